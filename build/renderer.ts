@@ -12,7 +12,7 @@ const isFont = (file: string) => /\.(woff2?|ttf|otf)$/.test(file)
 const packages = /[\\/]node_modules[\\/]/
 const declarations = /[\\/]shared[\\/]/
 /** Texts stay out of every group: one language is a script of its own, and so is its help. */
-const pages = /[\\/]renderer[\\/](?!texts[\\/]|help[\\/](?:zh|en)[\\/])/
+const pages = /[\\/]renderer[\\/](?!i18n[\\/]|ui[\\/]help[\\/](?:zh|en)[\\/])/
 /** A module of a single page stays with it. */
 const manyPages = 2
 

@@ -33,16 +33,16 @@ export const limits = {
 
 /** The page's script and the worker's, by their modules. */
 const drawsPdf = /(^|\/)pdf_(page|worker)-/
-const languages = ['renderer/texts/zh.ts', 'renderer/texts/en.ts']
+const languages = ['renderer/i18n/zh.ts', 'renderer/i18n/en.ts']
 /** Its rules follow the first paint. */
-const fonts = 'renderer/fonts.css'
+const fonts = 'renderer/ui/look/fonts.css'
 /** What a settled home has fetched. */
 const ofHome = [
-  'renderer/home/home_page.tsx',
-  'renderer/finder/finder.tsx',
-  'renderer/shell/sign_in_again.tsx',
-  'renderer/shell/person_menu.tsx',
-  'renderer/shell/toasts.tsx',
+  'renderer/app/home/home_page.tsx',
+  'renderer/app/command_palette/command_palette.tsx',
+  'renderer/app/shell/sign_in_again.tsx',
+  'renderer/app/shell/person_menu.tsx',
+  'renderer/app/shell/toasts.tsx',
   'shared/resources.ts',
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDates } from '../../renderer/calendar/read_dates.ts'
+import { readDates } from '../../renderer/features/office/calendar/read_dates.ts'
 
 const read = (text: string) => readDates(text, 2026)
 

@@ -8,10 +8,10 @@ import {
   sentProcesses,
   withHeader,
   withRow,
-} from '../../renderer/cards/card_edit.ts'
-import { type Difference, merged, mergeOf } from '../../renderer/cards/card_merge.ts'
-import type { Whose } from '../../renderer/forms/form_clash.ts'
-import { compareRows } from '../../renderer/versions/compare.ts'
+} from '../../renderer/features/process/cards/card_edit.ts'
+import { type Difference, merged, mergeOf } from '../../renderer/features/process/cards/card_merge.ts'
+import { compareRows } from '../../renderer/ui/diff/diff_rows.ts'
+import type { Whose } from '../../renderer/ui/form/form_conflict.ts'
 import type { CardContents } from '../../shared/process/card_contents.ts'
 
 const base: CardContents = {

@@ -5,9 +5,10 @@ import { foreignTexts } from './foreign_texts.ts'
 
 /** Where texts stand, and what no reader of a page ever sees. */
 const allowed: Readonly<Record<string, string>> = {
-  'renderer/texts/': 'the catalogues of the pages',
+  'renderer/i18n/': 'the catalogues of the pages',
   'main/texts/': 'the catalogues of what no page says',
-  'renderer/help/': 'help pages, each whole in both languages',
+  'renderer/ui/help/zh/': 'help pages, each whole in both languages',
+  'renderer/ui/help/en/': 'help pages, each whole in both languages',
   'main/api/demo': 'what the demo plant has written into its records',
   'main/api/openapi': 'the document of the interface, both languages side by side',
   'main/api/http/routes/docs.ts': 'the title of that document',

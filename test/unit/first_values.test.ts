@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyOf, usualValues } from '../../renderer/forms/first_values.ts'
+import { copyOf, usualValues } from '../../renderer/ui/form/first_values.ts'
 import { pruction_plans } from '../../shared/production/pruction_plans.ts'
 import { pruction_users } from '../../shared/production/pruction_users.ts'
 

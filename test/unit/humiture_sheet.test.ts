@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openFields } from '../../renderer/forms/editable.ts'
-import { cells, humiture, type SheetRecord } from '../../renderer/humiture/record.ts'
-import { findingsOf } from '../../renderer/humiture/row_draft.ts'
+import { cells, humiture, type SheetRecord } from '../../renderer/features/welding_store/humiture/record.ts'
+import { findingsOf } from '../../renderer/features/welding_store/humiture/row_draft.ts'
+import { openFields } from '../../renderer/ui/form/editable.ts'
 import { entryTimeOf, newReadings } from '../../shared/inventory/welding/humiture_rules.ts'
 import type { Person, Role } from '../../shared/kernel/people.ts'
 

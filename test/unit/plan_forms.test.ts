@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { columnsOf, loadOf, type Plan } from '../../renderer/plans/month_columns.ts'
-import { plansForm } from '../../renderer/print/plans/plans_form.ts'
-import { contentWidth } from '../../renderer/print/sheet/paper.ts'
-import { zh } from '../../renderer/texts/zh.ts'
+import { columnsOf, loadOf, type Plan } from '../../renderer/features/production/plans/month_columns.ts'
+import { plansForm } from '../../renderer/features/production/plans/print/plans_form.ts'
+import { zh } from '../../renderer/i18n/zh.ts'
+import { contentWidth } from '../../renderer/ui/print/sheet/paper.ts'
 import { planStatus } from '../../shared/production/codes.ts'
 import { latenessOf } from '../../shared/production/plan_lateness.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillPages, heightOf, paginate } from '../../renderer/print/sheet/paginate.ts'
-import { cellOf, rowOf, splitRow } from '../../renderer/print/sheet/row.ts'
+import { fillPages, heightOf, paginate } from '../../renderer/ui/print/sheet/paginate.ts'
+import { cellOf, rowOf, splitRow } from '../../renderer/ui/print/sheet/row.ts'
 
 const high = (count: number, height = 10) => Array.from({ length: count }, () => ({ height }))
 const space = { rows: 15, height: 155 }

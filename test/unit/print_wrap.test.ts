@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textWidth } from '../../renderer/print/sheet/text_width.ts'
-import { type Line, wrap } from '../../renderer/print/sheet/wrap.ts'
+import { textWidth } from '../../renderer/ui/print/sheet/text_width.ts'
+import { type Line, wrap } from '../../renderer/ui/print/sheet/wrap.ts'
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join('')
 const lines = (text: string, width: number): string[] => wrap([{ text }], width).map(textOf)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionOf, sizesFor } from '../../renderer/issues/picking/sizes_in_stock.ts'
+import { sectionOf, sizesFor } from '../../renderer/features/stores/issues/picking/sizes_in_stock.ts'
 
 test('a part is cut from its section: the thickness of a plate, the diameter of a bar, diameter and wall of a pipe', () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formBody } from '../../../renderer/office/form_body.ts'
+import { formBody } from '../../../renderer/api/form_body.ts'
 import {
   documents,
   fileForm,

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listen } from '../../../main/api/http/listener.ts'
-import { formBody } from '../../../renderer/office/form_body.ts'
+import { formBody } from '../../../renderer/api/form_body.ts'
 import { uploadPlant } from '../../support/api/upload_plant.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { editOf, sentProcesses, withRow } from '../../../renderer/cards/card_edit.ts'
-import { merged, mergeOf } from '../../../renderer/cards/card_merge.ts'
+import { editOf, sentProcesses, withRow } from '../../../renderer/features/process/cards/card_edit.ts'
+import { merged, mergeOf } from '../../../renderer/features/process/cards/card_merge.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
 import { cardIn } from '../../support/process_office.ts'
 

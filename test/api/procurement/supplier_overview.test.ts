@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { formBody } from '../../../renderer/office/form_body.ts'
+import { formBody } from '../../../renderer/api/form_body.ts'
 import { act, playAll } from '../../support/api/scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const

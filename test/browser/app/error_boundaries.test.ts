@@ -74,15 +74,15 @@ test('a style sheet that was missed once comes by itself, for every page that it
 
 test('a part that was fetched behind the page and did not come says so when it is needed', async () => {
   const { page } = desk()
-  await page.route('**/assets/finder-*.js', (route) => route.abort())
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/finder-'))
+  await page.route('**/assets/command_palette-*.js', (route) => route.abort())
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/command_palette-'))
   await page.reload()
   await missed
   await page.locator('main h1').waitFor()
   await page.keyboard.press('Control+k')
   const told = page.getByRole('alert').filter({ hasText: '没有取到' })
   await told.waitFor()
-  await page.unroute('**/assets/finder-*.js')
+  await page.unroute('**/assets/command_palette-*.js')
   await told.getByRole('button', { name: '重试' }).press('Enter')
   await told.waitFor({ state: 'detached' })
   await page.locator('main h1').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
-import { hasEntry } from '../../../renderer/entry/entry_fields.ts'
+import { hasEntry } from '../../../renderer/ui/grid/entry/entry_fields.ts'
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { resources } from '../../../shared/resources.ts'
 import { type Door, demoAt, keeperAt, throughDoor } from '../../support/browser/demo_plant.ts'

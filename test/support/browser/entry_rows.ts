@@ -1,6 +1,6 @@
 import type { Office } from '../../../main/api/office.ts'
-import { entryFields } from '../../../renderer/entry/entry_fields.ts'
-import { formField } from '../../../renderer/forms/editable.ts'
+import { formField } from '../../../renderer/ui/form/editable.ts'
+import { entryFields } from '../../../renderer/ui/grid/entry/entry_fields.ts'
 import type { Reference, Stored } from '../../../shared/kernel/column.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'

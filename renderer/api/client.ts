@@ -1,0 +1,181 @@
+import type { Problem, Warning } from '../../shared/kernel/errors.ts'
+import type {
+  CallOptions,
+  ErasedAnswer,
+  FoundAnswer,
+  OfficeChange,
+  OfficeDoor,
+  PairingAnswer,
+  SentFile,
+  SessionAnswer,
+  SetupAnswer,
+  SetupDemo,
+  SetupErase,
+  SetupOpen,
+  SetupPlant,
+} from '../../shared/kernel/office_api.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../shared/kernel/types.ts'
+import type { ResourceName, Resources } from '../../shared/resources.ts'
+import { language } from '../i18n/index.ts'
+import { hearOffice } from './clock.ts'
+import { httpDoor } from './http_client.ts'
+import { sessionLost } from './session.ts'
+
+declare global {
+  interface Window {
+    readonly office?: OfficeDoor
+  }
+}
+
+const door: OfficeDoor = window.office ?? httpDoor
+
+/** These pages are in a browser, this machine's or one of the LAN. */
+export const inBrowser = window.office === undefined
+
+/** What only the desktop's window can do; undefined in a browser. */
+export const desk = door.desk
+
+/** A refusal by the office, with the sentence for the person at the desk. */
+export class Refused extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.problem = problem
+  }
+}
+
+export interface Good<T> {
+  readonly value: T
+  readonly version: string | undefined
+  readonly warnings: readonly Warning[]
+}
+
+export type Operation<N extends ResourceName> = OperationName<FieldsOf<Resources[N]>, SpecOf<Resources[N]>>
+type Options = Omit<CallOptions, 'language'>
+
+/** A refused repeat is answered at once; a lost answer is asked for again with the same key, so it has one effect. */
+const patience = [400, 1500]
+/** Where the office does not know itself what the disk has, only this key tells one day: whoever begins anew may write twice. */
+const longPatience = [...patience, 4000, 8000, 15_000]
+const isPassing = ({ status, code }: Problem): boolean => status === 503 || code === 'unreachable'
+
+let tellRefusedWrite: (problem: Problem) => void = () => {}
+/** Hears every write that the office refused, whichever part of the page asked for it. */
+export const onRefusedWrite = (hear: (problem: Problem) => void): void => {
+  tellRefusedWrite = hear
+}
+
+const signingIn: ReadonlySet<string> = new Set(['session', 'setup'])
+
+async function ask(
+  resource: string,
+  operation: string,
+  input: Row,
+  options: Options,
+  files: readonly SentFile[] = [],
+): Promise<Good<unknown>> {
+  const given: CallOptions = { ...options, language: language() }
+  let answer = await door.call(resource, operation, input, given, files)
+  let isUnknown = false
+  for (let at = 0; options.idempotencyKey !== undefined && !answer.ok && isPassing(answer.problem); at++) {
+    isUnknown ||= answer.problem.code === 'write_state_unknown'
+    const wait = (isUnknown ? longPatience : patience)[at]
+    if (wait === undefined) break
+    await new Promise((done) => setTimeout(done, wait))
+    answer = await door.call(resource, operation, input, given, files)
+  }
+  hearOffice(answer.now)
+  if (!answer.ok) {
+    if (options.idempotencyKey !== undefined) tellRefusedWrite(answer.problem)
+    // Whatever was asked: the person signs in again over the page. Only the sign-in itself answers for its password.
+    if (answer.problem.status === 401 && !signingIn.has(resource)) sessionLost()
+    throw new Refused(answer.problem)
+  }
+  return { value: answer.value, version: answer.version, warnings: answer.warnings }
+}
+
+/** One operation of one resource; what is sent and what comes back have the types of the declaration. */
+export const call = async <N extends ResourceName, Op extends Operation<N>>(
+  resource: N,
+  operation: Op,
+  input: Input<Resources[N], Op>,
+  options: Options = {},
+): Promise<Good<Output<Resources[N], Op>>> =>
+  // The dispatcher answers what the declaration says; here its types begin.
+  (await ask(resource, operation, input as Row, options)) as Good<Output<Resources[N], Op>>
+
+/** The same for pages that are drawn from a declaration and do not know which one; files among the values go along. */
+export const callAny = async (
+  resource: string,
+  operation: string,
+  input: Row,
+  options: Options = {},
+): Promise<Good<Row>> => {
+  const texts = Object.entries(input).filter(([, value]) => !(value instanceof File))
+  const answer = await ask(resource, operation, Object.fromEntries(texts), options, await filesIn(input))
+  // Records, lists and answers of queries are all objects, or lists of them.
+  return answer as Good<Row>
+}
+
+/** The fields of an input that carry the path of a stored file: the file itself goes in their place. */
+export type FilesOf<I> = { readonly [K in keyof I]?: File }
+
+/** The same with files of the person's own machine; a field that gets one is left out of the input. */
+export const callWithFiles = async <N extends ResourceName, Op extends Operation<N>>(
+  resource: N,
+  operation: Op,
+  input: Partial<Input<Resources[N], Op>>,
+  files: FilesOf<Input<Resources[N], Op>>,
+  options: Options = {},
+): Promise<Good<Output<Resources[N], Op>>> =>
+  // As above: the dispatcher answers what the declaration says.
+  (await ask(resource, operation, input as Row, options, await filesIn(files))) as Good<
+    Output<Resources[N], Op>
+  >
+
+const filesIn = (values: object): Promise<SentFile[]> =>
+  Promise.all(
+    Object.entries(values)
+      .flatMap(([field, file]) => (file instanceof File ? [{ field, file }] : []))
+      .map(async ({ field, file }) => ({
+        field,
+        name: file.name,
+        content: new Uint8Array(await file.arrayBuffer()),
+      })),
+  )
+
+/** One write, whatever happens to its answer on the way. Not crypto.randomUUID: a LAN page has no secure context. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join(
+    '',
+  )
+
+export const onChanges = (
+  listen: (changes: readonly OfficeChange[]) => void,
+  missed: () => void,
+): (() => void) => door.onChanges(listen, missed)
+
+// ---- sign-in and first run, whose answers are part of the doors' contract
+
+const own = async <T>(resource: string, operation: string, input: object): Promise<T> =>
+  (await ask(resource, operation, input as Row, {})).value as T
+
+export const session = {
+  read: () => own<SessionAnswer>('session', 'read', {}),
+  create: (given: { username: string; password: string }) => own<SessionAnswer>('session', 'create', given),
+  remove: () => own<null>('session', 'remove', {}),
+}
+/** Of a browser: the desktop's window needs none. */
+export const pairing = {
+  read: () => own<PairingAnswer>('pairing', 'read', {}),
+  create: (given: { code: string; name: string }) => own<{ name: string }>('pairing', 'create', given),
+}
+export const setup = {
+  read: () => own<SetupAnswer>('setup', 'read', {}),
+  plant: (given: SetupPlant) => own<SessionAnswer>('setup', 'plant', given),
+  demo: (given: SetupDemo) => own<SessionAnswer>('setup', 'demo', given),
+  look: (given: SetupOpen) => own<FoundAnswer>('setup', 'look', given),
+  take: (given: SetupOpen) => own<ErasedAnswer>('setup', 'take', given),
+  erase: (given: SetupErase) => own<ErasedAnswer>('setup', 'erase', given),
+}

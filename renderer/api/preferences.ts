@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from './client.ts'
+import { queryClient } from './queries.ts'
+
+type Kept = Readonly<Record<string, unknown>>
+
+const key = ['preferences', 'mine']
+const pause = 600
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+async function read(): Promise<Kept> {
+  const { value } = await call('preferences', 'mine', {})
+  return Object.fromEntries(value.flatMap(({ name, value: text }) => pairOf(name, text)))
+}
+
+/** What an older version of the program wrote may be something else by now: it counts as nothing. */
+function pairOf(name: string, text: string): [string, unknown][] {
+  try {
+    return [[name, JSON.parse(text)]]
+  } catch {
+    return []
+  }
+}
+
+/** One preference of the person, who finds it again at every machine; undefined while there is none, or it is not read yet. */
+export function usePreference(name: string): readonly [value: unknown, keep: (value: unknown) => void] {
+  const { data } = useQuery({ queryKey: key, queryFn: read, staleTime: Number.POSITIVE_INFINITY })
+  return [data?.[name], (value) => keepPreference(name, value)]
+}
+
+/** What is kept at this moment: a quick hand changes it again before the page is drawn anew. */
+export const keptNow = (name: string): unknown => queryClient.getQueryData<Kept>(key)?.[name]
+
+/** Shown at once, kept in the office a moment later; undefined forgets it. */
+export function keepPreference(name: string, value: unknown): void {
+  queryClient.setQueryData<Kept>(key, (now) => ({ ...now, [name]: value }))
+  clearTimeout(waiting.get(name))
+  const send = () => {
+    waiting.delete(name)
+    const text = value === undefined ? '' : JSON.stringify(value)
+    // A preference that could not be kept is lost, and nothing else.
+    call('preferences', 'keep', { name, value: text }).catch(() => undefined)
+  }
+  waiting.set(name, setTimeout(send, pause))
+}

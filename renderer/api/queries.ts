@@ -1,0 +1,120 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import type { Input, Output } from '../../shared/kernel/types.ts'
+import type { ResourceName, Resources } from '../../shared/resources.ts'
+import { call, type Good, newKey, type Operation, onRefusedWrite, Refused } from './client.ts'
+
+const fromDisk: ReadonlySet<string> = new Set(['disk_full', 'write_state_unknown', 'database_busy'])
+
+/** Offline is the normal case: nothing here waits for the machine to have a network. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 15_000,
+      retry: (times, error) =>
+        times < 2 && error instanceof Refused && [0, 503].includes(error.problem.status),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+// What the disk refuses is told to everybody at the top: the window asks at once.
+onRefusedWrite(({ code }) => {
+  if (fromDisk.has(code)) void refresh('health')
+})
+
+export function useList<N extends ResourceName>(
+  resource: N,
+  input: Input<Resources[N], Operation<N> & 'list'>,
+  { enabled = true, keep = false } = {},
+): UseQueryResult<Output<Resources[N], Operation<N> & 'list'>> {
+  return useQuery({
+    queryKey: [resource, 'list', input],
+    queryFn: async () =>
+      (await call<N, Operation<N> & 'list'>(resource, listing, input, { extended: true })).value,
+    enabled,
+    ...(keep && { placeholderData: keepPreviousData }),
+  })
+}
+// Every resource with records has this operation; the generic cannot know it.
+const listing = 'list' as never
+
+type RecordOf<N extends ResourceName> =
+  Output<Resources[N], Operation<N> & 'list'> extends { readonly results: readonly (infer R)[] } ? R : never
+
+/** The most records of one answer. */
+const pageSize = 500
+
+/** Every record of a list, read a page at a time: for what is worked with as a whole, such as the parts of a library. */
+export function useAll<N extends ResourceName>(
+  resource: N,
+  input: Input<Resources[N], Operation<N> & 'list'>,
+): UseQueryResult<readonly RecordOf<N>[]> {
+  return useQuery({
+    queryKey: [resource, 'list', 'all', input],
+    queryFn: async () => {
+      const rows: RecordOf<N>[] = []
+      for (let page = 1; ; page++) {
+        const asked = { ...input, page, limit: pageSize }
+        const { value } = await call<N, Operation<N> & 'list'>(resource, listing, asked, { extended: true })
+        // Lists answer pages of their records; the generic cannot know it.
+        const { results } = value as { readonly results: readonly RecordOf<N>[] }
+        rows.push(...results)
+        if (results.length < pageSize) return rows
+      }
+    },
+  })
+}
+
+/** The answer of a declared query. */
+export function useAsked<N extends ResourceName, Op extends Operation<N>>(
+  resource: N,
+  operation: Op,
+  input: Input<Resources[N], Op>,
+  { enabled = true, everySeconds = 0 } = {},
+): UseQueryResult<Output<Resources[N], Op>> {
+  return useQuery({
+    queryKey: [resource, operation, input],
+    queryFn: async () => (await call(resource, operation, input)).value,
+    enabled,
+    refetchInterval: everySeconds > 0 && everySeconds * 1000,
+  })
+}
+
+interface Writing<I> {
+  readonly input: I
+  readonly ifMatch?: string | undefined
+  readonly key?: string
+}
+
+/** A write; what lists show of the resource is read again afterwards. */
+export function useWrite<N extends ResourceName, Op extends Operation<N>>(resource: N, operation: Op) {
+  return useMutation({
+    mutationFn: ({
+      input,
+      ifMatch,
+      key,
+    }: Writing<Input<Resources[N], Op>>): Promise<Good<Output<Resources[N], Op>>> =>
+      call(resource, operation, input, {
+        extended: true,
+        idempotencyKey: key ?? newKey(),
+        ...(ifMatch !== undefined && { ifMatch }),
+      }),
+    onSettled: () => refresh(resource),
+  })
+}
+
+export const refresh = (resource: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [resource] })
+
+/** Everything but who is signed in and which office this is: those stand under the page with what is typed in it. */
+export const refreshAll = (): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'setup',
+  })

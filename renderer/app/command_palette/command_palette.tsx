@@ -1,0 +1,197 @@
+import { Modal, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { actingAs, useMe } from '../../api/current_user.ts'
+import { useDeclarations } from '../../api/declarations.ts'
+import { bothCatalogues, useTexts } from '../../i18n/index.ts'
+import { closeDialog } from '../../ui/dialog/side_panels.ts'
+import { useFocusBack } from '../../ui/form/return_focus.ts'
+import type { Appearance } from '../../ui/look/appearance.ts'
+import styles from './command_palette.module.css'
+import { type Found, matches, numberFirst, recentFirst, recordKey } from './match.ts'
+import { ownItems } from './page_items.ts'
+import { searchedText, sharedNumber } from './scanned.ts'
+import { useInitials } from './use_initials.ts'
+import { type Recent, useRecent } from './use_recent.ts'
+import { recordAgain, useRecords } from './use_records.ts'
+
+/** Pages and actions shown above the records, while something is typed and before. */
+const mostOwn = 8
+
+/** Ctrl+K: pages, actions and records by any part of their names or by pinyin initials. */
+export function Finder({ appearance }: { appearance: Appearance }) {
+  useDeclarations()
+  const { t, language } = useTexts()
+  useFocusBack()
+  const me = useMe()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const [recent, addRecent] = useRecent()
+  const both = useQuery({
+    queryKey: ['texts'],
+    queryFn: bothCatalogues,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const catalogues = both.data ?? { zh: t, en: t }
+  const own = ownItems({ acting: actingAs(me), language, catalogues, appearance })
+  const initials = useInitials(own.map(({ zh }) => zh))
+  const records = useRecords(typed, language)
+  const groups = typed.trim() === '' ? atFirst(own, recent) : found()
+  const all = groups.flatMap((group) => group.found)
+  const chosen = Math.min(at, all.length - 1)
+  function found(): readonly Group[] {
+    const fitting = own.filter((one) => matches(one, typed.trim(), initials))
+    return [
+      { title: t.finder.pages, found: recentFirst(fitting, recent).slice(0, mostOwn) },
+      { title: t.finder.records, found: numberFirst(records.found, recent, searchedText(typed)) },
+    ]
+  }
+  function atFirst(known: readonly Found[], lately: readonly Recent[]): readonly Group[] {
+    const before = lately.flatMap((one) => known.find(({ key }) => key === one.key) ?? recordAgain(one) ?? [])
+    const others = known.filter((one) => !before.includes(one))
+    return [
+      { title: t.finder.recent, found: before },
+      { title: t.finder.pages, found: others },
+    ]
+  }
+  const choose = (one: Found) => {
+    addRecent(one)
+    closeDialog()
+    one.act()
+  }
+  const shared = !records.waiting && sharedNumber(records.found, typed)
+  const enter = useEnter({ typed, one: all[chosen], waiting: records.waiting, shared, choose })
+  const status = () => {
+    if (all.length === 0 && !records.waiting) return t.nothing_found
+    return shared ? t.finder.shared_number : t.finder.keys
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    if (step !== undefined) setAt(Math.max(0, Math.min(all.length - 1, chosen + step)))
+    else if (event.key === 'Enter') enter()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal
+      opened
+      onClose={closeDialog}
+      withCloseButton={false}
+      size={640}
+      yOffset="10vh"
+      attributes={{ content: { 'aria-label': t.finder.title } }}
+      transitionProps={{ duration: 0 }}
+    >
+      <TextInput
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="finder-list"
+        aria-activedescendant={all[chosen] && optionId(chosen)}
+        aria-label={t.finder.title}
+        placeholder={t.finder.placeholder}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+        autoComplete="off"
+        autoFocus
+        data-autofocus
+      />
+      <div id="finder-list" role="listbox" aria-label={t.finder.title} className={styles.list}>
+        {groups.map((group) => (
+          <OptionGroup key={group.title} {...group} {...{ all, chosen, choose }} />
+        ))}
+      </div>
+      <Text size="sm" c="dimmed" mt="xs" role="status">
+        {records.error?.message ?? status()}
+      </Text>
+    </Modal>
+  )
+}
+
+/**
+ * A scanner is faster than the office: Enter waits for the records of what was typed, and pages wait for nothing. Where
+ * several cards share the number it opens none: the person sees them and chooses.
+ */
+function useEnter({ typed, one, waiting, shared, choose }: Entering): () => void {
+  const [entered, setEntered] = useState<string>()
+  const arrive = useEffectEvent(() => {
+    setEntered(undefined)
+    if (one && !shared) choose(one)
+  })
+  // Whoever types on has not meant what stood there.
+  const meant = entered === typed
+  useEffect(() => {
+    if (meant && !waiting) arrive()
+  }, [meant, waiting])
+  return () => {
+    if (waiting && (!one || one.key.startsWith(recordKey))) setEntered(typed)
+    else if (one) choose(one)
+  }
+}
+
+interface Entering {
+  readonly typed: string
+  readonly one: Found | undefined
+  readonly waiting: boolean
+  readonly shared: boolean
+  readonly choose: (one: Found) => void
+}
+
+const optionId = (index: number) => `finder-${index}`
+
+interface Group {
+  readonly title: string
+  readonly found: readonly Found[]
+}
+interface GroupProps extends Group {
+  readonly all: readonly Found[]
+  readonly chosen: number
+  readonly choose: (one: Found) => void
+}
+
+const OptionGroup = ({ title, found, all, chosen, choose }: GroupProps) =>
+  found.length > 0 && (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+    <div role="group" aria-label={title}>
+      <div className={styles.group} role="presentation">
+        {title}
+      </div>
+      {found.map((one) => (
+        <Option
+          key={one.key}
+          found={one}
+          id={optionId(all.indexOf(one))}
+          selected={one === all[chosen]}
+          choose={() => choose(one)}
+        />
+      ))}
+    </div>
+  )
+
+interface OptionProps {
+  readonly found: Found
+  readonly id: string
+  readonly selected: boolean
+  readonly choose: () => void
+}
+
+const Option = ({ found, id, selected, choose }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input above
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={selected}
+    className={styles.item}
+    ref={selected ? intoView : undefined}
+    onClick={choose}
+  >
+    <span className={styles.title}>{found.title}</span>
+    <span className={styles.hint}>{found.hint}</span>
+  </div>
+)
+
+const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,121 @@
+import { welding_material_bake_records as bakes } from '../../../shared/inventory/welding/welding_material_bake_records.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Acting } from '../../../shared/kernel/transitions.ts'
+import type { Language } from '../../../shared/texts/index.ts'
+import { sectionsFor } from '../../features/office/settings/sections.ts'
+import type { Texts } from '../../i18n/index.ts'
+import { openDialog, openHelp } from '../../ui/dialog/side_panels.ts'
+import { mayCreate } from '../../ui/form/editable.ts'
+import { hasEntry } from '../../ui/grid/entry/entry_fields.ts'
+import type { Appearance } from '../../ui/look/appearance.ts'
+import { go, hashOf } from '../../ui/navigation/location.ts'
+import { listsFor, modulePages, officePages, workPages } from '../shell/navigation_pages.ts'
+import type { Found } from './match.ts'
+
+interface Facts {
+  readonly acting: Acting
+  readonly language: Language
+  readonly catalogues: Readonly<Record<Language, Texts>>
+  readonly appearance: Appearance
+}
+type Name = (t: Texts, language: Language) => string
+
+/** Pages and actions that this person can reach, each with its name in both languages. */
+export function ownItems({ acting, language, catalogues, appearance }: Facts): readonly Found[] {
+  const t = catalogues[language]
+  const item = (key: string, name: Name, hint: string, act: () => void, also?: Name): Found => ({
+    key,
+    title: name(t, language),
+    hint,
+    zh: [name, also].flatMap((one) => one?.(catalogues.zh, 'zh') ?? []).join(' '),
+    en: [name, also].flatMap((one) => one?.(catalogues.en, 'en') ?? []).join(' '),
+    act,
+  })
+  const page = (key: string, name: Name, hash: string) => item(key, name, t.finder.page, () => go(hash))
+  const lists = listsFor(acting).flatMap((module) => module.lists)
+  return [
+    ...[...workPages, ...Object.values(modulePages).flat(), ...officePages].map((one) =>
+      page(`page/${one}`, (texts) => texts.shell.pages[one], hashOf([one])),
+    ),
+    ...lists.map((resource) =>
+      page(
+        `list/${resource.name}`,
+        (_, spoken) => specOf(resource).label[spoken],
+        hashOf(['list', resource.name]),
+      ),
+    ),
+    ...sectionsFor(acting).map((section) =>
+      page(
+        `settings/${section}`,
+        (texts) => `${texts.shell.pages.settings} · ${texts.settings.sections[section]}`,
+        hashOf(['settings', section]),
+      ),
+    ),
+    page('hours/tickets', (texts) => texts.hours.tickets, hashOf(['hours', 'tickets'])),
+    page('print/humiture', (texts) => texts.finder.print_humiture, hashOf(['print', 'humiture'])),
+    page('print/bakes', (texts) => texts.finder.print_bakes, hashOf(['print', 'bakes'])),
+    ...newOnes(acting).map(({ key, name, hash, also }) =>
+      item(key, name, t.finder.action, () => go(hash), also),
+    ),
+    item(
+      'help',
+      (texts) => texts.shell.help_here,
+      'F1',
+      () => openHelp(),
+    ),
+    item(
+      'keys',
+      (texts) => texts.shell.key_list,
+      '?',
+      () => openDialog('keys'),
+    ),
+    item(
+      'theme',
+      (texts) => texts.finder.other_theme,
+      t.finder.action,
+      () => appearance.setTheme(appearance.theme === 'dark' ? 'light' : 'dark'),
+    ),
+    item(
+      'language',
+      (texts) => texts.finder.other_language,
+      t.finder.action,
+      () => appearance.speakAs(language === 'zh' ? 'en' : 'zh'),
+    ),
+  ]
+}
+
+interface Begun {
+  readonly key: string
+  readonly name: Name
+  readonly hash: string
+  /** What it is looked for by, besides its name. */
+  readonly also?: Name
+}
+
+const addOf =
+  (resource: Resource): Name =>
+  (t, spoken) =>
+    t.add(specOf(resource).label[spoken])
+
+/** What can be begun anew, one at a time or many in a grid. A reading is no record of its own to its keeper. */
+function newOnes(acting: Acting): readonly Begun[] {
+  const lists = listsFor(acting).flatMap((module) => module.lists)
+  const open = lists.filter((resource) => mayCreate(resource, acting))
+  const charge = { key: 'new/bakes', name: (t: Texts) => t.new_bake, hash: hashOf(['bakes', 'new']) }
+  return [
+    ...(mayCreate(bakes, acting) ? [{ ...charge, also: addOf(bakes) }] : []),
+    ...open
+      .filter((resource) => resource.name !== bakes.name)
+      .map((resource) => ({
+        key: `new/${resource.name}`,
+        name: addOf(resource),
+        hash: hashOf(['list', resource.name, 'new']),
+      })),
+    ...open.filter(hasEntry).map((resource) => ({
+      key: `entry/${resource.name}`,
+      name: (t: Texts, spoken: Language) => t.entry.title(specOf(resource).label[spoken]),
+      hash: hashOf(['list', resource.name, 'entry']),
+      also: addOf(resource),
+    })),
+  ]
+}

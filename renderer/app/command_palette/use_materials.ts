@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { stockKind } from '../../../shared/inventory/codes.ts'
+import type { Language } from '../../../shared/texts/index.ts'
+import { call } from '../../api/client.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { go } from '../../ui/navigation/location.ts'
+import { materialHash } from '../../ui/navigation/record_url.ts'
+import { codeText } from '../../ui/value/status.ts'
+import { type Found, recordKey } from './match.ts'
+
+/** Material by the beginning of its number or by its heat: typed, or scanned from a label. */
+export function useMaterials(text: string, language: Language) {
+  const { t } = useTexts()
+  const asked = useQuery({
+    queryKey: ['trace', 'found', text],
+    queryFn: async () => (await call('trace', 'found', { text })).value,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+  const materials = text === '' ? [] : (asked.data ?? [])
+  return {
+    found: materials.map(
+      ({ material_number: number, batch_number, kind, name, material_mark, specification }): Found => ({
+        key: `${recordKey}trace/${number}`,
+        title: number,
+        hint: [
+          `${t.materials.kind} · ${codeText(stockKind.table, String(kind), language)}`,
+          name,
+          material_mark,
+          specification,
+          batch_number,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        zh: number,
+        en: number,
+        act: () => go(materialHash(number)),
+      }),
+    ),
+    waiting: asked.isFetching,
+    error: asked.error,
+  }
+}

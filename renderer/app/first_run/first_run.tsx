@@ -1,0 +1,77 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setup } from '../../api/client.ts'
+import { language, useTexts } from '../../i18n/index.ts'
+import { Frame } from '../sign_in/frame.tsx'
+import { enter } from '../sign_in/start_session.ts'
+import { OpenBackup } from './open_backup.tsx'
+import { codeOfAddress, isCodeRefused, leaveSetup } from './setup_code.ts'
+import { SetupCodeForm } from './setup_code_form.tsx'
+import { StartPlant } from './start_plant.tsx'
+
+export function FirstRun({ asksCode }: { asksCode: boolean }) {
+  const { t } = useTexts()
+  const [code, setCode] = useState(codeOfAddress)
+  const [chosen, setChosen] = useState<'own' | 'backup'>()
+  const demo = useMutation({
+    mutationFn: () => setup.demo({ language: language(), ...(code && { code }) }),
+    // The demo plant opens on the keeper's first job.
+    onSuccess: (answer) => {
+      leaveSetup()
+      return enter(answer)
+    },
+    onError: (error) => {
+      if (asksCode && isCodeRefused(error)) setCode('')
+    },
+  })
+  const Chosen = chosen === 'own' ? StartPlant : OpenBackup
+  if (chosen)
+    return <Chosen code={code} asksCode={asksCode} setCode={setCode} back={() => setChosen(undefined)} />
+  if (asksCode && code === '')
+    return <SetupCodeForm give={setCode} {...(demo.error && { refusal: demo.error.message })} />
+  return (
+    <Frame title={t.welcome} about={t.welcome_about}>
+      <Stack gap="lg">
+        <Choice about={t.demo_about}>
+          <Button fullWidth size="md" autoFocus loading={demo.isPending} onClick={() => demo.mutate()}>
+            {t.try_demo}
+          </Button>
+        </Choice>
+        {demo.isPending && <Text role="status">{t.demo_loading}</Text>}
+        {demo.error && <Alert color="red">{demo.error.message}</Alert>}
+        <Choice about={t.own_about}>
+          <Button
+            fullWidth
+            size="md"
+            variant="default"
+            disabled={demo.isPending}
+            onClick={() => setChosen('own')}
+          >
+            {t.start_own}
+          </Button>
+        </Choice>
+        <Choice about={t.backup_about}>
+          <Button
+            fullWidth
+            size="md"
+            variant="default"
+            disabled={demo.isPending}
+            onClick={() => setChosen('backup')}
+          >
+            {t.open_backup}
+          </Button>
+        </Choice>
+      </Stack>
+    </Frame>
+  )
+}
+
+const Choice = ({ about, children }: { about: string; children: React.ReactNode }) => (
+  <div>
+    {children}
+    <Text size="sm" c="dimmed" mt={4}>
+      {about}
+    </Text>
+  </div>
+)

@@ -1,0 +1,127 @@
+import { Alert, Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Problem } from '../../../shared/kernel/errors.ts'
+import { Refused, setup } from '../../api/client.ts'
+import { FolderInput } from '../../features/office/settings/folder_input.tsx'
+import { speak, useTexts } from '../../i18n/index.ts'
+import { Frame } from '../sign_in/frame.tsx'
+import { enter } from '../sign_in/start_session.ts'
+import { isCodeRefused, leaveSetup } from './setup_code.ts'
+
+const blank = {
+  plant_name: '',
+  last_name: '',
+  first_name: '',
+  username: '',
+  password: '',
+  password_again: '',
+  backup_folder: '',
+}
+type Name = keyof typeof blank
+
+type FieldProblem = Problem['errors'][number]
+
+/** Said at the fields themselves. */
+const isOfFields = (error: Error): boolean => error instanceof Refused && error.problem.errors.length > 0
+
+interface Props {
+  readonly code: string
+  readonly asksCode: boolean
+  setCode(code: string): void
+  back(): void
+}
+
+export function StartPlant({ code, asksCode, setCode, back }: Props) {
+  const { t, language } = useTexts()
+  const [given, setGiven] = useState(blank)
+  // Refused, and not changed since.
+  const [wrong, setWrong] = useState<readonly FieldProblem[]>([])
+  const start = useMutation({
+    mutationFn: setup.plant,
+    onError: (error) => setWrong(error instanceof Refused ? error.problem.errors : []),
+    onSuccess: (answer) => {
+      leaveSetup()
+      return enter(answer)
+    },
+  })
+  useEffect(() => {
+    if (start.error) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
+  }, [start.error])
+  const change = (name: Name, value: string) => {
+    setGiven((now) => ({ ...now, [name]: value }))
+    setWrong((now) => now.filter(({ field }) => field !== name))
+  }
+  const set = (name: Name) => ({
+    value: given[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => change(name, event.currentTarget.value),
+    error: wrong.find(({ field }) => field === name)?.message,
+    required: name !== 'first_name' && name !== 'backup_folder',
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { backup_folder, ...plant } = given
+    if (!start.isPending)
+      start.mutate({
+        ...plant,
+        language,
+        ...(backup_folder.trim() && { backup_folder: backup_folder.trim() }),
+        ...(code && { code }),
+      })
+  }
+  return (
+    <Frame title={t.start_own} width={680}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <SegmentedControl
+            aria-label={t.language}
+            value={language}
+            onChange={(chosen) => speak(chosen === 'en' ? 'en' : 'zh')}
+            data={[
+              { value: 'zh', label: t.languages.zh },
+              { value: 'en', label: t.languages.en },
+            ]}
+          />
+          <TextInput label={t.plant_name} autoFocus {...set('plant_name')} />
+          <Group grow align="flex-start">
+            <TextInput label={t.last_name} {...set('last_name')} />
+            <TextInput label={t.first_name} {...set('first_name')} />
+            <TextInput label={t.user_name} autoComplete="username" {...set('username')} />
+          </Group>
+          <Group grow align="flex-start">
+            <PasswordInput
+              label={t.password}
+              description={t.forms.password_rule}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              autoComplete="new-password"
+              {...set('password')}
+            />
+            <PasswordInput label={t.password_again} autoComplete="new-password" {...set('password_again')} />
+          </Group>
+          <FolderInput
+            value={given.backup_folder}
+            change={(folder) => change('backup_folder', folder)}
+            error={wrong.find(({ field }) => field === 'backup_folder')?.message}
+          />
+          {asksCode && isCodeRefused(start.error) && (
+            <TextInput
+              label={t.setup_code}
+              autoComplete="off"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value.trim())}
+            />
+          )}
+          {start.error && !isOfFields(start.error) && <Alert color="red">{start.error.message}</Alert>}
+          <Group justify="space-between">
+            <Button variant="default" onClick={back}>
+              {t.back}
+            </Button>
+            <Button type="submit" loading={start.isPending}>
+              {t.start}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Frame>
+  )
+}

@@ -1,0 +1,22 @@
+import { Alert, Stack } from '@mantine/core'
+import { useAsked } from '../../api/queries.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { hashOf } from '../../ui/navigation/location.ts'
+import { CountLink } from './count_link.tsx'
+import { Card } from './widget.tsx'
+
+/** Documents between departments that wait for this person. */
+export function Documents() {
+  const { t } = useTexts()
+  const { data, error } = useAsked('bidding_documents', 'waiting', {})
+  return (
+    <Card title={t.documents.title}>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {data && (
+        <Stack gap={4} align="flex-start">
+          <CountLink count={data.length} href={hashOf(['documents'])} text={t.documents.inbox} />
+        </Stack>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Suspense, useEffect, useRef } from 'react'
+import { weekdayOf } from '../../../shared/kernel/times.ts'
+import { useToday } from '../../api/clock.ts'
+import { actingAs, useMe } from '../../api/current_user.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { isAdrift } from '../../ui/form/restore_focus.ts'
+import styles from './home.module.css'
+import { widgets } from './widgets.ts'
+
+/** My work today, by role. The cursor is ready where something is typed first. */
+export function HomePage() {
+  const { t } = useTexts()
+  const me = useMe()
+  const today = useToday()
+  const acting = actingAs(me)
+  const own = widgets.filter(({ isFor }) => isFor !== 'everyone' && isFor(acting))
+  const shown = [...own, ...widgets.filter(({ isFor }) => isFor === 'everyone')]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isQuiet = own.length === 0
+  useEffect(() => {
+    if (isQuiet && isAdrift()) heading.current?.focus()
+  }, [isQuiet])
+  return (
+    <div style={{ height: '100%', overflow: 'auto', overflowAnchor: 'none', padding: '10px 16px' }}>
+      <Stack gap="sm">
+        <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+          {t.shell.pages.home}{' '}
+          <Text span c="dimmed" size="sm" fw={400}>
+            {t.home.today(today, t.weekdays[weekdayOf(today)] ?? '')}
+          </Text>
+        </Title>
+        <SimpleGrid cols={{ base: 2, xl: 3 }} spacing="sm">
+          {shown.map(({ name, wide, Content }) => (
+            <div key={name} className={wide ? styles.wide : styles.part}>
+              <Suspense>
+                <Content />
+              </Suspense>
+            </div>
+          ))}
+        </SimpleGrid>
+        {isQuiet && (
+          <Text size="sm" c="dimmed">
+            {t.home.quiet}
+          </Text>
+        )}
+      </Stack>
+    </div>
+  )
+}

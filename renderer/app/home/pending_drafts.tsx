@@ -1,0 +1,72 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import { type DraftRecord, draftRecord, readDeletedPlace } from '../../../shared/office/draft_keys.ts'
+import type { Language } from '../../../shared/texts/index.ts'
+import { resourceNamed, useDeclarations } from '../../api/declarations.ts'
+import { type Texts, useTexts } from '../../i18n/index.ts'
+import { type DraftPlace, draftPlace } from '../../ui/drafts/draft_keys.ts'
+import { usePendingDrafts } from '../../ui/drafts/use_draft.ts'
+import { DeletedDraft } from './deleted_draft.tsx'
+import { Card } from './widget.tsx'
+
+const shown = 8
+
+/** What was typed somewhere and not saved: the way back to it. */
+export function PendingDrafts() {
+  useDeclarations()
+  const { t } = useTexts()
+  const [reading, setReading] = useState<{ readonly place: string; readonly of: DraftRecord }>()
+  const drafts = usePendingDrafts().flatMap(({ place, at }) => {
+    const deleted = readDeletedPlace(place)
+    const of = deleted && draftRecord(deleted.place)
+    const known = draftPlace(place)
+    return of || known ? [{ place, at, of, known }] : []
+  })
+  if (drafts.length === 0 && !reading) return null
+  return (
+    <Card title={t.home.drafts}>
+      <Stack gap={4}>
+        {drafts.slice(0, shown).map(({ place, at, of, known }) => (
+          <Group key={place} gap="sm" justify="space-between" wrap="nowrap">
+            {of && <DeletedLink of={of} read={() => setReading({ place, of })} />}
+            {known && <DraftLink known={known} />}
+            <Text size="xs" c="dimmed">
+              {at.slice(5, 16).replace('T', ' ')}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+      {reading && <DeletedDraft {...reading} close={() => setReading(undefined)} />}
+    </Card>
+  )
+}
+
+function DeletedLink({ of, read }: { of: DraftRecord; read: () => void }) {
+  const { t, language } = useTexts()
+  return (
+    <Anchor size="sm" component="button" ta="start" onClick={read}>
+      {t.home.draft_deleted(labelOf(of.resource, language), of.record)}
+    </Anchor>
+  )
+}
+
+function DraftLink({ known }: { known: DraftPlace }) {
+  const { t, language } = useTexts()
+  return (
+    <Anchor size="sm" href={known.hash}>
+      {nameOf(known, t, language)}
+    </Anchor>
+  )
+}
+
+function labelOf(resource: string, language: Language): string {
+  const known = resourceNamed(resource)
+  return known ? specOf(known).label[language] : resource
+}
+
+function nameOf({ resource, record }: DraftPlace, t: Texts, language: Language): string {
+  const what = labelOf(resource, language)
+  if (record === undefined) return t.home.draft_many(what)
+  return record === 'new' ? t.home.draft_new(what) : t.home.draft_of(what, record)
+}

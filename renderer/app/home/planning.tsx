@@ -1,0 +1,54 @@
+import { Alert, Anchor, List, Stack } from '@mantine/core'
+import { useAsked } from '../../api/queries.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { hashOf } from '../../ui/navigation/location.ts'
+import { recordHash } from '../../ui/navigation/record_url.ts'
+import { CountLink } from './count_link.tsx'
+import { useFirstLink } from './first_link.ts'
+import { Card } from './widget.tsx'
+
+const shown = 4
+const orders = (lacks?: string): string => hashOf(['planning'], { lacks })
+
+/** A planner's work: what came back to him, what he has in work, and what the open orders still lack. */
+export function Planning() {
+  const { t } = useTexts()
+  const { data, error } = useAsked('process_libraries', 'desk', {})
+  const links = useFirstLink(data !== undefined)
+  return (
+    <Card title={t.home.planning}>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {data && (
+        <Stack gap={4} align="flex-start" ref={links}>
+          <CountLink count={data.returned} href={orders()} text={t.home.cards_returned} urgent />
+          {data.returned > 0 && <Returned />}
+          <CountLink count={data.in_work - data.returned} href={orders()} text={t.home.cards_in_work} />
+          <CountLink count={data.to_import} href={orders('import')} text={t.home.to_import} />
+          <CountLink count={data.parts_without_route} href={orders('route')} text={t.home.without_route} />
+          <CountLink count={data.parts_without_card} href={orders('card')} text={t.home.without_card} />
+          <Anchor size="sm" href={orders()}>
+            {t.home.open_planning(data.orders)}
+          </Anchor>
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+/** Each with the reason why it came back. */
+function Returned() {
+  const { data = [] } = useAsked('transfer_cards', 'mine', {})
+  const returned = data.filter(({ return_reason }) => return_reason !== '')
+  return (
+    <List size="sm">
+      {returned.slice(0, shown).map(({ id, file_index, name, return_reason }) => (
+        <List.Item key={id}>
+          <Anchor size="sm" href={recordHash('transfer_cards', id)}>
+            {file_index} {name}
+          </Anchor>{' '}
+          {return_reason}
+        </List.Item>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,54 @@
+import { Alert, Anchor, Stack } from '@mantine/core'
+import { useAsked } from '../../api/queries.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { hashOf } from '../../ui/navigation/location.ts'
+import { CountLink } from './count_link.tsx'
+import { useFirstLink } from './first_link.ts'
+import { Card } from './widget.tsx'
+
+const orders = (status: number): string => hashOf(['list', 'purchase_orders'], { status: String(status) })
+
+/** What waits for a person in procurement: sheets, forms to countersign, orders to sign, arrivals. */
+export function Procurement() {
+  const { t } = useTexts()
+  const { home } = t.procurement
+  const { data, error } = useAsked('bidding_sheets', 'desk', {})
+  const links = useFirstLink(data !== undefined)
+  return (
+    <Card title={home.title}>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {data && (
+        <Stack gap={4} align="flex-start" ref={links}>
+          <CountLink count={data.to_countersign} href={hashOf(['countersign'])} text={home.countersign} />
+          <CountLink
+            count={data.sheets_waiting}
+            href={hashOf(['procurement'], { for: 'me' })}
+            text={home.sheets}
+          />
+          {data.orders_to_submit > 0 && (
+            <CountLink count={data.orders_to_submit} href={orders(0)} text={home.compile} />
+          )}
+          {data.orders_to_audit > 0 && (
+            <CountLink count={data.orders_to_audit} href={orders(1)} text={home.audit} />
+          )}
+          {data.orders_to_approve > 0 && (
+            <CountLink count={data.orders_to_approve} href={orders(2)} text={home.approve} />
+          )}
+          {data.to_inspect > 0 && (
+            <CountLink count={data.to_inspect} href={hashOf(['arrivals'])} text={home.inspect} />
+          )}
+          {data.quotations_to_check > 0 && (
+            <CountLink
+              count={data.quotations_to_check}
+              href={hashOf(['list', 'supplier_quotations'], { to_check: 'true' })}
+              text={home.check_quotations}
+            />
+          )}
+          <Anchor size="sm" href={hashOf(['procurement'])}>
+            {home.open_board(data.running)}
+          </Anchor>
+        </Stack>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { Alert, Anchor, Stack } from '@mantine/core'
+import { useAsked } from '../../api/queries.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { hashOf } from '../../ui/navigation/location.ts'
+import { CountLink } from './count_link.tsx'
+import { useFirstLink } from './first_link.ts'
+import { Card } from './widget.tsx'
+
+const board = (asked?: Readonly<Record<string, string>>): string => hashOf(['plans'], asked)
+
+/** What waits in production planning: plans that are late, without a month, or at rest, and orders without a plan. */
+export function Production() {
+  const { t } = useTexts()
+  const { home } = t.plans
+  const { data, error } = useAsked('pruction_plans', 'desk', {})
+  const links = useFirstLink(data !== undefined)
+  return (
+    <Card title={home.title}>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {data && (
+        <Stack gap={4} align="flex-start" ref={links}>
+          <CountLink count={data.late} href={board({ late: 'true' })} text={home.late} urgent />
+          <CountLink
+            count={data.unscheduled}
+            href={board({ state: 'unscheduled' })}
+            text={home.unscheduled}
+          />
+          <CountLink count={data.unplanned} href={board({ new: 'true' })} text={home.unplanned} />
+          {data.suspended > 0 && (
+            <CountLink count={data.suspended} href={board({ state: 'suspended' })} text={home.suspended} />
+          )}
+          <Anchor size="sm" href={board()}>
+            {home.open_board(data.producing)}
+          </Anchor>
+        </Stack>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { Alert, Anchor, Stack } from '@mantine/core'
+import { stockKind } from '../../../shared/inventory/codes.ts'
+import { kindOfCode } from '../../../shared/inventory/stock/material_classes.ts'
+import { lastNoticed } from '../../../shared/inventory/stock/validity.ts'
+import { nameOfCode } from '../../../shared/kernel/codes.ts'
+import type { Role } from '../../../shared/kernel/people.ts'
+import { useToday } from '../../api/clock.ts'
+import { actingAs, useMe } from '../../api/current_user.ts'
+import { useAsked } from '../../api/queries.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { hashOf } from '../../ui/navigation/location.ts'
+import { CountLink } from './count_link.tsx'
+import { useFirstLink } from './first_link.ts'
+import { Card } from './widget.tsx'
+
+const mine = hashOf(['entries'], { for: 'me' })
+
+const welding = (asked: Readonly<Record<string, string>>) => hashOf(['stock', 'welding_material'], asked)
+
+/** What waits at the store: entries for buyer, inspector and keeper, what is about to expire, and what is frozen. */
+export function Store() {
+  const { t, language } = useTexts()
+  const today = useToday()
+  const { roles } = actingAs(useMe()).caller
+  const { data, error } = useAsked('store_desk', 'waiting', {})
+  const links = useFirstLink(data !== undefined)
+  const is = (role: Role) => roles.includes(role) || roles.includes('admin')
+  const { home } = t.entry_documents
+  return (
+    <Card title={home.title}>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {data && (
+        <Stack gap={4} align="flex-start" ref={links}>
+          {is('buyer') && <CountLink count={data.to_submit} href={mine} text={home.to_submit} />}
+          {is('inspector') && <CountLink count={data.to_inspect} href={mine} text={home.to_inspect} />}
+          {is('keeper') && <CountLink count={data.to_store} href={mine} text={home.to_store} />}
+          {is('keeper') && data.expired > 0 && (
+            <CountLink count={data.expired} href={welding({ status: '3' })} text={home.expired} urgent />
+          )}
+          {is('keeper') && (
+            <CountLink
+              count={data.expiring}
+              href={welding({ deadline_end: lastNoticed(today), ordering: 'deadline' })}
+              text={home.expiring}
+            />
+          )}
+          {is('inspector') &&
+            data.frozen.map(({ kind, batches }) => (
+              <CountLink
+                key={kind}
+                count={batches}
+                href={hashOf(['stock', kindOfCode(kind)], { status: '1' })}
+                text={(count) => home.frozen(nameOfCode(stockKind, kind)[language], count)}
+              />
+            ))}
+          <Anchor size="sm" href={hashOf(['entries'])}>
+            {home.open}
+          </Anchor>
+          <Anchor size="sm" href={hashOf(['stock'])}>
+            {t.shell.pages.stock}
+          </Anchor>
+        </Stack>
+      )}
+    </Card>
+  )
+}

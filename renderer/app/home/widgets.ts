@@ -1,0 +1,92 @@
+import type { Role } from '../../../shared/kernel/people.ts'
+import type { Acting } from '../../../shared/kernel/transitions.ts'
+import { Arrivals } from './arrivals.tsx'
+import { BakesToConfirm } from './bakes_to_confirm.tsx'
+import { Breaches } from './breaches.tsx'
+import { Documents } from './documents.tsx'
+import { Expiring } from './expiring.tsx'
+import { Hours } from './hours.tsx'
+import { Issues } from './issues.tsx'
+import { MyJobs } from './my_jobs.tsx'
+import { Orders } from './orders.tsx'
+import { Ovens } from './ovens.tsx'
+import { PendingDrafts } from './pending_drafts.tsx'
+import { Planning } from './planning.tsx'
+import { Procurement } from './procurement.tsx'
+import { Production } from './production.tsx'
+import { Quotas } from './quotas.tsx'
+import { Readings } from './readings.tsx'
+import { SetupSteps } from './setup_steps.tsx'
+import { Shop } from './shop.tsx'
+import { Signatures } from './signatures.tsx'
+import { Store } from './store.tsx'
+import type { Widget } from './widget.tsx'
+
+const has =
+  (...wanted: readonly Role[]) =>
+  ({ caller }: Acting): boolean =>
+    wanted.some((role) => caller.roles.includes(role))
+
+/** What a person's home is made of, in this order. A module adds its part here. */
+export const widgets: readonly Widget[] = [
+  { name: 'setup', isFor: has('admin'), wide: true, Content: SetupSteps },
+  {
+    name: 'signatures',
+    isFor: has('process_checker', 'process_head', 'welding_engineer'),
+    Content: Signatures,
+  },
+  { name: 'planning', isFor: has('planner', 'welding_engineer'), Content: Planning },
+  { name: 'quotas', isFor: has('quota_clerk'), Content: Quotas },
+  { name: 'production', isFor: has('prod_planner', 'prod_head'), Content: Production },
+  { name: 'hours', isFor: has('statistician', 'quota_clerk'), Content: Hours },
+  {
+    name: 'procurement',
+    isFor: has(
+      'buyer',
+      'purchase_chief',
+      'purchase_head',
+      'leader',
+      'bid_office',
+      'inspector',
+      'process_head',
+      'quality_head',
+      'prod_head',
+      'sales_head',
+      'planner',
+      'welding_engineer',
+    ),
+    Content: Procurement,
+  },
+  { name: 'orders', isFor: has('sales'), Content: Orders },
+  {
+    name: 'documents',
+    isFor: has(
+      'sales',
+      'planner',
+      'process_checker',
+      'welding_engineer',
+      'buyer',
+      'purchase_chief',
+      'prod_planner',
+      'inspector',
+      'leader',
+      'bid_office',
+    ),
+    Content: Documents,
+  },
+  { name: 'shop', isFor: has('group_leader', 'prod_planner', 'inspector'), Content: Shop },
+  { name: 'expiring', isFor: has('buyer'), Content: Expiring },
+  { name: 'readings', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Readings },
+  { name: 'ovens', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Ovens },
+  { name: 'store', isFor: has('buyer', 'inspector', 'keeper', 'store_head'), Content: Store },
+  { name: 'arrivals', isFor: has('keeper', 'store_head'), Content: Arrivals },
+  {
+    name: 'issues',
+    isFor: has('keeper', 'store_head', 'inspector', 'group_leader', 'prod_planner', 'welding_engineer'),
+    Content: Issues,
+  },
+  { name: 'breaches', isFor: has('store_head', 'welding_engineer'), Content: Breaches },
+  { name: 'confirm', isFor: has('welding_engineer'), Content: BakesToConfirm },
+  { name: 'drafts', isFor: 'everyone', Content: PendingDrafts },
+  { name: 'jobs', isFor: 'everyone', Content: MyJobs },
+]

@@ -1,0 +1,24 @@
+import '../ui/polyfills.ts'
+import './zod_jitless.ts'
+import '@mantine/core/styles.css'
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
+import '../ui/look/page.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import '../ui/look/fonts.ts'
+import { keepInputMethodKeys } from '../ui/keyboard/input_method.ts'
+import { watchDialogs } from '../ui/keyboard/page_keys.ts'
+import { showAsBefore } from '../ui/look/appearance.ts'
+
+showAsBefore()
+keepInputMethodKeys(window)
+watchDialogs(window)
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

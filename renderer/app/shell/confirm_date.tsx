@@ -1,0 +1,53 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { officeNow } from '../../api/clock.ts'
+import { refreshAll, useWrite } from '../../api/queries.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { focusPage } from '../../ui/form/restore_focus.ts'
+import { readTypedDay } from '../../ui/keyboard/typed_values.ts'
+
+/** Typed and never filled in: the office compares what a person knows with what the machine shows. */
+export function TodaysDate() {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error } = useWrite('health', 'confirm_date')
+  const date = readTypedDay(typed, officeNow()) ?? typed
+  const [isFree] = useState(isNobodyTyping)
+  return (
+    <form
+      // Pages that come meanwhile leave the cursor in what is said over them.
+      role="dialog"
+      aria-label={t.health.todays_date}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate({ input: { date } }, { onSuccess: goOn })
+      }}
+    >
+      <Group justify="center" align="start" gap="xs" mt={4}>
+        <TextInput
+          size="xs"
+          aria-label={t.health.todays_date}
+          autoFocus={isFree}
+          placeholder={t.health.date_form}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={error?.message}
+        />
+        <Button type="submit" size="xs" variant="default" loading={isPending}>
+          {t.health.confirm_date}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+const isNobodyTyping = (): boolean => {
+  const at = document.activeElement
+  return !((at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) && at.value !== '')
+}
+
+function goOn(): void {
+  focusPage()
+  void refreshAll()
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, List, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { pairing, Refused } from '../../api/client.ts'
+import { useLanTexts } from '../../i18n/lan.ts'
+import { Frame } from './frame.tsx'
+
+/** `/pair#K7QXW3M9PA`: what the QR code of the administrator's window opens. */
+const codeOfAddress = (): string =>
+  window.location.pathname.startsWith('/pair') ? window.location.hash.replace(/^#\/?/, '') : ''
+
+/** The machine is paired with a code before anybody signs in at it. */
+export function PairMachine() {
+  const { here } = useLanTexts()
+  const [code, setCode] = useState(codeOfAddress)
+  const [name, setName] = useState('')
+  const first = useRef<HTMLInputElement>(null)
+  const pair = useMutation({
+    mutationFn: pairing.create,
+    // The code in the address is of no use twice; the sign-in stands at the office's own address.
+    onSuccess: () => window.location.replace('/'),
+    onError: () => first.current?.select(),
+  })
+  const refusals = pair.error instanceof Refused ? pair.error.problem.errors : []
+  const nameRefused = refusals.find(({ field }) => field === 'name')?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pair.isPending) pair.mutate({ code: code.trim(), name: name.trim() })
+  }
+  return (
+    <Frame title={here.title} about={here.about}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <List type="ordered" size="sm">
+            {here.steps.map((step) => (
+              <List.Item key={step}>{step}</List.Item>
+            ))}
+          </List>
+          <TextInput
+            ref={first}
+            label={here.code}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus={code === ''}
+            required
+          />
+          <TextInput
+            label={here.name}
+            description={here.name_about}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={64}
+            autoComplete="off"
+            autoFocus={code !== ''}
+            error={nameRefused}
+            required
+          />
+          {pair.error && !nameRefused && <Alert color="red">{pair.error.message}</Alert>}
+          <Button type="submit">{here.pair}</Button>
+        </Stack>
+      </form>
+    </Frame>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
+import { inBrowser, Refused, session, setup } from '../../api/client.ts'
+import { isThisMachine } from '../../api/loopback.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Frame } from './frame.tsx'
+import { RestoredNotice } from './restored_notice.tsx'
+import { enter } from './start_session.ts'
+
+/** Over the LAN without encryption: said before a password is typed. */
+const isReadAlong = inBrowser && location.protocol === 'http:' && !isThisMachine(location.hostname)
+
+export function SignIn({ plant }: { plant: SetupAnswer }) {
+  const { t } = useTexts()
+  // Somebody signed out here: what the window knows of the office may be of this morning.
+  useQuery({ queryKey: ['setup'], queryFn: setup.read })
+  return (
+    <Frame title={plant.plant_name || t.product} about={t.product}>
+      {plant.demo && (
+        <Alert mb="md" color="blue" title={t.demo_mark}>
+          {t.demo_passwords}
+        </Alert>
+      )}
+      {isReadAlong && (
+        <Alert mb="md" color="orange" title={t.shell.plain}>
+          {t.shell.plain_here}
+        </Alert>
+      )}
+      <RestoredNotice restored={plant.restored} />
+      <SignInForm username={plant.demo ? 'user20' : ''} />
+    </Frame>
+  )
+}
+
+export function SignInForm({ username }: { username: string }) {
+  const { t } = useTexts()
+  const [name, setName] = useState(username)
+  const [password, setPassword] = useState('')
+  const secret = useRef<HTMLInputElement>(null)
+  const signIn = useMutation({
+    mutationFn: session.create,
+    onSuccess: enter,
+    onError: () => secret.current?.select(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!signIn.isPending) signIn.mutate({ username: name.trim(), password })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={t.user_name}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          autoComplete="username"
+          autoFocus={username === ''}
+          data-autofocus={username === '' || undefined}
+          required
+        />
+        <PasswordInput
+          ref={secret}
+          label={t.password}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+          autoFocus={username !== ''}
+          data-autofocus={username !== '' || undefined}
+          required
+        />
+        {signIn.error && (
+          <Alert color="red">
+            {signIn.error.message}{' '}
+            {isUnpaired(signIn.error) && (
+              <Anchor href="/pair" size="sm" underline="always">
+                {t.shell.pair_here}
+              </Anchor>
+            )}
+          </Alert>
+        )}
+        <Button type="submit" loading={signIn.isPending}>
+          {t.sign_in}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The machine was removed while somebody worked at it: what was typed is kept until it is paired again. */
+const isUnpaired = (error: Error): boolean =>
+  error instanceof Refused && [error.problem['unmet']].flat().includes('paired_machine')

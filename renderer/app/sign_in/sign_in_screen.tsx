@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
+import { inBrowser, pairing } from '../../api/client.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { fetched } from '../../ui/feedback/lazy_part.tsx'
+import { Waiting } from '../../ui/feedback/loading.tsx'
+import { Frame } from './frame.tsx'
+import { SignIn } from './sign_in.tsx'
+
+// Seen once at each machine of the LAN.
+const PairMachine = fetched(async () => (await import('./pair_machine.tsx')).PairMachine)
+
+/** How one comes in: by signing in; from the LAN only at a machine that is paired, and where everything is encrypted. */
+export function Door({ plant }: { plant: SetupAnswer }) {
+  const { t } = useTexts()
+  const place = useQuery({ queryKey: ['pairing'], queryFn: pairing.read, enabled: inBrowser })
+  if (place.isLoading) return <Waiting />
+  switch (place.data?.sign_in) {
+    case 'unpaired':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <PairMachine />
+        </Suspense>
+      )
+    case 'programs_only':
+      return (
+        <Frame title={plant.plant_name || t.product} about={t.product}>
+          <Alert color="orange">{t.shell.programs_only}</Alert>
+        </Frame>
+      )
+    default:
+      return <SignIn plant={plant} />
+  }
+}

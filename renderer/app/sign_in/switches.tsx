@@ -1,0 +1,25 @@
+import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { speak, useTexts } from '../../i18n/index.ts'
+
+/** Always in the other language, so that whoever needs it can read it. */
+export function LanguageSwitch() {
+  const { t, language } = useTexts()
+  const other = language === 'zh' ? 'en' : 'zh'
+  return (
+    <Button variant="subtle" size="compact-sm" lang={other} onClick={() => speak(other)}>
+      {t.languages[other]}
+    </Button>
+  )
+}
+
+export function ThemeSwitch() {
+  const { t } = useTexts()
+  const { setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme('light')
+  const other = shown === 'light' ? 'dark' : 'light'
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => setColorScheme(other)}>
+      {t.themes[other]}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { fileAt, isUnchecked } from '../../../../shared/kernel/stored_files.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { takeStoredFile } from '../../../ui/form/download_file.ts'
+import styles from '../documents.module.css'
+import { type Look, lookOf, useContent } from './use_content.ts'
+
+/** A stored file inside the program where it can be shown, and to save in any case. */
+export function DocumentFile({ path }: { path: string }) {
+  const { t } = useTexts()
+  const look = lookOf(path)
+  const name = fileAt(path)?.name ?? path
+  const save = async () => {
+    try {
+      await takeStoredFile(path)
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.no_answer })
+    }
+  }
+  return (
+    <>
+      <Group gap="xs" my={4}>
+        <Button size="compact-sm" variant="default" onClick={() => void save()}>
+          {t.documents.save_file(name)}
+        </Button>
+        {isUnchecked(name) && <Text size="xs">{t.documents.unchecked}</Text>}
+      </Group>
+      {look === 'none' ? (
+        <Text size="sm" c="dimmed">
+          {t.documents.no_preview}
+        </Text>
+      ) : (
+        <Preview path={path} look={look} name={name} />
+      )}
+    </>
+  )
+}
+
+function Preview({ path, look, name }: { path: string; look: Look; name: string }) {
+  const { t } = useTexts()
+  const { address, error } = useContent(path, look)
+  const [isBroken, setBroken] = useState(false)
+  if (error) return <Alert color="red">{error.message}</Alert>
+  if (!address) return <Loader size="sm" aria-label={t.reading} />
+  if (isBroken)
+    return (
+      <Text size="sm" c="var(--bad-text)" role="alert">
+        {t.documents.broken}
+      </Text>
+    )
+  return look === 'picture' ? (
+    <img src={address} alt={name} className={styles.picture} onError={() => setBroken(true)} />
+  ) : (
+    <iframe src={address} title={name} className={styles.pages} />
+  )
+}

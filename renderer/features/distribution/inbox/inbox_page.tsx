@@ -1,0 +1,73 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
+import { documentKind } from '../../../../shared/distribution/codes.ts'
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import { useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { timeText } from '../../../ui/dates/time_text.ts'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import { StatePill } from '../../../ui/value/status_pill.tsx'
+import styles from '../documents.module.css'
+
+/** `#/documents`: what waits for a person between departments, the longest waiting first. */
+export function InboxPage() {
+  const { t, language } = useTexts()
+  const { data, error } = useAsked('bidding_documents', 'waiting', {})
+  const place = useRef<HTMLDivElement>(null)
+  const isRead = data !== undefined
+  useEffect(() => {
+    if (isRead && isAdrift()) place.current?.querySelector<HTMLElement>('tbody a, h1')?.focus()
+  }, [isRead])
+  if (!data) return <NotYet error={error} />
+  const { file, kind, of_product, way, state, since, sent_by, reason } = t.documents
+  return (
+    <div className={styles.inbox} ref={place}>
+      <Title order={1} size="h4" tabIndex={-1} mb="xs">
+        {t.documents.inbox(data.length)}
+      </Title>
+      {data.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t.documents.inbox_empty}
+        </Text>
+      )}
+      {data.length > 0 && (
+        <table className={styles.table} aria-label={t.shell.pages.documents}>
+          <thead>
+            <tr>
+              {[file, of_product, way, kind, sent_by, state, since, reason].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((one) => (
+              <tr key={one.id} data-waiting={one.id}>
+                <th scope="row">
+                  <Anchor size="sm" href={hashOf(['products', one.product], { document: String(one.id) })}>
+                    {one.name}
+                  </Anchor>
+                </th>
+                <td>{one.product_name}</td>
+                <td>
+                  {one.from} → {one.to}
+                </td>
+                <td>{nameOfCode(documentKind, one.kind)[language]}</td>
+                <td>{one.sender}</td>
+                <td>
+                  <StatePill resource={bidding_documents} name="status" value={one.status} />
+                </td>
+                <td>{timeText(one.since)}</td>
+                <td>{one.return_reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

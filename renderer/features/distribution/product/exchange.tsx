@@ -1,0 +1,63 @@
+import { Text, Title } from '@mantine/core'
+import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { DocumentPanel } from '../document/document_panel.tsx'
+import styles from '../documents.module.css'
+import { ExchangeTable } from './exchange_table.tsx'
+import { SendDocuments } from './send_documents.tsx'
+import { directions, groupsOf, useExchange } from './use_exchange.ts'
+
+interface Props {
+  readonly product: number
+  /** The one that is open beside the tables. */
+  readonly document: number | undefined
+}
+
+/** What departments sent each other for one product, the open document beside it, and what is sent next. */
+export function Exchange({ product, document }: Props) {
+  const { t } = useTexts()
+  const acting = actingAs(useMe())
+  const { documents, departments, error } = useExchange(product)
+  if (!documents || !departments) return <NotYet error={error} />
+  const sources = departments.filter(({ id }) => mayCreate(bidding_documents, acting, { src: id }))
+  const opened = documents.find(({ id }) => id === document)
+  return (
+    <section className={styles.part} aria-label={t.documents.title} data-exchange>
+      <Title order={2} size="h6" mb={4}>
+        {t.documents.title}
+      </Title>
+      <div className={opened ? styles.beside : undefined}>
+        <div>
+          {documents.length === 0 && (
+            <Text size="sm" c="dimmed" mb="xs">
+              {sources.length > 0 ? t.documents.none : t.documents.none_to_read}
+            </Text>
+          )}
+          {directions.map((direction) => (
+            <ExchangeTable
+              key={direction}
+              title={t.documents.directions[direction]}
+              groups={groupsOf(direction, documents, departments)}
+              opened={document}
+              open={(id) => replace(hashOf(['products', product], { document: String(id) }))}
+            />
+          ))}
+          {sources.length > 0 && (
+            <SendDocuments product={product} sources={sources} departments={departments} />
+          )}
+        </div>
+        {opened && (
+          <DocumentPanel
+            key={opened.id}
+            document={opened.id}
+            close={() => replace(hashOf(['products', product]))}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { work_orders } from '../../../../shared/core/work_orders.ts'
+import { useAll } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { recordHash } from '../../../ui/navigation/record_url.ts'
+import styles from '../documents.module.css'
+
+const columns = ['uid', 'client', 'project', 'count', 'delivery_dt', 'finished'] as const
+
+/** The work orders that a product is made under. */
+export function ProductOrders({ product }: { product: number }) {
+  const { t, language } = useTexts()
+  const { data, error } = useAll('work_orders', { product })
+  return (
+    <section className={styles.part} aria-label={t.documents.orders}>
+      <Title order={2} size="h6" mb={4}>
+        {t.documents.orders}
+      </Title>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t.documents.no_orders}
+        </Text>
+      )}
+      {data && data.length > 0 && (
+        <table className={styles.table} aria-label={t.documents.orders}>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {work_orders.fields[name].label[language]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ id, uid, client, project, count, delivery_dt, finished }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Anchor size="sm" href={recordHash(work_orders.name, id)}>
+                    {uid}
+                  </Anchor>
+                </th>
+                <td>{client}</td>
+                <td>{project}</td>
+                <td className={styles.number}>{count}</td>
+                <td>{delivery_dt}</td>
+                <td>{finished ? t.documents.finished : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Group } from '@mantine/core'
+import { Suspense } from 'react'
+import { products } from '../../../../shared/distribution/products.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
+import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { NotYet, Waiting } from '../../../ui/feedback/loading.tsx'
+import { PaperForm } from '../../../ui/form/form_fields.tsx'
+import { FormFrame } from '../../../ui/form/form_frame.tsx'
+import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
+import { HistoryButton } from '../../../ui/history/history_button.tsx'
+import { hashOf, isNumber } from '../../../ui/navigation/location.ts'
+import { textIn, useLoaded } from '../../procurement/quote_comparison/use_comparison.ts'
+import { ProductOrders } from './product_orders.tsx'
+
+const Exchange = fetched(async () => (await import('./exchange.tsx')).Exchange)
+
+interface Props {
+  readonly product: number
+  readonly query: URLSearchParams
+}
+
+/** `#/products/<id>?document=<id>`: what is offered or made, its orders, and the documents that go with it. */
+export function ProductPage({ product, query }: Props) {
+  const { data, error } = useLoaded(products.name, product)
+  const document = query.get('document') ?? ''
+  if (!data) return <NotYet error={error} />
+  return <Product id={product} loaded={data} document={isNumber(document) ? Number(document) : undefined} />
+}
+
+interface Shown {
+  readonly id: number
+  readonly loaded: Loaded
+  readonly document: number | undefined
+}
+
+function Product({ id, loaded, document }: Shown) {
+  const { t } = useTexts()
+  const form = useRecordForm({ resource: products, loaded, saved: () => undefined })
+  return (
+    <FormFrame
+      title={t.documents.product(textIn(loaded.record, 'name'))}
+      form={form}
+      back={hashOf(['list', products.name])}
+      buttons={
+        <Group gap="xs">
+          <TransitionButtons
+            resource={products}
+            loaded={loaded}
+            {...(form.dirty && { waits: t.documents.save_first })}
+          />
+          {/* Alt+H tells of the document that is open. */}
+          {document === undefined && <HistoryButton resource={products} record={id} />}
+        </Group>
+      }
+      below={
+        <Suspense fallback={<Waiting />}>
+          <Exchange product={id} document={document} />
+          <ProductOrders product={id} />
+        </Suspense>
+      }
+    >
+      <PaperForm form={form} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,138 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { useToday } from '../../../api/clock.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import styles from './calendar.module.css'
+import { DatesDialog } from './dates_dialog.tsx'
+import { DayPanel } from './day_panel.tsx'
+import { Month } from './month.tsx'
+import { type Calendar, useCalendar } from './use_calendar.ts'
+import { useChoice } from './use_choice.ts'
+
+const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
+
+/** Working days, holidays and extra working days of one year. */
+export function CalendarPage({ query }: { query: URLSearchParams }) {
+  const { t } = useTexts()
+  const today = useToday()
+  const asked = Number(query.get('year'))
+  const year = asked >= 2000 && asked <= 2100 ? asked : Number(today.slice(0, 4))
+  const calendar = useCalendar(year)
+  const choice = useChoice(year, today)
+  const grid = useRef<HTMLDivElement>(null)
+  const toDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${choice.at}"]`)?.focus()
+  useFollow(grid, choice.at, calendar.ready)
+  const make = (working: boolean) =>
+    void calendar.set(choice.days.map((day) => ({ day, working, name: nameWith(calendar, day, working) })))
+  const press = (event: KeyboardEvent) => {
+    if (choice.walk(event)) event.preventDefault()
+    else if (event.key === ' ' && calendar.mayChange) {
+      event.preventDefault()
+      if (!calendar.changing) make(!calendar.isWorking(choice.at))
+    } else if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-name-of-day]')?.focus()
+  }
+  return (
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+      <header style={{ padding: '10px 16px 8px', borderBottom: '1px solid var(--line)' }}>
+        <Head year={year} calendar={calendar} />
+        <Text size="sm" c="dimmed" mb={6}>
+          {t.plant_calendar.about} {calendar.ready && !calendar.mayChange && t.plant_calendar.read_only}
+        </Text>
+        {calendar.error && (
+          <Alert color="red" mb={6}>
+            {calendar.error}
+          </Alert>
+        )}
+        <DayPanel days={choice.days} calendar={calendar} make={make} back={toDay} />
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are walked together */}
+      <div style={{ overflow: 'auto', flex: 1 }} ref={grid} onKeyDown={press}>
+        <Text size="xs" c="dimmed" px="md" pt={6}>
+          {t.plant_calendar.keys}
+        </Text>
+        <div className={styles.year}>
+          {months.map((month) => (
+            <Month key={month} month={`${year}-${month}`} {...{ today, calendar, choice }} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The usual day has no name; a day that differs keeps its own. */
+const nameWith = (calendar: Calendar, day: string, working: boolean): string =>
+  calendar.isWorking(day) === working ? calendar.nameOf(day) : ''
+
+/** The cursor stands on the day that was walked to; at first on today. */
+function useFollow(grid: React.RefObject<HTMLElement | null>, day: string, ready: boolean): void {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!ready) return
+    const within = grid.current?.contains(document.activeElement) === true
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+    if (within || (!begun.current && isAdrift())) cell?.focus()
+    begun.current = true
+  }, [grid, day, ready])
+}
+
+function Head({ year, calendar }: { year: number; calendar: Calendar }) {
+  const { t } = useTexts()
+  const { plant_calendar: words } = t
+  const [lines, setLines] = useState<string>()
+  const show = (next: number) => replace(hashOf(['calendar'], { year: String(next) }))
+  const done = (count: number) => {
+    setLines(undefined)
+    notifications.show({ color: 'green', message: words.done(count) })
+  }
+  const asLastYear = async () => {
+    const text = await linesOf(year - 1, words.works_word)
+    if (text === '') notifications.show({ message: words.nothing_last_year(year - 1) })
+    else setLines(text)
+  }
+  return (
+    <Group justify="space-between" mb={4}>
+      <Group gap="xs">
+        <Title order={1} size="h4" tabIndex={-1}>
+          {t.shell.pages.calendar}
+        </Title>
+        <Button size="compact-sm" variant="default" onClick={() => show(year - 1)}>
+          {words.year_before}
+        </Button>
+        <Text fw={600}>{words.year(year)}</Text>
+        <Button size="compact-sm" variant="default" onClick={() => show(year + 1)}>
+          {words.year_after}
+        </Button>
+      </Group>
+      {calendar.mayChange && (
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => setLines('')}>
+            {words.paste}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void asLastYear()}>
+            {words.copy_year(year - 1)}
+          </Button>
+        </Group>
+      )}
+      {lines !== undefined && (
+        <DatesDialog year={year} first={lines} {...{ calendar, done }} close={() => setLines(undefined)} />
+      )}
+    </Group>
+  )
+}
+
+/** A year's days that differ, as lines to be gone over: the lunar holidays lie elsewhere this year. */
+async function linesOf(year: number, works: string): Promise<string> {
+  const { value } = await call('plant_days', 'list', {
+    from: `${year}-01-01`,
+    until: `${year}-12-31`,
+    limit: 500,
+  })
+  return value.results
+    .map(({ day, working, name }) => [day.slice(5), working ? works : '', name].filter(Boolean).join(' '))
+    .join('\n')
+}

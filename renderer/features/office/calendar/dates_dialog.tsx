@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { readDates } from './read_dates.ts'
+import type { Calendar } from './use_calendar.ts'
+
+interface Props {
+  readonly year: number
+  /** What the lines begin with: the days of last year, or nothing. */
+  readonly first: string
+  readonly calendar: Calendar
+  readonly done: (count: number) => void
+  readonly close: () => void
+}
+
+/** Many days as lines of text: pasted from a notice of holidays, or last year's to be gone over. */
+export function DatesDialog({ year, first, calendar, done, close }: Props) {
+  const { t } = useTexts()
+  useFocusBack()
+  const { plant_calendar: words } = t
+  const [text, setText] = useState(first)
+  const { days, bad } = readDates(text, year)
+  const working = days.filter((one) => one.working).length
+  const save = async () => {
+    if (bad.length > 0 || days.length === 0) return
+    if (await calendar.set(days)) done(days.length)
+  }
+  return (
+    <Modal opened onClose={close} title={words.paste_title} size="lg">
+      <Stack gap="sm">
+        <Text size="sm">{words.paste_about}</Text>
+        <Textarea
+          label={words.paste_label}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && event.ctrlKey) void save()
+          }}
+          rows={10}
+          data-autofocus
+          spellCheck={false}
+        />
+        <div role="status">
+          {bad.slice(0, 5).map(({ line, text: said }) => (
+            <Text key={line} size="sm" className="warned">
+              ▲ {words.paste_bad(line, said)}
+            </Text>
+          ))}
+          <Text size="sm">{words.paste_count(days.length - working, working)}</Text>
+        </div>
+        {calendar.error && <Alert color="red">{calendar.error}</Alert>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t.cancel}
+          </Button>
+          <Button
+            onClick={() => void save()}
+            disabled={bad.length > 0 || days.length === 0}
+            loading={calendar.changing}
+            title="Ctrl+Enter"
+            data-save
+          >
+            {t.save}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

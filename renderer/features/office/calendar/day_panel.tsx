@@ -1,0 +1,86 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { weekdayOf } from '../../../../shared/kernel/times.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import type { Calendar } from './use_calendar.ts'
+
+interface Props {
+  readonly days: readonly string[]
+  readonly calendar: Calendar
+  readonly make: (working: boolean) => void
+  readonly back: () => void
+}
+
+/** What is known of the chosen days, and what can be made of them. */
+export function DayPanel({ days, calendar, make, back }: Props) {
+  const { t } = useTexts()
+  const { plant_calendar: words } = t
+  const [first = ''] = days
+  const working = calendar.isWorking(first)
+  return (
+    <Group gap="sm" align="flex-end" mih={60}>
+      <div style={{ minWidth: 170 }}>
+        <Text fw={600} aria-live="polite">
+          {days.length > 1 ? `${first} – ${days.at(-1)?.slice(5)}` : first}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {days.length > 1
+            ? words.chosen(days.length)
+            : `${t.weekdays[weekdayOf(first)]} · ${working ? words.working : words.free}`}
+        </Text>
+      </div>
+      {calendar.mayChange && (
+        <>
+          <Button size="xs" variant="default" disabled={calendar.changing} onClick={() => make(false)}>
+            {words.make_free}
+          </Button>
+          <Button size="xs" variant="default" disabled={calendar.changing} onClick={() => make(true)}>
+            {words.make_working}
+          </Button>
+          <NameForm key={`${first}/${calendar.nameOf(first)}`} {...{ days, calendar, back }} />
+        </>
+      )}
+    </Group>
+  )
+}
+
+/** Enter saves the name and goes back to the day; Esc goes back without. */
+function NameForm({ days, calendar, back }: Omit<Props, 'make'>) {
+  const { t } = useTexts()
+  const [first = ''] = days
+  const stored = calendar.nameOf(first)
+  const [name, setName] = useState(stored)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await calendar.set(
+      days.map((day) => ({ day, working: calendar.isWorking(day), name: name.trim() })),
+    )
+    if (done) back()
+  }
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Group gap="xs" align="flex-end">
+        <TextInput
+          size="xs"
+          data-name-of-day
+          label={t.plant_calendar.name}
+          value={name}
+          maxLength={64}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') back()
+          }}
+        />
+        <Button
+          size="xs"
+          type="submit"
+          variant="default"
+          disabled={name.trim() === stored}
+          loading={calendar.changing}
+        >
+          {t.plant_calendar.keep_name}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
+import { type Texts, useTexts } from '../../../i18n/index.ts'
+import {
+  cancelJob,
+  forgetJob,
+  isRunning,
+  type Job,
+  percentOf,
+  takeFile,
+  useJobs,
+} from '../../../ui/feedback/use_jobs.ts'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+
+/** Everything long that the person has started, with its result. */
+export function JobsPage() {
+  const { t } = useTexts()
+  const { data, error } = useJobs()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAdrift()) heading.current?.focus()
+  }, [])
+  return (
+    <div style={{ height: '100%', overflow: 'auto', padding: '10px 16px' }}>
+      <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+        {t.shell.pages.jobs}
+      </Title>
+      <Text size="sm" c="dimmed" my="xs">
+        {t.jobs.about}
+      </Text>
+      {error && <Alert color="red">{error.message}</Alert>}
+      <Stack gap="xs" maw={820} component="ul" style={{ listStyle: 'none', padding: 0 }}>
+        {data?.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </Stack>
+      {data?.length === 0 && <Text>{t.jobs.none}</Text>}
+    </div>
+  )
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { t } = useTexts()
+  const percent = percentOf(job)
+  return (
+    <Paper withBorder p="sm" component="li">
+      <Group justify="space-between" wrap="nowrap">
+        <div style={{ minWidth: 0, flex: 1 }}>
+          <Text fw={600} truncate>
+            {job.title}
+          </Text>
+          <Text size="sm" c={job.state === 'failed' ? 'var(--bad-text)' : 'dimmed'}>
+            {[job.started_dt.slice(0, 16).replace('T', ' '), ...stateOf(job, t.jobs)].join(' · ')}
+          </Text>
+        </div>
+        <JobButtons job={job} />
+      </Group>
+      {isRunning(job) && (
+        <Progress mt={6} value={percent ?? 100} animated={percent === undefined} aria-label={job.title} />
+      )}
+    </Paper>
+  )
+}
+
+/** A finished job has gone through all it had; one that counts nothing is done. */
+function stateOf({ state, done, total, file, problem }: Job, words: Texts['jobs']): readonly string[] {
+  if (state === 'failed') return [words.failed(problem)]
+  if (state === 'cancelled') return [words.cancelled]
+  if (state === 'running') return [words.done_of(done, total)]
+  const ready = file === '' ? [] : [words.file_ready(file)]
+  return [...ready, done > 0 ? words.done_of(done, total) : words.done]
+}
+
+function JobButtons({ job }: { job: Job }) {
+  const { t } = useTexts()
+  const tell = (work: Promise<unknown>) =>
+    work.catch((error: unknown) =>
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved }),
+    )
+  if (isRunning(job))
+    return (
+      <Button size="xs" variant="default" onClick={() => void tell(cancelJob(job.id))}>
+        {t.cancel}
+      </Button>
+    )
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {job.file !== '' && (
+        <Button size="xs" onClick={() => void tell(takeFile(job))}>
+          {t.jobs.take_file}
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={() => void tell(forgetJob(job.id))}>
+        {t.jobs.forget}
+      </Button>
+    </Group>
+  )
+}

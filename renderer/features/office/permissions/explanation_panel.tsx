@@ -1,0 +1,108 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Input, Output } from '../../../../shared/kernel/types.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import { resourceNamed } from '../../../api/declarations.ts'
+import { useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { usePermissionTexts } from '../../../i18n/permissions.ts'
+import { focusPage } from '../../../ui/form/restore_focus.ts'
+import { wishesOf } from './matrix.ts'
+import styles from './permissions.module.css'
+import { type Wish, WishInputs } from './question_inputs.tsx'
+import { type Whose, WhoseInputs } from './subject_inputs.tsx'
+
+type Asked = Input<Resources['permissions'], 'explain'>
+type Answer = Output<Resources['permissions'], 'explain'>
+
+interface Props {
+  /** What the address or the table asks; asked at once where it is a whole question. */
+  readonly begins: Wish
+  readonly close: () => void
+}
+
+/** Whether a person may do one thing now, and everything that keeps him from it. */
+export function WhyPanel({ begins, close }: Props) {
+  const { t } = useTexts()
+  const says = usePermissionTexts()
+  const [wish, setWish] = useState(begins)
+  const [whose, setWhose] = useState<Whose>({})
+  const [sent, setSent] = useState<Asked | undefined>(begins.asked === '' ? undefined : begins)
+  const form = useRef<HTMLFormElement>(null)
+  // The table has filled in the rest: the number of the record is what is left to write.
+  useEffect(() => {
+    const names = begins.asked === '' ? 'input:not([type=hidden])' : 'input[name=record]'
+    form.current?.querySelector<HTMLElement>(names)?.focus()
+  }, [begins.asked])
+  const away = () => {
+    close()
+    focusPage()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wish.resource !== '' && wish.asked !== '') setSent({ ...wish, ...whose })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) away()
+  }
+  const { data, error, isFetching } = useAsked('permissions', 'explain', sent ?? begins, {
+    enabled: sent !== undefined,
+  })
+  return (
+    <aside className={styles.panel} aria-label={says.why} onKeyDown={onKeyDown}>
+      <header>
+        <Title order={2} size="h6">
+          {says.why}
+        </Title>
+        <Button size="compact-xs" variant="subtle" title="F4" onClick={away}>
+          {t.close}
+        </Button>
+      </header>
+      <Text size="xs" c="dimmed" mb={6}>
+        {says.why_about}
+      </Text>
+      <form ref={form} onSubmit={submit} noValidate>
+        <Stack gap={6}>
+          <WhoseInputs whose={whose} set={setWhose} />
+          <WishInputs wish={wish} set={setWish} />
+          <Button type="submit" size="xs" aria-busy={isFetching}>
+            {says.ask}
+          </Button>
+        </Stack>
+      </form>
+      <div role="status" className={styles.answer}>
+        {error && <Alert color="red">{error.message}</Alert>}
+        {sent && data && !error && <Told asked={sent} answer={data} />}
+      </div>
+    </aside>
+  )
+}
+
+function Told({ asked, answer }: { asked: Asked; answer: Answer }) {
+  const { language } = useTexts()
+  const says = usePermissionTexts()
+  const resource = resourceNamed(asked.resource)
+  const wishes = resource ? wishesOf(resource, language, says.field) : []
+  const name = wishes.find(({ value }) => value === asked.asked)?.label ?? asked.asked
+  const lines = [...answer.obstacles, ...answer.notes]
+  return (
+    <>
+      <Text fw={600} size="sm">
+        {says.answered(says.answers[answerIn(answer)], answer.person, name, answer.record)}
+      </Text>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <Text size="sm">
+        {answer.people.length > 0 ? says.people(answer.people) : says.takes_whom(answer.takes)}
+      </Text>
+    </>
+  )
+}
+
+const answerIn = ({ answer }: Answer): 'yes' | 'no' | 'depends' =>
+  answer === 'yes' || answer === 'depends' ? answer : 'no'

@@ -1,0 +1,91 @@
+import { type Role, roles } from '../../../../shared/kernel/people.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { usePermissionTexts } from '../../../i18n/permissions.ts'
+import type { PermissionTexts } from '../../../i18n/zh/permissions.ts'
+import type { CellColumn } from '../../../ui/grid/cells/cell_columns.ts'
+import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
+import { useWalk } from '../../../ui/grid/cursor.ts'
+import { widthOf } from '../../../ui/list/columns.ts'
+import type { Line } from './matrix.ts'
+import styles from './permissions.module.css'
+
+interface Props {
+  readonly lines: readonly Line[]
+  /** The columns. */
+  readonly shown: readonly Role[]
+  /** What is asked, whose cursor it is. */
+  readonly question: string
+  readonly open: (line: Line) => void
+}
+
+/** The list and the operation stay in sight; who it takes and when stand behind the roles. */
+const frozen = 2
+const [listWidth, nameWidth, wordsWidth, narrowest] = [130, 250, 210, 76]
+
+/** Operations by role: walked by arrows, copied as a block; Enter asks why. */
+export function MatrixGrid({ lines, shown, question, open }: Props) {
+  const { language } = useTexts()
+  const says = usePermissionTexts()
+  const walk = useWalk(`permissions?${question}`)
+  const role = shown[walk.at.column - frozen]
+  const words = (
+    name: 'list' | 'name' | 'takes' | 'states',
+    head: string,
+    width: number,
+  ): CellColumn<Line> => ({
+    name,
+    head,
+    width,
+    text: (line) => line[name],
+  })
+  const { list, operation, takes, states, title, none } = says
+  return (
+    <CellGrid<Line>
+      label={title}
+      columns={[
+        words('list', list, listWidth),
+        words('name', operation, nameWidth),
+        ...shown.map((one) => roleColumn(one, roles[one][language], says)),
+        words('takes', takes, wordsWidth),
+        words('states', states, wordsWidth),
+      ]}
+      rows={lines}
+      walk={walk}
+      frozen={frozen}
+      open={open}
+      empty={none}
+      status={<Told line={lines[walk.at.row]} role={role} count={lines.length} />}
+    />
+  )
+}
+
+function roleColumn(role: Role, head: string, says: PermissionTexts): CellColumn<Line> {
+  const text = (line: Line) => says.cells[line.reach[role]]
+  return {
+    name: role,
+    head,
+    width: Math.max(narrowest, widthOf(head) - 14),
+    text,
+    title: (line) => (line ? [line.list, line.name, head, text(line)].join(' · ') : head),
+    cell: (line) => <span className={styles[line.reach[role]]}>{text(line)}</span>,
+  }
+}
+
+interface ToldProps {
+  readonly line: Line | undefined
+  readonly role: Role | undefined
+  readonly count: number
+}
+
+/** The cell at the cursor in the words of its rule. */
+function Told({ line, role, count }: ToldProps) {
+  const { language } = useTexts()
+  const says = usePermissionTexts()
+  const { meaning, takes, states } = says
+  const words = line && [
+    role && `${roles[role][language]}: ${meaning[line.reach[role]]}`,
+    `${takes}: ${line.takes}`,
+    line.states && `${states}: ${line.states}`,
+  ]
+  return <span>{[says.count(count), ...(words ?? [])].filter(Boolean).join(' · ')}</span>
+}

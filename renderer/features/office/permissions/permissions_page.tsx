@@ -1,0 +1,127 @@
+import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { isRole, roles } from '../../../../shared/kernel/people.ts'
+import { modulesKnown } from '../../../api/declarations.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { usePermissionTexts } from '../../../i18n/permissions.ts'
+import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
+import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { WhyPanel } from './explanation_panel.tsx'
+import { everyRole, fitting, type Line, linesIn } from './matrix.ts'
+import { MatrixGrid } from './matrix_grid.tsx'
+import styles from './permissions.module.css'
+
+type Set = (values: { readonly [name: string]: string }) => void
+
+/**
+ * `#/permissions?module=inventory&role=keeper&text=…`: who may do what; `&resource=…&asked=…&record=…`: why somebody may
+ * not. Drawn from the declarations that the office goes by.
+ */
+export function PermissionsPage({ query }: { query: URLSearchParams }) {
+  const { language } = useTexts()
+  const says = usePermissionTexts()
+  const [module, given, text] = ['module', 'role', 'text'].map((name) => query.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ] // as many as are named
+  const role = isRole(given) ? given : undefined
+  const lines = useMemo(() => linesIn(language), [language])
+  const shown = useMemo(() => fitting(lines, { module, role, text }), [lines, module, role, text])
+  const columns = useMemo(() => (role ? [role] : everyRole), [role])
+  const set: Set = (values) => replace(hashOf(['permissions'], { ...Object.fromEntries(query), ...values }))
+  const [resource, asked, record] = ['resource', 'asked', 'record'].map((name) => query.get(name) ?? '')
+  const why = query.has('why') || resource !== ''
+  const close = () => set({ why: '', resource: '', asked: '', record: '' })
+  const open = (line: Line) => set({ resource: line.resource.name, asked: line.asked, record: '' })
+  useF4(() => (why ? close() : set({ why: '1' })))
+  return (
+    <div className={styles.page}>
+      <header data-list className={styles.head}>
+        <Group justify="space-between" mb={4}>
+          <Title order={1} size="h4" tabIndex={-1}>
+            {says.title}
+          </Title>
+          <Button size="xs" variant="default" rightSection="F4" onClick={() => set({ why: '1' })}>
+            {says.why}
+          </Button>
+        </Group>
+        <Group justify="space-between" align="flex-end">
+          <Filters {...{ module, given, text, set }} />
+          <Text size="xs" c="dimmed">
+            {says.keys}
+          </Text>
+        </Group>
+        <Text size="xs" c="dimmed" mt={4}>
+          {says.legend}
+        </Text>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.table}>
+          <MatrixGrid lines={shown} shown={columns} question={`${module} ${given} ${text}`} open={open} />
+        </div>
+        {why && (
+          <WhyPanel
+            key={`${resource} ${asked} ${record}`}
+            begins={{ resource: resource ?? '', asked: asked ?? '', record: record ?? '' }}
+            close={close}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FilterProps {
+  readonly module: string
+  readonly given: string
+  readonly text: string
+  readonly set: Set
+}
+
+function Filters({ module, given, text, set }: FilterProps) {
+  const { t, language } = useTexts()
+  const says = usePermissionTexts()
+  const all = { value: '', label: says.every }
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={says.module}
+        name="module"
+        size="xs"
+        data={[all, ...modulesKnown().map(([name]) => ({ value: name, label: t.modules[name] }))]}
+        value={module}
+        onChange={(value) => set({ module: value ?? '' })}
+        allowDeselect={false}
+      />
+      <Select
+        label={says.role}
+        name="role"
+        size="xs"
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage={t.nothing_found}
+        data={[all, ...everyRole.map((role) => ({ value: role, label: roles[role][language] }))]}
+        value={given}
+        onChange={(value) => set({ role: value ?? '' })}
+        allowDeselect={false}
+      />
+      <TextInput
+        label={says.text}
+        name="text"
+        size="xs"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function useF4(press: () => void): void {
+  usePageKeys((event) => {
+    if (event.key !== 'F4' || event.altKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    press()
+  })
+}

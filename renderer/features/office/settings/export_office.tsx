@@ -1,0 +1,39 @@
+import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+import { refresh, useWrite } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { isRunning, percentOf, takeFile, useJobs } from '../../../ui/feedback/use_jobs.ts'
+
+/** The whole office in one file, for another machine. */
+export function ExportOffice() {
+  const { t } = useTexts()
+  const start = useWrite('backups', 'export')
+  const { data } = useJobs()
+  const job = data?.find(({ id }) => id === start.data?.value.id)
+  const running = start.isPending || (job !== undefined && isRunning(job))
+  const percent = (job && percentOf(job)) ?? 0
+  return (
+    <>
+      <Text size="sm">{t.carry.export_about}</Text>
+      <Group>
+        <Button
+          variant="default"
+          loading={running}
+          onClick={() => start.mutate({ input: {} }, { onSettled: () => refresh('jobs') })}
+        >
+          {t.carry.export}
+        </Button>
+        {job?.state === 'done' && (
+          <>
+            <Text role="status">{t.jobs.file_ready(job.file)}</Text>
+            <Button size="compact-sm" variant="default" onClick={() => void takeFile(job)}>
+              {t.jobs.take_file}
+            </Button>
+          </>
+        )}
+      </Group>
+      {running && <Progress value={percent} aria-label={t.carry.exporting(percent)} />}
+      {job?.state === 'failed' && <Alert color="red">{t.jobs.failed(job.problem)}</Alert>}
+      {start.error && <Alert color="red">{start.error.message}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Code, Text } from '@mantine/core'
+import { useLanTexts } from '../../../i18n/lan.ts'
+
+/** Compared by eye with what a browser shows of the certificate, or by ear. */
+export function Fingerprint({
+  shown: { fingerprint, words },
+}: {
+  readonly shown: { readonly fingerprint: string; readonly words: string }
+}) {
+  const lan = useLanTexts()
+  return (
+    <div>
+      <Text size="sm">{lan.fingerprint_words}</Text>
+      <Text fw={600} data-words>
+        {words}
+      </Text>
+      <Text size="sm" mt={4}>
+        {lan.fingerprint}
+      </Text>
+      <Code block style={{ whiteSpace: 'pre-wrap' }}>
+        {fingerprint}
+      </Code>
+    </div>
+  )
+}

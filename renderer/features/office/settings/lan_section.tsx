@@ -1,0 +1,55 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { isThisMachine } from '../../../api/loopback.ts'
+import { useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { useLanTexts } from '../../../i18n/lan.ts'
+import { Fingerprint } from './fingerprint.tsx'
+import { LanSwitch, type Shown } from './lan_switch.tsx'
+import { PairButton } from './pair_button.tsx'
+
+/** The door for other machines of the plant: off until an administrator opens it. */
+export function LanSection() {
+  const { t } = useTexts()
+  const { data, error } = useAsked('listener', 'shown', {})
+  return (
+    <>
+      <Text size="sm">{t.settings.lan_about}</Text>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {data && <State shown={data} />}
+      {data?.url.startsWith('https:') && (
+        <Group>
+          <PairButton />
+        </Group>
+      )}
+      {data && data.fingerprint !== '' && <Fingerprint shown={data} />}
+      {data &&
+        (data.switchable ? (
+          <LanSwitch key={`${data.host}:${data.port}:${data.plain}`} shown={data} />
+        ) : (
+          <Text>{t.settings.lan_fixed}</Text>
+        ))}
+    </>
+  )
+}
+
+function State({ shown: { on, url, plain, programs_only } }: { shown: Shown }) {
+  const { t } = useTexts()
+  const lan = useLanTexts()
+  const isBare = on && plain && url.startsWith('http:')
+  return (
+    <Alert color={isBare ? 'orange' : on ? 'green' : 'gray'} role="status">
+      {on ? (
+        <>
+          {isThisMachine(new URL(url).hostname) ? lan.only_here : t.settings.lan_on}{' '}
+          <Anchor href={url} underline="always">
+            {url}
+          </Anchor>
+        </>
+      ) : (
+        t.settings.lan_off
+      )}
+      {programs_only && <Text size="sm">{lan.programs_only}</Text>}
+      {isBare && <Text size="sm">{lan.plain_about}</Text>}
+    </Alert>
+  )
+}

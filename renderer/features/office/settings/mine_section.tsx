@@ -1,0 +1,79 @@
+import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { desk } from '../../../api/client.ts'
+import { useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { nextZoom, themes, useAppearance } from '../../../ui/look/appearance.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+
+/** How this person sees the pages, at every machine. */
+export function MineSection() {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const { theme, setTheme, zoom, setZoom, speakAs } = useAppearance()
+  const { settings, shell } = t
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {settings.mine_about}
+      </Text>
+      <Line label={t.language}>
+        <SegmentedControl
+          transitionDuration={0}
+          aria-label={t.language}
+          value={language}
+          onChange={(chosen) => speakAs(chosen === 'en' ? 'en' : 'zh')}
+          data={[
+            { value: 'zh', label: t.languages.zh },
+            { value: 'en', label: t.languages.en },
+          ]}
+        />
+      </Line>
+      <Line label={shell.theme}>
+        <SegmentedControl
+          transitionDuration={0}
+          aria-label={shell.theme}
+          value={theme}
+          onChange={(chosen) => setTheme(themes.find((one) => one === chosen) ?? 'auto')}
+          data={themes.map((value) => ({ value, label: shell.themes[value] }))}
+        />
+      </Line>
+      <Line label={desk ? shell.zoom : shell.text_size}>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={shell.smaller}
+            onClick={() => setZoom(nextZoom(zoom, false))}
+          >
+            −
+          </Button>
+          <Text w={56} ta="center" aria-live="polite">
+            {shell.percent(zoom)}
+          </Text>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={shell.larger}
+            onClick={() => setZoom(nextZoom(zoom, true))}
+          >
+            +
+          </Button>
+          <Button size="xs" variant="subtle" onClick={() => setZoom(1)}>
+            {shell.usual_size}
+          </Button>
+        </Group>
+      </Line>
+      <Text size="sm" c="dimmed">
+        {desk ? settings.zoom_about : settings.text_size_about}
+      </Text>
+      <Anchor href={hashOf(['list', 'users', me.id])}>{t.my_page}</Anchor>
+    </>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <Group gap="md">
+    <Text w={110}>{label}</Text>
+    {children}
+  </Group>
+)

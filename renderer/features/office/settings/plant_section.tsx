@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useState } from 'react'
+import { Refused } from '../../../api/client.ts'
+import { queryClient, useAsked, useWrite } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
+import { FolderInput } from './folder_input.tsx'
+
+interface Plant {
+  readonly plant_name: string
+  readonly language: string
+  readonly backup_folder: string
+}
+
+/** Name, language and backup folder of the plant. */
+export function PlantSection() {
+  const { data, error } = useAsked('plant', 'shown', {})
+  if (error) return <Alert color="red">{error.message}</Alert>
+  return data ? <PlantForm stored={data} /> : null
+}
+
+function PlantForm({ stored }: { stored: Plant }) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState<Partial<Plant>>({})
+  const write = useWrite('plant', 'set')
+  const shown = { ...stored, ...typed }
+  const refusals = write.error instanceof Refused ? write.error.problem.errors : []
+  const errorOf = (name: string) => refusals.find(({ field }) => field === name)?.message
+  const set = (name: keyof Plant) => (value: string) => setTyped((now) => ({ ...now, [name]: value }))
+  const isChanged = Object.keys(typed).length > 0
+  const save = () => {
+    if (write.isPending || !isChanged) return
+    const { plant_name, language, backup_folder } = shown
+    write.mutate(
+      { input: { plant_name, language, backup_folder } },
+      {
+        onSuccess: () => {
+          setTyped({})
+          notifications.show({ color: 'green', message: t.saved, autoClose: 2500 })
+          void queryClient.invalidateQueries({ queryKey: ['setup'] })
+        },
+      },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  useSaveKey(save)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm" maw={520}>
+        <TextInput
+          label={t.plant_name}
+          // Whoever was set up by a script has none yet.
+          description={stored.plant_name === '' && t.settings.name_missing}
+          required
+          value={shown.plant_name}
+          onChange={(event) => set('plant_name')(event.currentTarget.value)}
+          error={errorOf('plant_name')}
+        />
+        <Select
+          label={t.settings.plant_language}
+          description={t.settings.plant_language_about}
+          data={[
+            { value: 'zh', label: t.languages.zh },
+            { value: 'en', label: t.languages.en },
+          ]}
+          value={shown.language}
+          onChange={(value) => set('language')(value ?? 'zh')}
+          allowDeselect={false}
+          error={errorOf('language')}
+        />
+        <FolderInput
+          value={shown.backup_folder}
+          change={set('backup_folder')}
+          error={errorOf('backup_folder')}
+        />
+        {write.error && refusals.length === 0 && <Alert color="red">{write.error.message}</Alert>}
+        <Group>
+          <Button type="submit" data-save title="Ctrl+S" loading={write.isPending} disabled={!isChanged}>
+            {t.save}
+          </Button>
+          {isChanged && (
+            <Button variant="default" onClick={() => setTyped({})}>
+              {t.restore}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t.settings.plant_about}
+        </Text>
+      </Stack>
+    </form>
+  )
+}

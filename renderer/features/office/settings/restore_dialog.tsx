@@ -1,0 +1,126 @@
+import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import { useAsked, useWrite } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { timeText } from '../../../ui/dates/time_text.ts'
+import { useFocusBack } from '../../../ui/form/return_focus.ts'
+
+interface Props {
+  /** Undefined: the last restore is undone. */
+  readonly backup: { readonly name: string; readonly second: boolean; readonly made: string } | undefined
+  readonly close: () => void
+  readonly begun: () => void
+}
+
+/** What would change, and the plant's name to be typed, or a word where it has none: nobody restores by a slip of the hand, or before it is told. */
+export function RestoreDialog({ backup, close, begun }: Props) {
+  const { t } = useTexts()
+  useFocusBack()
+  const [typed, setTyped] = useState('')
+  const { data: plant } = useAsked('plant', 'shown', {})
+  const asked = { name: backup?.name ?? '', second: backup?.second ?? false }
+  const { data: preview, error: unread } = useAsked('backups', 'preview', asked, { enabled: !!backup })
+  const restore = useWrite('backups', 'restore')
+  const undo = useWrite('backups', 'undo')
+  const over = {
+    onSuccess: () => {
+      begun()
+      close()
+    },
+  }
+  const isNameless = plant?.plant_name === ''
+  const word = t.backups.confirm
+  const mayBegin = plant && (preview || !backup) && (!isNameless || typed.trim() === word)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const plant_name = isNameless ? '' : typed.trim()
+    if (!mayBegin || restore.isPending || undo.isPending) return
+    if (backup) restore.mutate({ input: { name: backup.name, second: backup.second, plant_name } }, over)
+    else undo.mutate({ input: { plant_name } }, over)
+  }
+  const error = restore.error ?? undo.error
+  const title = backup ? t.backups.restore_of(timeText(backup.made)) : t.backups.undo_title
+  return (
+    <Modal opened onClose={close} title={title} size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {backup ? <Preview data={preview} error={unread} /> : <Text size="sm">{t.backups.undo_about}</Text>}
+          <TextInput
+            label={isNameless ? t.backups.type_word(word) : t.backups.type_name(plant?.plant_name ?? '')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            data-autofocus
+          />
+          {error && <Alert color="red">{error.message}</Alert>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t.cancel}
+            </Button>
+            <Button
+              type="submit"
+              color="red.9"
+              disabled={!mayBegin}
+              loading={restore.isPending || undo.isPending}
+            >
+              {backup ? t.backups.confirm : t.backups.undo_title}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface Told {
+  readonly data: Output<Resources['backups'], 'preview'> | undefined
+  readonly error: Error | null
+}
+
+function Preview({ data, error }: Told) {
+  const { t } = useTexts()
+  if (error) return <Alert color="red">{error.message}</Alert>
+  if (!data) return <Text role="status">{t.backups.verifying}</Text>
+  return (
+    <>
+      {data.other !== '' && <Alert color="red">{data.other}</Alert>}
+      {data.changes.length === 0 ? (
+        <Text size="sm">{t.backups.same}</Text>
+      ) : (
+        <Table withTableBorder>
+          <Table.Thead>
+            <Table.Tr>
+              {[t.backups.record, t.backups.now, t.backups.restored].map((head) => (
+                <Table.Th key={head}>{head}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.changes.map(({ label, now, restored }) => (
+              <Table.Tr key={label}>
+                <Table.Td>{label}</Table.Td>
+                <Table.Td>{now}</Table.Td>
+                <Table.Td>{restored}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {data.last_at !== '' && (
+        <Text size="sm">{t.backups.last(data.last_person, timeText(data.last_at))}</Text>
+      )}
+      {data.unpaired.length > 0 && <Alert color="yellow">{t.backups.unpaired(data.unpaired)}</Alert>}
+      <Alert color="yellow">
+        {t.backups.lost(data.lost)}
+        {data.lost_changes.map(({ at, person, what }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: of one moment and one person several may be alike
+          <div key={place}>
+            {timeText(at)} {person} {what}
+          </div>
+        ))}
+      </Alert>
+    </>
+  )
+}

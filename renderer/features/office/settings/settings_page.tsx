@@ -1,0 +1,80 @@
+import { NavLink, Stack, Text, Title } from '@mantine/core'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import { LanSection } from './lan_section.tsx'
+import { MachinesSection } from './machines_section.tsx'
+import { MineSection } from './mine_section.tsx'
+import { PeopleSection } from './people_section.tsx'
+import { PlantSection } from './plant_section.tsx'
+import { PrintersSection } from './printers_section.tsx'
+import { type Section, sections, sectionsFor } from './sections.ts'
+import { WarehousesSection } from './warehouses_section.tsx'
+
+// Seldom opened: the page waits for none of it.
+const TokensSection = fetched(async () => (await import('./tokens_section.tsx')).TokensSection)
+const HealthSection = fetched(async () => (await import('./health_section.tsx')).HealthSection)
+const BackupsSection = fetched(async () => (await import('./backups_section.tsx')).BackupsSection)
+
+const contents: Readonly<Record<Section, ComponentType>> = {
+  mine: MineSection,
+  plant: PlantSection,
+  health: HealthSection,
+  backups: BackupsSection,
+  people: PeopleSection,
+  warehouses: WarehousesSection,
+  printers: PrintersSection,
+  lan: LanSection,
+  machines: MachinesSection,
+  tokens: TokensSection,
+}
+
+/** What is set once: for this person, for the plant, for the machines around. */
+export function SettingsPage({ name }: { name: string }) {
+  const { t } = useTexts()
+  const shown = sectionsFor(actingAs(useMe()))
+  const section = sections.find((one) => one === name) ?? 'mine'
+  const isOpen = shown.includes(section)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Another section is another page: the cursor comes along, unless it is already at work there.
+  useEffect(() => {
+    if (section && isAdrift()) heading.current?.focus()
+  }, [section])
+  const Content = contents[section]
+  return (
+    <div style={{ height: '100%', display: 'flex' }}>
+      <nav
+        aria-label={t.shell.pages.settings}
+        style={{ width: 190, flex: 'none', padding: 8, borderRight: '1px solid var(--line)' }}
+      >
+        {shown.map((one) => (
+          <NavLink
+            key={one}
+            href={hashOf(['settings', one])}
+            label={t.settings.sections[one]}
+            active={one === section}
+            {...(one === section && { 'aria-current': 'page' as const })}
+          />
+        ))}
+        <NavLink href={hashOf(['calendar'])} label={t.shell.pages.calendar} />
+      </nav>
+      <div style={{ flex: 1, minWidth: 0, overflow: 'auto', padding: '12px 20px' }}>
+        <Stack gap="md" maw={960}>
+          <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+            {t.settings.sections[section]}
+          </Title>
+          {isOpen ? (
+            <Suspense>
+              <Content />
+            </Suspense>
+          ) : (
+            <Text>{t.settings.only_admins}</Text>
+          )}
+        </Stack>
+      </div>
+    </div>
+  )
+}

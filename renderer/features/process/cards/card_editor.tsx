@@ -1,0 +1,138 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { type KeyboardEvent, Suspense, useEffect } from 'react'
+import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
+import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { type Texts, useTexts } from '../../../i18n/index.ts'
+import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
+import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { focusWork, isAdrift } from '../../../ui/form/restore_focus.ts'
+import { enterMoves } from '../../../ui/keyboard/enter_moves.ts'
+import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import { codeText } from '../../../ui/value/status.ts'
+import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { CardButtons } from './card_buttons.tsx'
+import { CardSheet } from './card_sheet.tsx'
+import styles from './cards.module.css'
+import { CopyChoice } from './copy_choice.tsx'
+import { Notices } from './notices.tsx'
+import { kindOf, type LoadedCard, textOf } from './use_card.ts'
+import { type CardEditing, useCardEdit } from './use_card_edit.ts'
+import { useCardSaving } from './use_card_saving.ts'
+import { useCopies } from './use_copies.ts'
+
+// Two planners on one card are rare: no card waits for this dialog.
+const ClashDialog = fetched(async () => (await import('./conflict_dialog.tsx')).ClashDialog)
+
+/** One card as the paper form shows it, open to whoever compiles it and frozen for everybody else. */
+export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
+  const { t, language } = useTexts()
+  const open = isOpen(card)
+  const editing = useCardEdit(card, open)
+  const saving = useCardSaving(card, editing)
+  const copies = useCopies(card, unit)
+  const status = textOf(card, 'status')
+  useSaveKey(() => void (editing.dirty ? saving.save() : undefined))
+  // A button that is gone after its press leaves the cursor nowhere.
+  const state = [saving.saving, editing.dirty, status, open].join()
+  useEffect(() => {
+    if (state && isAdrift()) focusWork()
+  }, [state])
+  useEffect(() => {
+    if (saving.problem) document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')?.focus()
+  }, [saving.problem])
+  const kind = codeText(cardKind.table, String(kindOf(card)), language)
+  return (
+    <div className={styles.page}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells inside */}
+      <div data-form className={styles.work} onKeyDown={(event) => onCardKey(event, editing)}>
+        <Group justify="space-between" mb="xs">
+          <Group gap="sm">
+            <Button
+              component="a"
+              href={hashOf(['libraries', card.library])}
+              variant="subtle"
+              size="compact-sm"
+            >
+              ‹ {t.cards.to_library}
+            </Button>
+            <Title order={1} size="h4" tabIndex={-1}>
+              {t.cards.title(kind, textOf(card, 'file_index'))}
+            </Title>
+            <StatePill resource={transfer_cards} name="status" value={status} />
+            <Text size="sm" c="dimmed">
+              {t.cards.revision(Number(card.record.revision))} · {t.cards.company_form(kindOf(card))}
+            </Text>
+            <CopyChoice
+              copies={copies.copies}
+              chosen={String(copies.copy?.index ?? 0)}
+              choose={copies.choose}
+            />
+          </Group>
+          <CardButtons card={card} editing={editing} copy={copies.copy} />
+        </Group>
+        {!open && (
+          <Text size="sm" mb="xs" data-frozen>
+            {frozenWhy(status, t)}
+          </Text>
+        )}
+        <Notices {...{ card, editing, saving, open }} />
+        <CardSheet {...{ card, editing, saving, open, copies }} />
+        {open && (
+          <Group mt="sm" gap="xs">
+            <Button
+              data-save
+              onClick={() => void saving.save()}
+              loading={saving.saving}
+              disabled={!editing.dirty}
+              title="Ctrl+S"
+            >
+              {t.save}
+            </Button>
+            {editing.dirty && (
+              <Button variant="default" onClick={editing.discard}>
+                {t.restore}
+              </Button>
+            )}
+          </Group>
+        )}
+      </div>
+      <LeaveGuard isUnsaved={() => open && editing.isUnsaved()} discard={editing.discard} />
+      {saving.clash && (
+        <Suspense>
+          <ClashDialog
+            differences={saving.clash.differences}
+            choose={saving.choose}
+            cancel={saving.stopChoosing}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The office tells which fields of a record are open to this person. */
+const isOpen = ({ record: { editable } }: LoadedCard): boolean =>
+  Array.isArray(editable) && editable.includes('tech_requirement')
+
+function frozenWhy(status: string, t: Texts): string {
+  const { drafting, approved, void: voided } = cardStatus.word
+  if (status === drafting) return t.cards.frozen.not_yours
+  if (status === approved) return t.cards.frozen.approved
+  return status === voided ? t.cards.frozen.void : t.cards.frozen.handed_on
+}
+
+/** Undo and redo work over the whole card; Enter goes on through the header. */
+function onCardKey(event: KeyboardEvent<HTMLElement>, editing: CardEditing): void {
+  // A dialog opened from here stands elsewhere on the page and has its own keys.
+  if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return // of an element, always a node
+  const key = event.key.toLowerCase()
+  const control = (event.ctrlKey || event.metaKey) && !event.altKey
+  if (control && key === 'z' && !event.shiftKey) editing.undo()
+  else if (control && (key === 'y' || key === 'z')) editing.redo()
+  else {
+    enterMoves(event)
+    return
+  }
+  event.preventDefault()
+}

@@ -1,0 +1,127 @@
+import { Alert, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { proposedKind } from '../../../../shared/process/card_proposal.ts'
+import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
+import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import { call, newKey, Refused } from '../../../api/client.ts'
+import { refresh } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { tellWarnings } from '../../../ui/feedback/show_warnings.ts'
+import { FieldInput } from '../../../ui/form/field_input.tsx'
+import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import styles from './cards.module.css'
+
+const kinds = Object.values(cardKind.table)
+
+/** The part and the kind; everything else is filled by the office. */
+export function NewCard({ query }: { query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  const [part, setPart] = useState<unknown>(() => numberIn(query, 'part'))
+  const [kind, setKind] = useState(() => numberIn(query, 'category'))
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const chosen = useQuery({
+    queryKey: ['process_materials', 'read', part],
+    queryFn: async () => (await call('process_materials', 'read', { id: Number(part) })).value,
+    enabled: typeof part === 'number',
+  })
+  const category = kind ?? (chosen.data ? proposedKind(chosen.data) : undefined)
+  const others = useSameKind(part, category)
+  async function make(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const known = kinds.find(([code]) => code === category)
+    if (typeof part !== 'number' || !known) {
+      setProblem(t.cards.fresh.choose_part)
+      return
+    }
+    setBusy(true)
+    try {
+      const { value, warnings } = await call(
+        'transfer_cards',
+        'create',
+        { process_material: part, category: known[0] },
+        { idempotencyKey: newKey() },
+      )
+      await refresh('transfer_cards')
+      // The form has told of the others already, unless somebody made one meanwhile.
+      if (others.length === 0) tellWarnings(warnings, value.id)
+      replace(hashOf(['cards', value.id]))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.page}>
+      <form data-form className={styles.fresh} onSubmit={(event) => void make(event)} noValidate>
+        <Stack gap="sm">
+          <Title order={1} size="h4" tabIndex={-1}>
+            {t.cards.fresh.title}
+          </Title>
+          <Text size="sm">{t.cards.fresh.about}</Text>
+          <FieldInput
+            name="process_material"
+            field={transfer_cards.fields.process_material}
+            value={part}
+            change={(value) => {
+              setPart(value)
+              setKind(undefined)
+              setProblem('')
+            }}
+            required
+            autoFocus={part === undefined}
+          />
+          <Select
+            label={t.cards.fresh.kind}
+            description={kind === undefined && category !== undefined ? t.cards.fresh.usual : undefined}
+            data={kinds.map(([code, zh, en]) => ({
+              value: String(code),
+              label: language === 'zh' ? zh : en,
+            }))}
+            value={category === undefined ? null : String(category)}
+            onChange={(value) => setKind(value === null ? undefined : Number(value))}
+            allowDeselect={false}
+            withAsterisk
+          />
+          {others.length > 0 && (
+            <Text size="sm" c="var(--warn-text)" role="status">
+              ▲ {say((told) => told.process.cards.same_kind(others))(language)}
+            </Text>
+          )}
+          {(problem || chosen.error) && (
+            <Alert color="red" p="xs" role="alert">
+              {problem || chosen.error?.message}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" loading={busy} data-save autoFocus={part !== undefined}>
+              {t.cards.fresh.make}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </div>
+  )
+}
+
+/** The file numbers of the cards, not void, that the part has of a kind already. */
+function useSameKind(part: unknown, category: number | undefined): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['transfer_cards', 'of part', part],
+    queryFn: async () =>
+      (await call('transfer_cards', 'list', { process_material: Number(part) })).value.results,
+    enabled: typeof part === 'number',
+  })
+  const others = data?.filter((one) => one.category === category && one.status !== cardStatus.word.void)
+  return others?.map(({ file_index }) => file_index) ?? []
+}
+
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const given = query.get(name)
+  return given !== null && /^\d+$/.test(given) ? Number(given) : undefined
+}

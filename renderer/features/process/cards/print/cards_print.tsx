@@ -1,0 +1,51 @@
+import { useAsked } from '../../../../api/queries.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { hashOf, replace } from '../../../../ui/navigation/location.ts'
+import { askedRecords } from '../../../../ui/print/query_records.ts'
+import { RecordsPrint } from '../../../../ui/print/records_print.tsx'
+import { CopyChoice } from '../copy_choice.tsx'
+import { cardForm } from './card_form.ts'
+import { readCard } from './read_card.ts'
+
+/**
+ * `#/print/cards?cards=1,2,3` as one job, in this order: of each card a copy for every unit that has a ticket. With `&unit=2`
+ * that of the second unit, with `&unit=0` the master.
+ */
+export function CardsPrint({ query }: { query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  const asked = askedRecords(query.get('cards'))
+  const [unit] = /^\d{1,4}$/.exec(query.get('unit') ?? '') ?? []
+  return (
+    <RecordsPrint
+      resource="transfer_cards"
+      asked={asked}
+      query={query}
+      part={unit}
+      read={(card) => readCard(card, unit === undefined ? undefined : Number(unit))}
+      form={({ copies, ...facts }, company) =>
+        copies.map((copy) => cardForm({ ...facts, ...copy, company }, t, language))
+      }
+      words={t.card_print}
+      controls={asked.length === 1 && <CopyControls card={asked[0] ?? 0} unit={unit} query={query} />}
+    />
+  )
+}
+
+interface Props {
+  readonly card: number
+  readonly unit: string | undefined
+  readonly query: URLSearchParams
+}
+
+function CopyControls({ card, unit = '', query }: Props) {
+  const { t } = useTexts()
+  const { data: copies = [] } = useAsked('transfer_cards', 'copies', { card })
+  return (
+    <CopyChoice
+      copies={copies}
+      chosen={unit}
+      choose={(next) => replace(hashOf(['print', 'cards'], { ...Object.fromEntries(query), unit: next }))}
+      all={{ value: '', label: t.cards.copies.all }}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { Alert, Button, FileButton, Group, Image, Loader, Modal, Text, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { call, callWithFiles, newKey, Refused } from '../../../api/client.ts'
+import { refresh } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import styles from './cards.module.css'
+import { type Sketch, sizeText, sketchName, useSketch } from './sketch.ts'
+
+const { mebibytes = 10, endings = [] } = transfer_cards.fields.path.upload ?? {}
+const mebibyte = 1024 * 1024
+
+interface Props {
+  readonly card: number
+  /** Of the record as the page has read it. */
+  readonly version: string | undefined
+  readonly path: string
+  readonly open: boolean
+}
+
+/** The sketch of the card: stored as soon as it is chosen, shown where a page can show it. */
+export function SketchBlock({ card, version, path, open }: Props) {
+  const { t } = useTexts()
+  const { data, error, isFetching } = useSketch(path)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const choosing = useRef<HTMLButtonElement>(null)
+  const forgetFile = useRef<() => void>(null)
+  // The button that removed it is gone.
+  useEffect(() => {
+    if (path === '' && isAdrift()) choosing.current?.focus()
+  }, [path])
+
+  const writing = () => ({ idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) })
+
+  async function store(write: () => Promise<unknown>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      await write()
+      await refresh('transfer_cards')
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused
+      setProblem(refused.message)
+      // The next press is made over what stands there now.
+      if (refused.problem.status === 412) await refresh('transfer_cards')
+    } finally {
+      setBusy(false)
+    }
+  }
+  function upload(file: File | null): void {
+    if (!file) return
+    // The same file may be chosen again.
+    forgetFile.current?.()
+    if (file.size > mebibytes * mebibyte) setProblem(t.cards.sketch.too_large(file.name, mebibytes))
+    else
+      void store(() => callWithFiles('transfer_cards', 'update', { id: card }, { sketch: file }, writing()))
+  }
+  const remove = () => store(() => call('transfer_cards', 'update', { id: card, path: '' }, writing()))
+  return (
+    <section aria-label={t.cards.sketch.title} className={styles.sketch}>
+      <Text size="sm" c="dimmed">
+        {t.cards.sketch.title}
+      </Text>
+      {path === '' && <Text size="sm">{t.cards.sketch.none}</Text>}
+      {(isFetching || busy) && <Loader size="sm" aria-label={t.reading} />}
+      {data && <Shown sketch={data} />}
+      {error && <Text size="sm">{`${sketchName(path)} · ${error.message}`}</Text>}
+      {open && (
+        <Group gap="xs">
+          <FileButton
+            resetRef={forgetFile}
+            onChange={upload}
+            accept={endings.map((one) => `.${one}`).join(',')}
+          >
+            {(button) => (
+              <Button {...button} ref={choosing} size="compact-xs" variant="default" aria-busy={busy}>
+                {path === '' ? t.cards.sketch.choose : t.cards.sketch.other}
+              </Button>
+            )}
+          </FileButton>
+          {path !== '' && (
+            <Button size="compact-xs" variant="default" onClick={() => void remove()}>
+              {t.cards.sketch.remove}
+            </Button>
+          )}
+          {path === '' && (
+            <Text size="xs" c="dimmed">
+              {t.cards.sketch.kinds(mebibytes)}
+            </Text>
+          )}
+        </Group>
+      )}
+      {problem !== '' && (
+        <Alert color="red" p="xs" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+function Shown({ sketch }: { sketch: Sketch }) {
+  const { t } = useTexts()
+  const [large, setLarge] = useState(false)
+  const { name, size, picture, isBroken } = sketch
+  const about = `${name} · ${sizeText(size)}`
+  return (
+    <>
+      {picture ? (
+        <UnstyledButton onClick={() => setLarge(true)} aria-label={t.cards.sketch.enlarge} title={about}>
+          <Image src={picture} alt={name} fit="contain" className={styles.picture} />
+        </UnstyledButton>
+      ) : (
+        <Text size="sm" {...(isBroken && { c: 'var(--bad-text)', role: 'alert' })}>
+          {about}
+          <br />
+          {isBroken ? t.cards.sketch.broken(name) : t.cards.sketch.no_picture}
+        </Text>
+      )}
+      {large && picture && <Large name={about} picture={picture} close={() => setLarge(false)} />}
+    </>
+  )
+}
+
+function Large({ name, picture, close }: { name: string; picture: string; close: () => void }) {
+  useFocusBack()
+  return (
+    <Modal opened onClose={close} size="90%" title={name}>
+      <Image src={picture} alt={name} fit="contain" className={styles.large} />
+    </Modal>
+  )
+}

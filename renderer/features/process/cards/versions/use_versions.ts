@@ -1,0 +1,60 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Row } from '../../../../../shared/kernel/transitions.ts'
+import { cardStatus } from '../../../../../shared/process/codes.ts'
+import { useList } from '../../../../api/queries.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import type { Version } from '../../../../ui/diff/versions_frame.tsx'
+import type { Reader } from '../../../../ui/value/shown_value.ts'
+import { nameQuery } from '../card_seams.ts'
+import { kindOf, type LoadedCard, showsSeams, textOf } from '../use_card.ts'
+import { useSnapshots } from '../use_snapshots.ts'
+import { keptContent, presentContent, type VersionContent } from './version_content.ts'
+
+/** The kept versions of a card, oldest first, and behind them the card as it is now. */
+export function useVersions(card: LoadedCard): readonly Version<VersionContent>[] | undefined {
+  const { t } = useTexts()
+  const { record, contents } = card
+  const snapshots = useSnapshots(card, true)
+  const isApproved = textOf(card, 'status') === cardStatus.word.approved
+  const asksSeams = showsSeams(kindOf(card)) && !isApproved
+  const list = useList(
+    'welding_seams',
+    { process_material: Number(record.process_material), limit: 500 },
+    { enabled: asksSeams },
+  )
+  const kept = snapshots.data ?? []
+  // An approved card stands with the seams that it was approved with.
+  const approved = isApproved
+    ? kept.findLast(({ revision }) => revision === Number(record.revision))
+    : undefined
+  const present: readonly Row[] = approved?.seams ?? list.data?.results ?? []
+  const reader = useReader([...kept.flatMap(({ seams }) => seams), ...present])
+  if (!snapshots.data || (asksSeams && !list.data) || !reader) return undefined
+  return [
+    ...kept.map((one, at) => ({
+      key: String(at),
+      title: t.cards.versions.kept(one.revision, one.create_dt.slice(0, 16).replace('T', ' ')),
+      reason: one.reason,
+      content: keptContent(one, reader),
+    })),
+    {
+      key: 'present',
+      title: t.cards.versions.present,
+      reason: '',
+      content: presentContent(record, contents, present, reader),
+    },
+  ]
+}
+
+const consumables = ['wm_1', 'wf_1', 'wm_2', 'wf_2'] as const
+
+/** Reads seams with the grades of their consumables; undefined until all of these are known. */
+function useReader(seams: readonly Row[]): Reader | undefined {
+  const { t, language } = useTexts()
+  const given = seams.flatMap((seam) => consumables.map((name) => Number(seam[name] ?? 0)))
+  const ids = [...new Set(given)].filter((id) => id > 0)
+  const names = useQueries({ queries: ids.map((id) => nameQuery('materials', id)) })
+  if (names.some(({ isPending }) => isPending)) return undefined
+  const nameOf = new Map(ids.map((id, at) => [id, names[at]?.data ?? String(id)]))
+  return { t, language, nameOf: (_, id) => nameOf.get(Number(id)) ?? '' }
+}

@@ -1,0 +1,43 @@
+import { useTexts } from '../../../../i18n/index.ts'
+import { VersionsFrame } from '../../../../ui/diff/versions_frame.tsx'
+import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { hashOf } from '../../../../ui/navigation/location.ts'
+import styles from '../cards.module.css'
+import { type LoadedCard, textOf, useCard } from '../use_card.ts'
+import { Comparison } from './comparison.tsx'
+import { useVersions } from './use_versions.ts'
+
+/** `#/cards/3/versions`: two versions of a card, what is old and what is new of each. */
+export function VersionsPage({ card: id }: { card: number }) {
+  const { card, error } = useCard(id)
+  return card ? <Versions card={card} /> : <NotYet error={error} />
+}
+
+function Versions({ card }: { card: LoadedCard }) {
+  const { t } = useTexts()
+  const versions = useVersions(card)
+  if (!versions) return <NotYet error={undefined} />
+  // The last version of another revision; where there is none, the last one kept.
+  const present = Number(card.record.revision)
+  const before = versions.findLastIndex(
+    ({ key, content }) => key !== 'present' && Number(content.card.revision) < present,
+  )
+  return (
+    <div className={styles.page}>
+      <div data-form className={styles.work}>
+        <VersionsFrame
+          title={`${t.versions.title} · ${textOf(card, 'file_index')}`}
+          back={hashOf(['cards', card.id])}
+          versions={versions}
+          before={before}
+          none={t.cards.versions.none}
+          reasonOf={t.cards.versions.reason}
+        >
+          {(older, newer, onlyChanges) => (
+            <Comparison older={older} newer={newer} onlyChanges={onlyChanges} />
+          )}
+        </VersionsFrame>
+      </div>
+    </div>
+  )
+}

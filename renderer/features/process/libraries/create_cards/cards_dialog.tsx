@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useState } from 'react'
+import { cardStatus } from '../../../../../shared/process/codes.ts'
+import { call, newKey, Refused } from '../../../../api/client.ts'
+import { refresh } from '../../../../api/queries.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { useFocusBack } from '../../../../ui/form/return_focus.ts'
+import { go, hashOf } from '../../../../ui/navigation/location.ts'
+import type { Part } from '../tree/tree.ts'
+import { kindText } from '../tree/tree_columns.tsx'
+import { KindTable } from './kind_table.tsx'
+import { kindCounts, mostCards, proposed } from './wanted_cards.ts'
+
+interface Props {
+  readonly library: number
+  readonly parts: readonly Part[]
+  readonly close: () => void
+}
+
+/** Cards for several parts at once, all or none; of more parts than get cards at once no table is drawn. */
+export function CardsDialog(props: Props) {
+  return props.parts.length > mostCards ? <TooManyParts {...props} /> : <CardsForParts {...props} />
+}
+
+function TooManyParts({ parts, close }: Props) {
+  const { t } = useTexts()
+  useFocusBack()
+  return (
+    <Modal opened onClose={close} title={t.libraries.make_cards_title(parts.length)}>
+      <Alert color="orange" role="alert">
+        {t.libraries.too_many_cards(mostCards)}
+      </Alert>
+      <Group justify="flex-end" mt="sm">
+        <Button variant="default" data-autofocus onClick={close}>
+          {t.cancel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** The kinds are proposed by the names of the parts. */
+function CardsForParts({ library, parts, close }: Props) {
+  const { t, language } = useTexts()
+  useFocusBack()
+  const [wanted, setWanted] = useState(() => proposed(parts))
+  const [refused, setRefused] = useState<string>()
+  const [making, setMaking] = useState(false)
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    if (making) return
+    setMaking(true)
+    setRefused(undefined)
+    const rows = [...wanted].map(([process_material, category]) => ({ process_material, category }))
+    try {
+      const input = { resource: 'transfer_cards', rows }
+      const { value } = await call('batches', 'make', input, { idempotencyKey: newKey() })
+      await Promise.all([refresh('transfer_cards'), refresh('process_libraries')])
+      notifications.show({ color: 'green', message: t.libraries.cards_made(value.ids.length) })
+      close()
+      go(hashOf(['list', 'transfer_cards'], { lib: String(library), status: cardStatus.word.drafting }))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setRefused(error.message)
+      setMaking(false)
+    }
+  }
+  const counts = kindCounts(wanted)
+  return (
+    <Modal opened onClose={close} title={t.libraries.make_cards_title(parts.length)} size="xl">
+      <form onSubmit={(event) => void make(event)} noValidate>
+        <Stack gap="sm">
+          <Text size="sm">{t.libraries.make_cards_about}</Text>
+          <KindTable parts={parts} wanted={wanted} want={setWanted} />
+          <Text size="sm" role="status">
+            {t.libraries.cards_total(wanted.size)}
+            {counts.map(([kind, count]) => ` · ${kindText(kind, language)} ${count}`).join('')}
+          </Text>
+          {refused && (
+            <Alert color="red" role="alert">
+              {refused}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" data-autofocus loading={making} disabled={wanted.size === 0}>
+              {t.libraries.make_cards(wanted.size)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { allows } from '../../../../shared/kernel/transitions.ts'
+import { libraryStatus } from '../../../../shared/process/codes.ts'
+import { process_libraries as declared } from '../../../../shared/process/process_libraries.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { columnsOf } from '../../../ui/form/editable.ts'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import type { Library } from './use_library.ts'
+
+const control = ':is(a[href], button:not(:disabled))'
+
+interface Props {
+  readonly library: Library
+  /** Nothing newer is being read: an import that has just ended is not waited for. */
+  readonly settled: boolean
+}
+
+/** What a library without parts is for; the cursor goes to its import, or to the first control of the heading. */
+export function EmptyLibrary({ library, settled }: Props) {
+  const { t } = useTexts()
+  const page = hashOf(['libraries', library.id, 'import'])
+  const acting = actingAs(useMe())
+  const mayImport =
+    library.status === libraryStatus.code.empty &&
+    allows(declared, declared.spec.allow.upload, columnsOf(declared, { ...library }), acting)
+  const next = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (!settled) return
+    const first = next.current ?? document.querySelector<HTMLElement>(`main [data-list] ${control}`)
+    if (isAdrift()) first?.focus()
+  }, [settled])
+  return (
+    <Stack align="flex-start" gap="xs" p="md">
+      <Text fw={600}>{t.libraries.empty}</Text>
+      <Text c="dimmed">{t.libraries.empty_about}</Text>
+      {mayImport && (
+        <Button size="sm" component="a" href={page} ref={next}>
+          {t.libraries.import}
+        </Button>
+      )}
+    </Stack>
+  )
+}

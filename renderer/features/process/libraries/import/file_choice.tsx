@@ -1,0 +1,60 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../../../i18n/index.ts'
+import { isAdrift } from '../../../../ui/form/restore_focus.ts'
+import styles from './import.module.css'
+import { type Format, handOver, templateOf } from './template.ts'
+
+interface Props {
+  readonly order: string
+  readonly name: string
+  /** Something is being dragged over the page. */
+  readonly over: boolean
+  readonly choose: (file: File) => void
+}
+
+/** The file: chosen by a button, or dragged here; and an empty one to fill in. */
+export function FileChoice({ order, name, over, choose }: Props) {
+  const { t } = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAdrift()) button.current?.focus()
+  }, [])
+  const template = async (format: Format) =>
+    handOver(await templateOf(format, { order, name }, t), `${t.libraries.template_name(order)}.${format}`)
+  return (
+    <div className={over ? `${styles.drop} ${styles.over}` : styles.drop}>
+      <Group gap="sm">
+        <Button ref={button} onClick={() => input.current?.click()} data-choose data-entry>
+          {t.libraries.choose}
+        </Button>
+        <Text size="sm">{t.libraries.or_drag}</Text>
+      </Group>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          // The same file may be chosen again after it was mended.
+          event.currentTarget.value = ''
+          if (file) choose(file)
+        }}
+      />
+      <Text size="sm" c="dimmed">
+        {t.libraries.file_about}
+      </Text>
+      <Group gap="xs">
+        <Text size="sm">{t.libraries.template}</Text>
+        <Button size="compact-sm" variant="default" onClick={() => void template('xlsx')}>
+          {t.lists.export_as.xlsx}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => void template('csv')}>
+          {t.lists.export_as.csv}
+        </Button>
+      </Group>
+    </div>
+  )
+}

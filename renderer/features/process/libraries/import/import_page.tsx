@@ -1,0 +1,124 @@
+import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { type DragEvent, useState } from 'react'
+import { allows } from '../../../../../shared/kernel/transitions.ts'
+import { libraryStatus } from '../../../../../shared/process/codes.ts'
+import { process_libraries as declared } from '../../../../../shared/process/process_libraries.ts'
+import { actingAs, useMe } from '../../../../api/current_user.ts'
+import { type Texts, useTexts } from '../../../../i18n/index.ts'
+import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { columnsOf } from '../../../../ui/form/editable.ts'
+import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
+import { hashOf } from '../../../../ui/navigation/location.ts'
+import { type Library, useLibrary, useOrderNumber } from '../use_library.ts'
+import { FileChoice } from './file_choice.tsx'
+import { ImportResult } from './import_result.tsx'
+import { Preview } from './preview.tsx'
+import { useImport } from './use_import.ts'
+
+/** A parts list into its library: chosen, tried row by row, imported, and taken back. */
+export function ImportPage({ library: id }: { library: number }) {
+  const { data, error } = useLibrary(id)
+  if (error || !data) return <NotYet error={error} />
+  return <Importing library={data.library} />
+}
+
+function Importing({ library }: { library: Library }) {
+  const { t } = useTexts()
+  const me = useMe()
+  const order = useOrderNumber(library)
+  const { state, check, run, again } = useImport(library)
+  const shut = whyShut(
+    library,
+    allows(declared, declared.spec.allow.upload, columnsOf(declared, { ...library }), actingAs(me)),
+    t,
+  )
+  const isOpen = shut === undefined && (state.kind === 'choosing' || state.kind === 'checked')
+  const { over, handlers } = useDrop((file) => void check(file), isOpen)
+  useSaveKey(() => {
+    if (state.kind === 'checked' && state.checked.errors.length === 0) void run(state)
+  })
+  return (
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} {...handlers}>
+      <Group gap="sm" px="md" py="xs">
+        <Button component="a" href={hashOf(['libraries', library.id])} variant="subtle" size="compact-sm">
+          ‹ {t.back}
+        </Button>
+        <Title order={1} size="h4" tabIndex={-1}>
+          {t.libraries.import_title(order, library.name)}
+        </Title>
+        {isOpen && state.kind === 'checked' && (
+          <Button size="xs" variant="default" onClick={again}>
+            {t.libraries.other_file}
+          </Button>
+        )}
+      </Group>
+      {shut && state.kind !== 'imported' && (
+        <Alert mx="md" color="orange">
+          {shut}
+        </Alert>
+      )}
+      {shut === undefined && state.kind === 'choosing' && (
+        <Stack gap={0}>
+          {library.status === libraryStatus.code.unreviewed && (
+            <Alert mx="md" mb="sm" color="orange">
+              {t.libraries.replaces}
+            </Alert>
+          )}
+          {state.problem && (
+            <Alert mx="md" mb="sm" color="red" role="alert">
+              {state.problem}
+            </Alert>
+          )}
+          <FileChoice order={order} name={library.name} over={over} choose={(file) => void check(file)} />
+        </Stack>
+      )}
+      {state.kind === 'checking' && <Working says={t.libraries.checking(state.file.name)} />}
+      {state.kind === 'importing' && <Working says={t.libraries.importing(state.checked.row_count)} />}
+      {(state.kind === 'checked' || state.kind === 'importing') && (
+        <Preview
+          key={state.turn}
+          checked={state.checked}
+          turn={state.turn}
+          name={state.file.name}
+          problem={state.kind === 'checked' ? state.problem : undefined}
+          run={() => void run(state)}
+          library={library.name}
+          busy={state.kind === 'importing'}
+        />
+      )}
+      {state.kind === 'imported' && <ImportResult {...state} />}
+    </div>
+  )
+}
+
+function whyShut(library: Library, may: boolean, t: Texts): string | undefined {
+  if (!may) return t.libraries.planners_import
+  return library.status === libraryStatus.code.reviewed ? t.libraries.reviewed_already : undefined
+}
+
+const Working = ({ says }: { says: string }) => (
+  <Stack gap={4} px="md" pb="xs" role="status">
+    <Progress value={100} animated aria-label={says} />
+    <Text size="sm">{says}</Text>
+  </Stack>
+)
+
+/** A file let go anywhere on the page. */
+function useDrop(choose: (file: File) => void, isOpen: boolean) {
+  const [over, setOver] = useState(false)
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      // Not opened by the browser, wherever it falls.
+      event.preventDefault()
+      setOver(isOpen)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      const [file] = event.dataTransfer.files
+      if (isOpen && file) choose(file)
+    },
+  }
+  return { over, handlers }
+}

@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications'
+import { libraryStatus } from '../../../../../shared/process/codes.ts'
+import { call, newKey } from '../../../../api/client.ts'
+import { refresh } from '../../../../api/queries.ts'
+import { texts } from '../../../../i18n/index.ts'
+
+/** Takes an import back: the library is as empty as before it, or holds the list again that was replaced. */
+export async function undoImport(library: number): Promise<void> {
+  const { value } = await call(
+    'process_libraries',
+    'undo_import',
+    { id: library },
+    { idempotencyKey: newKey() },
+  )
+  const { undone, undone_to } = texts().libraries
+  notifications.show({ message: value.status === libraryStatus.code.empty ? undone : undone_to })
+  await readAgain()
+}
+
+/** Everything that an import touches. */
+export const readAgain = (): Promise<unknown> =>
+  Promise.all(
+    ['process_libraries', 'process_materials', 'circulation_routes', 'process_routes', 'quota_lists'].map(
+      refresh,
+    ),
+  )

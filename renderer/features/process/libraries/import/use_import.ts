@@ -1,0 +1,114 @@
+import { notifications } from '@mantine/notifications'
+import { createElement, useRef, useState } from 'react'
+import type { Output } from '../../../../../shared/kernel/types.ts'
+import { libraryStatus } from '../../../../../shared/process/codes.ts'
+import type { Resources } from '../../../../../shared/resources.ts'
+import { call, callWithFiles, newKey, Refused } from '../../../../api/client.ts'
+import { texts } from '../../../../i18n/index.ts'
+import { UndoToast } from '../../../../ui/feedback/undo_toast.tsx'
+import type { Library } from '../use_library.ts'
+import { readAgain, undoImport } from './undo.ts'
+
+export type Checked = Output<Resources['process_libraries'], 'check'>
+export type Imported = Output<Resources['process_libraries'], 'upload'>
+
+export type ImportState =
+  | { readonly kind: 'choosing'; readonly problem?: string }
+  | { readonly kind: 'checking'; readonly file: File }
+  | ({ readonly kind: 'checked'; readonly problem?: string } & Tried)
+  | ({ readonly kind: 'importing' } & Tried)
+  | {
+      readonly kind: 'imported'
+      readonly imported: Imported
+      /** How many parts were replaced. */
+      readonly replaced: number
+      readonly undo: () => Promise<void>
+    }
+interface Tried {
+  readonly file: File
+  readonly checked: Checked
+  /** Which of the files that were tried. */
+  readonly turn: number
+}
+
+/** Bytes; the office refuses larger files too. */
+const largest = 10 * 1024 * 1024
+/** Milliseconds that the toast offers to take the import back; the library's page offers it as long as it can be. */
+const undoable = 15_000
+
+/** One file on its way into a library: tried, looked at, imported, taken back. */
+export function useImport(library: Library) {
+  const [state, setState] = useState<ImportState>({ kind: 'choosing' })
+  const turns = useRef(0)
+
+  async function check(file: File): Promise<void> {
+    turns.current += 1
+    const turn = turns.current
+    // Of two files chosen one after the other, the last one counts.
+    const show = (next: ImportState) => turn === turns.current && setState(next)
+    if (file.size > largest) return void show({ kind: 'choosing', problem: texts().libraries.too_large })
+    show({ kind: 'checking', file })
+    try {
+      const { value } = await callWithFiles('process_libraries', 'check', { id: library.id }, { file })
+      show({ kind: 'checked', file, checked: value, turn })
+    } catch (error) {
+      show({ kind: 'choosing', problem: problemOf(error) })
+    }
+  }
+
+  async function run({ file, checked, turn }: Tried): Promise<void> {
+    setState({ kind: 'importing', file, checked, turn })
+    try {
+      const before = await countBefore(library)
+      const options = { idempotencyKey: newKey() }
+      const { value } = await callWithFiles(
+        'process_libraries',
+        'upload',
+        { id: library.id },
+        { file },
+        options,
+      )
+      await readAgain()
+      const undo = () => undone(library.id)
+      setState({ kind: 'imported', imported: value, replaced: before, undo })
+      offerUndo(library.id, value.imported, undo)
+    } catch (error) {
+      setState({ kind: 'checked', file, checked, turn, problem: problemOf(error) })
+    }
+  }
+
+  async function undone(id: number): Promise<void> {
+    notifications.hide(toastOf(id))
+    try {
+      await undoImport(id)
+      setState({ kind: 'choosing' })
+    } catch (error) {
+      notifications.show({ color: 'red', message: problemOf(error) })
+    }
+  }
+
+  return { state, check, run, again: () => setState({ kind: 'choosing' }) }
+}
+
+const toastOf = (library: number): string => `imported-${library}`
+
+function offerUndo(library: number, count: number, undo: () => Promise<void>): void {
+  const message = createElement(UndoToast, {
+    says: texts().libraries.imported(count),
+    undo: () => void undo(),
+  })
+  notifications.show({ id: toastOf(library), color: 'green', autoClose: undoable, message })
+}
+
+/** How many parts an import is about to replace. */
+async function countBefore({ id, status }: Library): Promise<number> {
+  if (status !== libraryStatus.code.unreviewed) return 0
+  return (await call('process_libraries', 'parts', { library: id })).value.length
+}
+
+/** A file that was changed or moved since it was chosen can no longer be read by the page. */
+function problemOf(error: unknown): string {
+  if (error instanceof Refused) return error.message
+  if (error instanceof DOMException) return texts().libraries.changed_meanwhile
+  throw error
+}

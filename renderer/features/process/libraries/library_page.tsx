@@ -1,0 +1,202 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { round } from '../../../../shared/kernel/decimals.ts'
+import { lacks as allLacks, type Lack, lacksOf } from '../../../../shared/process/missing_items.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { focusPage } from '../../../ui/form/restore_focus.ts'
+import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
+import { selectedOf } from '../../../ui/grid/cells/selected.ts'
+import { useWalk } from '../../../ui/grid/cursor.ts'
+import { go, hashOf, replace } from '../../../ui/navigation/location.ts'
+import { CardsDialog } from './create_cards/cards_dialog.tsx'
+import { EmptyLibrary } from './empty_library.tsx'
+import { LibraryHead } from './library_head.tsx'
+import { RouteDialog } from './route_dialog.tsx'
+import { LackFilters } from './tree/lack_filters.tsx'
+import type { Part, PartLine } from './tree/tree.ts'
+import { treeColumns } from './tree/tree_columns.tsx'
+import { onTreeKey } from './tree/tree_keys.ts'
+import { useTree } from './tree/use_tree.ts'
+import { type Library, useLibrary, useParts } from './use_library.ts'
+import { usePartActions } from './use_part_actions.ts'
+
+interface Props {
+  readonly library: number
+  /** `lacks=route,card&search=筒体` */
+  readonly query: URLSearchParams
+}
+
+/** A process library as the tree of its parts, with what each of them still lacks. */
+export function LibraryPage({ library: id, query }: Props) {
+  const read = useLibrary(id)
+  const parts = useParts(id)
+  const error = read.error ?? parts.error
+  if (error || !read.data || !parts.data) return <NotYet error={error} />
+  const settled = !read.isFetching && !parts.isFetching
+  return <Opened {...read.data} parts={parts.data} settled={settled} query={query} />
+}
+
+interface OpenedProps {
+  readonly library: Library
+  readonly version: string | undefined
+  readonly parts: readonly Part[]
+  /** Nothing newer is being read. */
+  readonly settled: boolean
+  readonly query: URLSearchParams
+}
+
+function Opened({ library, version, parts, settled, query }: OpenedProps) {
+  const lacks = useMemo(() => lacksIn(query), [query])
+  const search = query.get('search') ?? ''
+  const filter = (next: { readonly lacks?: readonly Lack[]; readonly search?: string }) =>
+    replace(
+      hashOf(['libraries', library.id], {
+        lacks: (next.lacks ?? lacks).join(','),
+        search: next.search ?? search,
+      }),
+    )
+  const counts = useMemo(() => lackCounts(parts), [parts])
+  return (
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+      <header data-list style={{ padding: '10px 16px' }}>
+        <LibraryHead library={library} version={version} parts={parts} />
+        {parts.length > 0 && (
+          <LackFilters
+            counts={counts}
+            chosen={lacks}
+            choose={(next) => filter({ lacks: next })}
+            search={search}
+            look={(text) => filter({ search: text })}
+            clear={() => filter({ lacks: [], search: '' })}
+            enter={focusPage}
+          />
+        )}
+      </header>
+      {parts.length > 0 ? (
+        <Tree {...{ library, parts, lacks, search }} />
+      ) : (
+        <EmptyLibrary library={library} settled={settled} />
+      )}
+    </div>
+  )
+}
+
+const lacksIn = (query: URLSearchParams): readonly Lack[] => {
+  const named = new Set(query.get('lacks')?.split(','))
+  return allLacks.filter((lack) => named.has(lack))
+}
+
+function lackCounts(parts: readonly Part[]): Readonly<Record<Lack, number>> {
+  const counts = { route: 0, card: 0, seam: 0, quota: 0 }
+  for (const part of parts) for (const lack of lacksOf(part)) counts[lack] += 1
+  return counts
+}
+
+interface TreeProps {
+  readonly library: Library
+  readonly parts: readonly Part[]
+  readonly lacks: readonly Lack[]
+  readonly search: string
+}
+type Asking = 'route' | 'cards'
+
+function Tree({ library, parts, lacks, search }: TreeProps) {
+  const { t, language } = useTexts()
+  const tree = useTree(library.id, parts, { lacks, search })
+  const { lines } = tree
+  const walk = useWalk(`libraries/${library.id}?${lacks.join(',')}&${search}`)
+  const [asking, setAsking] = useState<Asking>()
+  const columns = treeColumns(t, language, (part) => tree.fold(part))
+  const selected = selectedOf(lines, walk).map(({ part }) => part)
+  const actions = usePartActions(
+    library,
+    () => setAsking('route'),
+    () => setAsking('cards'),
+  )
+  return (
+    <>
+      <CellGrid<PartLine>
+        label={t.libraries.tree}
+        columns={columns}
+        rows={lines}
+        walk={walk}
+        frozen={1}
+        open={({ id }) => go(hashOf(['libraries', library.id, 'parts', id]))}
+        onKey={(event, line) => {
+          if (event.key === 'F2' && line && actions.mayRoute) {
+            setAsking('route')
+            return true
+          }
+          return !tree.isFiltered && onTreeKey(event, line, { lines, walk, fold: tree.fold })
+        }}
+        actions={({ part }) => actions.of(part)}
+        treeFacts={({ depth, below, open }) => ({
+          'aria-level': depth + 1,
+          ...(below > 0 && { 'aria-expanded': open }),
+        })}
+        empty={<Text>{t.lists.nothing_fits}</Text>}
+        status={<Status {...{ parts, lines, selected }} marked={walk.marked.size} />}
+      />
+      <Group gap="xs" px="md" pb="xs">
+        {actions.mayMakeCards && (
+          <Button size="xs" disabled={selected.length === 0} onClick={() => setAsking('cards')}>
+            {t.libraries.make_cards(selected.length)}
+          </Button>
+        )}
+        {actions.mayRoute && (
+          <Button size="xs" variant="default" title="F2" onClick={() => setAsking('route')}>
+            {t.libraries.set_route(selected.length)}
+          </Button>
+        )}
+        {!tree.isFiltered && (
+          <>
+            <Button size="xs" variant="subtle" onClick={tree.foldAll}>
+              {t.libraries.fold_all}
+            </Button>
+            <Button size="xs" variant="subtle" onClick={tree.unfoldAll}>
+              {t.libraries.unfold_all}
+            </Button>
+          </>
+        )}
+        <Text size="xs" c="dimmed">
+          {t.libraries.keys}
+        </Text>
+      </Group>
+      {asking === 'route' && (
+        <RouteDialog parts={selected} close={() => setAsking(undefined)} done={walk.clear} />
+      )}
+      {asking === 'cards' && (
+        <CardsDialog library={library.id} parts={selected} close={() => setAsking(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface StatusProps {
+  readonly parts: readonly Part[]
+  readonly lines: readonly PartLine[]
+  readonly selected: readonly Part[]
+  readonly marked: number
+}
+
+/** How many parts there are and what they weigh; the same of those that are found, and of those that are selected. */
+function Status({ parts, lines, selected, marked }: StatusProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <span data-figure="all">{t.libraries.parts_and_weight(parts.length, weightOf(parts))}</span>
+      {lines.length < parts.length && <span>{t.libraries.in_sight(lines.length)}</span>}
+      {(marked > 0 || selected.length > 1) && (
+        <span data-figure="selected">{t.libraries.selected_weight(selected.length, weightOf(selected))}</span>
+      )}
+    </>
+  )
+}
+
+/** kg, as the library's own total: the rounded lines added up. */
+const weightOf = (parts: readonly Part[]): string =>
+  round(
+    parts.reduce((sum, { total_weight }) => sum + total_weight, 0),
+    2,
+  ).toFixed(2)

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { allows } from '../../../../../../shared/kernel/transitions.ts'
+import { process_routes } from '../../../../../../shared/process/process_routes.ts'
+import { process_steps } from '../../../../../../shared/process/process_steps.ts'
+import { callAny, newKey, Refused } from '../../../../../api/client.ts'
+import { actingAs, useMe } from '../../../../../api/current_user.ts'
+import { refresh, useList } from '../../../../../api/queries.ts'
+
+/** The operations of one part in working order, and what this person may do with them. */
+export function useSteps(part: number) {
+  const acting = actingAs(useMe())
+  const read = useList('process_routes', { process_material: part })
+  const [refused, setRefused] = useState<string>()
+  const route = read.data?.results[0]
+  const steps = route?.process_steps ?? []
+
+  /** False where the office refused; its sentence is shown. */
+  async function write(resource: string, operation: string, input: Record<string, unknown>) {
+    try {
+      await callAny(resource, operation, input, { idempotencyKey: newKey() })
+      setRefused(undefined)
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setRefused(error.problem.errors?.[0]?.message ?? error.message)
+      return false
+    } finally {
+      await refresh('process_routes')
+    }
+  }
+
+  return {
+    steps,
+    isRead: route !== undefined,
+    refused: read.error?.message ?? refused,
+    mayWrite: allows(process_steps, process_steps.spec.allow.update, {}, acting),
+    mayMove: allows(process_routes, process_routes.spec.allow.update, {}, acting),
+    add: (step: unknown, man_hours: unknown) =>
+      write('process_steps', 'create', { route: route?.id, step, ...(man_hours !== '' && { man_hours }) }),
+    change: (id: number, man_hours: unknown) => write('process_steps', 'update', { id, man_hours }),
+    remove: (id: number) => write('process_steps', 'remove', { id }),
+    /** One place up (-1) or down (1); at the end of the list nothing moves. */
+    async move(id: number, by: -1 | 1) {
+      const ids = steps.map((step) => step.id)
+      const to = ids.indexOf(id) + by
+      if (to < 0 || to >= ids.length) return
+      const moved = ids.filter((one) => one !== id).toSpliced(to, 0, id)
+      await write('process_routes', 'update', { id: route?.id, process_steps: moved })
+    },
+  }
+}
+export type Steps = ReturnType<typeof useSteps>
+export type Step = Steps['steps'][number]
+
+/** As typed, a number where it is one; anything else is for the office to refuse. */
+export const hoursTyped = (text: string): unknown => {
+  const trimmed = text.trim()
+  return trimmed === '' || Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed)
+}

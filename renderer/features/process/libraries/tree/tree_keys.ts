@@ -1,0 +1,25 @@
+import type { KeyboardEvent } from 'react'
+import type { Walk } from '../../../../ui/grid/cursor.ts'
+import { type PartLine, parentAt } from './tree.ts'
+
+interface Given {
+  readonly lines: readonly PartLine[]
+  readonly walk: Walk
+  readonly fold: (part: number, open: boolean) => void
+}
+
+/** In the column of the tree ← folds an assembly or goes up to it, → opens it; elsewhere they walk. */
+export function onTreeKey(
+  event: KeyboardEvent,
+  line: PartLine | undefined,
+  { lines, walk, fold }: Given,
+): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+  const { row, column } = walk.at
+  if (!line || column !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false
+  if (key === 'ArrowRight' && line.below > 0 && !line.open) fold(line.id, true)
+  else if (key !== 'ArrowLeft') return false
+  else if (line.below > 0 && line.open) fold(line.id, false)
+  else walk.to({ row: parentAt(lines, row), column })
+  return true
+}

@@ -1,0 +1,138 @@
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isAdmin } from '../../../../shared/kernel/people.ts'
+import { quota_lists } from '../../../../shared/process/quota_lists.ts'
+import { call, callAny, newKey } from '../../../api/client.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { refresh } from '../../../api/queries.ts'
+import { type Texts, useTexts } from '../../../i18n/index.ts'
+import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
+import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { columnsOf, openFields } from '../../../ui/form/editable.ts'
+import type { Family } from './families.ts'
+import type { QuotaList } from './use_quota_lists.ts'
+
+interface Props {
+  readonly list: QuotaList
+  readonly family: Family
+  readonly rows: number
+  /** Something is typed and not saved. */
+  readonly unsaved: boolean
+}
+
+/** What is done with a list as a whole: made from the library, written, reviewed, opened again; each says why not. */
+export function SignButtons({ list, family, rows, unsaved }: Props) {
+  const { t } = useTexts()
+  const me = useMe()
+  const [returning, setReturning] = useState(false)
+  const acting = actingAs(me)
+  const read = useQuery({
+    queryKey: [quota_lists.name, 'read', list.id],
+    queryFn: () => call('quota_lists', 'read', { id: list.id }),
+  })
+  const why = refusals(list, {
+    t,
+    rows,
+    unsaved,
+    me: me.id,
+    admin: isAdmin(acting.caller),
+    head: acting.caller.roles.includes('process_head'),
+    clerk: acting.caller.roles.some((role) => role === 'planner' || role === 'quota_clerk'),
+    may: openFields(quota_lists, columnsOf(quota_lists, list), acting),
+  })
+  const act = async (operation: string, input: object) => {
+    setReturning(false)
+    try {
+      // Signed is what stands on the screen.
+      const { version } = read.data ?? (await call('quota_lists', 'read', { id: list.id }))
+      const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
+      await callAny(quota_lists.name, operation, { id: list.id, ...input }, options)
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    }
+    await refresh(quota_lists.name)
+    await refresh(family.resource.name)
+  }
+  return (
+    <>
+      {family.generates && (
+        <WaitingButton
+          size="compact-sm"
+          says={t.quotas.generate}
+          why={why.generate}
+          press={() => void act('generate', {})}
+        />
+      )}
+      <WaitingButton
+        size="compact-sm"
+        says={t.quotas.write}
+        why={why.write}
+        press={() => void act('update', { writer: me.id })}
+      />
+      <WaitingButton
+        size="compact-sm"
+        says={t.quotas.review}
+        why={why.review}
+        press={() => void act('update', { reviewer: me.id })}
+      />
+      <WaitingButton
+        size="compact-sm"
+        says={t.quotas.reopen}
+        why={why.reopen}
+        press={() => setReturning(true)}
+      />
+      {returning && (
+        <ReasonDialog
+          title={t.quotas.reopen}
+          says={t.quotas.reopen_about}
+          give={(reason) => void act('update', { writer: null, reason })}
+          cancel={() => setReturning(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface Facts {
+  readonly t: Texts
+  readonly rows: number
+  readonly unsaved: boolean
+  readonly me: number
+  readonly admin: boolean
+  readonly head: boolean
+  readonly clerk: boolean
+  readonly may: ReadonlySet<string>
+}
+type Act = 'generate' | 'write' | 'review' | 'reopen'
+
+/** Why something cannot be done now; '' where it can. */
+function refusals(
+  { write_dt, writer, review_date }: QuotaList,
+  { t, rows, unsaved, me, admin, head, clerk, may }: Facts,
+): Readonly<Record<Act, string>> {
+  const { not_yours } = t.forms
+  const first = (...reasons: readonly (readonly [boolean, string])[]): string =>
+    reasons.find(([holds]) => holds)?.[1] ?? ''
+  const written = write_dt !== null
+  return {
+    generate: first(
+      [!clerk && !admin, not_yours],
+      [written, t.quotas.locked],
+      [unsaved, t.quotas.save_first],
+      [rows > 0, t.quotas.not_empty],
+    ),
+    write: first(
+      [!may.has('writer'), not_yours],
+      [written, t.quotas.written_already],
+      [unsaved, t.quotas.save_first],
+    ),
+    review: first(
+      [!may.has('reviewer'), not_yours],
+      [!written, t.quotas.write_first],
+      [review_date !== null, t.quotas.reviewed_already],
+      [writer === me && !admin, t.quotas.not_own],
+    ),
+    reopen: first([!head && !admin, not_yours], [!written, t.quotas.not_written]),
+  }
+}

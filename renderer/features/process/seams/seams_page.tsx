@@ -1,0 +1,165 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
+import { sumOfHundredths } from '../../../../shared/process/quota_rules.ts'
+import { explainSeam } from '../../../../shared/process/seam_explained.ts'
+import { welding_seams } from '../../../../shared/process/welding_seams.ts'
+import { useAll } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { asRecord } from '../../../ui/grid/records/save_row.ts'
+import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
+import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import { ExplainedPanel } from '../calculation_panel/calculation_panel.tsx'
+import { type Library, useOrderNumber } from '../libraries/use_library.ts'
+import { usePlannedLibrary } from '../planned_library.ts'
+import { isExplained } from './seam_columns.ts'
+import { type SeamFacts, useSeamGrid } from './use_seam_grid.ts'
+
+const PartFilter = fetched(async () => (await import('./part_filter.tsx')).PartFilter)
+
+/** `#/libraries/<id>/seams?part=<id>`: the seams of a library with what they take, to be typed as in a workbook. */
+export function SeamsPage({ library: id, query }: { library: number; query: URLSearchParams }) {
+  const { library, parts, materials, error } = usePlannedLibrary(id)
+  const listed = useAll('welding_seams', { lib: id, ordering: 'id' })
+  const seams = useMemo(() => listed.data?.map(asRecord), [listed.data])
+  const failed = error ?? listed.error
+  if (failed || !library || !parts || !materials || !seams) return <NotYet error={failed} />
+  const part = parts.find((one) => String(one.id) === query.get('part'))?.id
+  return <Seams of={library} facts={{ library: id, parts, materials, seams, part }} />
+}
+
+const here = (library: number, part?: number): string =>
+  hashOf(['libraries', library, 'seams'], { part: part === undefined ? undefined : String(part) })
+
+function Seams({ of: library, facts }: { of: Library; facts: SeamFacts }) {
+  const { t } = useTexts()
+  const number = useOrderNumber(library)
+  const seams = useSeamGrid(facts)
+  const [explaining, setExplaining] = useState(false)
+  const { grid, stored, columns, open } = seams
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'F4' || event.altKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setExplaining(!explaining)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: F4 explains from anywhere on the page
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} onKeyDown={onKey}>
+      <Head
+        library={library}
+        facts={facts}
+        explaining={explaining}
+        explain={() => setExplaining(!explaining)}
+      />
+      <div style={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <StoredGridView
+            of={seams}
+            columns={columns}
+            open={open}
+            label={t.seams.title(number)}
+            edge={{
+              width: 60,
+              head: t.seams.number,
+              nameOf: (row) => row.cells.uid || (seams.seamOf(row) ? '＋' : '*'),
+            }}
+            keys={open ? t.seams.keys : t.seams.keys_to_read}
+            foot={<Sums of={seams} />}
+            staysAt={(wanted) => wanted.startsWith(here(facts.library))}
+          />
+        </div>
+        {explaining && (
+          <Explained
+            of={seams}
+            close={() => setExplaining(false)}
+            take={open && !stored.saving ? grid.write : undefined}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly library: Library
+  readonly facts: SeamFacts
+  readonly explaining: boolean
+  readonly explain: () => void
+}
+
+function Head({ library, facts: { library: id, parts, part }, explaining, explain }: HeadProps) {
+  const { t } = useTexts()
+  const number = useOrderNumber(library)
+  return (
+    <Group justify="space-between" px="md" py={8} gap="sm">
+      <Group gap="sm">
+        <Button component="a" href={hashOf(['libraries', id])} variant="subtle" size="compact-sm">
+          ‹ {t.back}
+        </Button>
+        <Title order={1} size="h4" tabIndex={-1}>
+          {t.seams.title(number)}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {library.name}
+        </Text>
+      </Group>
+      <Group gap={6}>
+        <Suspense fallback={<div style={{ width: 220 }} />}>
+          <PartFilter parts={parts} part={part} choose={(next) => replace(here(id, next))} />
+        </Suspense>
+        <Button size="compact-sm" variant="default" title="F4" aria-pressed={explaining} onClick={explain}>
+          {t.explain.open}
+        </Button>
+        <Button size="compact-sm" variant="default" component="a" href={hashOf(['libraries', id, 'quotas'])}>
+          {t.quotas.open}
+        </Button>
+        <PrintButton preview={hashOf(['print', 'list', welding_seams.name], printed(id, part))} />
+      </Group>
+    </Group>
+  )
+}
+
+/** The columns that fit on one sheet. */
+const onPaper =
+  'uid,process_material,seam_type,weld_method_1,weld_method_2,bm_thick_1,bm_thick_2,length,wm_1,ws_1,weight_1,wf_weight_1,wm_2,ws_2,weight_2,wf_weight_2'
+const printed = (lib: number, part: number | undefined) => ({
+  lib: String(lib),
+  process_material: part === undefined ? undefined : String(part),
+  columns: onPaper,
+})
+
+type SeamGrid = ReturnType<typeof useSeamGrid>
+
+/** Of the seams on the screen, as typed so far. */
+function Sums({ of: { stored, seamOf } }: { of: SeamGrid }) {
+  const { t } = useTexts()
+  const seams = stored.rows.flatMap((row) => seamOf(row) ?? [])
+  const consumables = sumOfHundredths(seams.flatMap(({ weight_1, weight_2 }) => [weight_1, weight_2]))
+  const flux = sumOfHundredths(seams.flatMap(({ wf_weight_1, wf_weight_2 }) => [wf_weight_1, wf_weight_2]))
+  return t.seams.sums(seams.length, consumables.toFixed(2), flux.toFixed(2))
+}
+
+interface ExplainedProps {
+  readonly of: SeamGrid
+  readonly close: () => void
+  readonly take: ((computed: string) => void) | undefined
+}
+
+/** The number under the cursor; beside another cell the consumable of the first set. */
+function Explained({ of: { grid, stored, seamOf, language }, close, take }: ExplainedProps) {
+  const row = stored.rows[grid.active.row]
+  const seam = row && seamOf(row)
+  const name = grid.column?.name ?? ''
+  const told = seam && explainSeam(seam, language)
+  const onNumber = isExplained(name)
+  return (
+    <ExplainedPanel
+      of={row?.cells.uid ?? ''}
+      explained={told?.find(({ field }) => field === (onNumber ? name : 'weight_1'))}
+      close={close}
+      take={onNumber ? take : undefined}
+    />
+  )
+}

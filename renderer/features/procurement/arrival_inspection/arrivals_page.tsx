@@ -1,0 +1,120 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
+import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
+import { sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { useAll, useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import styles from './arrivals.module.css'
+import type { Arrived } from './blocking_reasons.ts'
+import { MaterialRow } from './material_row.tsx'
+import { type Sheet, SheetHead } from './sheet_head.tsx'
+
+/** `#/arrivals`: what has arrived and is not passed, by sheet. */
+export function ArrivalsPage() {
+  const sheets = useAll('bidding_sheets', { status: sheetStatus.code.arrival_inspection })
+  const materials = useAsked('arrival_inspections', 'desk', {})
+  const error = sheets.error ?? materials.error
+  if (error || !sheets.data || !materials.data) return <NotYet error={error} />
+  return <Desk sheets={sheets.data} materials={materials.data} />
+}
+
+interface Props {
+  readonly sheets: readonly Sheet[]
+  readonly materials: readonly Arrived[]
+}
+
+function Desk({ sheets, materials }: Props) {
+  const { t } = useTexts()
+  // In the order in which they stand on the page.
+  const open = sheets.flatMap(({ id }) => materials.filter(({ sheet, passed }) => sheet === id && !passed))
+  const { active, list, handlers } = useRowKeys(
+    open.map(({ material }) => String(material)),
+    { inColumn: true },
+  )
+  useFirstKey(`${sheets.map(({ id }) => id).join()}/${open.length}`)
+  useToldReady(sheets, open)
+  return (
+    <div className={styles.page}>
+      <header>
+        <Group justify="space-between">
+          <Title order={1} size="h4" tabIndex={-1}>
+            {t.arrivals.title}
+          </Title>
+          <Anchor size="sm" href={hashOf(['list', arrival_inspections.name])}>
+            {t.arrivals.all} ›
+          </Anchor>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t.arrivals.about}
+        </Text>
+        {open.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {t.arrivals.keys}
+          </Text>
+        )}
+      </header>
+      {sheets.length === 0 && (
+        <Stack gap={4} py="md">
+          <Text fw={600}>{t.arrivals.none}</Text>
+          <Text size="sm" c="dimmed">
+            {t.arrivals.none_about}
+          </Text>
+        </Stack>
+      )}
+      <ul className={styles.list} aria-label={t.arrivals.sheets} ref={list} {...handlers} data-arrivals>
+        {sheets.map((sheet) => {
+          const covered = materials.filter((one) => one.sheet === sheet.id)
+          return (
+            <li key={sheet.id} className={styles.sheet}>
+              <SheetHead sheet={sheet} materials={covered} />
+              <ul className={styles.list} aria-label={sheet.uid}>
+                {covered
+                  .filter(({ passed }) => !passed)
+                  .map((one) => (
+                    <MaterialRow
+                      key={one.material}
+                      arrived={one}
+                      isActive={String(one.material) === active}
+                    />
+                  ))}
+              </ul>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Where the work goes on: the first key that is this person's, a sheet that may go on, else the heading. */
+const places = [
+  '[data-row] button:not([aria-disabled])',
+  '[data-step] button:not([aria-disabled])',
+  'main h1',
+]
+
+function useFirstKey(state: string): void {
+  useEffect(() => {
+    if (!state || !isAdrift()) return
+    const found = places.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one)
+    found?.focus()
+  }, [state])
+}
+
+/** Whoever sees the last material of a sheet pass is told that it may go on. */
+function useToldReady(sheets: readonly Sheet[], open: readonly Arrived[]): void {
+  const { t } = useTexts()
+  const waiting = new Set(open.map(({ sheet }) => sheet))
+  const before = useRef(waiting)
+  useEffect(() => {
+    for (const { id, uid } of sheets)
+      if (before.current.has(id) && !waiting.has(id))
+        notifications.show({ color: 'green', message: t.arrivals.told_ready(uid) })
+    before.current = waiting
+  })
+}

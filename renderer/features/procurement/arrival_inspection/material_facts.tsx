@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { users } from '../../../../shared/core/users.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { namesQuery } from '../../../ui/value/references.ts'
+import { titleOf } from '../../../ui/value/title_of.ts'
+import { type Arrived, isFailed, missingOf } from './blocking_reasons.ts'
+
+/** What arrived, how much, and how far its inspection is. */
+export function MaterialFacts({ arrived }: { arrived: Arrived }) {
+  const { t } = useTexts()
+  const { data: people = [] } = useQuery(namesQuery('users'))
+  const nameOf = (id: number | null) => {
+    const person = people.find((one) => one.id === id)
+    return person ? titleOf(users, person) : ''
+  }
+  const { material_mark, specification, standard, drawing_number, batch_number, times } = arrived
+  const failed = isFailed(arrived)
+  const described = [material_mark, specification, standard, drawing_number, quantityOf(arrived)]
+  const history = [
+    batch_number && t.arrivals.heat(batch_number),
+    times > 1 && t.arrivals.times(times),
+    arrived.reporter !== null && t.arrivals.reported_by(nameOf(arrived.reporter)),
+    arrived.keeper !== null && t.arrivals.kept_by(nameOf(arrived.keeper)),
+  ]
+  return (
+    <div>
+      <Text size="sm">
+        <b>{arrived.name}</b> {described.filter((one) => one !== '').join(' · ')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {history.filter(Boolean).join(' · ')}
+      </Text>
+      {failed ? (
+        <Text size="sm" c="var(--bad-text)">
+          {t.arrivals.failed(arrived.remark)}
+        </Text>
+      ) : (
+        <Text size="sm">
+          <Waits arrived={arrived} />
+          {arrived.remark !== '' && ` · ${arrived.remark}`}
+        </Text>
+      )}
+      {arrived.former_remark !== '' && (
+        <Text size="sm" c="dimmed">
+          {t.arrivals.former(arrived.former_remark)}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Waits({ arrived }: { arrived: Arrived }) {
+  const { t } = useTexts()
+  if (arrived.inspection === null) return t.arrivals.not_reported
+  const missing = missingOf(arrived).map((name) => t.arrivals.confirm[name])
+  return missing.length > 0 ? t.arrivals.waits(missing.join(t.comma)) : t.arrivals.ready
+}
+
+/** `12 件`, `768.12 kg`, or both. */
+const quantityOf = ({ required_count, required_weight, unit }: Arrived): string =>
+  [
+    required_count === null ? '' : `${required_count} ${unit}`.trim(),
+    required_weight === null ? '' : `${required_weight.toFixed(2)} kg`,
+  ]
+    .filter((one) => one !== '')
+    .join(' / ')

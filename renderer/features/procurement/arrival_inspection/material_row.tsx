@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
+import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import styles from './arrivals.module.css'
+import {
+  type Act,
+  type Arrived,
+  confirmations,
+  isConfirmation,
+  isFailed,
+  refusals,
+} from './blocking_reasons.ts'
+import { MaterialFacts } from './material_facts.tsx'
+import { useInspecting } from './use_inspecting.ts'
+
+interface Props {
+  readonly arrived: Arrived
+  readonly isActive: boolean
+}
+
+/** One material that is not passed: what it is, what it waits for, and its keys. */
+export function MaterialRow({ arrived, isActive }: Props) {
+  const { t } = useTexts()
+  const me = useMe()
+  const inspect = useInspecting()
+  const [failing, setFailing] = useState(false)
+  const why = refusals(arrived, t, actingAs(me))
+  const last: Act = arrived.inspection === null || isFailed(arrived) ? 'report' : 'fail'
+  const says: Readonly<Record<Act, string>> = {
+    ...t.arrivals.confirm,
+    pass: t.arrivals.pass,
+    fail: t.arrivals.fail,
+    report: arrived.inspection === null ? t.arrivals.report : t.arrivals.recheck,
+  }
+  const isConfirmed = (act: Act): boolean => isConfirmation(act) && arrived[act]
+  // Several plates of one sheet differ in grade and size alone.
+  const called = [arrived.name, arrived.material_mark, arrived.specification].filter((word) => word !== '')
+  const press = (act: Act) => (act === 'fail' ? setFailing(true) : void inspect(arrived, act))
+  return (
+    <li className={styles.material} data-row={arrived.material}>
+      <MaterialFacts arrived={arrived} />
+      {/* biome-ignore lint/a11y/useSemanticElements: the keys of one line are no fieldset */}
+      <div className={styles.keys} role="group" aria-label={t.arrivals.material(called.join(' '))}>
+        {[...confirmations, 'pass' as const, last].map((act, at) => (
+          <WaitingButton
+            // The last key changes its word, not its place.
+            key={at === 4 ? 'last' : act}
+            size="compact-sm"
+            says={isConfirmed(act) ? `✓ ${says[act]}` : says[act]}
+            why={why[act]}
+            press={() => press(act)}
+            tabIndex={isActive && at === 0 ? 0 : -1}
+            {...(at < confirmations.length && { pressed: isConfirmed(act) })}
+          />
+        ))}
+      </div>
+      {failing && (
+        <ReasonDialog
+          title={`${t.arrivals.fail} · ${arrived.name}`}
+          says={t.arrivals.fail_about}
+          give={(reason) => {
+            setFailing(false)
+            void inspect(arrived, 'fail', reason)
+          }}
+          cancel={() => setFailing(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { notifications } from '@mantine/notifications'
+import { useRef } from 'react'
+import { call, newKey } from '../../../api/client.ts'
+import { refresh } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { type Act, type Arrived, isConfirmation } from './blocking_reasons.ts'
+
+/** What is done with one material: its last inspection is changed, or the next one begins. */
+export function useInspecting() {
+  const { t } = useTexts()
+  const busy = useRef(false)
+  return async (arrived: Arrived, act: Act, remark = ''): Promise<void> => {
+    // A key that is held down repeats itself.
+    if (busy.current) return
+    busy.current = true
+    try {
+      await perform(arrived, act, remark)
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    } finally {
+      await refresh('arrival_inspections')
+      busy.current = false
+    }
+  }
+}
+
+function perform(arrived: Arrived, act: Act, remark: string): Promise<unknown> {
+  const { inspection: id, material } = arrived
+  const options = { idempotencyKey: newKey() }
+  if (act === 'report' || id === null) {
+    const given = isConfirmation(act) ? { [act]: true } : {}
+    return call('arrival_inspections', 'create', { material: String(material), ...given }, options)
+  }
+  if (act === 'pass') return call('arrival_inspections', 'update', { id, passed: true }, options)
+  if (act === 'fail') {
+    const inspected = arrived.inspection_confirm ? { inspection_confirm: false } : {}
+    return call('arrival_inspections', 'update', { id, remark, ...inspected }, options)
+  }
+  return call('arrival_inspections', 'update', { id, [act]: !arrived[act] }, options)
+}

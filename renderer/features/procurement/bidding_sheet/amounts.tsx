@@ -1,0 +1,119 @@
+import { Button, Group, Table, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { contact_details, mayCorrect, needsReason } from '../../../../shared/procurement/contact_details.ts'
+import { call, newKey } from '../../../api/client.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { refresh, useList } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { useOneAtATime } from '../../../ui/feedback/use_single_flight.ts'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { readNumber } from '../../../ui/keyboard/typed_values.ts'
+import { amountText } from '../amount_text.ts'
+import type { BoardSheet } from '../use_board.ts'
+
+/** The contract amounts of a sheet, corrections among them, and their sum. */
+export function Amounts({ sheet }: { sheet: BoardSheet }) {
+  const { t } = useTexts()
+  const { data } = useList('contact_details', { bidding_sheet: String(sheet.id) })
+  const rows = data?.results ?? []
+  return (
+    <>
+      {rows.length > 0 && (
+        <Table fz="sm" verticalSpacing={2}>
+          <Table.Tbody>
+            {rows.map(({ id, submit_dt, submitter, amount, reason }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{submit_dt.slice(0, 10)}</Table.Td>
+                <Table.Td>{submitter}</Table.Td>
+                <Table.Td ta="right">{amountText(amount)}</Table.Td>
+                <Table.Td c="dimmed">{reason}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <Text size="sm" fw={600} my={4}>
+        {t.procurement.sheet.total}{' '}
+        {sheet.contract_amount === null
+          ? t.procurement.board.no_contract
+          : t.procurement.amount(amountText(sheet.contract_amount))}
+        {sheet.billing_amount !== null &&
+          ` · ${t.procurement.sheet.invoiced(amountText(sheet.billing_amount))}`}
+      </Text>
+      <NewAmount sheet={sheet} hasRows={rows.length > 0} />
+    </>
+  )
+}
+
+function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const may = mayCreate(contact_details, actingAs(me)) && mayCorrect(sheet.status, me.roles)
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [told, setTold] = useState('')
+  const once = useOneAtATime()
+  if (!may || sheet.status === sheetStatus.code.terminated) return null
+  const saysWhy = needsReason(sheet.status, hasRows)
+  const add = async () => {
+    const amount = readNumber(typed)
+    if (!amount || !Number.isInteger(amount)) return setTold(t.procurement.sheet.amount_whole)
+    try {
+      const input = { bidding_sheet: String(sheet.id), amount, ...(saysWhy && { reason }) }
+      await call('contact_details', 'create', input, { idempotencyKey: newKey() })
+      setTyped('')
+      setReason('')
+    } catch (error) {
+      setTold(error instanceof Error ? error.message : t.not_saved)
+    }
+    await Promise.all([refresh('contact_details'), refresh('bidding_sheets')])
+  }
+  const { amount, reason: why } = contact_details.fields
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void once(add)
+      }}
+      noValidate
+    >
+      <Group gap="xs" align="flex-end">
+        <TextInput
+          size="xs"
+          w={140}
+          label={`${amount.label[language]} (${amount.unit})`}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setTold('')
+          }}
+        />
+        {saysWhy && (
+          <TextInput
+            size="xs"
+            w={220}
+            label={why.label[language]}
+            required
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setTold('')
+            }}
+          />
+        )}
+        <Button size="xs" variant="default" type="submit">
+          {t.procurement.sheet.add_amount}
+        </Button>
+      </Group>
+      {told && (
+        <Text size="xs" c="var(--bad-text)" role="alert" mt={2}>
+          {told}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" mt={2}>
+        {t.procurement.sheet.amount_about}
+      </Text>
+    </form>
+  )
+}

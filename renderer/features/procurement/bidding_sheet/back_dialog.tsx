@@ -1,0 +1,67 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import { sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import type { BoardSheet } from '../use_board.ts'
+
+type Status = BoardSheet['status']
+
+interface Props {
+  readonly targets: readonly Status[]
+  readonly give: (to: Status, reason: string) => void
+  readonly cancel: () => void
+}
+
+/** Where the sheet goes back to, the state before first, and why. */
+export function BackDialog({ targets, give, cancel }: Props) {
+  const { t, language } = useTexts()
+  useFocusBack()
+  const nearest = targets.toSorted((a, b) => b - a)
+  const [to, setTo] = useState(nearest[0])
+  const [reason, setReason] = useState('')
+  const says = t.procurement.sheet
+  const isReady = to !== undefined && reason.trim().length > 1
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) give(to, reason.trim())
+  }
+  return (
+    <Modal opened onClose={cancel} title={says.go_back}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text size="sm">{says.back_about}</Text>
+          <NativeSelect
+            label={says.back_to}
+            data-autofocus
+            value={String(to)}
+            onChange={({ currentTarget }) =>
+              setTo(nearest.find((one) => String(one) === currentTarget.value))
+            }
+            data={nearest.map((one) => ({
+              value: String(one),
+              label: nameOfCode(sheetStatus, one)[language],
+            }))}
+          />
+          <Textarea
+            label={t.reason}
+            value={reason}
+            maxLength={200}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && submit(event)}
+            required
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={cancel}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" disabled={!isReady}>
+              {t.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { Table, Text } from '@mantine/core'
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import { sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { useList } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+
+/** What became of the sheet, the newest first: who, when, and why it went back. */
+export function Changes({ sheet }: { sheet: number }) {
+  const { t, language } = useTexts()
+  const { data } = useList('status_changes', { bidding_sheet: String(sheet) })
+  const says = t.procurement.sheet
+  if (data?.results.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {says.no_changes}
+      </Text>
+    )
+  return (
+    <Table fz="sm" verticalSpacing={2}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{says.when}</Table.Th>
+          <Table.Th>{says.from_to}</Table.Th>
+          <Table.Th>{says.who}</Table.Th>
+          <Table.Th>{says.why}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {data?.results.map((one) => (
+          <Table.Tr key={one.id}>
+            <Table.Td>{one.change_time.slice(0, 16).replace('T', ' ')}</Table.Td>
+            <Table.Td c={one.normal_change ? 'inherit' : 'var(--warn-text)'}>
+              {nameOfCode(sheetStatus, one.original_status)[language]} {one.normal_change ? '→' : '↩'}{' '}
+              {nameOfCode(sheetStatus, one.new_status)[language]}
+            </Table.Td>
+            <Table.Td>{one.chang_user}</Table.Td>
+            <Table.Td>{one.reason}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

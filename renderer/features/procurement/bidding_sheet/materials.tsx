@@ -1,0 +1,71 @@
+import { Anchor, Table, Text } from '@mantine/core'
+import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
+import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
+import { useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { recordHash } from '../../../ui/navigation/record_url.ts'
+
+const described = [
+  'name',
+  'material_mark',
+  'specification',
+  'required_count',
+  'unit',
+  'required_weight',
+  'delivery_dt',
+] as const
+const confirmed = ['material_confirm', 'soft_confirm', 'inspection_confirm', 'passed'] as const
+
+/** What the sheet buys, each with its last arrival inspection. */
+export function Materials({ sheet }: { sheet: number }) {
+  const { t, language } = useTexts()
+  const { data } = useAsked('bidding_sheets', 'covered', { sheet })
+  if (data?.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t.procurement.sheet.no_materials}
+      </Text>
+    )
+  return (
+    <Table.ScrollContainer minWidth={760} tabIndex={-1}>
+      <Table fz="sm" verticalSpacing={2}>
+        <Table.Thead>
+          <Table.Tr>
+            {described.map((name) => (
+              <Table.Th key={name}>{procurement_materials.fields[name].label[language]}</Table.Th>
+            ))}
+            {confirmed.map((name) => (
+              <Table.Th key={name}>{arrival_inspections.fields[name].label[language]}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data?.map((one) => (
+            <Table.Tr key={one.id}>
+              {described.map((name) => (
+                <Table.Td key={name}>{one[name]}</Table.Td>
+              ))}
+              {one.inspection === null ? (
+                <Table.Td colSpan={confirmed.length} c="dimmed">
+                  {t.procurement.sheet.not_arrived}
+                </Table.Td>
+              ) : (
+                confirmed.map((name) => (
+                  <Table.Td key={name}>
+                    {name === 'passed' ? (
+                      <Anchor size="sm" href={recordHash('arrival_inspections', one.inspection)}>
+                        {one.passed ? `✓ ${t.yes}` : t.no}
+                      </Anchor>
+                    ) : (
+                      one[name] && '✓'
+                    )}
+                  </Table.Td>
+                ))
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useCallback, useEffect } from 'react'
+import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
+import { nextStepOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import styles from '../../../ui/board/board.module.css'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { whyNoStep } from '../sheet_waits.ts'
+import { type BoardSheet, makeStep, narrowed } from '../use_board.ts'
+import { BoardColumns } from './board_columns.tsx'
+import { BoardFilters } from './board_filters.tsx'
+
+/** `#/procurement`: the bidding sheets by state, each with what it waits for; what is narrowed stands in the address. */
+export function BoardPage({ query }: { query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const { caller } = actingAs(me)
+  const ended = query.get('ended') === 'true'
+  const { data, error } = useAsked('bidding_sheets', 'board', { ended }, { everySeconds: 60 })
+  const category = query.get('category')
+  const asked = {
+    mine: query.get('for') === 'me',
+    made: query.get('by') === 'me',
+    order: query.get('order') ?? '',
+    category: category === null ? undefined : Number(category),
+    search: query.get('search') ?? '',
+  }
+  const set = (values: Readonly<Record<string, string | undefined>>) =>
+    replace(hashOf(['procurement'], { ...Object.fromEntries(query), ...values }))
+  const { roles } = caller
+  const held = roles.join()
+  const step = useCallback(
+    async (sheet: BoardSheet) => {
+      const why = whyNoStep(sheet, held.split(','), t, language)
+      const next = nextStepOf(sheet)
+      const refused = (says: string) =>
+        notifications.show({ color: 'red', message: t.procurement.board.not_now(sheet.uid, says) })
+      if (why !== '' || !next) return refused(why)
+      try {
+        // Targets of its own transitions are its states.
+        await makeStep(sheet, next.to as BoardSheet['status'])
+        const message = t.procurement.board.moved(sheet.uid, next.label[language])
+        notifications.show({ color: 'green', message, autoClose: 3000 })
+      } catch (reason) {
+        refused(reason instanceof Error ? reason.message : t.not_saved)
+      }
+    },
+    [held, t, language],
+  )
+  const isReady = data !== undefined
+  useEffect(() => {
+    if (!isReady || !isAdrift()) return
+    const first = document.querySelector<HTMLElement>('[data-column] a[tabindex="0"]')
+    const place = first ?? document.querySelector<HTMLElement>('main h1')
+    place?.focus()
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isReady])
+  const shown = data && narrowed(data, asked, caller)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Group justify="space-between">
+          <Title order={1} size="h4" tabIndex={-1}>
+            {t.procurement.board.title}{' '}
+            <Text span size="xs" c="dimmed" fw={400}>
+              {t.procurement.board.keys}
+            </Text>
+          </Title>
+          {mayCreate(bidding_sheets, actingAs(me)) && (
+            <Button size="xs" component="a" href={hashOf(['list', 'bidding_sheets', 'new'])} data-new>
+              {t.add(bidding_sheets.spec.label[language])}
+            </Button>
+          )}
+        </Group>
+        {data && <BoardFilters sheets={data} person={caller} {...{ asked, ended, set }} />}
+      </header>
+      {error && (
+        <Alert color="red" m="md">
+          {error.message}
+        </Alert>
+      )}
+      {!shown && !error && <Loader m="md" size="sm" />}
+      {shown && shown.length > 0 && <BoardColumns sheets={shown} person={caller} {...{ ended, step }} />}
+      {shown?.length === 0 && <NoSheets isFiltered={query.size > 0} />}
+    </div>
+  )
+}
+
+function NoSheets({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Stack gap={4} p={16} align="flex-start">
+      <Text fw={600}>{isFiltered ? t.lists.nothing_fits : t.procurement.board.empty}</Text>
+      {isFiltered ? (
+        <Button size="xs" variant="default" onClick={() => replace(hashOf(['procurement']))}>
+          {t.clear_filters}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t.procurement.board.empty_about}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTexts } from '../../../i18n/index.ts'
+import type { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import styles from './countersign.module.css'
+import { aboutOf, nameOf, type ToSign, titleIn } from './to_sign.ts'
+
+interface Props {
+  readonly items: readonly ToSign[]
+  readonly rows: ReturnType<typeof useRowKeys>
+}
+
+/** The papers that need this person, then those that he may sign as well. */
+export function InboxList({ items, rows: { active, list, handlers } }: Props) {
+  const { t } = useTexts()
+  const needed = items.filter((item) => item.needed)
+  const others = items.filter((item) => !item.needed)
+  return (
+    <section className={styles.side} aria-label={t.procurement.countersign.list}>
+      <ul className={styles.list} ref={list} {...handlers} data-inbox>
+        {needed.length > 0 && (
+          <li className={styles.group}>{t.procurement.countersign.waiting(needed.length)}</li>
+        )}
+        {needed.map((item) => (
+          <InboxRow key={item.key} item={item} isActive={item.key === active} />
+        ))}
+        {others.length > 0 && <li className={styles.group}>{t.procurement.countersign.others}</li>}
+        {others.map((item) => (
+          <InboxRow key={item.key} item={item} isActive={item.key === active} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InboxRow({ item, isActive }: { item: ToSign; isActive: boolean }) {
+  const { language } = useTexts()
+  return (
+    <li className={styles.row} data-row={item.key}>
+      <button
+        type="button"
+        className={styles.choice}
+        tabIndex={isActive ? 0 : -1}
+        aria-current={isActive}
+        onClick={({ currentTarget }) => currentTarget.focus()}
+      >
+        <span className={styles.name}>{nameOf(item, language)}</span>
+        <span className={styles.facts}>
+          {titleIn(item.kind, item.paper.user_title, language)} · {aboutOf(item)}
+        </span>
+      </button>
+    </li>
+  )
+}

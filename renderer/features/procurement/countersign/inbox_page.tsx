@@ -1,0 +1,117 @@
+import { Alert, Button, Group, Loader, Text, Title } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { commentResult } from '../../../../shared/procurement/codes.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import styles from './countersign.module.css'
+import { InboxList } from './inbox_list.tsx'
+import { PaperToSign } from './paper_to_sign.tsx'
+import type { ToSign } from './to_sign.ts'
+import { useInbox } from './use_inbox.ts'
+import { focusOpinion, focusRow, type Signing, useSigning } from './use_signing.ts'
+
+const { agree, disagree } = commentResult.code
+
+/** `#/countersign`: what the person may sign now, paper by paper; one key signs and goes to the next. */
+export function InboxPage() {
+  const { t } = useTexts()
+  const { items, error } = useInbox()
+  const signing = useSigning()
+  const rows = useRowKeys(items?.map(({ key }) => key) ?? [])
+  const item = items?.find(({ key }) => key === rows.active)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const count = items?.length
+  useEffect(() => {
+    if (count === undefined || !isAdrift()) return
+    if (count > 0) focusRow()
+    else heading.current?.focus()
+  }, [count])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the list and the opinion inside
+    <div className={styles.page} onKeyDown={(event) => onKey(event, item, signing)}>
+      <header className={styles.head}>
+        <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+          {t.procurement.countersign.title}{' '}
+          <Text span size="xs" c="dimmed" fw={400}>
+            {t.procurement.countersign.keys}
+          </Text>
+        </Title>
+        <LastSigned signing={signing} />
+      </header>
+      {error && (
+        <Alert color="red" m="md">
+          {error.message}
+        </Alert>
+      )}
+      {!items && !error && <Loader m="md" size="sm" />}
+      {items && items.length > 0 && (
+        <div className={styles.desk}>
+          <InboxList items={items} rows={rows} />
+          {item && <PaperToSign key={item.key} item={item} signing={signing} />}
+        </div>
+      )}
+      {count === 0 && (
+        <div className={styles.none}>
+          <Text fw={600}>{t.procurement.countersign.none}</Text>
+          <Text size="sm" c="dimmed">
+            {t.procurement.countersign.none_about}
+          </Text>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LastSigned({ signing: { last, undo } }: { signing: Signing }) {
+  const { t } = useTexts()
+  return (
+    <Group gap="xs" mih={26} role="status">
+      {last && (
+        <>
+          <Text size="sm" c="var(--good-text)">
+            ✓ {t.procurement.countersign.signed(last.form, last.result)}
+          </Text>
+          {last.id === undefined ? (
+            <Text size="sm" c="dimmed">
+              {t.procurement.countersign.final}
+            </Text>
+          ) : (
+            <Button size="compact-xs" variant="default" title="Ctrl+Z" onClick={() => void undo()}>
+              {t.procurement.countersign.take_back}
+            </Button>
+          )}
+        </>
+      )}
+    </Group>
+  )
+}
+
+/** In the list a figure signs at once; in the opinion Ctrl+Enter does, and Esc goes back to the list. */
+function onKey(event: KeyboardEvent, item: ToSign | undefined, signing: Signing): void {
+  const { target } = event
+  if (!(target instanceof HTMLElement) || event.altKey) return
+  const act = target.matches('[data-opinion]')
+    ? inOpinion(event, item, signing)
+    : inList(event, target, item, signing)
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+const isCtrl = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey
+
+function inOpinion(event: KeyboardEvent, item: ToSign | undefined, signing: Signing) {
+  if (event.key === 'Escape') return focusRow
+  if (item && event.key === 'Enter' && isCtrl(event)) return () => void signing.putChosen(item)
+  return undefined
+}
+
+function inList(event: KeyboardEvent, target: HTMLElement, item: ToSign | undefined, signing: Signing) {
+  if (isCtrl(event) && event.key.toLowerCase() === 'z' && signing.last) return () => void signing.undo()
+  if (!item || !target.closest('[data-inbox]')) return undefined
+  if (event.key === 'Enter') return isCtrl(event) ? () => void signing.putChosen(item) : focusOpinion
+  if (isCtrl(event)) return undefined
+  if (event.key === '1') return () => void signing.put(item, agree)
+  return event.key === '2' ? () => void signing.put(item, disagree) : undefined
+}

@@ -1,0 +1,111 @@
+import { Alert, Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { commentResult } from '../../../../shared/procurement/codes.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { FormFacts } from '../form_facts.tsx'
+import { Suppliers } from '../supplier_table.tsx'
+import { Verdict } from '../verdict.tsx'
+import styles from './countersign.module.css'
+import { SubstitutionToRead } from './substitution_to_read.tsx'
+import { nameOf, placeOf, type ToSign, titleIn } from './to_sign.ts'
+import type { Signing } from './use_signing.ts'
+
+const { agree, disagree } = commentResult.code
+
+/** One paper as its signer reads it, what the others said, and his own opinion. */
+export function PaperToSign({ item, signing }: { item: ToSign; signing: Signing }) {
+  const { t, language } = useTexts()
+  const { countersign } = t.procurement
+  const title = titleIn(item.kind, item.paper.user_title, language)
+  return (
+    <section className={styles.form} aria-label={nameOf(item, language)}>
+      <Group justify="space-between">
+        <Title order={2} size="h5">
+          {nameOf(item, language)}
+        </Title>
+        <Anchor size="sm" href={placeOf(item)}>
+          {item.kind === 'form' ? countersign.open_sheet : countersign.open_substitution} ›
+        </Anchor>
+      </Group>
+      {item.kind === 'form' ? (
+        <>
+          <FormFacts resource={item.paper.resource} record={item.paper.record} />
+          <Title order={3} size="h6" mt="sm">
+            {countersign.suppliers}
+          </Title>
+          <Suppliers sheet={item.paper.bidding_sheet} />
+        </>
+      ) : (
+        <SubstitutionToRead paper={item.paper} />
+      )}
+      <Title order={3} size="h6" mt="sm">
+        {countersign.said}
+      </Title>
+      <Opinions item={item} />
+      <Title order={3} size="h6" mt="sm">
+        {countersign.as(title)}
+      </Title>
+      <OwnOpinion item={item} signing={signing} />
+    </section>
+  )
+}
+
+function Opinions({ item: { kind, opinions } }: { item: ToSign }) {
+  const { t, language } = useTexts()
+  if (opinions.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t.procurement.countersign.nobody_yet}
+      </Text>
+    )
+  return (
+    <ul className={styles.opinions}>
+      {opinions.map(({ id, user_title, user, result, comment, submit_dt }) => (
+        <li key={id}>
+          {titleIn(kind, user_title, language)} {user} <Verdict result={result} /> {comment}{' '}
+          <Text span size="xs" c="dimmed">
+            {submit_dt.slice(0, 16).replace('T', ' ')}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OwnOpinion({ item, signing }: { item: ToSign; signing: Signing }) {
+  const { t } = useTexts()
+  const { countersign } = t.procurement
+  const refusing = signing.isRefusing(item)
+  return (
+    <>
+      {refusing && (
+        <Alert color="orange" p="xs" my={4} role="status">
+          {countersign.opinion_needed}
+        </Alert>
+      )}
+      <Textarea
+        size="xs"
+        aria-label={countersign.opinion}
+        placeholder={countersign.opinion}
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-opinion
+        value={signing.opinions.opinionOn(item)}
+        onChange={(event) => signing.opinions.write(item, event.currentTarget.value)}
+      />
+      <Group gap="xs" mt={6}>
+        <Button size="xs" onClick={() => void signing.put(item, agree)}>
+          ✓ {countersign.agree} (1)
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          c="var(--bad-text)"
+          onClick={() => void signing.put(item, disagree)}
+        >
+          × {countersign.disagree} (2)
+        </Button>
+      </Group>
+    </>
+  )
+}

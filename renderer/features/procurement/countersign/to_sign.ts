@@ -1,0 +1,72 @@
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import { bidTitle, substitutionTitle } from '../../../../shared/procurement/codes.ts'
+import { material_sub_applies } from '../../../../shared/procurement/material_sub_applies.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import type { Language } from '../../../../shared/texts/index.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { codeText } from '../../../ui/value/status.ts'
+import { formResources, isFormName } from '../sheet_waits.ts'
+
+type Form = Output<Resources['bidding_comments'], 'inbox'>[number]
+type Substitution = Output<Resources['sub_spply_comments'], 'inbox'>[number]
+
+interface Told {
+  /** One paper under one title. */
+  readonly key: string
+  readonly needed: boolean
+  readonly opinions: readonly Opinion[]
+}
+interface Opinion {
+  readonly id: number
+  readonly user_title: number | string
+  readonly user: string
+  readonly result: number
+  readonly comment: string
+  readonly submit_dt: string
+}
+/** A form of a bidding sheet, or a substitution, that waits for somebody's opinion under one title. */
+export type ToSign = Told &
+  (
+    | { readonly kind: 'form'; readonly paper: Form }
+    | { readonly kind: 'substitution'; readonly paper: Substitution }
+  )
+
+export const formToSign = (paper: Form): ToSign => ({
+  kind: 'form',
+  key: `${paper.form}#${paper.user_title}`,
+  needed: paper.needed,
+  // The office answers its declared opinions.
+  opinions: paper.opinions as readonly Opinion[],
+  paper,
+})
+export const substitutionToSign = (paper: Substitution): ToSign => ({
+  kind: 'substitution',
+  key: `material_sub_applies/${paper.sub_apply}#${paper.user_title}`,
+  needed: paper.needed,
+  opinions: paper.opinions as readonly Opinion[],
+  paper,
+})
+
+/** `比质比价卡 BD-2026-0003`, `材料代用单 DY-2026-0001` */
+export function nameOf(item: ToSign, language: Language): string {
+  if (item.kind === 'substitution') return `${material_sub_applies.spec.label[language]} ${item.paper.uid}`
+  const { resource, sheet_uid } = item.paper
+  return `${isFormName(resource) ? formResources[resource].spec.label[language] : resource} ${sheet_uid}`
+}
+
+export const titleIn = (kind: ToSign['kind'], title: number | string, language: Language): string =>
+  kind === 'form'
+    ? nameOfCode(bidTitle, Number(title))[language]
+    : codeText(substitutionTitle.table, String(title), language)
+
+/** What it belongs to: an order, a product of a work order. */
+export const aboutOf = ({ kind, paper }: ToSign): string =>
+  kind === 'form' ? paper.purchase_order : `${paper.work_order} ${paper.production}`.trim()
+
+/** Where all of it stands. */
+export const placeOf = ({ kind, paper }: ToSign): string =>
+  kind === 'form'
+    ? hashOf(['sheets', paper.bidding_sheet])
+    : recordHash('material_sub_applies', paper.sub_apply)

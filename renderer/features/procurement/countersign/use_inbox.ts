@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import { commentResult } from '../../../../shared/procurement/codes.ts'
+import type { Language } from '../../../../shared/texts/index.ts'
+import { call, newKey } from '../../../api/client.ts'
+import { refresh, useAsked } from '../../../api/queries.ts'
+import { countersignPlace } from '../../../ui/drafts/draft_keys.ts'
+import { useKept } from '../../../ui/drafts/use_draft.ts'
+import { formToSign, substitutionToSign, type ToSign } from './to_sign.ts'
+
+export type Result = (typeof commentResult.code)[keyof typeof commentResult.code]
+
+export const resultText = (result: number, language: Language): string =>
+  nameOfCode(commentResult, result)[language]
+
+/** Forms of sheets, then substitutions. */
+export function useInbox() {
+  const forms = useAsked('bidding_comments', 'inbox', {}, { everySeconds: 60 })
+  const substitutions = useAsked('sub_spply_comments', 'inbox', {}, { everySeconds: 60 })
+  const items = useMemo(
+    () =>
+      forms.data &&
+      substitutions.data && [...forms.data.map(formToSign), ...substitutions.data.map(substitutionToSign)],
+    [forms.data, substitutions.data],
+  )
+  return { items, error: forms.error ?? substitutions.error }
+}
+
+const typedShape = z.record(z.string(), z.string())
+const readTyped = (given: unknown) => typedShape.safeParse(given).data
+
+/** Opinions that are typed and not signed, by paper and title. */
+export function useOpinions() {
+  const kept = useKept(countersignPlace, readTyped)
+  return {
+    opinionOn: ({ key }: ToSign): string => kept.value?.[key] ?? '',
+    write: ({ key }: ToSign, text: string) =>
+      kept.change((now = {}) => {
+        const { [key]: _, ...others } = now
+        const next = text === '' ? others : { ...others, [key]: text }
+        return Object.keys(next).length > 0 ? next : undefined
+      }),
+  }
+}
+
+/** Signs and answers the id of the signature where it can be taken back: that of a substitution is final (2.16). */
+export async function sign(item: ToSign, result: Result, comment: string): Promise<string | undefined> {
+  const once = { idempotencyKey: newKey() }
+  if (item.kind === 'substitution') {
+    const { sub_apply, user_title } = item.paper
+    await call('sub_spply_comments', 'create', { sub_apply, user_title, result, comment }, once)
+    await Promise.all([refresh('sub_spply_comments'), refresh('material_sub_applies')])
+    return undefined
+  }
+  const { bidding_sheet, user_title, form } = item.paper
+  const input = { bidding_sheet, user_title, form, result, comment }
+  const { value } = await call('bidding_comments', 'create', input, once)
+  await refreshForms()
+  return value.id
+}
+
+export async function takeBack(id: string): Promise<void> {
+  await call('bidding_comments', 'remove', { id }, { idempotencyKey: newKey() })
+  await refreshForms()
+}
+
+const refreshForms = () => Promise.all([refresh('bidding_comments'), refresh('bidding_sheets')])

@@ -1,0 +1,74 @@
+import { notifications } from '@mantine/notifications'
+import { useRef, useState } from 'react'
+import { commentResult } from '../../../../shared/procurement/codes.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { nameOf, type ToSign } from './to_sign.ts'
+import { type Result, resultText, sign, takeBack, useOpinions } from './use_inbox.ts'
+
+const { agree, disagree } = commentResult.code
+
+interface Signed {
+  /** Undefined where a signature is final. */
+  readonly id: string | undefined
+  readonly form: string
+  readonly result: string
+}
+
+/** The cursor stands in the list again before a form leaves it, so that the next one takes it over. */
+export const focusRow = (): void =>
+  document.querySelector<HTMLElement>('[data-inbox] button[tabindex="0"]')?.focus()
+export const focusOpinion = (): void => document.querySelector<HTMLElement>('[data-opinion]')?.focus()
+
+/** Signing one form after the other, and taking the last signature back. */
+export function useSigning() {
+  const { t, language } = useTexts()
+  const opinions = useOpinions()
+  const [refusing, setRefusing] = useState('')
+  const [last, setLast] = useState<Signed>()
+  const busy = useRef(false)
+
+  const during = async (work: () => Promise<void>) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await work()
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    } finally {
+      busy.current = false
+    }
+  }
+  const put = (item: ToSign, result: Result) =>
+    during(async () => {
+      const comment = opinions.opinionOn(item).trim()
+      if (result === disagree && comment === '') {
+        setRefusing(item.key)
+        return focusOpinion()
+      }
+      focusRow()
+      const id = await sign(item, result, comment)
+      opinions.write(item, '')
+      setRefusing('')
+      setLast({ id, form: nameOf(item, language), result: resultText(result, language) })
+    })
+  return {
+    opinions,
+    last,
+    /** Whether he has said that he does not agree, and still owes the opinion. */
+    isRefusing: (item: ToSign): boolean => refusing === item.key,
+    put,
+    /** What is chosen: to agree, unless he began to disagree. */
+    putChosen: (item: ToSign) => put(item, refusing === item.key ? disagree : agree),
+    stopRefusing: () => setRefusing(''),
+    undo: () =>
+      during(async () => {
+        if (last?.id === undefined) return
+        await takeBack(last.id)
+        setLast(undefined)
+        const message = t.procurement.countersign.taken_back(last.form)
+        notifications.show({ message, autoClose: 3000 })
+      }),
+  }
+}
+
+export type Signing = ReturnType<typeof useSigning>

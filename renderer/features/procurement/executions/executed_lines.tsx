@@ -1,0 +1,101 @@
+import { Text, Title } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import { savedState } from '../../../../shared/procurement/codes.ts'
+import { material_execution_details } from '../../../../shared/procurement/material_execution_details.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useAll } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { linesPlace } from '../../../ui/drafts/draft_keys.ts'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { type Choice, isEmptyRow } from '../../../ui/grid/edit/grid_model.ts'
+import { asRecord } from '../../../ui/grid/records/save_row.ts'
+import { storedColumns } from '../../../ui/grid/records/stored_columns.ts'
+import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
+import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
+import { useStoredGrid } from '../../../ui/grid/records/use_stored_grid.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import styles from '../substitutions/substitutions.module.css'
+import { useBought } from './use_bought.ts'
+
+interface Props {
+  readonly execution: number
+  readonly saved: unknown
+  readonly tellTyped: (typed: boolean) => void
+}
+
+const widths: Readonly<Record<string, number>> = {
+  material: 280,
+  batch_number: 130,
+  quota: 110,
+  part: 170,
+  oddments: 180,
+  remark: 200,
+}
+const names = Object.keys(widths)
+const notCopied: ReadonlySet<string> = new Set()
+
+export function ExecutedLines(props: Props) {
+  const { choices, error } = useBought()
+  const listed = useAll('material_execution_details', {
+    material_execution: props.execution,
+    ordering: 'id',
+  })
+  const lines = useMemo(() => listed.data?.map((one) => asRecord({ ...one })), [listed.data])
+  const failed = error ?? listed.error
+  if (failed || !choices || !lines) return <NotYet error={failed} />
+  return <Lines {...props} choices={choices} lines={lines} />
+}
+
+interface LinesProps extends Props {
+  readonly choices: readonly Choice[]
+  readonly lines: readonly StoredRecord[]
+}
+
+function Lines({ execution, saved, tellTyped, choices, lines }: LinesProps) {
+  const { t, language } = useTexts()
+  const isFinal = saved === savedState.word.saved
+  const mine = mayCreate(material_execution_details, actingAs(useMe()))
+  const open = mine && !isFinal
+  const columns = useMemo(
+    () =>
+      storedColumns(material_execution_details, names, language, { material: choices }).map((column) => ({
+        ...column,
+        width: widths[column.name] ?? column.width,
+      })),
+    [language, choices],
+  )
+  const grid = useStoredGrid(
+    {
+      resource: material_execution_details,
+      place: linesPlace('material_executions', execution),
+      records: lines,
+      columns,
+      fixed: { material_execution: execution },
+      open,
+    },
+    notCopied,
+  )
+  const typed = grid.stored.changes + grid.stored.removed > 0
+  useEffect(() => tellTyped(typed), [typed, tellTyped])
+  const says = t.executions
+  return (
+    <section className={styles.items} aria-label={says.lines}>
+      <div className={styles.head}>
+        <Title order={2} size="h6">
+          {says.lines}
+        </Title>
+        <Text size="sm">{isFinal ? says.final : open ? says.in_work : t.read_only}</Text>
+      </div>
+      <StoredGridView
+        of={grid}
+        columns={columns}
+        open={open}
+        label={says.lines}
+        keys={open ? says.keys : says.keys_to_read}
+        foot={says.count(grid.stored.rows.filter((row) => !isEmptyRow(row)).length)}
+        staysAt={(wanted) => wanted === hashOf(['executions', execution])}
+      />
+    </section>
+  )
+}

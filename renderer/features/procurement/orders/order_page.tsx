@@ -1,0 +1,41 @@
+import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
+import { useDeclarations } from '../../../api/declarations.ts'
+import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { OrderEditor } from './order_editor.tsx'
+import { useMaterials, useOrder } from './use_order.ts'
+
+const RecordPage = fetched(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
+const OrderVersions = fetched(async () => (await import('./versions/versions_page.tsx')).OrderVersions)
+
+interface Props {
+  readonly name: string
+  readonly path: readonly string[]
+  readonly query: URLSearchParams
+}
+
+/** `#/orders/new`, `#/orders/3`, `#/orders/3/versions`. */
+export function OrderPage({ name, path, query }: Props) {
+  useDeclarations()
+  if (name === 'new')
+    return (
+      <RecordPage
+        resource={purchase_orders}
+        record="new"
+        query={query}
+        begins={(lister, list_date) => ({ lister, list_date })}
+      />
+    )
+  const id = Number(name)
+  return path[1] === 'versions' ? <OrderVersions key={id} id={id} /> : <StoredOrder key={id} id={id} />
+}
+
+function StoredOrder({ id }: { id: number }) {
+  const { order, error } = useOrder(id)
+  return order ? <WithMaterials order={order} /> : <NotYet error={error} />
+}
+
+function WithMaterials({ order }: { order: NonNullable<ReturnType<typeof useOrder>['order']> }) {
+  const { materials, error } = useMaterials(order)
+  return materials ? <OrderEditor order={order} materials={materials} /> : <NotYet error={error} />
+}

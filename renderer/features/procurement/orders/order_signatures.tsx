@@ -1,0 +1,33 @@
+import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import styles from './orders.module.css'
+import { type LoadedOrder, textOf } from './use_order.ts'
+
+/** Who signs an order, and when. */
+const signatures = [
+  ['lister', 'list_date'],
+  ['chief', 'audit_date'],
+  ['approver', 'approve_time'],
+] as const
+const timeLength = 16
+
+export function OrderSignatures({ order: { record } }: { order: LoadedOrder }) {
+  const { t, language } = useTexts()
+  return (
+    <table aria-label={t.orders.signatures}>
+      <tbody>
+        {signatures.map(([person, time]) => {
+          const signer = textOf(record, person)
+          const at = textOf(record, time).slice(0, timeLength).replace('T', ' ')
+          return (
+            <tr key={person}>
+              <th scope="row">{purchase_orders.fields[person].label[language]}</th>
+              <td>{signer || <span className={styles.soft}>{t.orders.not_signed}</span>}</td>
+              <td className={styles.soft}>{signer && at}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,17 @@
+import { orderStatus } from '../../../../shared/procurement/codes.ts'
+import { possibleIn } from '../../../ui/form/available_transitions.ts'
+import type { LoadedOrder } from './use_order.ts'
+
+const { drafting, submitted, audited, approved } = orderStatus.code
+
+/** An order is agreed to by 1 and sent back by 2: to which state each key leads from the present one. */
+export const signingKeys = ({ status }: Pick<LoadedOrder, 'status'>): Readonly<Record<string, number>> =>
+  status === submitted
+    ? { '1': audited, '2': drafting }
+    : status === audited
+      ? { '1': approved, '2': drafting }
+      : {}
+
+/** Whether the person at the page makes its next step. */
+export const signs = (order: LoadedOrder): boolean =>
+  possibleIn(order.record).some(({ allowed, to }) => allowed && to === signingKeys(order)['1'])

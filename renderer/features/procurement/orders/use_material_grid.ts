@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { orderMaterialsPlace } from '../../../ui/drafts/draft_keys.ts'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import type { GridRow, Mark } from '../../../ui/grid/edit/grid_model.ts'
+import { itemOfRow } from '../../../ui/grid/records/current_item.ts'
+import type { StoredColumn } from '../../../ui/grid/records/stored_columns.ts'
+import { isNew, type StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
+import { type Beside, useStoredGrid } from '../../../ui/grid/records/use_stored_grid.ts'
+import { beginsOf, useMaterialColumns, useOpenColumns } from './material_columns.ts'
+import { containedIn, keptOf, mergesOf } from './merged_materials.ts'
+import { isDrafting, type LoadedOrder } from './use_order.ts'
+
+const notCopied: ReadonlySet<string> = new Set(['material_number', 'batch_number', 'finished'])
+/** What the sum of a merged row is made of, and what made it equal to the others. */
+const settled: ReadonlySet<string> = new Set([
+  'material_mark',
+  'specification',
+  'standard',
+  'required_count',
+  'required_weight',
+])
+
+/** The materials of an order in a grid, and which of them are merged. */
+export function useMaterialGrid(order: LoadedOrder, materials: readonly StoredRecord[], beside: Beside) {
+  const { t } = useTexts()
+  const me = useMe()
+  const base = useMaterialColumns(order)
+  const openNames = useOpenColumns(order)
+  const recordOf = useMemo(() => new Map(materials.map((one) => [one.id, one])), [materials])
+  const contained = useMemo(() => containedIn(materials), [materials])
+  const mergeable = useMemo(() => {
+    const merges = mergesOf(materials, contained)
+    return new Set(merges.flatMap(({ row, into }) => [row.id, into.id]))
+  }, [materials, contained])
+  const placeOf = useMemo(() => new Map(materials.map(({ id }, at) => [id, at + 1])), [materials])
+
+  const isSettled = (row: GridRow): boolean => {
+    const record = recordOf.get(row.key)
+    return record !== undefined && (keptOf(record) !== undefined || contained.has(record.id))
+  }
+  const isLocked = (row: GridRow, { name }: Pick<StoredColumn, 'name'>): boolean =>
+    settled.has(name) && isSettled(row)
+  const columns = base.map((column) => ({
+    ...column,
+    closed: (row: GridRow) => !openNames.has(column.name) || isLocked(row, column),
+  }))
+  const drafting = isDrafting(order)
+  const noteOf = (row: GridRow, column: StoredColumn): Mark | undefined =>
+    drafting && isLocked(row, column) ? { kind: 'note', says: t.orders.materials.locked } : undefined
+
+  /** What the row is called at its left edge: its place, and how it is merged. */
+  const nameOf = (row: GridRow): string => {
+    const place = placeOf.get(row.key)
+    if (place === undefined) return ''
+    const kept = keptOf(recordOf.get(row.key) ?? {})
+    const into = kept === undefined ? undefined : placeOf.get(kept)
+    if (into !== undefined) return `${place} ${t.orders.materials.merged_into(into)}`
+    const count = contained.get(row.key)
+    if (count !== undefined) return `${place} ${t.orders.materials.contains(count)}`
+    return mergeable.has(row.key) && drafting ? `${place} ${t.orders.materials.mergeable}` : String(place)
+  }
+  const adds = drafting && mayCreate(procurement_materials, actingAs(me))
+  const over = useStoredGrid(
+    {
+      resource: procurement_materials,
+      place: orderMaterialsPlace(order.id),
+      records: materials,
+      columns,
+      fixed: { purchase_order: order.uid, add_to_detail: true },
+      begins: beginsOf(order, base),
+      open: openNames.size > 0,
+      adds,
+      noteOf,
+    },
+    notCopied,
+    beside,
+  )
+  const itemOf = (row: GridRow) => itemOfRow(row, recordOf.get(row.key), base)
+  /** The stored rows that the marked block runs over. */
+  const marked = (): readonly StoredRecord[] =>
+    over.stored.rows
+      .slice(over.grid.area.top, over.grid.area.bottom + 1)
+      .flatMap((row) => (isNew(row) ? [] : (recordOf.get(row.key) ?? [])))
+  return { ...over, columns, itemOf, nameOf, marked, contained, mergeable, isOpen: openNames.size > 0, adds }
+}
+export type MaterialGrid = ReturnType<typeof useMaterialGrid>

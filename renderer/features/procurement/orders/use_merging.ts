@@ -1,0 +1,56 @@
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
+import { call, newKey } from '../../../api/client.ts'
+import { refresh } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
+import { keptOf, mergesOf } from './merged_materials.ts'
+import type { MaterialGrid } from './use_material_grid.ts'
+
+const failed = (message: string) => notifications.show({ color: 'red', message })
+const done = (message: string) => notifications.show({ color: 'green', message, autoClose: 4000 })
+
+/** Merging the marked rows and taking it back; `why` tells in words what keeps somebody from it. */
+export function useMerging({ marked, contained }: MaterialGrid, why: string) {
+  const { t } = useTexts()
+  const [running, setRunning] = useState(false)
+  /** Row by row: what the office refuses is said, and the rows before it stay merged. */
+  const write = async (changes: readonly { readonly id: number; readonly merged_material: string }[]) => {
+    setRunning(true)
+    try {
+      for (const { id, merged_material } of changes)
+        await call('procurement_materials', 'update', { id, merged_material }, { idempotencyKey: newKey() })
+      return true
+    } catch (error) {
+      failed(error instanceof Error ? error.message : t.not_saved)
+      return false
+    } finally {
+      await refresh(procurement_materials.name)
+      setRunning(false)
+    }
+  }
+  const merge = async () => {
+    if (running) return
+    if (why !== '') return failed(why)
+    const merges = mergesOf(marked(), contained)
+    if (merges.length === 0) return failed(t.orders.merge.none)
+    const changes = merges.map(({ row, into }) => ({ id: row.id, merged_material: String(into.id) }))
+    const kept = new Set(merges.map(({ into }) => into.id)).size
+    if (await write(changes)) done(t.orders.merge.merged(merges.length, kept))
+  }
+  /** A row that contains others gives them back. */
+  const unmerge = async (all: readonly StoredRecord[]) => {
+    if (running) return
+    if (why !== '') return failed(why)
+    const chosen = new Set(marked().map(({ id }) => id))
+    const rows = all.filter((one) => {
+      const kept = keptOf(one)
+      return kept !== undefined && (chosen.has(one.id) || chosen.has(kept))
+    })
+    if (rows.length === 0) return failed(t.orders.merge.none_merged)
+    if (await write(rows.map(({ id }) => ({ id, merged_material: '' }))))
+      done(t.orders.merge.unmerged(rows.length))
+  }
+  return { merge, unmerge }
+}

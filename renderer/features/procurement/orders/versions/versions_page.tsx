@@ -1,0 +1,173 @@
+import { Button, Group } from '@mantine/core'
+import { specOf, storedOf } from '../../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../../shared/kernel/transitions.ts'
+import { procurement_materials } from '../../../../../shared/procurement/procurement_materials.ts'
+import { purchase_orders } from '../../../../../shared/procurement/purchase_orders.ts'
+import { useAsked } from '../../../../api/queries.ts'
+import { type Texts, useTexts } from '../../../../i18n/index.ts'
+import { compareRows, isUnchanged, onlyDifferent, type VersionRow } from '../../../../ui/diff/diff_rows.ts'
+import { ComparedFields, ComparedRows, SaidSame } from '../../../../ui/diff/diff_view.tsx'
+import { VersionsFrame } from '../../../../ui/diff/versions_frame.tsx'
+import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { go } from '../../../../ui/navigation/location.ts'
+import { recordHash } from '../../../../ui/navigation/record_url.ts'
+import { usePrintKey } from '../../../../ui/print/preview/print_key.ts'
+import { formPrintHash, keptOrderHash } from '../../../../ui/print/procurement_form_url.ts'
+import { type Reader, shownValue } from '../../../../ui/value/shown_value.ts'
+import { valueWithUnit } from '../../../../ui/value/with_unit.ts'
+import styles from '../orders.module.css'
+import { type LoadedOrder, textOf, useMaterials, useOrder } from '../use_order.ts'
+
+interface Content {
+  readonly revision: string
+  /** Where it is printed. */
+  readonly print: string
+  readonly order: Row
+  readonly materials: readonly Row[]
+}
+
+/** `#/orders/3/versions`: two versions of an order, what is old and what is new of each. */
+export function OrderVersions({ id }: { id: number }) {
+  const { order, error } = useOrder(id)
+  return order ? <Versions order={order} /> : <NotYet error={error} />
+}
+
+function Versions({ order }: { order: LoadedOrder }) {
+  const { t } = useTexts()
+  const { materials, error } = useMaterials(order)
+  const kept = useAsked('purchase_orders', 'snapshots', { order: order.id })
+  if (!materials || !kept.data) return <NotYet error={error ?? kept.error} />
+  const versions = [
+    ...kept.data.map((one, at) => ({
+      key: String(at),
+      title: t.orders.versions.kept(one.revised_number, one.create_dt.slice(0, 16).replace('T', ' ')),
+      reason: one.reason,
+      content: {
+        revision: one.revised_number,
+        print: keptOrderHash(order.id, one.revised_number),
+        order: one.order,
+        materials: one.materials,
+      },
+    })),
+    {
+      key: 'present',
+      title: t.orders.versions.present,
+      reason: '',
+      content: {
+        revision: textOf(order.record, 'revised_number'),
+        print: formPrintHash('orders')([order.id]),
+        order: order.record,
+        materials,
+      },
+    },
+  ]
+  return (
+    <div className={styles.versions}>
+      <div data-form>
+        <VersionsFrame<Content>
+          title={`${t.versions.title} · ${order.uid}`}
+          back={recordHash(purchase_orders.name, order.id)}
+          versions={versions}
+          before={versions.length - 2}
+          none={t.orders.versions.none}
+          reasonOf={t.orders.versions.reason}
+        >
+          {(older, newer, onlyChanges) => <Comparison {...{ older, newer, onlyChanges }} />}
+        </VersionsFrame>
+      </div>
+    </div>
+  )
+}
+
+const header = [
+  'uid',
+  'work_order',
+  'category',
+  'list_date',
+  'tech_requirement',
+  'lister',
+  'chief',
+  'approver',
+] as const
+
+interface ComparisonProps {
+  readonly older: Content
+  readonly newer: Content
+  readonly onlyChanges: boolean
+}
+
+function Comparison({ older, newer, onlyChanges }: ComparisonProps) {
+  const { t, language } = useTexts()
+  const reader: Reader = { t, language, nameOf: (_, id) => String(id) }
+  const fields = header.map((name) => {
+    const field = purchase_orders.fields[name]
+    const [was, is] = [older, newer].map(({ order }) => shownValue(field, order[name], reader))
+    return { label: field.label[language], was: was ?? '', is: is ?? '', isSame: was === is }
+  })
+  const rows = compareRows(rowsOf(older, reader), rowsOf(newer, reader)).map(onlyDifferent)
+  const isAllSame = fields.every(({ isSame }) => isSame) && rows.every(isUnchanged)
+  const title = specOf(procurement_materials).label[language]
+  usePrintKey(() => go(older.print))
+  return (
+    <>
+      <Group gap="xs" mb="sm">
+        {[older, newer].map(({ revision, print }) => (
+          <Button key={print} size="compact-sm" variant="default" component="a" href={print}>
+            {t.orders.versions.print(revision)}
+          </Button>
+        ))}
+      </Group>
+      {isAllSame && <SaidSame />}
+      <ComparedFields title={t.orders.header} fields={fields} onlyChanges={onlyChanges} />
+      <ComparedRows
+        title={title}
+        heads={[t.orders.materials.place, t.orders.versions.material, t.versions.values]}
+        rows={rows}
+        onlyChanges={onlyChanges}
+      />
+    </>
+  )
+}
+
+/** What names a material, and what is told of it line by line. */
+const naming = ['name', 'material_mark', 'specification'] as const
+const told = [
+  'standard',
+  'required_count',
+  'unit',
+  'required_weight',
+  'delivery_dt',
+  'category',
+  'drawing_number',
+  'model',
+  'material_number',
+  'batch_number',
+  'finished',
+] as const
+
+const rowsOf = ({ materials }: Content, reader: Reader): readonly VersionRow[] =>
+  materials.map((material) => ({
+    key: Number(material.id),
+    name: naming
+      .map((name) => textOf(material, name))
+      .filter((text) => text !== '')
+      .join(' '),
+    detail: [
+      ...told.flatMap((name) => lineOf(material, name, reader)),
+      ...mergedLine(material, materials, reader.t),
+    ].join('\n'),
+  }))
+
+function lineOf(material: Row, name: string, reader: Reader): readonly string[] {
+  const field = storedOf(procurement_materials, name)
+  const text = field ? shownValue(field, material[name], reader) : ''
+  if (!field || text === '') return []
+  return [reader.t.value_of(field.label[reader.language], valueWithUnit(text, field, reader.language))]
+}
+
+/** A row that goes into another one says into which. */
+function mergedLine(material: Row, all: readonly Row[], t: Texts): readonly string[] {
+  if (!material.merged_material) return []
+  const place = all.findIndex(({ id }) => String(id) === String(material.merged_material)) + 1
+  return place > 0 ? [t.orders.materials.merged_into(place)] : []
+}

@@ -1,0 +1,59 @@
+import { useTexts } from '../../../i18n/index.ts'
+import { type FormName, formsOf } from '../../../ui/print/procurement_form_url.ts'
+import { askedRecords } from '../../../ui/print/query_records.ts'
+import { RecordsPrint } from '../../../ui/print/records_print.tsx'
+import type { Words } from '../../../ui/print/sheet/facts.ts'
+import type { FormDocument } from '../../../ui/print/sheet/form.ts'
+import { acceptanceForm, readAcceptance } from './acceptance_form.ts'
+import { applicationForm, readApplication } from './application_form.ts'
+import { executionForm, readExecution } from './execution_form.ts'
+import { orderForm } from './order_form.ts'
+import { parityForm } from './parity_form.ts'
+import { readKeptOrder, readOrder } from './read_order.ts'
+import { readParity } from './read_parity.ts'
+import { readRegret, regretForm } from './regret_form.ts'
+import { readSubstitution, substitutionForm } from './substitution_form.ts'
+
+interface Shown {
+  readonly failed: boolean
+  /** Its facts are read; what it looks like depends on the language of who prints it. */
+  readonly draw: (company: string, words: Words) => FormDocument
+}
+
+const readings: Readonly<Record<FormName, (record: number) => Promise<Shown>>> = {
+  orders: drawn(readOrder, orderForm),
+  applications: drawn(readApplication, applicationForm),
+  parity: drawn(readParity, parityForm),
+  acceptances: drawn(readAcceptance, acceptanceForm),
+  regrets: drawn(readRegret, regretForm),
+  substitutions: drawn(readSubstitution, substitutionForm),
+  executions: drawn(readExecution, executionForm),
+}
+
+const keptIn = (revision: string) => drawn((order: number) => readKeptOrder(order, revision), orderForm)
+
+function drawn<Facts>(
+  read: (record: number) => Promise<Facts>,
+  form: (facts: Facts, company: string, words: Words) => FormDocument,
+) {
+  return async (record: number): Promise<Shown> => {
+    const facts = await read(record)
+    return { failed: false, draw: (company, words) => form(facts, company, words) }
+  }
+}
+
+/** `#/print/orders?ids=1,2,3` as one job, in this order; `revision=00` prints that version of an order as it was. */
+export function ProcurementPrint({ form, query }: { form: FormName; query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  const revision = query.get('revision')
+  return (
+    <RecordsPrint
+      resource={formsOf[form]}
+      asked={askedRecords(query.get('ids'))}
+      query={query}
+      read={form === 'orders' && revision !== null ? keptIn(revision) : readings[form]}
+      form={({ draw }, company) => draw(company, { t, language })}
+      words={t.purchase_print}
+    />
+  )
+}

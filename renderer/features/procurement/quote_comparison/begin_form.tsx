@@ -1,0 +1,43 @@
+import { Alert, Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { isBesidePage } from '../../../ui/form/restore_focus.ts'
+import { makeForm } from '../first_form.ts'
+import type { Kind } from './use_comparison.ts'
+
+/** The compulsory form begins with what its sheet knows. */
+export function BeginForm({ sheet, kind }: { sheet: Row; kind: Kind }) {
+  const { t } = useTexts()
+  const [making, setMaking] = useState(false)
+  const mine = mayCreate(kind.form, actingAs(useMe()))
+  const begin = async () => {
+    setMaking(true)
+    try {
+      await makeForm(kind.form.name, Number(sheet.id))
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <Alert mx="md" mb="sm" p="xs">
+      {mine ? t.parity.no_form : t.parity.buyer_begins}{' '}
+      {mine && (
+        <Button
+          size="compact-sm"
+          loading={making}
+          onClick={() => void begin()}
+          autoFocus={!isBesidePage()}
+          data-begin
+        >
+          {kind.isDirect ? t.parity.begin_direct : t.parity.begin_parity}
+        </Button>
+      )}
+    </Alert>
+  )
+}

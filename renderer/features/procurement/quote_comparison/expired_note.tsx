@@ -1,0 +1,20 @@
+import { useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+
+/** Certificates of a supplier that count no longer, or not for long. */
+export function ExpiredNote({ supplier }: { supplier: number }) {
+  const { t } = useTexts()
+  const { data = [] } = useAsked('supplier_documents', 'expiring', {})
+  const own = data.filter((one) => one.supplier === supplier)
+  const names = (expired: boolean) =>
+    own
+      .filter((one) => one.expired === expired)
+      .map(({ name }) => name)
+      .join(t.comma)
+  return (
+    <div className="warned">
+      {names(true) !== '' && <div>× {t.parity.expired(names(true))}</div>}
+      {names(false) !== '' && <div>▲ {t.parity.expires_soon(names(false))}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Group, Text } from '@mantine/core'
+import { specOf } from '../../../../shared/kernel/resource.ts'
+import { formStatus } from '../../../../shared/procurement/codes.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { removeRecord } from '../../../ui/document/removal.tsx'
+import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { columnsOf, formField, mayRemove } from '../../../ui/form/editable.ts'
+import { FormInput } from '../../../ui/form/form_input.tsx'
+import { onFormKey } from '../../../ui/form/form_keys.ts'
+import { FormNotices, FormQuestions } from '../../../ui/form/form_notices.tsx'
+import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
+import { HistoryButton } from '../../../ui/history/history_button.tsx'
+import { ownForm } from '../../../ui/print/form_urls.ts'
+import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { type OpenForms, useOpenForm } from './open_forms.ts'
+import styles from './parity.module.css'
+import { Round } from './round.tsx'
+import { type Kind, textIn, useLoaded } from './use_comparison.ts'
+
+/** What is written on the paper besides the suppliers; long texts take the whole width. */
+const written = {
+  parity_ratio_cards: [
+    'apply_id',
+    'applicant',
+    'requestor',
+    'work_order',
+    'amount',
+    'unit',
+    'material',
+    'delivery_period',
+    'content',
+  ],
+  supplier_checks: ['applicant', 'application_date', 'project', 'estimated_price', 'basic_situation'],
+} as const
+
+interface Props {
+  readonly kind: Kind
+  readonly id: number
+  readonly forms: OpenForms
+  /** Something on the page is typed and not saved. */
+  readonly unsaved: boolean
+}
+
+export function ParityForm(props: Props) {
+  const { data, error } = useLoaded(props.kind.form.name, props.id)
+  if (!data) return <NotYet error={error} />
+  return <Form {...props} loaded={data} />
+}
+
+function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: Loaded }) {
+  const { language } = useTexts()
+  const form = useRecordForm({ resource: kind.form, loaded, saved: () => undefined })
+  useOpenForm(forms, `form ${id}`, form)
+  const { record } = loaded
+  const names = kind.isDirect ? written.supplier_checks : written.parity_ratio_cards
+  return (
+    <section aria-label={specOf(kind.form).label[language]} className={styles.form}>
+      <Group justify="space-between" mb={4}>
+        <Group gap="xs">
+          <Text fw={600}>{specOf(kind.form).label[language]}</Text>
+          <StatePill resource={kind.form} name="status" value={record.status} />
+          {textIn(record, 'return_reason') !== '' && (
+            <Text size="sm" className="warned">
+              ▲ {textIn(record, 'return_reason')}
+            </Text>
+          )}
+        </Group>
+        <Buttons kind={kind} loaded={loaded} unsaved={unsaved} />
+      </Group>
+      <FormNotices form={form} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the inputs inside */}
+      <div className={styles.fields} data-form onKeyDown={(event) => onFormKey(event, form)}>
+        {names.map((name) => {
+          const field = formField(kind.form, name)
+          return (
+            field && (
+              <div key={name} className={field.widget === 'lines' ? styles.wide : undefined}>
+                <FormInput form={form} name={name} autoFocus={name === names[0]} small />
+              </div>
+            )
+          )
+        })}
+      </div>
+      <Round form={`${kind.form.name}/${id}`} isDraft={record.status === formStatus.code.draft} />
+      <FormQuestions form={form} />
+    </section>
+  )
+}
+
+function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { loaded: Loaded }) {
+  const { t } = useTexts()
+  const acting = actingAs(useMe())
+  const { record, version } = loaded
+  const print = ownForm(kind.form.name)
+  // A form that somebody has signed is cancelled.
+  const { data: former } = useAsked('bidding_comments', 'former', {
+    form: `${kind.form.name}/${String(record.id)}`,
+  })
+  return (
+    <Group gap="xs">
+      <TransitionButtons
+        resource={kind.form}
+        loaded={loaded}
+        waits={unsaved ? t.parity.save_first : undefined}
+      />
+      {print && <PrintButton preview={print([Number(record.id)])} />}
+      <HistoryButton resource={kind.form} record={record.id} />
+      {former?.length === 0 && mayRemove(kind.form, columnsOf(kind.form, record), acting) && (
+        <Button
+          size="xs"
+          variant="default"
+          c="var(--bad-text)"
+          onClick={() => void removeRecord(kind.form, record, { version })}
+        >
+          {t.remove}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,172 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Suspense, useEffect, useRef } from 'react'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
+import { formStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { signedForm } from '../../../../shared/procurement/form_states.ts'
+import { beforeAward, lateEvidence } from '../../../../shared/procurement/sheet_states.ts'
+import { useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
+import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { NotYet, Waiting } from '../../../ui/feedback/loading.tsx'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { BeginForm } from './begin_form.tsx'
+import { useOpenForms } from './open_forms.ts'
+import styles from './parity.module.css'
+import { type Kind, kindOf, textIn, useLoaded, useOfSheet } from './use_comparison.ts'
+
+// Each brings inputs and dialogs of its own: fetched side by side.
+const Comparison = fetched(async () => (await import('./comparison.tsx')).Comparison)
+const ParityForm = fetched(async () => (await import('./parity_form.tsx')).ParityForm)
+
+/** `#/parity/<sheet id>?form=<id>`: the suppliers of one purchase run side by side, below the form that is signed for it. */
+export function ParityPage({ sheet: id, query }: { sheet: number; query: URLSearchParams }) {
+  const sheet = useLoaded(bidding_sheets.name, id)
+  const kind = sheet.data && kindOf(Number(sheet.data.record.category))
+  const forms = useOfSheet(kind?.form.name ?? '', id, '-id')
+  const judged = useOfSheet('supply_relationships', id, 'id')
+  const error = sheet.error ?? forms.error ?? judged.error
+  if (error || !sheet.data || !judged.data || (kind && !forms.data)) return <NotYet error={error} />
+  return (
+    <Parity
+      sheet={sheet.data.record}
+      kind={kind}
+      forms={forms.data ?? []}
+      judged={judged.data}
+      wanted={query.get('form')}
+    />
+  )
+}
+
+const { terminated } = sheetStatus.code
+
+interface Props {
+  readonly sheet: Row
+  readonly kind: Kind | undefined
+  readonly forms: readonly Row[]
+  readonly judged: readonly Row[]
+  readonly wanted: string | null
+}
+
+const isCancelled = ({ status }: Row): boolean => status === formStatus.code.cancelled
+
+function Parity({ sheet, kind, forms, judged, wanted }: Props) {
+  const { t } = useTexts()
+  const all = useOpenForms()
+  const save = () => void all.save()
+  useSaveKey(save)
+  const title = useRef<HTMLHeadingElement>(null)
+  // What is to be written or begun takes the cursor from here; nothing scrolls the page away from its heading.
+  useEffect(() => {
+    if (isAdrift()) title.current?.focus()
+  }, [])
+  const here = hashOf(['parity', Number(sheet.id)])
+  const shown =
+    forms.find(({ id }) => String(id) === wanted) ?? forms.find((one) => !isCancelled(one)) ?? forms[0]
+  const titleOf = !kind ? t.parity.other : kind.isDirect ? t.parity.direct : t.parity.parity
+  const unsaved = all.changes > 0
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Group gap="sm">
+          <Button
+            component="a"
+            href={hashOf(['sheets', Number(sheet.id)])}
+            variant="subtle"
+            size="compact-sm"
+          >
+            ‹ {t.parity.to_sheet}
+          </Button>
+          <Title order={1} size="h4" tabIndex={-1} ref={title}>
+            {titleOf(textIn(sheet, 'uid'))}
+          </Title>
+          <StatePill resource={bidding_sheets} name="status" value={sheet.status} />
+          {textIn(sheet, 'purchase_order') !== '' && (
+            <Text size="sm" c="dimmed">
+              {t.parity.of_order(textIn(sheet, 'purchase_order'))}
+            </Text>
+          )}
+        </Group>
+        <Button
+          data-save
+          size="xs"
+          title="Ctrl+S"
+          aria-disabled={!unsaved}
+          loading={all.saving}
+          onClick={save}
+        >
+          {t.parity.save_all(all.changes)}
+        </Button>
+      </header>
+      <Suspense fallback={<Waiting />}>
+        {!kind && (
+          <Alert m="sm" p="xs">
+            {t.parity.other_route}
+          </Alert>
+        )}
+        {kind && forms.length > 1 && shown && (
+          <Versions forms={forms} shown={shown} kind={kind} here={here} />
+        )}
+        {kind && !shown && <BeginForm sheet={sheet} kind={kind} />}
+        {kind && shown && (
+          <ParityForm
+            key={String(shown.id)}
+            kind={kind}
+            id={Number(shown.id)}
+            forms={all.open}
+            unsaved={unsaved}
+          />
+        )}
+        <Comparison
+          sheet={Number(sheet.id)}
+          judged={judged}
+          isDirect={kind?.isDirect ?? false}
+          check={kind?.isDirect && shown ? String(shown.id) : undefined}
+          forms={all.open}
+          kept={useKept(sheet, forms)}
+        />
+      </Suspense>
+      <LeaveGuard isUnsaved={(next) => !next.startsWith(here) && all.isUnsaved()} discard={all.discard} />
+    </div>
+  )
+}
+
+/** Why suppliers and prices stay as they are; empty while they may change, and for whoever enters them late. */
+function useKept({ status, taken_over }: Row, forms: readonly Row[]): string {
+  const { t } = useTexts()
+  const { roles } = useMe()
+  const late = roles.includes('admin') || lateEvidence.who.some((role) => roles.includes(role))
+  if (taken_over === true && late && status !== terminated) return ''
+  if (!beforeAward.some((one) => one === status)) return t.parity.kept_by_award
+  return forms.some((form) => signedForm.some((one) => one === form.status)) ? t.parity.kept_by_form : ''
+}
+
+/** Several forms of one sheet: one was cancelled, or a lot has its own. */
+function Versions({
+  forms,
+  shown,
+  kind,
+  here,
+}: Pick<Props, 'forms'> & { shown: Row; kind: Kind; here: string }) {
+  const { t } = useTexts()
+  return (
+    <nav className={styles.forms} aria-label={t.parity.versions}>
+      {forms.map((one) => (
+        <Button
+          key={String(one.id)}
+          component="a"
+          href={`${here}?form=${String(one.id)}`}
+          size="compact-sm"
+          variant={one.id === shown.id ? 'light' : 'subtle'}
+          aria-current={one.id === shown.id || undefined}
+        >
+          {`#${String(one.id)}`} <StatePill resource={kind.form} name="status" value={one.status} />
+        </Button>
+      ))}
+    </nav>
+  )
+}

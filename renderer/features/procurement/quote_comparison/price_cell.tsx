@@ -1,0 +1,73 @@
+import { supply_relationships } from '../../../../shared/procurement/supply_relationships.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { FramedInput } from '../../../ui/form/framed_input.tsx'
+import type { RecordForm } from '../../../ui/form/use_record_form.ts'
+import { TextLine } from '../../../ui/form/widgets/text_inputs.tsx'
+import { type Standing, standingOf } from '../prices.ts'
+import styles from './parity.module.css'
+import { textIn, useLoaded } from './use_comparison.ts'
+
+interface Props {
+  readonly form: RecordForm
+  /** Of all suppliers of the sheet. */
+  readonly prices: readonly string[]
+}
+
+/** What a supplier asks in all, and how it stands among the others. */
+export function PriceCell({ form, prices }: Props) {
+  const { t } = useTexts()
+  const price = String(form.value('price') ?? '')
+  const quotation = form.value('quotation')
+  return (
+    <>
+      <FramedInput
+        Input={TextLine}
+        name="price"
+        field={supply_relationships.fields.price}
+        value={price}
+        change={(next) => form.set('price', next)}
+        error={form.errorOf('price')}
+        warning={form.warningOf('price')}
+        readOnly={!form.open.has('price')}
+        small
+      />
+      {form.value('to_check') === true && (
+        <div className={`${styles.standing} warned`}>▲ {t.parity.to_check}</div>
+      )}
+      <Stands standing={standingOf(price, prices)} />
+      {typeof quotation === 'number' && <Source quotation={quotation} />}
+    </>
+  )
+}
+
+function Stands({ standing }: { standing: Standing }) {
+  const { t } = useTexts()
+  if (standing.kind === 'above')
+    return (
+      <div className={styles.standing}>
+        ▲ {t.parity.above(standing.yuan.toFixed(2), standing.percent.toFixed(1))}
+      </div>
+    )
+  const says = {
+    none: t.parity.no_price,
+    unread: t.parity.not_a_number,
+    alone: t.parity.only_price,
+    lowest: `✓ ${t.parity.lowest}`,
+  }[standing.kind]
+  const look = standing.kind === 'lowest' ? styles.good : styles.soft
+  return <div className={`${styles.standing} ${look}`}>{says}</div>
+}
+
+function Source({ quotation }: { quotation: number }) {
+  const { t } = useTexts()
+  const { data } = useLoaded('supplier_quotations', quotation)
+  if (!data) return null
+  const [name, price, unit] = ['name_spec', 'unit_price', 'unit'].map((one) => textIn(data.record, one))
+  return (
+    <div className={`${styles.standing} ${styles.soft}`}>
+      {unit
+        ? t.parity.from_quotation(name ?? '', price ?? '', unit)
+        : t.parity.from_quotation_plain(name ?? '', price ?? '')}
+    </div>
+  )
+}

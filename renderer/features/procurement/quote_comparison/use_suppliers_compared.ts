@@ -1,0 +1,56 @@
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { call, newKey } from '../../../api/client.ts'
+import { refresh } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { textIn } from './use_comparison.ts'
+
+interface Facts {
+  readonly sheet: number
+  readonly check: string | undefined
+  readonly judged: readonly Row[]
+}
+
+/** Who is compared for a sheet, and which one of them is recommended: stored at once. */
+export function useSuppliersCompared({ sheet, check, judged }: Facts) {
+  const { t } = useTexts()
+  const [fresh, setFresh] = useState<number>()
+  const tried = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    }
+    await refresh('supply_relationships')
+  }
+  const change = (id: number, G: boolean) =>
+    call('supply_relationships', 'update', { id, G }, { idempotencyKey: newKey() })
+  return {
+    /** The one that has just been added: its column takes the cursor. */
+    fresh,
+    async add(supplier: Row): Promise<void> {
+      const uid = textIn(supplier, 'uid')
+      if (judged.some(({ supplier_code }) => supplier_code === uid)) {
+        notifications.show({ message: t.parity.added_already(textIn(supplier, 'name')) })
+        return
+      }
+      const given = {
+        bidding_sheet: String(sheet),
+        supplier_code: uid,
+        ...(check !== undefined && { supplier_check: check }),
+      }
+      await tried(async () => {
+        const { value } = await call('supply_relationships', 'create', given, { idempotencyKey: newKey() })
+        setFresh(Number(value.id))
+      })
+    },
+    /** A sheet recommends one: the former one is so no longer. */
+    recommend: (id: number, wanted: boolean): Promise<void> =>
+      tried(async () => {
+        const others = judged.filter((one) => one.G === true && Number(one.id) !== id)
+        for (const { id: other } of wanted ? others : []) await change(Number(other), false)
+        await change(id, wanted)
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import { Text, Title } from '@mantine/core'
+import { commentResult, substitutionTitle } from '../../../../shared/procurement/codes.ts'
+import { substitutionNeeds } from '../../../../shared/procurement/titles.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { codeText } from '../../../ui/value/status.ts'
+import { SignatureRow } from './signature_row.tsx'
+import styles from './substitutions.module.css'
+import { type Comment, useComments } from './use_comments.ts'
+
+/** By title of T17: who has signed, what he said, whose signature is missing. */
+export function Signatures({ apply, waits }: { apply: number; waits: string }) {
+  const { t, language } = useTexts()
+  const { data, error } = useComments(apply)
+  if (error || !data) return <NotYet error={error} />
+  const last = new Map(data.map((comment) => [comment.user_title, comment]))
+  const known: readonly string[] = Object.values(substitutionTitle.word)
+  const titles = [...known, ...[...last.keys()].filter((title) => !known.includes(title))]
+  const missing = substitutionNeeds.filter((title) => !hasAgreed(last.get(title)))
+  const named = missing.map((title) => codeText(substitutionTitle.table, title, language))
+  const says = t.substitutions
+  return (
+    <section className={styles.signatures} aria-label={says.signatures}>
+      <div className={styles.head}>
+        <Title order={2} size="h6">
+          {says.signatures}
+        </Title>
+        <Text size="sm" role="status" data-approval {...(missing.length === 0 && { c: 'var(--good-text)' })}>
+          {missing.length === 0 ? says.approved : says.missing(named.join(t.comma))}
+        </Text>
+      </div>
+      <table className={styles.table} aria-label={says.signatures}>
+        <thead>
+          <tr>
+            {[says.title, says.result, says.who, says.at, says.opinion].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {titles.map((title) => (
+            <SignatureRow
+              key={title}
+              apply={apply}
+              title={title}
+              comment={last.get(title)}
+              waits={waits}
+              isNeeded={substitutionNeeds.includes(title)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const hasAgreed = (comment: Comment | undefined): boolean => comment?.result === commentResult.code.agree

@@ -1,0 +1,102 @@
+import { Text, Title } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import { material_sub_apply_items } from '../../../../shared/procurement/material_sub_apply_items.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useAll } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { linesPlace } from '../../../ui/drafts/draft_keys.ts'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { type GridRow, isEmptyRow, type Mark } from '../../../ui/grid/edit/grid_model.ts'
+import { asRecord } from '../../../ui/grid/records/save_row.ts'
+import type { StoredColumn } from '../../../ui/grid/records/stored_columns.ts'
+import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
+import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
+import { useStoredGrid } from '../../../ui/grid/records/use_stored_grid.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import { differsFrom, isDifferent, itemColumns, withStandards } from './substitution_items.ts'
+import styles from './substitutions.module.css'
+import { useComments } from './use_comments.ts'
+import { type Grades, useGrades } from './use_grades.ts'
+
+interface Props {
+  readonly apply: number
+  /** What the office says may be changed of the application: its items go with it. */
+  readonly editable: unknown
+  readonly tellTyped: (typed: boolean) => void
+}
+
+export function SubstitutedItems(props: Props) {
+  const { grades, error } = useGrades()
+  const listed = useAll('material_sub_apply_items', { sub_apply: String(props.apply), ordering: 'id' })
+  const comments = useComments(props.apply)
+  const items = useMemo(() => listed.data?.map((one) => asRecord({ ...one })), [listed.data])
+  const failed = error ?? listed.error ?? comments.error
+  if (failed || !grades || !items || !comments.data) return <NotYet error={failed} />
+  return <Items {...props} grades={grades} items={items} signed={comments.data.length > 0} />
+}
+
+interface ItemsProps extends Props {
+  readonly grades: Grades
+  readonly items: readonly StoredRecord[]
+  readonly signed: boolean
+}
+
+const notCopied: ReadonlySet<string> = new Set()
+
+function Items({ apply, editable, tellTyped, grades, items, signed }: ItemsProps) {
+  const { t, language } = useTexts()
+  const says = t.substitutions
+  const isApplicant = Array.isArray(editable) && editable.length > 0
+  const mine = mayCreate(material_sub_apply_items, actingAs(useMe()))
+  const open = mine && isApplicant && !signed
+  const columns = useMemo(
+    () =>
+      itemColumns(language, {
+        old_name: grades.grades,
+        new_name: grades.grades,
+        old_standard: grades.standards,
+        new_standard: grades.standards,
+      }),
+    [language, grades],
+  )
+  const noteOf = (row: GridRow, { name }: StoredColumn): Mark | undefined => {
+    const old = differsFrom(row, name)
+    return old === undefined ? undefined : { kind: 'note', says: says.differs(old) }
+  }
+  const grid = useStoredGrid(
+    {
+      resource: material_sub_apply_items,
+      place: linesPlace('material_sub_applies', apply),
+      records: items,
+      columns,
+      fixed: { sub_apply: String(apply) },
+      open,
+      complete: withStandards(grades.standardOf),
+      noteOf,
+    },
+    notCopied,
+  )
+  const typed = grid.stored.changes + grid.stored.removed > 0
+  useEffect(() => tellTyped(typed), [typed, tellTyped])
+  const rows = grid.stored.rows.filter((row) => !isEmptyRow(row))
+  return (
+    <section className={styles.items} aria-label={says.items}>
+      <div className={styles.head}>
+        <Title order={2} size="h6">
+          {says.items}
+        </Title>
+        {!open && <Text size="sm">{signed ? says.frozen : says.not_yours}</Text>}
+      </div>
+      <StoredGridView
+        of={grid}
+        columns={columns}
+        open={open}
+        label={says.items}
+        keys={open ? says.keys : says.keys_to_read}
+        foot={says.count(rows.length, rows.filter(isDifferent).length)}
+        staysAt={(wanted) => wanted === hashOf(['substitutions', apply])}
+      />
+    </section>
+  )
+}

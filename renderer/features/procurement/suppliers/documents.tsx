@@ -1,0 +1,128 @@
+import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { fileAt, isUnchecked } from '../../../../shared/kernel/stored_files.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { supplier_documents } from '../../../../shared/procurement/supplier_documents.ts'
+import { officeNow } from '../../../api/clock.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useAll } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { removeRecord } from '../../../ui/document/removal.tsx'
+import { takeStoredFile } from '../../../ui/form/download_file.ts'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { formHash } from '../../../ui/navigation/record_url.ts'
+import { textIn } from '../quote_comparison/use_comparison.ts'
+import { expiryOf } from './expiry.ts'
+import { NewDocument } from './new_document.tsx'
+import styles from './suppliers.module.css'
+
+/** Licences and certificates, and how long each is still good. */
+export function Documents({ supplier }: { supplier: number }) {
+  const { t } = useTexts()
+  const mine = mayCreate(supplier_documents, actingAs(useMe()))
+  const { data, error } = useAll('supplier_documents', { supplier })
+  if (error) return <Alert color="red">{error.message}</Alert>
+  return (
+    <section className={styles.part} aria-label={t.suppliers.documents}>
+      <Title order={2} size="h6" mb={4}>
+        {t.suppliers.documents}
+      </Title>
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {mine ? t.suppliers.no_documents : t.suppliers.no_documents_to_read}
+        </Text>
+      )}
+      {data && data.length > 0 && <List documents={data.map((one) => ({ ...one }))} mine={mine} />}
+      {mine && <NewDocument supplier={supplier} />}
+    </section>
+  )
+}
+
+function List({ documents, mine }: { documents: readonly Row[]; mine: boolean }) {
+  const { t } = useTexts()
+  const { document, file, valid_until, uploaded } = t.suppliers
+  return (
+    <table className={styles.table} aria-label={t.suppliers.documents}>
+      <thead>
+        <tr>
+          {[document, valid_until, file, uploaded].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          {mine && <td />}
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((one) => (
+          <Line key={String(one.id)} one={one} mine={mine} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ one, mine }: { one: Row; mine: boolean }) {
+  const { t } = useTexts()
+  const path = textIn(one, 'path')
+  // A certificate may also lie in a cabinet: then its place stands here in words.
+  const stored = fileAt(path)
+  const file = stored?.name ?? path
+  const name = textIn(one, 'name') || file
+  const { says, look } = expiryOf(one.valid_until, officeNow().slice(0, 10), t)
+  const take = async () => {
+    try {
+      await takeStoredFile(path)
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.no_answer })
+    }
+  }
+  return (
+    <tr data-document={String(one.id)}>
+      <th scope="row">{name}</th>
+      <td>
+        {textIn(one, 'valid_until')} <span className={styles[look]}>{says}</span>
+      </td>
+      <td>
+        {stored ? (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            title={t.suppliers.open_file(file)}
+            onClick={() => void take()}
+          >
+            {file}
+            {isUnchecked(file) && ` (${t.documents.unchecked})`}
+          </Anchor>
+        ) : (
+          path
+        )}
+      </td>
+      <td>{textIn(one, 'upload_dt').slice(0, 16).replace('T', ' ')}</td>
+      {mine && (
+        <td>
+          <Group gap={4} wrap="nowrap">
+            <Button
+              size="compact-xs"
+              variant="default"
+              component="a"
+              href={formHash(supplier_documents.name, one.id)}
+              aria-label={`${t.suppliers.edit} ${name}`}
+            >
+              {t.suppliers.edit}
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`${t.suppliers.remove} ${name}`}
+              onClick={() => void removeRecord(supplier_documents, one, { atOnce: true })}
+            >
+              {t.suppliers.remove}
+            </Button>
+          </Group>
+        </td>
+      )}
+    </tr>
+  )
+}

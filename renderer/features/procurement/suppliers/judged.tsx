@@ -1,0 +1,66 @@
+import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
+import { sheetCategory } from '../../../../shared/procurement/codes.ts'
+import { useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import { StatePill } from '../../../ui/value/status_pill.tsx'
+import styles from './suppliers.module.css'
+
+/** The purchases in which a supplier was judged, and how it came out. */
+export function Judged({ supplier }: { supplier: number }) {
+  const { t, language } = useTexts()
+  const { data, error } = useAsked('suppliers', 'judged', { supplier })
+  const { sheet, order, route, state, offered, outcome } = t.suppliers
+  return (
+    <section className={styles.part} aria-label={t.suppliers.judged}>
+      <Title order={2} size="h6" mb={4}>
+        {t.suppliers.judged}
+      </Title>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t.suppliers.never_judged}
+        </Text>
+      )}
+      {data && data.length > 0 && (
+        <table className={styles.table} aria-label={t.suppliers.judged}>
+          <thead>
+            <tr>
+              {[sheet, order, route, state, offered, outcome].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <Anchor size="sm" href={hashOf(['parity', one.sheet])}>
+                    {one.uid}
+                  </Anchor>
+                </th>
+                <td>{one.purchase_order}</td>
+                <td>{nameOfCode(sheetCategory, one.category)[language]}</td>
+                <td>
+                  <StatePill resource={bidding_sheets} name="status" value={one.status} />
+                </td>
+                <td className={styles.number}>{one.price}</td>
+                <td>
+                  {one.recommended ? (
+                    <span className={styles.good}>{t.suppliers.recommended}</span>
+                  ) : (
+                    <span className={styles.soft}>{t.suppliers.not_recommended}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core'
+import { Suspense } from 'react'
+import { suppliers } from '../../../../shared/procurement/suppliers.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { removeRecord } from '../../../ui/document/removal.tsx'
+import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { NotYet, Waiting } from '../../../ui/feedback/loading.tsx'
+import { columnsOf, mayRemove } from '../../../ui/form/editable.ts'
+import { PaperForm } from '../../../ui/form/form_fields.tsx'
+import { FormFrame } from '../../../ui/form/form_frame.tsx'
+import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
+import { HistoryButton } from '../../../ui/history/history_button.tsx'
+import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { textIn, useLoaded } from '../quote_comparison/use_comparison.ts'
+import { Judged } from './judged.tsx'
+
+// The workbook of prices and the upload are fetched beside the form.
+const Quotations = fetched(async () => (await import('./quotations.tsx')).Quotations)
+const Documents = fetched(async () => (await import('./documents.tsx')).Documents)
+
+const list = hashOf(['list', suppliers.name])
+
+/** `#/suppliers/<id>`: one supplier with its prices, its certificates, and the purchases in which it was judged. */
+export function SupplierPage({ supplier }: { supplier: number }) {
+  const { data, error } = useLoaded(suppliers.name, supplier)
+  if (!data) return <NotYet error={error} />
+  return <Supplier id={supplier} loaded={data} />
+}
+
+function Supplier({ id, loaded }: { id: number; loaded: Loaded }) {
+  const { t } = useTexts()
+  const form = useRecordForm({ resource: suppliers, loaded, saved: () => undefined })
+  const { record } = loaded
+  return (
+    <FormFrame
+      title={t.suppliers.title(textIn(record, 'uid'), textIn(record, 'name'))}
+      form={form}
+      back={list}
+      buttons={<Buttons loaded={loaded} discard={form.discard} />}
+      below={
+        <Suspense fallback={<Waiting />}>
+          <Quotations supplier={id} />
+          <Documents supplier={id} />
+          <Judged supplier={id} />
+        </Suspense>
+      }
+    >
+      <PaperForm form={form} />
+    </FormFrame>
+  )
+}
+
+function Buttons({ loaded: { record, version }, discard }: { loaded: Loaded; discard: () => void }) {
+  const { t } = useTexts()
+  const acting = actingAs(useMe())
+  const remove = async () => {
+    if (!(await removeRecord(suppliers, record, { version }))) return
+    discard()
+    replace(list)
+  }
+  return (
+    <Group gap="xs">
+      <HistoryButton resource={suppliers} record={record.id} />
+      {mayRemove(suppliers, columnsOf(suppliers, record), acting) && (
+        <Button size="xs" variant="default" c="var(--bad-text)" onClick={() => void remove()}>
+          {t.remove}
+        </Button>
+      )}
+    </Group>
+  )
+}

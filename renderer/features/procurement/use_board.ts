@@ -1,0 +1,56 @@
+import type { Output } from '../../../shared/kernel/types.ts'
+import { nextStepOf, waitsForRoles } from '../../../shared/procurement/sheet_pending_actions.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import { call, newKey } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+
+export type BoardSheet = Output<Resources['bidding_sheets'], 'board'>[number]
+
+/** What the address says of the board: `for=me`, `by=me`, `order=DG-…`, `category=2`, `search=`, `ended=true`. */
+export interface Narrowed {
+  readonly mine: boolean
+  readonly made: boolean
+  readonly order: string
+  readonly category: number | undefined
+  readonly search: string
+}
+interface Person {
+  readonly name: string
+  readonly roles: readonly string[]
+}
+
+export const isFor = (sheet: BoardSheet, { roles }: Person): boolean =>
+  roles.includes('admin') ? nextStepOf(sheet) !== undefined : waitsForRoles(sheet, roles)
+
+/** The sheets that the address asks for. */
+export function narrowed(
+  sheets: readonly BoardSheet[],
+  { mine, made, order, category, search }: Narrowed,
+  person: Person,
+): readonly BoardSheet[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return sheets.filter((sheet) => {
+    const text = `${sheet.uid} ${sheet.purchase_order} ${sheet.work_order}`.toLowerCase()
+    return (
+      (!mine || isFor(sheet, person)) &&
+      (!made || sheet.created_by === person.name) &&
+      (order === '' || sheet.purchase_order === order) &&
+      (category === undefined || sheet.category === category) &&
+      words.every((word) => text.includes(word))
+    )
+  })
+}
+
+/** A change of state, refused where the sheet has gone on meanwhile; going back and ending it have a reason. */
+export async function makeStep(
+  { id, status }: Pick<BoardSheet, 'id' | 'status'>,
+  to: BoardSheet['status'],
+  reason = '',
+): Promise<void> {
+  const input = { bidding_sheet: String(id), original_status: status, new_status: to, reason }
+  try {
+    await call('status_changes', 'create', input, { idempotencyKey: newKey() })
+  } finally {
+    await Promise.all([refresh('bidding_sheets'), refresh('status_changes')])
+  }
+}

@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
+import { useWalk } from '../../../ui/grid/cursor.ts'
+import { Figures } from './figures.tsx'
+import { frozen, type HoursLine, hoursColumns } from './hours_columns.tsx'
+import type { Line } from './hours_matrix.ts'
+
+interface Props {
+  readonly lines: readonly Line[]
+  readonly days: readonly string[]
+  /** What is asked, whose cursor it is. */
+  readonly question: string
+  /** Shows what a cell is the sum of: of a group or of all, on a day or in the whole month. */
+  readonly open: (group: string | undefined, day: string | undefined) => void
+  /** Another month, PageUp and PageDown. */
+  readonly turn: (months: number) => void
+}
+
+const turning: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
+
+/** Hours by group and day: walked by arrows, copied as a block, opened by Enter. */
+export function HoursGrid({ lines, days, question, open, turn }: Props) {
+  const { t } = useTexts()
+  const walk = useWalk(`hours?${question}`)
+  const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const months = turning[key]
+    if (!months || ctrlKey || metaKey || altKey) return false
+    turn(months)
+    return true
+  }
+  return (
+    <CellGrid<HoursLine>
+      label={t.hours.title}
+      columns={hoursColumns(lines, days, t)}
+      rows={lines.map((line, id) => ({ ...line, id }))}
+      walk={walk}
+      frozen={frozen}
+      open={({ group }) => open(group, days[walk.at.column - frozen])}
+      onKey={onKey}
+      empty={t.hours.none}
+      status={<Figures lines={lines} block={walk.block} />}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { readMonth } from '../../../../shared/kernel/times.ts'
+import { useToday } from '../../../api/clock.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { lateText } from './late_text.ts'
+import type { Plan } from './month_columns.ts'
+import { mayLeaveMonths } from './move_plan.ts'
+
+interface Props {
+  readonly plan: Plan
+  /** What was typed on the card already. */
+  readonly typed: string
+  /** '' takes the plan back. */
+  readonly give: (month: string) => void
+  readonly cancel: () => void
+}
+
+/** Half-width digits, as an input method may leave them wide. */
+const plainDigits = (text: string): string => text.normalize('NFKC')
+
+/** Asks for the month of a plan. */
+export function MonthDialog({ plan, typed, give, cancel }: Props) {
+  const { t } = useTexts()
+  useFocusBack()
+  const [text, setText] = useState(typed || plan.plan_dt)
+  const month = text.trim() === '' ? '' : readMonth(plainDigits(text))
+  const today = useToday()
+  // A month may be odd, and is taken all the same.
+  const isPast = month !== undefined && month !== '' && month < today.slice(0, 7)
+  const odd = isPast ? t.plans.month_past : month && lateText({ ...plan, plan_dt: month }, today, t)
+  const isPossible = month !== undefined && (month !== '' || mayLeaveMonths(plan))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPossible) give(month)
+  }
+  return (
+    <Modal opened onClose={cancel} title={t.plans.month_of(plan.work_order)}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text size="sm">{mayLeaveMonths(plan) ? t.plans.month_about : t.plans.month_about_in_work}</Text>
+          <TextInput
+            label={t.plans.month}
+            placeholder="2026-12"
+            value={text}
+            error={!isPossible && text !== typed && (month === '' ? t.plans.in_work : t.plans.no_month)}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onFocus={(event) => typed === '' && event.currentTarget.select()}
+            data-autofocus
+          />
+          {odd && (
+            <Text size="sm" c="var(--warn-text)" role="status">
+              ▲ {odd}
+            </Text>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={cancel}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" disabled={!isPossible}>
+              {t.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
+import { callAny } from '../../../api/client.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { monthText } from '../../../ui/dates/month_text.ts'
+import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
+import { HistoryButton } from '../../../ui/history/history_button.tsx'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import { StatePill } from '../../../ui/value/status_pill.tsx'
+import styles from './plans.module.css'
+
+/** Why a plan rests is written where it is suspended. */
+const fills = { has_remarks: 'remarks' }
+
+/** The plan at the cursor: where it stands, what may be done with it, and the way to its order. */
+export function PlanBar({ plan }: { plan: number }) {
+  const { t } = useTexts()
+  const { data } = useQuery({
+    queryKey: [pruction_plans.name, 'read', plan],
+    queryFn: () => callAny(pruction_plans.name, 'read', { id: plan }, { extended: true }),
+  })
+  if (!data) return <section className={styles.bar} aria-label={t.plans.one} />
+  const { value: record, version } = data
+  const { work_order, product_name, status, plan_dt, remarks } = record
+  return (
+    <section className={styles.bar} aria-label={t.plans.one} onKeyDown={backToCard}>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="sm" fw={600} truncate>
+          {String(work_order)} {String(product_name)}
+        </Text>
+        <StatePill resource={pruction_plans} name="status" value={status} />
+        {plan_dt !== '' && <Text size="sm">{monthText(String(plan_dt), t)}</Text>}
+        <Anchor size="sm" href={hashOf(['planning', plan])} style={{ whiteSpace: 'nowrap' }}>
+          {t.plans.open_order}
+        </Anchor>
+      </Group>
+      {remarks !== '' && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {String(remarks)}
+        </Text>
+      )}
+      <Group gap={6} mt={4} data-plan-steps>
+        <TransitionButtons resource={pruction_plans} loaded={{ record, version }} fills={fills} />
+        <HistoryButton resource={pruction_plans} record={plan} />
+      </Group>
+    </section>
+  )
+}
+
+/** Esc goes back to the card. */
+function backToCard(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return
+  document.querySelector<HTMLElement>('[data-column] a[tabindex="0"]')?.focus()
+}

@@ -1,0 +1,75 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import { planStatus } from '../../../../shared/production/codes.ts'
+import { latenessOf } from '../../../../shared/production/plan_lateness.ts'
+import { useToday } from '../../../api/clock.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { NarrowingButtons } from '../../../ui/list/quick_filters.tsx'
+import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
+import { loadText } from '../../../ui/value/load_text.ts'
+import { monthAfter } from '../../welding_store/humiture/month_view.ts'
+import { loadOf, type Plan } from './month_columns.ts'
+import type { AskedPlans } from './plans_query.ts'
+
+interface Props {
+  /** All that the office told of these months. */
+  readonly plans: readonly Plan[]
+  readonly shown: readonly Plan[]
+  readonly asked: AskedPlans
+  readonly set: (values: Readonly<Record<string, string | undefined>>) => void
+}
+
+/** Which months stand on the board, what it is narrowed to, and what the plans on it come to. */
+export function PlanFilters({ plans, shown, asked, set }: Props) {
+  const { t, language } = useTexts()
+  const today = useToday()
+  const choices = [
+    {
+      key: 'late',
+      chosen: asked.late,
+      says: t.plans.late,
+      count: plans.filter((plan) => latenessOf(plan, today)).length,
+      values: { late: asked.late ? undefined : 'true' },
+    },
+    ...Object.entries(planStatus.word).map(([key, word]) => ({
+      key,
+      chosen: asked.state === word,
+      says: nameOfCode(planStatus, word)[language],
+      count: plans.filter(({ status }) => status === word).length,
+      values: { state: asked.state === word ? undefined : key },
+    })),
+  ]
+  const load = loadOf(shown)
+  return (
+    <Group gap="xs" mt={6}>
+      <Button.Group>
+        <MonthButton says={t.month_before} go={() => set({ from: monthAfter(asked.from, -1) })} />
+        <MonthButton says={t.this_month} go={() => set({ from: undefined })} />
+        <MonthButton says={t.month_after} go={() => set({ from: monthAfter(asked.from, 1) })} />
+      </Button.Group>
+      <TypedFilter
+        label={t.plans.search}
+        value={asked.search}
+        set={(search) => set({ search })}
+        width={200}
+        plain
+      />
+      <NarrowingButtons choices={choices} set={set} />
+      <Checkbox
+        size="xs"
+        label={t.plans.with_cancelled}
+        checked={asked.cancelled}
+        onChange={(event) => set({ cancelled: event.currentTarget.checked ? 'true' : undefined })}
+      />
+      <Text size="sm" role="status" data-plan-sum>
+        {t.plans.sum(load.plans, loadText(load, t))}
+      </Text>
+    </Group>
+  )
+}
+
+const MonthButton = ({ says, go }: { says: string; go: () => void }) => (
+  <Button size="compact-sm" variant="default" onClick={go}>
+    {says}
+  </Button>
+)

@@ -1,0 +1,110 @@
+import { Alert, Loader } from '@mantine/core'
+import { useState } from 'react'
+import { readMonth } from '../../../../shared/kernel/times.ts'
+import { planStatus } from '../../../../shared/production/codes.ts'
+import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
+import { useToday } from '../../../api/clock.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { queryClient, useAsked } from '../../../api/queries.ts'
+import board from '../../../ui/board/board.module.css'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { monthAfter } from '../../welding_store/humiture/month_view.ts'
+import { monthsFrom, type Plan } from './month_columns.ts'
+import { MonthDialog } from './month_dialog.tsx'
+import { MovingClash } from './move_conflict.tsx'
+import { NewPlan } from './new_plan.tsx'
+import { NoPlans } from './no_plans.tsx'
+import { PlanBoard } from './plan_board.tsx'
+import { PlanFilters } from './plan_filters.tsx'
+import { PlansHead } from './plans_head.tsx'
+import { type AskedPlans, askedPlans, narrowed } from './plans_query.ts'
+import { useBoardFocus } from './use_board_focus.ts'
+import { useMoving } from './use_moving.ts'
+
+/** `#/plans?from=2026-11&state=suspended&late=true`: the production plans by month; `new=true` begins one. */
+export function PlansPage({ query }: { query: URLSearchParams }) {
+  const today = useToday()
+  const acting = actingAs(useMe())
+  const asked = askedPlans(query, today)
+  const { data, error } = useAsked('pruction_plans', 'board', spanOf(asked), { everySeconds: 60 })
+  const goTo = useBoardFocus(data)
+  const [monthAt, setMonthAt] = useState('')
+  const set = (values: Readonly<Record<string, string | undefined>>) =>
+    replace(hashOf(['plans'], { ...Object.fromEntries(query), ...values }))
+  const made = (id: number) => {
+    goTo(id)
+    set({ new: undefined, state: undefined, late: undefined, search: undefined })
+  }
+  const shown = data && narrowed(data, asked, today)
+  return (
+    <div className={board.page}>
+      <header className={board.head}>
+        <PlansHead month={monthAt || today.slice(0, 7)} begin={() => set({ new: 'true' })} />
+        {data && shown && <PlanFilters plans={data} {...{ shown, asked, set }} />}
+      </header>
+      {error && (
+        <Alert color="red" m="md">
+          {error.message}
+        </Alert>
+      )}
+      {!shown && !error && <Loader m="md" size="sm" />}
+      {shown && <Months plans={shown} asked={asked} walked={setMonthAt} />}
+      {shown?.length === 0 && <NoPlans isEmpty={data?.length === 0} />}
+      {query.get('new') === 'true' && mayCreate(pruction_plans, acting) && (
+        <NewPlan made={made} close={() => set({ new: undefined })} />
+      )}
+    </div>
+  )
+}
+
+const spanOf = ({ from, cancelled }: AskedPlans) => ({
+  from,
+  until: monthsFrom(from).at(-1) ?? from,
+  cancelled,
+})
+
+interface MonthsProps {
+  readonly plans: readonly Plan[]
+  readonly asked: AskedPlans
+  readonly walked: (month: string) => void
+}
+
+/** The board with its questions. */
+function Months({ plans, asked, walked }: MonthsProps) {
+  const thisMonth = useToday().slice(0, 7)
+  const [asking, setAsking] = useState<{ readonly plan: Plan; readonly typed: string }>()
+  const known = ['pruction_plans', 'board', spanOf(asked)]
+  const moving = useMoving(() => queryClient.getQueryData<readonly Plan[]>(known))
+  const ask = (id: number, typed: string) => {
+    const plan = plans.find((one) => one.id === id)
+    if (plan && moving.mayGo(plan)) setAsking({ plan, typed })
+  }
+  // What is not scheduled goes on to the month it is wished for, else to the one that runs.
+  const step = (id: number, months: 1 | -1) =>
+    moving.move(id, ({ plan_dt, status }) => {
+      const month = readMonth(plan_dt)
+      if (status !== planStatus.word.unscheduled && month !== undefined) return monthAfter(month, months)
+      return months === 1 ? (month ?? thisMonth) : undefined
+    })
+  const give = (month: string) => {
+    setAsking(undefined)
+    if (asking) moving.move(asking.plan, () => month)
+  }
+  return (
+    <>
+      {plans.length > 0 && (
+        <PlanBoard
+          {...{ plans, walked, step, ask }}
+          from={asked.from}
+          mayMove={moving.mayMove}
+          drop={(id, { held, month }) =>
+            moving.move(id, () => (held.some((one) => one.id === id) ? undefined : month))
+          }
+        />
+      )}
+      {asking && <MonthDialog {...asking} give={give} cancel={() => setAsking(undefined)} />}
+      <MovingClash moving={moving} />
+    </>
+  )
+}

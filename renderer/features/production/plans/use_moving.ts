@@ -1,0 +1,63 @@
+import { notifications } from '@mantine/notifications'
+import { useRef, useState } from 'react'
+import { refresh } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import type { Clashing } from '../../../ui/grid/records/save_row.ts'
+import type { Plan } from './month_columns.ts'
+import { changePlan, changesFor } from './move_plan.ts'
+import { useMayMove } from './use_can_move.ts'
+
+interface Clashed {
+  readonly plan: Plan
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly answer: Clashing
+}
+/** Undefined is no month to go to. */
+type NextMonth = (plan: Plan) => string | undefined
+
+/** Moves plans from month to month, one after the other: a key pressed three times moves a plan three months. */
+export function useMoving(shown: () => readonly Plan[] | undefined) {
+  const { t } = useTexts()
+  const { refuse, mayMove, mayGo } = useMayMove()
+  const [clashed, setClashed] = useState<Clashed>()
+  const before = useRef(Promise.resolve())
+
+  async function change(plan: Plan, changes: Clashed['changes'], says: string): Promise<void> {
+    try {
+      const answer = await changePlan(plan, changes)
+      if (answer) setClashed({ plan, changes, answer })
+      else notifications.show({ color: 'green', message: says, autoClose: 2500 })
+    } catch (reason) {
+      refuse(plan, reason instanceof Error ? reason.message : t.not_saved)
+    }
+    await refresh('pruction_plans')
+  }
+
+  async function moveOne(which: number | Plan, next: NextMonth): Promise<void> {
+    const plan = typeof which === 'number' ? shown()?.find(({ id }) => id === which) : which
+    const month = plan && next(plan)
+    if (!plan || month === undefined || !mayGo(plan, month)) return
+    const { work_order } = plan
+    const says = month === '' ? t.plans.taken_back(work_order) : t.plans.moved(work_order, month)
+    await change(plan, changesFor(plan, month), says)
+  }
+
+  return {
+    mayMove,
+    mayGo,
+    /** A plan as somebody has seen it, or by its id as it stands when its turn comes. */
+    move(which: number | Plan, next: NextMonth): void {
+      before.current = before.current.then(() => moveOne(which, next))
+    },
+    clashes: clashed?.answer.clashes,
+    leaveClash: () => setClashed(undefined),
+    decide(theirs: readonly string[]): void {
+      if (!clashed) return
+      const { plan, changes, answer } = clashed
+      const mine = Object.fromEntries(Object.entries(changes).filter(([name]) => !theirs.includes(name)))
+      setClashed(undefined)
+      if (Object.keys(mine).length > 0) void change({ ...plan, ...answer.current }, mine, t.saved)
+    },
+  }
+}
+export type Moving = ReturnType<typeof useMoving>

@@ -1,0 +1,138 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Resource } from '../../../../../shared/kernel/resource.ts'
+import { storedOf } from '../../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../../shared/kernel/transitions.ts'
+import { mostChanges } from '../../../../../shared/office/batches.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { FieldInput } from '../../../../ui/form/field_input.tsx'
+import { useFocusBack } from '../../../../ui/form/return_focus.ts'
+import { type ChangedRow, changeMany, isTooMany, type Outcome } from './change_many.ts'
+import { type Chosen, ChosenRows } from './chosen_rows.tsx'
+
+/** One record that is changed, in words. */
+interface Props {
+  readonly title: string
+  readonly resource: Resource & { readonly name: 'process_details' | 'ledgers' }
+  /** What is asked for all of them. */
+  readonly fields: readonly string[]
+  readonly first: Row
+  /** Those of them that must not stay empty. */
+  readonly needs: (given: Row) => readonly string[]
+  /** What is to be known before it is given. */
+  readonly about?: string
+  readonly rows: readonly Chosen[]
+  readonly body: (row: Chosen, given: Row) => ChangedRow
+  readonly said: (count: number, given: Row) => string
+  readonly close: () => void
+  readonly done: () => void
+}
+
+/** One change of many records, all or none: what is asked for all, and under it every record with the office's verdict. */
+export function ChangeDialog(props: Props) {
+  const { title, resource, fields, first, needs, about, rows, body, said, close, done } = props
+  const { t, language } = useTexts()
+  useFocusBack()
+  const [given, setGiven] = useState<Row>(first)
+  // What is told stands beside the rows that were sent, also when others come or go meanwhile.
+  const [sent, setSent] = useState<{ readonly rows: readonly Chosen[]; readonly outcome: Outcome }>()
+  const busy = useRef(false)
+  const [sending, setSending] = useState(false)
+  const isDone = sent?.outcome.done === true
+  const shown = isDone ? sent.rows : rows
+  const wanted = needs(given)
+  const missing = wanted.filter(
+    (name) => given[name] === null || given[name] === '' || given[name] === undefined,
+  )
+  // What is missing is named once somebody would go ahead without it.
+  const [asked, setAsked] = useState(false)
+  const why = isTooMany(rows.length)
+    ? t.floor.too_many(mostChanges)
+    : rows.length === 0
+      ? t.floor.none_left
+      : ''
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isDone) return close()
+    setAsked(true)
+    // A key that is held down repeats itself.
+    if (busy.current || missing.length > 0 || why !== '') return
+    busy.current = true
+    setSending(true)
+    try {
+      const outcome = await changeMany(
+        resource.name,
+        rows.map((row) => body(row, given)),
+      )
+      setSent({ rows, outcome })
+      if (!outcome.done) return
+      done()
+      notifications.show({ color: 'green', message: said(rows.length, given), autoClose: 3000 })
+      if (outcome.verdicts.size === 0) close()
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+  return (
+    <Modal opened onClose={close} title={title} size="lg">
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack gap="sm">
+          {!isDone &&
+            fields.map((name, at) => {
+              const field = storedOf(resource, name)
+              return (
+                field && (
+                  <FieldInput
+                    key={name}
+                    name={name}
+                    field={field}
+                    value={given[name]}
+                    change={(value) => setGiven((now) => ({ ...now, [name]: value }))}
+                    required={wanted.includes(name)}
+                    {...(asked && missing.includes(name) && { error: t.forms.wanted(field.label[language]) })}
+                    autoFocus={at === 0}
+                  />
+                )
+              )
+            })}
+          {about !== undefined && !isDone && (
+            <Text size="sm" c="dimmed">
+              {about}
+            </Text>
+          )}
+          {why !== '' && !isDone && <Alert color="orange">{why}</Alert>}
+          {sent && !isDone && (
+            <Alert color="red" role="alert">
+              {t.floor.nothing_changed} {sent.outcome.verdicts.size === 0 && sent.outcome.says}
+            </Alert>
+          )}
+          {isDone && sent.outcome.verdicts.size > 0 && (
+            <Alert color="orange" role="alert">
+              {t.floor.done_with_warnings(sent.outcome.verdicts.size)}
+            </Alert>
+          )}
+          <ChosenRows rows={shown} sent={sent?.rows ?? []} verdicts={sent?.outcome.verdicts ?? new Map()} />
+          <Group justify="flex-end">
+            {!isDone && (
+              <Button variant="default" onClick={close}>
+                {t.cancel}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={sending}
+              key={String(isDone)}
+              autoFocus={isDone}
+              aria-disabled={(missing.length > 0 || why !== '') && !isDone}
+              {...(fields.length === 0 && { 'data-autofocus': true })}
+            >
+              {isDone ? t.close : t.floor.go(rows.length)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

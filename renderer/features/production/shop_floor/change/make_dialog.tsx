@@ -1,0 +1,80 @@
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useRef, useState } from 'react'
+import { call, newKey, Refused } from '../../../../api/client.ts'
+import { refresh } from '../../../../api/queries.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { useFocusBack } from '../../../../ui/form/return_focus.ts'
+import type { FloorPart, Unit } from '../use_floor.ts'
+
+interface Props {
+  readonly parts: readonly FloorPart[]
+  readonly units: readonly Unit[]
+  readonly close: () => void
+  readonly done: () => void
+}
+
+/** Tickets of chosen parts for the units that are shown, and the process details that their routes lack: all or none. */
+export function MakeDialog({ parts, units, close, done }: Props) {
+  const { t } = useTexts()
+  useFocusBack()
+  const [only, setOnly] = useState(false)
+  const [refused, setRefused] = useState('')
+  const busy = useRef(false)
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    try {
+      const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+      const input = { parts: ids(parts), units: ids(units), tickets_only: only }
+      const { value, warnings } = await call('process_details', 'make_many', input, {
+        extended: true,
+        idempotencyKey: newKey(),
+      })
+      notifications.show({ color: 'green', message: t.floor.made(value.tickets, value.details) })
+      for (const { message } of warnings) notifications.show({ color: 'orange', message: `▲ ${message}` })
+      done()
+      close()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setRefused(error.message)
+    } finally {
+      busy.current = false
+      await refresh('process_details')
+    }
+  }
+  const unplanned = parts.filter(({ steps }) => steps.length === 0).length
+  return (
+    <Modal opened onClose={close} title={t.floor.make_title(parts.length, units.length)}>
+      <form onSubmit={(event) => void make(event)} noValidate>
+        <Stack gap="sm">
+          <Text size="sm">{t.floor.make_about(units.map(({ uid }) => uid).join(t.comma))}</Text>
+          {unplanned > 0 && !only && (
+            <Text size="sm" c="var(--warn-text)">
+              ▲ {t.floor.without_steps(unplanned)}
+            </Text>
+          )}
+          <Checkbox
+            label={t.floor.tickets_only}
+            checked={only}
+            onChange={(event) => setOnly(event.currentTarget.checked)}
+          />
+          {refused !== '' && (
+            <Alert color="red" role="alert">
+              {refused}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" data-autofocus>
+              {t.floor.make}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

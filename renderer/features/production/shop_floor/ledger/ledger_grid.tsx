@@ -1,0 +1,134 @@
+import { Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { actingAs, useMe } from '../../../../api/current_user.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { WaitingButton } from '../../../../ui/feedback/soft_disabled_button.tsx'
+import { useBehind } from '../../../../ui/feedback/use_preloaded.ts'
+import { CellGrid } from '../../../../ui/grid/cells/cell_grid.tsx'
+import { useWalk } from '../../../../ui/grid/cursor.ts'
+import { go } from '../../../../ui/navigation/location.ts'
+import { recordHash } from '../../../../ui/navigation/record_url.ts'
+import type { ToChange } from '../change/action_dialog.tsx'
+import type { Asked } from '../change/change_question.tsx'
+import styles from '../floor.module.css'
+import { type Act, acts, actsOf, fits, nextAct, rightsOf } from '../floor_actions.ts'
+import { fetchQuestion } from '../load_change_dialog.ts'
+import type { Floor } from '../use_floor.ts'
+import { CellFacts } from './cell_facts.tsx'
+import { factColumns, frozenColumns, ledgerColumns } from './ledger_columns.tsx'
+import type { FloorLine } from './ledger_lines.ts'
+import { Legend } from './legend.tsx'
+import { cellAt, chosenCells, chosenLines, detailsOf } from './selection.ts'
+
+interface Props {
+  readonly floor: Floor
+  readonly lines: readonly FloorLine[]
+  /** What the lines are asked by. */
+  readonly question: string
+  readonly now: string
+  /** Operations without a process detail are among what is shown. */
+  readonly isMaking: boolean
+}
+
+/** What is asked, of what was chosen then: lines that come or go meanwhile change nothing of it. */
+type Asking = Pick<Asked, 'what' | 'details' | 'parts'>
+
+/** The ledger with what is done in it: cells and rows are chosen by keys, then planned, allocated, confirmed, inspected. */
+export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
+  const { t, language } = useTexts()
+  const may = rightsOf(actingAs(useMe()))
+  const walk = useWalk(question)
+  const [asking, setAsking] = useState<Asking>()
+  const Question = useBehind(fetchQuestion, asking !== undefined)
+  const units = floor.units.filter(({ id }) => floor.details.has(id))
+  const columns = useMemo(
+    () => ledgerColumns({ lines, t, language, now, units: units.length }),
+    [lines, t, language, now, units.length],
+  )
+  const cells = chosenCells(lines, walk)
+  const details = detailsOf(lines, cells)
+  const parts = chosenLines(lines, walk).map(({ part }) => part)
+  const lacking = cells.reduce((sum, cell) => sum + cell.lacking, 0)
+  const count = (act: Act) => details.filter((one) => fits(act, one, may)).length
+  const ask = (what: Asking['what']) => setAsking({ what, details, parts })
+  const begin = () => {
+    const [act] = acts.filter((one) => details.some((detail) => nextAct(detail, may) === one))
+    if (factColumns[walk.at.column] === 'finish') {
+      if (may.plan) ask('finish')
+    } else if (act) ask(act)
+    else if (may.plan && lacking > 0) ask('make')
+  }
+  const close = () => setAsking(undefined)
+  const open = ({ part }: FloorLine) => go(recordHash('process_materials', part.id))
+  return (
+    <>
+      <CellGrid<FloorLine>
+        label={t.floor.ledger}
+        columns={columns}
+        rows={lines}
+        walk={walk}
+        frozen={frozenColumns}
+        open={begin}
+        onKey={({ key }, line) => {
+          if (key !== 'F2' || !line || !may.plan) return false
+          ask('finish')
+          return true
+        }}
+        actions={(line) => [{ name: 'open', label: t.floor.open_part, run: () => open(line) }]}
+        empty={<Text>{floor.parts.length === 0 ? t.floor.no_parts : t.lists.nothing_fits}</Text>}
+        status={
+          <>
+            <span>{t.floor.in_sight(lines.length, floor.parts.length)}</span>
+            <span data-figure="chosen">{t.floor.chosen(details.length)}</span>
+          </>
+        }
+      />
+      <CellFacts cell={cellAt(lines, walk)} />
+      <div className={styles.actions}>
+        {may.plan && isMaking && (
+          <WaitingButton
+            size="compact-sm"
+            says={`${t.floor.make} ${lacking}`}
+            why={lacking === 0 ? t.floor.nothing_lacks : ''}
+            press={() => ask('make')}
+          />
+        )}
+        {actsOf(may).map((act) => (
+          <WaitingButton
+            key={act}
+            size="compact-sm"
+            says={`${t.floor.acts[act]} ${count(act)}`}
+            why={count(act) === 0 ? t.floor.none_fits[act] : ''}
+            press={() => ask(act)}
+          />
+        ))}
+        {may.plan && (
+          <WaitingButton
+            size="compact-sm"
+            says={t.floor.finish(parts.length)}
+            why={parts.length === 0 ? t.floor.no_parts : ''}
+            press={() => ask('finish')}
+          />
+        )}
+        <Legend />
+        <Text size="xs" c="dimmed" className={styles.keys}>
+          {t.floor.keys(may.plan)}
+        </Text>
+      </div>
+      {asking && Question && (
+        <Question
+          {...asking}
+          {...{ units, may, close }}
+          details={asTheyStand(floor, asking.details)}
+          done={walk.clear}
+        />
+      )}
+    </>
+  )
+}
+
+/** The details as they stand now: what somebody else has done meanwhile is known. */
+function asTheyStand({ details }: Floor, chosen: readonly ToChange[]): readonly ToChange[] {
+  const now = new Map([...details.values()].flat().map((one) => [one.id, one]))
+  return chosen.map((one) => ({ ...one, ...now.get(one.id) }))
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Checkbox, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { useAsked } from '../../../../api/queries.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { isAdrift } from '../../../../ui/form/restore_focus.ts'
+import { useRowKeys } from '../../../../ui/keyboard/use_row_keys.ts'
+import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
+import { hashOf, replace } from '../../../../ui/navigation/location.ts'
+import styles from '../floor.module.css'
+import type { FloorOrder } from '../use_floor.ts'
+import { isOrderShow, type OrderShow, orderShows } from './order_filters.ts'
+import { OrderRow } from './order_row.tsx'
+
+const places = ['[data-orders] [tabindex="0"]', 'main h1']
+
+/** The orders on the shop floor with how far they are; what is narrowed stands in the address: `?show=plan&search=`. */
+export function OrdersPage({ query }: { query: URLSearchParams }) {
+  const { t } = useTexts()
+  const finished = query.get('finished') === 'true'
+  const search = query.get('search') ?? ''
+  const asked = query.get('show')
+  const show = isOrderShow(asked) ? asked : undefined
+  const { data, error } = useAsked(
+    'process_details',
+    'orders',
+    { ...(finished && { finished }) },
+    { everySeconds: 60 },
+  )
+  const shown = data?.filter((one) => isAskedFor(one, show, search))
+  const isReady = data !== undefined
+  useEffect(() => {
+    if (!isReady || !isAdrift()) return
+    const found = places.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one)
+    found?.focus()
+  }, [isReady])
+  const set = (values: Readonly<Record<string, string | undefined>>) =>
+    replace(hashOf(['floor'], { ...Object.fromEntries(query), ...values }))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Title order={1} size="h4" tabIndex={-1}>
+          {t.floor.title}
+        </Title>
+        <Group gap="xs" mt={6}>
+          <TypedFilter
+            label={t.floor.search_orders}
+            value={search}
+            set={(text) => set({ search: text })}
+            width={220}
+            plain
+          />
+          {orderShows.map((one) => (
+            <ShowButton key={one} one={one} chosen={show} orders={data ?? []} set={set} />
+          ))}
+          <Checkbox
+            size="xs"
+            label={t.planning.with_finished}
+            checked={finished}
+            onChange={(event) => set({ finished: event.currentTarget.checked ? 'true' : undefined })}
+          />
+        </Group>
+      </header>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {!shown && !error && <Loader m="md" size="sm" />}
+      {shown && shown.length > 0 && <Rows orders={shown} show={show} />}
+      {shown?.length === 0 && (
+        <Stack gap={4} p={16}>
+          <Text fw={600}>{query.size > 0 ? t.lists.nothing_fits : t.floor.no_orders}</Text>
+          <Text size="sm" c="dimmed">
+            {t.floor.no_orders_about}
+          </Text>
+        </Stack>
+      )}
+    </div>
+  )
+}
+
+function isAskedFor(order: FloorOrder, show: OrderShow | undefined, search: string): boolean {
+  const text = `${order.uid} ${order.client} ${order.product_name}`.toLowerCase()
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return (show === undefined || order[show] > 0) && words.every((word) => text.includes(word))
+}
+
+interface ShowProps {
+  readonly one: OrderShow
+  readonly chosen: OrderShow | undefined
+  readonly orders: readonly FloorOrder[]
+  readonly set: (values: Readonly<Record<string, string | undefined>>) => void
+}
+
+/** How many operations of all orders wait for that. */
+function ShowButton({ one, chosen, orders, set }: ShowProps) {
+  const { t } = useTexts()
+  const count = orders.reduce((sum, order) => sum + order[one], 0)
+  if (count === 0 && one !== chosen) return null
+  return (
+    <Button
+      size="compact-sm"
+      variant={one === chosen ? 'filled' : 'default'}
+      aria-pressed={one === chosen}
+      onClick={() => set({ show: one === chosen ? undefined : one })}
+    >
+      {one === 'late' && '▲ '}
+      {t.floor.order_shows[one]} {count}
+    </Button>
+  )
+}
+
+function Rows({ orders, show }: { orders: readonly FloorOrder[]; show: OrderShow | undefined }) {
+  const { t } = useTexts()
+  const { active, list, handlers } = useRowKeys(orders.map(({ id }) => String(id)))
+  return (
+    <ul className={styles.list} aria-label={t.floor.title} ref={list} {...handlers} data-orders>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} show={show} isActive={String(order.id) === active} />
+      ))}
+    </ul>
+  )
+}

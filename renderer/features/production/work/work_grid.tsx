@@ -1,0 +1,122 @@
+import { Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Language } from '../../../../shared/texts/index.ts'
+import { useNow } from '../../../api/clock.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { useBehind } from '../../../ui/feedback/use_preloaded.ts'
+import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
+import { selectedOf } from '../../../ui/grid/cells/selected.ts'
+import { useWalk } from '../../../ui/grid/cursor.ts'
+import { go, hashOf } from '../../../ui/navigation/location.ts'
+import type { ToChange } from '../shop_floor/change/action_dialog.tsx'
+import styles from '../shop_floor/floor.module.css'
+import { type Act, fits, type Rights } from '../shop_floor/floor_actions.ts'
+import { fetchQuestion } from '../shop_floor/load_change_dialog.ts'
+import { isLate } from '../shop_floor/stage.ts'
+import { operationIn, type Work, workColumns } from './work_columns.ts'
+
+interface Props {
+  /** What is done with them. */
+  readonly act: 'confirm' | 'inspect'
+  readonly all: readonly Work[]
+  readonly search: string
+  readonly may: Rights
+}
+
+/** Operations that wait for one step; those that are chosen by keys are taken together. */
+export function WorkGrid({ act, all, search, may }: Props) {
+  const { t, language } = useTexts()
+  const now = useNow(60)
+  const walk = useWalk(`work?${act}&${search}`)
+  const work = useMemo(() => found(all, search, language), [all, search, language])
+  const [asking, setAsking] = useState<{ readonly act: Act; readonly chosen: readonly ToChange[] }>()
+  const Question = useBehind(fetchQuestion, asking !== undefined)
+  const columns = useMemo(() => workColumns(act, t, language, now), [act, t, language, now])
+  const chosen = selectedOf(work, walk).map((row) => toChange(row, language))
+  const late = work.filter((one) => isLate(one, now)).length
+  const ask = (what: Act) => {
+    if (chosen.some((one) => fits(what, one, may))) setAsking({ act: what, chosen })
+  }
+  return (
+    <>
+      <CellGrid<Work>
+        label={t.floor.work}
+        columns={columns}
+        rows={work}
+        walk={walk}
+        frozen={1}
+        open={() => ask(act)}
+        actions={(row) => [
+          { name: 'ledger', label: t.floor.open_ledger, run: () => go(hashOf(['floor', row.order])) },
+        ]}
+        empty={<Text>{search === '' ? t.floor.no_work[act] : t.lists.nothing_fits}</Text>}
+        status={
+          <>
+            <span>{t.record_count(work.length)}</span>
+            {late > 0 && <span className="warned">▲ {t.floor.late_count(late)}</span>}
+            <span data-figure="chosen">{t.floor.chosen(chosen.length)}</span>
+          </>
+        }
+      />
+      <div className={styles.actions}>
+        {([act, 'withdraw'] as const).map((one) => {
+          const count = chosen.filter((row) => fits(one, row, may)).length
+          return (
+            <WaitingButton
+              key={one}
+              size="compact-sm"
+              says={`${t.floor.acts[one]} ${count}`}
+              why={count === 0 ? t.floor.none_fits[one] : ''}
+              press={() => ask(one)}
+            />
+          )
+        })}
+        <Text size="xs" c="dimmed" className={styles.keys}>
+          {t.floor.work_keys}
+        </Text>
+      </div>
+      {asking && Question && (
+        <Question
+          what={asking.act}
+          may={may}
+          parts={[]}
+          units={[]}
+          details={stillThere(asking.chosen, all, language)}
+          close={() => setAsking(undefined)}
+          done={walk.clear}
+        />
+      )}
+    </>
+  )
+}
+
+function found(all: readonly Work[], search: string, language: Language): readonly Work[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return all.filter((row) => {
+    const text = `${row.unit} ${row.ticket_number} ${row.name} ${row.drawing_number} ${operationIn(row.process_name, language)} ${row.work_group}`
+    return words.every((word) => text.toLowerCase().includes(word))
+  })
+}
+
+const toChange = ({ process_name, before, ...row }: Work, language: Language): ToChange => ({
+  ...row,
+  inspection_dt: null,
+  before: operationIn(before, language),
+  ticket: `${row.unit} ${row.ticket_number}`,
+  operation: operationIn(process_name, language),
+  says: `${row.ticket_number} ${row.name} · ${row.unit} · ${operationIn(process_name, language)}`,
+})
+
+/** What somebody else has done meanwhile is no longer on the desk. */
+function stillThere(
+  chosen: readonly ToChange[],
+  work: readonly Work[],
+  language: Language,
+): readonly ToChange[] {
+  const there = new Map(work.map((row) => [row.id, row]))
+  return chosen.flatMap((one) => {
+    const row = there.get(one.id)
+    return row ? [toChange(row, language)] : []
+  })
+}

@@ -1,0 +1,139 @@
+import { Button, Group, Menu, Text, Title } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { specOf } from '../../../../shared/kernel/resource.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
+import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import styles from '../issues/issues.module.css'
+import { KindButtons } from './kind_buttons.tsx'
+import { NumberBox } from './number_box.tsx'
+import { cardHash, type Desk, type DeskTexts } from './queue.ts'
+import { DeskList } from './queue_list.tsx'
+import { signedKinds } from './signed_kinds.ts'
+import { StageLinks } from './stage_links.tsx'
+import { useWaiting, type Waiting } from './use_queue_cards.ts'
+
+/** How the chosen card is shown beside the list. */
+export interface AtDesk {
+  /** The cursor goes into the card as soon as it is there. */
+  readonly focus: boolean
+  /** Back to the list. */
+  readonly leave: () => void
+}
+
+interface Props<Kind extends string, Stage extends string> {
+  readonly desk: Desk<Kind, Stage>
+  readonly says: DeskTexts<Stage>
+  readonly query: URLSearchParams
+  /** What waits for this person. */
+  readonly usual: Stage
+  readonly show: (card: Waiting<Kind>, at: AtDesk) => ReactNode
+}
+
+/** A scanner may end a number with CR and LF, and a hand presses Enter twice: for so long nothing is signed or issued by it. */
+const swallowedFor = 500
+
+const box = '[data-number-box]'
+/** What is left in it from before is marked, so that a scan replaces it. */
+const focusBox = () => {
+  const input = document.querySelector<HTMLInputElement>(box)
+  input?.focus()
+  input?.select()
+}
+
+/** `#/issues?stage=issue&kind=steel_material`: what waits for whom; a number that is scanned is there. */
+export function CardDesk<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
+  const { desk, says, query, usual, show } = props
+  const { t, language } = useTexts()
+  const stage = desk.stageNames.find((name) => name === query.get('stage')) ?? usual
+  const kind = desk.kinds.find((name) => name === query.get('kind'))
+  const { cards: all, error } = useWaiting(desk, stage)
+  const acting = actingAs(useMe())
+  const shown = kind ? [kind] : signedKinds(desk, stage, acting)
+  const cards = all?.filter((card) => shown.includes(card.kind))
+  const rows = useRowKeys(cards?.map(({ key }) => key) ?? [])
+  /** The card that the person is in; others have the list. */
+  const [entered, setEntered] = useState<string>()
+  const opened = useRef(Number.NEGATIVE_INFINITY)
+  const card = cards?.find(({ key }) => key === rows.active)
+  const known = cards?.map(({ key }) => key).join()
+  const isGone = cards !== undefined && entered !== undefined && !cards.some(({ key }) => key === entered)
+  // The card that moves up by itself does not take the cursor: another Enter signs and issues nothing that nobody has looked
+  // at, and the next number that is scanned is typed into no quantity.
+  useEffect(() => {
+    if (isGone) setEntered(undefined)
+    if (isGone || (known !== undefined && isAdrift())) focusBox()
+  }, [known, isGone])
+  const toRow = (key: string, isEntered: boolean) => {
+    document.querySelector<HTMLElement>(`[data-row="${key}"] button`)?.focus()
+    setEntered(isEntered ? key : undefined)
+  }
+  const open = (key: string) => {
+    opened.current = performance.now()
+    toRow(key, true)
+  }
+  const swallow = (event: KeyboardEvent) => {
+    const isOfBox = event.target instanceof Element && event.target.matches(box)
+    if (!endsScan(event) || isOfBox || performance.now() - opened.current >= swallowedFor) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={styles.page} onKeyDownCapture={swallow} data-card-desk>
+      <header className={styles.head}>
+        <Group justify="space-between">
+          <Group gap="md">
+            <Title order={1} size="h4" tabIndex={-1}>
+              {says.title}
+            </Title>
+            <StageLinks {...{ desk, says, stage, kind }} />
+          </Group>
+          <Group gap="sm">
+            <NumberBox {...{ desk, says }} cards={cards ?? []} enter={open} />
+            <Menu>
+              <Menu.Target>
+                <Button size="xs">{says.add}</Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {desk.kinds.map((one) => (
+                  <Menu.Item key={one} component="a" href={cardHash(desk.page, one, 'new')}>
+                    {specOf(desk.cardsOf[one]).label[language]}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </Group>
+        </Group>
+        <Group justify="space-between" mt={4}>
+          <KindButtons {...{ desk, query, kind }} cards={all ?? []} />
+          <Text size="xs" c="dimmed">
+            {says.keys}
+          </Text>
+        </Group>
+      </header>
+      {!cards && <NotYet error={error} />}
+      {cards && cards.length === 0 && (
+        <div className={styles.head}>
+          <Text fw={600}>{says.none[stage]}</Text>
+          <Text size="sm" c="dimmed">
+            {kind ? t.lists.nothing_fits : says.none_about}
+          </Text>
+        </div>
+      )}
+      {cards && cards.length > 0 && (
+        <div className={styles.desk}>
+          <DeskList
+            {...{ desk, cards, rows }}
+            label={says.cards}
+            left={() => setEntered(undefined)}
+            enter={setEntered}
+          />
+          {card && show(card, { focus: entered === card.key, leave: () => toRow(card.key, false) })}
+        </div>
+      )}
+    </div>
+  )
+}

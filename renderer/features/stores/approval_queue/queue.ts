@@ -1,0 +1,39 @@
+import type { Resource } from '../../../../shared/kernel/resource.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+
+/** A desk of cards that several people sign: of which kinds, and the states that make up each of its stages. */
+export interface Desk<Kind extends string, Stage extends string> {
+  /** `issues`: its address, and before those of its cards. */
+  readonly page: string
+  readonly cardsOf: Readonly<Record<Kind, Resource>>
+  readonly kinds: readonly Kind[]
+  readonly stages: Readonly<Record<Stage, readonly number[]>>
+  readonly stageNames: readonly Stage[]
+  /** Cards that wait for nobody any more: the last comes first, and nobody counts them. */
+  readonly ended: Stage
+  /** What a card is known by in the list. */
+  readonly facts: readonly string[]
+}
+
+/** What a desk says. */
+export interface DeskTexts<Stage extends string> {
+  readonly title: string
+  readonly keys: string
+  readonly inside: string
+  readonly add: string
+  readonly number: string
+  readonly unknown: (uid: string) => string
+  readonly cards: string
+  readonly stages_label: string
+  readonly stages: Readonly<Record<Stage, string>>
+  readonly none: Readonly<Record<Stage, string>>
+  readonly none_about: string
+}
+
+type Asked = Readonly<Record<string, string | undefined>>
+
+/** `#/issues?stage=issue&kind=steel_material` */
+export const deskHash = (page: string, asked: Asked = {}): string => hashOf([page], asked)
+
+export const cardHash = (page: string, kind: string, record: number | string): string =>
+  hashOf([page, kind, record])

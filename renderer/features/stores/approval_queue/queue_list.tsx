@@ -1,0 +1,89 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { specOf } from '../../../../shared/kernel/resource.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import type { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { textOf, timeOf } from '../issues/card_kinds.ts'
+import styles from '../issues/issues.module.css'
+import type { Desk } from './queue.ts'
+import type { Waiting } from './use_queue_cards.ts'
+
+interface Props<Kind extends string, Stage extends string> {
+  readonly desk: Desk<Kind, Stage>
+  readonly label: string
+  readonly cards: readonly Waiting<Kind>[]
+  readonly rows: ReturnType<typeof useRowKeys>
+  /** The cursor is in the list. */
+  readonly left: () => void
+  readonly enter: (key: string) => void
+}
+
+/** The cards of a stage: ↑ ↓ show one, Enter goes into it. */
+export function DeskList<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
+  const { desk, label, cards, rows, left, enter } = props
+  const { onFocus, ...handlers } = rows.handlers
+  return (
+    <ul
+      className={styles.list}
+      aria-label={label}
+      ref={rows.list}
+      {...handlers}
+      onFocus={(event) => {
+        onFocus(event)
+        left()
+      }}
+    >
+      {cards.map((card) => (
+        <li
+          key={card.key}
+          className={styles.row}
+          data-row={card.key}
+          data-chosen={card.key === rows.active || undefined}
+        >
+          <CardLine
+            desk={desk}
+            card={card}
+            isActive={card.key === rows.active}
+            enter={() => enter(card.key)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LineProps<Kind extends string, Stage extends string> {
+  readonly desk: Desk<Kind, Stage>
+  readonly card: Waiting<Kind>
+  readonly isActive: boolean
+  readonly enter: () => void
+}
+
+function CardLine<Kind extends string, Stage extends string>(props: LineProps<Kind, Stage>) {
+  const { desk, card, isActive, enter } = props
+  const { t, language } = useTexts()
+  const { kind, uid, record } = card
+  const resource = desk.cardsOf[kind]
+  const facts = desk.facts.map((name) => textOf(record, name)).filter((word) => word !== '')
+  return (
+    <UnstyledButton className={styles.open} tabIndex={isActive ? 0 : -1} onClick={enter}>
+      <Text size="sm" component="span" className={styles.number}>
+        {uid}
+      </Text>{' '}
+      <StatePill resource={resource} name="status" value={record.status} />
+      <Text size="xs" component="div">
+        {specOf(resource).label[language]} · {timeOf(record, 'create_dt')}
+      </Text>
+      {facts.length > 0 && (
+        <Text size="xs" c="dimmed" component="div">
+          {facts.join(' · ')}
+        </Text>
+      )}
+      {textOf(record, 'return_reason') !== '' && (
+        <Text size="xs" className="warned" component="div">
+          ▲ {t.value_of(t.issues.came_back, textOf(record, 'return_reason'))}
+        </Text>
+      )}
+    </UnstyledButton>
+  )
+}

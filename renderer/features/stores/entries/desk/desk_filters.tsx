@@ -1,0 +1,55 @@
+import { Checkbox, Group } from '@mantine/core'
+import { stockKind } from '../../../../../shared/inventory/codes.ts'
+import { nameOfCode } from '../../../../../shared/kernel/codes.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { NarrowingButtons } from '../../../../ui/list/quick_filters.tsx'
+import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
+import { type DeskEntry, isFor, type Narrowed } from './use_desk.ts'
+
+interface Props {
+  readonly entries: readonly DeskEntry[]
+  readonly asked: Narrowed
+  readonly ended: boolean
+  readonly person: { readonly roles: readonly string[] }
+  readonly set: (values: Readonly<Record<string, string | undefined>>) => void
+}
+
+/** What the desk is narrowed to; each choice with the number of its documents, none where there are none. */
+export function DeskFilters({ entries, asked, ended, person, set }: Props) {
+  const { t, language } = useTexts()
+  const says = t.entry_documents.desk
+  const choices = [
+    {
+      key: 'for',
+      chosen: asked.mine,
+      says: says.for_me,
+      count: entries.filter((entry) => isFor(entry, person)).length,
+      values: { for: asked.mine ? undefined : 'me' },
+    },
+    ...Object.values(stockKind.code).map((kind) => ({
+      key: String(kind),
+      chosen: asked.kind === kind,
+      says: nameOfCode(stockKind, kind)[language],
+      count: entries.filter((entry) => entry.kind === kind).length,
+      values: { kind: asked.kind === kind ? undefined : String(kind) },
+    })),
+  ]
+  return (
+    <Group gap="xs" mt={6}>
+      <TypedFilter
+        label={says.search}
+        value={asked.search}
+        set={(search) => set({ search })}
+        width={240}
+        plain
+      />
+      <NarrowingButtons choices={choices} set={set} />
+      <Checkbox
+        size="xs"
+        label={says.with_ended}
+        checked={ended}
+        onChange={(event) => set({ ended: event.currentTarget.checked ? 'true' : undefined })}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { Suspense, useCallback, useEffect } from 'react'
+import { welding_material_entries } from '../../../../../shared/inventory/entries/welding_material_entries.ts'
+import { actingAs, useMe } from '../../../../api/current_user.ts'
+import { useAsked } from '../../../../api/queries.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import styles from '../../../../ui/board/board.module.css'
+import { fetched } from '../../../../ui/feedback/lazy_part.tsx'
+import { mayCreate } from '../../../../ui/form/editable.ts'
+import { isAdrift } from '../../../../ui/form/restore_focus.ts'
+import { hashOf, replace } from '../../../../ui/navigation/location.ts'
+import { DeskColumns } from './desk_columns.tsx'
+import { DeskFilters } from './desk_filters.tsx'
+import { type DeskEntry, isFor, makeStep, narrowed, nextStepOf, whoseStep } from './use_desk.ts'
+
+const NewDocument = fetched(async () => (await import('../new_document/new_document.tsx')).NewDocument)
+
+interface Props {
+  readonly query: URLSearchParams
+  /** `#/entries/new`: a document is begun over the desk. */
+  readonly begins: boolean
+}
+
+/** `#/entries`: the entry documents of all kinds by state, each with whom it waits for. */
+export function DeskPage({ query, begins }: Props) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const { caller } = actingAs(me)
+  const ended = query.get('ended') === 'true'
+  const { data, error } = useAsked('store_desk', 'entries', { ended }, { everySeconds: 60 })
+  const kind = query.get('kind')
+  const asked = {
+    mine: query.get('for') === 'me',
+    kind: kind === null ? undefined : Number(kind),
+    search: query.get('search') ?? '',
+  }
+  const set = (values: Readonly<Record<string, string | undefined>>) =>
+    replace(hashOf(['entries'], { ...Object.fromEntries(query), ...values }))
+  const held = caller.roles.join()
+  const says = t.entry_documents.desk
+  const step = useCallback(
+    async (entry: DeskEntry) => {
+      const next = nextStepOf(entry)
+      const refused = (why: string) =>
+        notifications.show({ color: 'red', message: says.not_now(entry.uid, why) })
+      if (!next) return refused(says.at_end)
+      if (!isFor(entry, { roles: held.split(',') }))
+        return refused(t.forms.turn_of(whoseStep(next, language)))
+      try {
+        await makeStep(entry, next)
+        notifications.show({
+          color: 'green',
+          message: says.moved(entry.uid, next.label[language]),
+          autoClose: 3000,
+        })
+      } catch (reason) {
+        refused(reason instanceof Error ? reason.message : t.not_saved)
+      }
+    },
+    [held, t, says, language],
+  )
+  const isReady = data !== undefined
+  useEffect(() => {
+    if (!isReady || begins || !isAdrift()) return
+    const first = document.querySelector<HTMLElement>('[data-column] a[tabindex="0"]')
+    const place = first ?? document.querySelector<HTMLElement>('[data-new]')
+    ;(place ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+  }, [isReady, begins])
+  const shown = data && narrowed(data, asked, caller)
+  const mayBegin = mayCreate(welding_material_entries, actingAs(me))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Group justify="space-between">
+          <Title order={1} size="h4" tabIndex={-1}>
+            {says.title}{' '}
+            <Text span size="xs" c="dimmed" fw={400}>
+              {says.keys}
+            </Text>
+          </Title>
+          {mayBegin && (
+            <Button size="xs" component="a" href={hashOf(['entries', 'new'])} data-new>
+              {t.entry_documents.new_one}
+            </Button>
+          )}
+        </Group>
+        {data && <DeskFilters entries={data} person={caller} {...{ asked, ended, set }} />}
+      </header>
+      {error && (
+        <Alert color="red" m="md">
+          {error.message}
+        </Alert>
+      )}
+      {!shown && !error && <Loader m="md" size="sm" />}
+      {shown && shown.length > 0 && <DeskColumns entries={shown} person={caller} {...{ ended, step }} />}
+      {shown?.length === 0 && (
+        <Stack gap={4} p={16} align="flex-start">
+          <Text fw={600}>{query.size > 0 ? t.lists.nothing_fits : says.empty}</Text>
+          {query.size > 0 ? (
+            <Button size="xs" variant="default" onClick={() => replace(hashOf(['entries']))}>
+              {t.clear_filters}
+            </Button>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {says.empty_about}
+            </Text>
+          )}
+        </Stack>
+      )}
+      {begins && (
+        <Suspense>
+          <NewDocument key={query.get('sheet')} query={query} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { applyStatus } from '../../../../../shared/inventory/codes.ts'
+import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import type { AtDesk } from '../../approval_queue/approval_queue.tsx'
+import { CardFacts } from '../../approval_queue/card_facts.tsx'
+import { LinesTold } from '../../approval_queue/line_summary.tsx'
+import { DeskCard } from '../../approval_queue/queue_card.tsx'
+import {
+  cardsOf,
+  detailsOf,
+  hasLines,
+  headOf,
+  isToIssue,
+  type LinesKind,
+  type LoadedCard,
+} from '../card_kinds.ts'
+import { withoutStep } from '../hide_transition.ts'
+import styles from '../issues.module.css'
+import { IssuePanel } from '../issuing/issue_panel.tsx'
+import { lineFields } from '../lines/line_columns.ts'
+import { CardWaits } from '../pending_signers.tsx'
+import { useMayIssue } from '../use_can_issue.ts'
+import { useCard, useLines } from '../use_card.ts'
+
+interface Props extends AtDesk {
+  readonly kind: StockKind
+  readonly id: number
+}
+
+const people = ['applicant', 'auditor', 'inspector', 'keeper'] as const
+
+/** The card that is chosen at the desk: what it asks for, and what this person does with it. */
+export function CardAtDesk({ kind, id, ...others }: Props) {
+  const { card, error } = useCard(kind, id)
+  return (
+    <div className={styles.shown}>{card ? <Shown card={card} {...others} /> : <NotYet error={error} />}</div>
+  )
+}
+
+function Shown({ card, focus, leave }: AtDesk & { card: LoadedCard }) {
+  const { t } = useTexts()
+  const { kind, record } = card
+  const mayIssue = useMayIssue(kind)
+  const issuing = isToIssue(card) && mayIssue
+  return (
+    <DeskCard
+      resource={cardsOf[kind]}
+      loaded={issuing ? withoutStep(card, applyStatus.code.issued) : card}
+      focus={focus && !issuing}
+      leave={leave}
+      inside={t.issues.desk.inside}
+    >
+      <CardWaits card={card} />
+      <CardFacts
+        resource={cardsOf[kind]}
+        record={record}
+        names={[...headOf[kind].filter((name) => name !== 'uid'), ...people, 'bake_record', 'issue_reason']}
+      />
+      {issuing ? (
+        <IssuePanel card={card} focus={focus} />
+      ) : (
+        hasLines(kind) && <Lines card={card} kind={kind} />
+      )}
+    </DeskCard>
+  )
+}
+
+function Lines({ card, kind }: { card: LoadedCard; kind: LinesKind }) {
+  const { lines } = useLines(kind, card.id)
+  return <LinesTold resource={detailsOf[kind]} names={lineFields(kind)} lines={lines ?? []} />
+}

@@ -1,0 +1,21 @@
+import { actingAs, useMe } from '../../../../api/current_user.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { CardDesk } from '../../approval_queue/approval_queue.tsx'
+import { issueDesk } from '../stages.ts'
+import { CardAtDesk } from './card_at_desk.tsx'
+import { usualStage } from './usual_stage.ts'
+
+/** `#/issues?stage=issue`: what waits for the keeper, the inspector, the auditor. */
+export function IssueDesk({ query }: { query: URLSearchParams }) {
+  const { t } = useTexts()
+  const { caller } = actingAs(useMe())
+  return (
+    <CardDesk
+      desk={issueDesk}
+      says={t.issues.desk}
+      query={query}
+      usual={usualStage(caller)}
+      show={({ key, kind, id }, at) => <CardAtDesk key={key} kind={kind} id={id} {...at} />}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { bakeClassOf } from '../../../../../shared/inventory/welding/bake_class_lookup.ts'
+import {
+  faultsSaid,
+  isStillBaked,
+  mayBeIssued,
+  verdictOf,
+} from '../../../../../shared/inventory/welding/bake_verdict.ts'
+import type { Sentence } from '../../../../../shared/texts/index.ts'
+import { useNow } from '../../../../api/clock.ts'
+import { useList } from '../../../../api/queries.ts'
+import { bakes, type Charge, chargeOf } from '../../../welding_store/bakes/charge.ts'
+
+/** What the oven holds of a batch, or has given out lately. */
+export interface ChargesOf {
+  /** Good, or released by the welding engineer, the oldest first. */
+  readonly offered: readonly Charge[]
+  /** Neither: why it is not issued. */
+  readonly refused: readonly (readonly [Charge, Sentence])[]
+}
+const none: ChargesOf = { offered: [], refused: [] }
+
+const [latest, second] = [50, 60]
+
+/** The charges of a material number; none where it is not known, or not asked for (''). */
+export function useChargesOf(material_number: string): ChargesOf {
+  const now = useNow(second)
+  const enabled = material_number !== ''
+  const asked = { codedmark: material_number, limit: latest, ordering: '-id' }
+  const records = useList(bakes.name, asked, { enabled })
+  const classes = useList('bake_classes', { limit: 500 }, { enabled })
+  return useMemo(() => {
+    if (!enabled || !records.data || !classes.data) return none
+    const known = classes.data.results
+    const charges = records.data.results
+      .map((row) => chargeOf(row))
+      .filter((charge) => isStillBaked(charge, now))
+      .toReversed()
+      .map((charge) => {
+        const cls = bakeClassOf(known, charge.class_num, charge.standard_num)
+        const verdict = verdictOf(charge, cls, now)
+        return { charge, isGood: mayBeIssued(verdict), why: faultsSaid(charge, cls, verdict) }
+      })
+    return {
+      offered: charges.filter(({ isGood }) => isGood).map(({ charge }) => charge),
+      refused: charges.filter(({ isGood }) => !isGood).map(({ charge, why }) => [charge, why] as const),
+    }
+  }, [enabled, records.data, classes.data, now])
+}

@@ -1,0 +1,119 @@
+import { Button, Text, Title } from '@mantine/core'
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from 'react'
+import { applicants } from '../../../../../shared/inventory/issuing/apply_states.ts'
+import { mayAct } from '../../../../../shared/kernel/transitions.ts'
+import { actingAs, useMe } from '../../../../api/current_user.ts'
+import { refresh } from '../../../../api/queries.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { linesPlace } from '../../../../ui/drafts/draft_keys.ts'
+import { fetched } from '../../../../ui/feedback/lazy_part.tsx'
+import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { columnsOf } from '../../../../ui/form/editable.ts'
+import { isEmptyRow } from '../../../../ui/grid/edit/grid_model.ts'
+import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
+import { StoredGridView } from '../../../../ui/grid/records/stored_grid_view.tsx'
+import { useStoredGrid } from '../../../../ui/grid/records/use_stored_grid.ts'
+import { cardsOf, detailsOf, isDraft, issueHash, type LinesKind, type LoadedCard } from '../card_kinds.ts'
+import styles from '../issues.module.css'
+import { useLines } from '../use_card.ts'
+import { useLineColumns } from './line_columns.ts'
+
+const PartsDialog = fetched(async () => (await import('../picking/parts_dialog.tsx')).PartsDialog)
+
+interface Props {
+  readonly card: LoadedCard
+  readonly kind: LinesKind
+  readonly tellTyped: (typed: boolean) => void
+  /** Parts are chosen at once. */
+  readonly picks: boolean
+}
+
+/** The lines of a card of steel or bought-in components. */
+export function CardLines(props: Props) {
+  const { lines, error } = useLines(props.kind, props.card.id)
+  return lines ? <Lines {...props} lines={lines} /> : <NotYet error={error} />
+}
+
+/** A copied line has been handed out to nobody. */
+const notCopied: ReadonlySet<string> = new Set(['material_code', 'actual_count'])
+
+function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonly StoredRecord[] }) {
+  const { t } = useTexts()
+  const acting = actingAs(useMe())
+  const cards = cardsOf[kind]
+  const drafting = isDraft(card)
+  const mine = mayAct(cards, applicants, columnsOf(cards, card.record), acting)
+  const open = drafting && mine
+  const columns = useLineColumns(kind, drafting)
+  const [picking, setPicking] = useState(picks && open)
+  const last = lines.at(-1)
+  const begins = useMemo(
+    () => (kind === 'steel_material' ? { sub_order_uid: String(last?.sub_order_uid ?? '') } : {}),
+    [kind, last],
+  )
+  const of = useStoredGrid(
+    {
+      resource: detailsOf[kind],
+      place: linesPlace(cards.name, card.id),
+      records: lines,
+      columns,
+      fixed: { apply_card: card.id },
+      begins,
+      open,
+    },
+    notCopied,
+  )
+  const typed = of.stored.changes + of.stored.removed > 0
+  useEffect(() => tellTyped(typed), [typed, tellTyped])
+  // The card tells whether it is complete, and that follows from its lines.
+  const known = lines.map(({ id }) => id).join()
+  useEffect(() => {
+    if (known !== undefined) void refresh(cards.name)
+  }, [known, cards])
+  const says = t.issues.lines
+  const pick = () => open && !typed && setPicking(true)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'F4' || event.altKey || event.ctrlKey) return
+    event.preventDefault()
+    pick()
+  }
+  const count = of.stored.rows.filter((row) => !isEmptyRow(row)).length
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: F4 works from anywhere in the lines
+    <div className={styles.lines} onKeyDown={onKey}>
+      <div className={styles.bar}>
+        <Title order={2} size="h6">
+          {says.title}
+        </Title>
+        {open ? (
+          <Button size="compact-sm" variant="default" title="F4" disabled={typed} onClick={pick}>
+            {t.issues.parts.open}
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {drafting ? t.forms.not_yours : says.locked}
+          </Text>
+        )}
+      </div>
+      <StoredGridView
+        of={of}
+        columns={columns}
+        open={open}
+        label={says.title}
+        keys={open ? says.keys : says.keys_to_read}
+        foot={says.count(count)}
+        staysAt={(wanted) => wanted === issueHash(kind, card.id)}
+      />
+      {picking && (
+        <Suspense>
+          <PartsDialog
+            card={card}
+            kind={kind}
+            usual={kind === 'steel_material' ? (begins.sub_order_uid ?? '') : ''}
+            close={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

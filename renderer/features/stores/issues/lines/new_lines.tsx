@@ -1,0 +1,64 @@
+import { Alert, Button, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../../../i18n/index.ts'
+import type { GridColumn } from '../../../../ui/grid/edit/grid_model.ts'
+import { GridView } from '../../../../ui/grid/edit/grid_view.tsx'
+import { PickedCell } from '../../../../ui/grid/entry/picked_cell.tsx'
+import styles from '../issues.module.css'
+import type { NewLines as Typed } from './use_new_lines.ts'
+
+interface Props {
+  readonly lines: Typed
+  /** The card is saved, and parts are chosen for it. */
+  readonly pick: () => void
+  /** The cursor begins here: no field comes before the lines. */
+  readonly begins: boolean
+}
+
+/** The lines of a card that is still to be saved. */
+export function NewLines({ lines, pick, begins }: Props) {
+  const { t } = useTexts()
+  const says = t.issues.lines
+  const [picking, setPicking] = useState<GridColumn>()
+  return (
+    <section className={styles.lines} aria-label={says.title}>
+      <div className={styles.bar}>
+        <Title order={2} size="h6">
+          {says.title}
+        </Title>
+        <Button size="compact-sm" variant="default" title="F4" onClick={pick}>
+          {t.issues.parts.open}
+        </Button>
+      </div>
+      {lines.restored && lines.filled > 0 && (
+        <Alert color="blue" p="xs" mx="md" mb={6}>
+          {t.draft_restored}{' '}
+          <Button size="compact-xs" variant="default" onClick={lines.discard}>
+            {t.discard}
+          </Button>
+        </Alert>
+      )}
+      {lines.problem && (
+        <Alert color="red" p="xs" mx="md" mb={6} role="alert">
+          {lines.problem}
+        </Alert>
+      )}
+      <GridView
+        grid={lines.grid}
+        rows={lines.rows}
+        columns={lines.columns}
+        markOf={lines.markOf}
+        label={says.title}
+        keys={says.keys}
+        begins={begins}
+        pick={setPicking}
+      />
+      <Text size="sm" px="md" py={6} role="status">
+        {says.count(lines.filled)}
+      </Text>
+      {picking && (
+        <PickedCell column={picking} write={lines.grid.write} close={() => setPicking(undefined)} />
+      )}
+    </section>
+  )
+}

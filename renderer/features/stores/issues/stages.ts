@@ -1,0 +1,28 @@
+import { applyStatus } from '../../../../shared/inventory/codes.ts'
+import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
+import { type Desk, deskHash } from '../approval_queue/queue.ts'
+import { cardsOf } from './card_kinds.ts'
+
+const { draft, pending_audit, pending_check, pending_issue, issued, rejected } = applyStatus.code
+
+/** What the desk shows: cards that wait for an issue, for a check, for an audit; what the workshop still writes; what is out. */
+const stages = {
+  issue: [pending_issue],
+  check: [pending_check],
+  audit: [pending_audit],
+  draft: [draft, rejected],
+  issued: [issued],
+} as const
+export type Stage = keyof typeof stages
+
+export const issueDesk: Desk<StockKind, Stage> = {
+  page: 'issues',
+  cardsOf,
+  kinds: stockKinds,
+  stages,
+  stageNames: Object.keys(stages) as readonly Stage[], // its own keys
+  ended: 'issued',
+  facts: ['material_mark', 'specification', 'sub_order_uid', 'department', 'applicant'],
+}
+
+export const issueDeskHash = (stage?: Stage): string => deskHash(issueDesk.page, { stage })

@@ -1,0 +1,96 @@
+import { Anchor } from '@mantine/core'
+import { refundPart } from '../../../../shared/inventory/codes.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { codeText } from '../../../ui/value/status.ts'
+import { type LinkColumn, LinkTable } from './link_table.tsx'
+import { type Chain, documentHash, minuteOf } from './links_of.ts'
+
+type Issued = Chain['issues'][number]
+
+/** What was drawn, and which part or seam it went into. */
+export function Drawn({ issues }: { issues: readonly Issued[] }) {
+  const { t } = useTexts()
+  const w = t.materials
+  const columns: readonly LinkColumn<Issued>[] = [
+    { key: 'uid', head: w.apply_card, shown: ({ apply_card_uid }) => apply_card_uid },
+    { key: 'dt', head: w.issued_on, shown: ({ issue_dt }) => minuteOf(issue_dt) },
+    { key: 'unit', head: w.sub_order, shown: ({ sub_order_uid }) => sub_order_uid },
+    { key: 'into', head: w.went_into, shown: (one) => <Into one={one} /> },
+    {
+      key: 'quantity',
+      head: w.quantity,
+      isNumber: true,
+      shown: ({ quantity, unit }) => `${quantity} ${unit}`,
+    },
+    { key: 'department', head: w.department, shown: ({ department }) => department },
+    {
+      key: 'people',
+      head: w.people,
+      shown: ({ applicant, auditor, inspector, keeper }) =>
+        [applicant, auditor, inspector, keeper].filter(Boolean).join(' · '),
+    },
+  ]
+  return (
+    <LinkTable
+      title={w.issues}
+      columns={columns}
+      links={issues}
+      keyOf={({ kind, apply_card, apply_detail }) => `${kind}/${apply_card}/${apply_detail}`}
+      hrefOf={({ kind, apply_card }) => documentHash(kind, 'apply_cards', apply_card)}
+      none={w.no_issues}
+    />
+  )
+}
+
+/** The seam and the part where they are named; else the number that the line says. */
+function Into({ one }: { one: Issued }) {
+  const { t } = useTexts()
+  const { process_material, ticket_number, part_name, drawing_number, welding_seam_uid, component } = one
+  const said = process_material === null && component !== '' ? [t.materials.component(component)] : []
+  const seam = welding_seam_uid === '' ? [] : [t.materials.seam(welding_seam_uid)]
+  return (
+    <>
+      {[...seam, ...said].join(' ')}{' '}
+      {process_material !== null && (
+        <Anchor size="sm" href={recordHash('process_materials', process_material)}>
+          {[t.materials.ticket(ticket_number ?? 0), part_name, drawing_number].filter(Boolean).join(' ')}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+type Refunded = Chain['refunds'][number]
+
+/** What came back of it, whole, as remnants or as scrap. */
+export function CameBack({ refunds }: { refunds: readonly Refunded[] }) {
+  const { t, language } = useTexts()
+  const w = t.materials
+  const columns: readonly LinkColumn<Refunded>[] = [
+    { key: 'uid', head: w.refund_card, shown: ({ refund_card_uid }) => refund_card_uid },
+    { key: 'state', head: w.state, shown: ({ pretty_status }) => pretty_status },
+    { key: 'dt', head: w.returned_on, shown: ({ return_dt }) => minuteOf(return_dt) },
+    { key: 'of', head: w.apply_card, shown: ({ apply_card_uid }) => apply_card_uid },
+    { key: 'part', head: w.part, shown: ({ part }) => codeText(refundPart.table, part, language) },
+    { key: 'size', head: w.size, shown: ({ specification }) => specification },
+    { key: 'quantity', head: w.quantity, isNumber: true, shown: ({ quantity }) => quantity },
+    { key: 'weight', head: w.weight, isNumber: true, shown: ({ weight }) => weight },
+    { key: 'mark', head: w.mark, shown: ({ material_code }) => material_code },
+    {
+      key: 'people',
+      head: w.people,
+      shown: ({ refunder, inspector, keeper }) => [refunder, inspector, keeper].filter(Boolean).join(' · '),
+    },
+  ]
+  return (
+    <LinkTable
+      title={w.refunds}
+      columns={columns}
+      links={refunds}
+      keyOf={({ kind, refund_card, refund_detail }) => `${kind}/${refund_card}/${refund_detail}`}
+      hrefOf={({ kind, refund_card }) => documentHash(kind, 'refund_cards', refund_card)}
+      none={w.no_refunds}
+    />
+  )
+}

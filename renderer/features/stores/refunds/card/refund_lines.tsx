@@ -1,0 +1,123 @@
+import { Text, Title } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import { mayAct } from '../../../../../shared/kernel/transitions.ts'
+import { actingAs, useMe } from '../../../../api/current_user.ts'
+import { refresh } from '../../../../api/queries.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { linesPlace } from '../../../../ui/drafts/draft_keys.ts'
+import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import type { GridRow, Mark } from '../../../../ui/grid/edit/grid_model.ts'
+import { useChoices } from '../../../../ui/grid/entry/use_choices.ts'
+import { itemOfRow } from '../../../../ui/grid/records/current_item.ts'
+import { type StoredColumn, storedColumns } from '../../../../ui/grid/records/stored_columns.ts'
+import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
+import { StoredGridView } from '../../../../ui/grid/records/stored_grid_view.tsx'
+import { useStoredGrid } from '../../../../ui/grid/records/use_stored_grid.ts'
+import styles from '../../issues/issues.module.css'
+import { columnsFor, lineWidths, smallRemnant } from '../line_fields.ts'
+import {
+  cardsOf,
+  detailsOf,
+  isDraft,
+  isInspected,
+  type LoadedRefund,
+  mayWrite,
+  type RefundKind,
+  refundHash,
+} from '../refund_kinds.ts'
+import { useRefundLines } from '../use_refund.ts'
+
+interface Props {
+  readonly card: LoadedRefund
+  readonly kind: Exclude<RefundKind, 'welding_material'>
+  readonly tellTyped: (typed: boolean) => void
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** The lines of a refund card: whole pieces, remnants with their size, scrap. */
+export function RefundLines(props: Props) {
+  const resource = detailsOf(props.card)
+  const { lines, error } = useRefundLines(props.card)
+  return lines && resource ? <Lines {...props} resource={resource} lines={lines} /> : <NotYet error={error} />
+}
+
+interface LinesProps extends Props {
+  readonly resource: NonNullable<ReturnType<typeof detailsOf>>
+  readonly lines: readonly StoredRecord[]
+}
+
+function Lines({ card, kind, tellTyped, resource, lines }: LinesProps) {
+  const { t, language } = useTexts()
+  const acting = actingAs(useMe())
+  const cards = cardsOf[kind]
+  const writes = isDraft(card) && mayWrite(card)
+  const marks = kind === 'steel_material' && isInspected(card) && mayAct(cards, ['inspector'], {}, acting)
+  const columns = useLineColumns(resource, writes, marks)
+  const recordOf = useMemo(() => new Map(lines.map((one) => [one.id, one])), [lines])
+  const noteOf = (row: GridRow, { name }: StoredColumn): Mark | undefined => {
+    const { values } = itemOfRow(row, recordOf.get(row.key), columns)
+    const found = kind === 'steel_material' && smallRemnant(values).find(({ field }) => field === name)
+    return found ? { kind: 'warn', says: found.says(language) } : undefined
+  }
+  const of = useStoredGrid(
+    {
+      resource,
+      place: linesPlace(cards.name, card.id),
+      records: lines,
+      columns,
+      fixed: { refund_card: card.id },
+      open: writes || marks,
+      adds: writes,
+      noteOf,
+    },
+    nothing,
+  )
+  const typed = of.stored.changes + of.stored.removed > 0
+  useEffect(() => tellTyped(typed), [typed, tellTyped])
+  // The card tells whether it is complete, and that follows from its lines.
+  const known = lines.map((line) => `${line.id}/${String(line.material_code ?? '')}`).join()
+  useEffect(() => {
+    if (known !== undefined) void refresh(cards.name)
+  }, [known, cards])
+  const says = t.refunds.lines
+  return (
+    <section className={styles.lines} aria-label={says.title}>
+      <div className={styles.bar}>
+        <Title order={2} size="h6">
+          {says.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {writes ? says.in_work : marks ? says.marks : says.locked}
+        </Text>
+      </div>
+      <StoredGridView
+        of={of}
+        columns={columns}
+        open={writes || marks}
+        label={says.title}
+        keys={writes ? says.keys : t.issues.lines.keys_to_read}
+        foot={says.sum(lines.length, sumOf(lines))}
+        staysAt={(wanted) => wanted === refundHash(kind, card.id)}
+      />
+    </section>
+  )
+}
+
+function useLineColumns(resource: LinesProps['resource'], writes: boolean, marks: boolean) {
+  const { language } = useTexts()
+  const names = useMemo(() => columnsFor(resource), [resource])
+  const choices = useChoices(resource, language, {}, names)
+  return useMemo(
+    () =>
+      storedColumns(resource, names, language, choices).map((column) => ({
+        ...column,
+        width: lineWidths[column.name] ?? column.width,
+        closed: () => !(writes || (marks && column.name === 'material_code')),
+      })),
+    [resource, names, language, choices, writes, marks],
+  )
+}
+
+const sumOf = (lines: readonly StoredRecord[]): string =>
+  lines.reduce((sum, { weight }) => sum + (typeof weight === 'number' ? weight : 0), 0).toFixed(2)

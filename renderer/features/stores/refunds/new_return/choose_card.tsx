@@ -1,0 +1,52 @@
+import { Button, Group, TextInput, Title } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { specOf } from '../../../../../shared/kernel/resource.ts'
+import { callAny } from '../../../../api/client.ts'
+import { rowsOf } from '../../../../api/rows.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { hashOf, replace } from '../../../../ui/navigation/location.ts'
+import { cardsOf as applyCardsOf, textOf } from '../../issues/card_kinds.ts'
+import styles from '../../issues/issues.module.css'
+import { cardsOf, type RefundKind } from '../refund_kinds.ts'
+
+/** The apply card that something comes back of, by its number: typed, or scanned from its paper. */
+export function ChooseCard({ kind }: { kind: RefundKind }) {
+  const { t, language } = useTexts()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const choose = async (event: FormEvent) => {
+    event.preventDefault()
+    const search = text.trim()
+    if (search === '') return
+    try {
+      const { value } = await callAny(applyCardsOf[kind].name, 'list', { search, limit: 20 })
+      const found = rowsOf(value).find((row) => textOf(row, 'uid').toLowerCase() === search.toLowerCase())
+      if (found) replace(hashOf(['refunds', kind, 'new'], { of: String(found.id) }))
+      else setProblem(t.issues.desk.unknown(search))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t.not_saved)
+    }
+  }
+  return (
+    <form className={styles.panel} onSubmit={(event) => void choose(event)} noValidate>
+      <Title order={1} size="h4" tabIndex={-1} my={8}>
+        {t.add(specOf(cardsOf[kind]).label[language])}
+      </Title>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label={t.refunds.card_number}
+          autoComplete="off"
+          data-autofocus
+          autoFocus
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+          {...(problem && { error: problem })}
+        />
+        <Button type="submit">{t.go_ahead}</Button>
+      </Group>
+    </form>
+  )
+}

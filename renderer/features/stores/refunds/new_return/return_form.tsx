@@ -1,0 +1,168 @@
+import { Alert, Anchor, Button, Group, Select, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { steelType } from '../../../../../shared/inventory/codes.ts'
+import { specOf } from '../../../../../shared/kernel/resource.ts'
+import { call } from '../../../../api/client.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { isAdrift } from '../../../../ui/form/restore_focus.ts'
+import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
+import { isNumber, replace } from '../../../../ui/navigation/location.ts'
+import { issueHash } from '../../issues/card_kinds.ts'
+import styles from '../../issues/issues.module.css'
+import { cardsOf, type RefundKind, type Returnable, refundHash, returnableOf } from '../refund_kinds.ts'
+import { ChooseCard } from './choose_card.tsx'
+import { type Back, bringBack, isPlate, usualBack, weightOf } from './return_lines.ts'
+import { BackRow } from './return_row.tsx'
+
+interface Props {
+  readonly kind: RefundKind
+  readonly query: URLSearchParams
+}
+
+/** `#/refunds/<kind>/new?of=<apply card>`: what of the issued card may still come back, and how much of it does. */
+export function BringBack({ kind, query }: Props) {
+  const of = query.get('of')
+  return isNumber(of ?? undefined) ? <OfCard kind={kind} card={Number(of)} /> : <ChooseCard kind={kind} />
+}
+
+function OfCard({ kind, card }: { kind: RefundKind; card: number }) {
+  const { data, error } = useQuery({
+    queryKey: [cardsOf[kind].name, 'returnable', card],
+    queryFn: async () => (await returnableOf[kind]({ apply_card: card })).value,
+  })
+  return data ? <Lines kind={kind} card={card} lines={data} /> : <NotYet error={error} />
+}
+
+const keyOf = ({ apply_card, apply_detail }: Returnable): string => `${apply_card}/${apply_detail}`
+
+interface LinesProps {
+  readonly kind: RefundKind
+  readonly card: number
+  readonly lines: readonly Returnable[]
+}
+
+function Lines({ kind, card, lines }: LinesProps) {
+  const { t, language } = useTexts()
+  const says = t.refunds
+  const [typed, setTyped] = useState<Readonly<Record<string, Back>>>({})
+  const [type, setType] = useState<string>(lines.some(isPlate) ? steelType.word.board : steelType.word.bar)
+  const [problem, setProblem] = useState<string>()
+  const busy = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isAdrift()) form.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [])
+  const backOf = (line: Returnable): Back => typed[keyOf(line)] ?? usualBack(line, lines.length === 1)
+  const densities = useDensities(kind === 'steel_material')
+  const weightIn = (line: Returnable): string =>
+    kind === 'steel_material' ? weightOf(line, backOf(line), type, densities.get(line.material_mark)) : ''
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy.current) return
+    const chosen = lines
+      .map((line) => ({ line, back: backOf(line), weight: weightIn(line) }))
+      .filter(({ back }) => back.taken)
+    if (chosen.length === 0) return setProblem(says.none_chosen)
+    busy.current = true
+    try {
+      replace(refundHash(kind, await bringBack(kind, chosen, type)))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t.not_saved)
+    } finally {
+      busy.current = false
+    }
+  }
+  useSaveKey(() => void send())
+  return (
+    <div className={`${styles.whole} ${styles.panel}`} data-bring-back>
+      <Group gap="sm" my={8}>
+        <Button component="a" href={issueHash(kind, card)} variant="subtle" size="compact-sm">
+          ‹ {t.back}
+        </Button>
+        <Title order={1} size="h4" tabIndex={-1}>
+          {t.add(specOf(cardsOf[kind]).label[language])}
+        </Title>
+        {lines[0] && (
+          <Anchor size="sm" href={issueHash(kind, card)}>
+            {says.of_card(lines[0].apply_card_uid)}
+          </Anchor>
+        )}
+      </Group>
+      {lines.length === 0 ? (
+        <Text>{says.nothing_issued}</Text>
+      ) : (
+        <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+          {kind === 'steel_material' && (
+            <Select
+              label={cardsOf.steel_material.fields.steel_type.label[language]}
+              size="xs"
+              w={200}
+              mb={8}
+              allowDeselect={false}
+              data={Object.values(steelType.table).map(([, zh, en]) => ({
+                value: zh,
+                label: language === 'zh' ? zh : en,
+              }))}
+              value={type}
+              onChange={(next) => next !== null && setType(next)}
+            />
+          )}
+          <table className={styles.table} aria-label={says.returnable}>
+            <thead>
+              <tr>
+                {Object.entries(says.columns)
+                  .filter(([name]) => name !== 'part' || kind === 'steel_material')
+                  .map(([name, head]) => (
+                    <th key={name} scope="col">
+                      {head}
+                    </th>
+                  ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <BackRow
+                  key={keyOf(line)}
+                  kind={kind}
+                  line={line}
+                  back={backOf(line)}
+                  type={type}
+                  weight={weightIn(line)}
+                  change={(next) => {
+                    setProblem(undefined)
+                    setTyped((now) => ({ ...now, [keyOf(line)]: next }))
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+          {problem && (
+            <Alert color="red" p="xs" my={6} role="alert">
+              {problem}
+            </Alert>
+          )}
+          <Group mt={8} gap="sm">
+            <Button type="submit" title="Ctrl+S">
+              {says.make}
+            </Button>
+            <Text size="xs" c="dimmed">
+              {says.make_keys}
+            </Text>
+          </Group>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** g/cm³ by grade, where the material master tells it. */
+function useDensities(asked: boolean): ReadonlyMap<string, number | null> {
+  const { data } = useQuery({
+    queryKey: ['materials', 'list', 'densities'],
+    queryFn: async () => (await call('materials', 'list', { limit: 500 }, { extended: true })).value.results,
+    enabled: asked,
+  })
+  return useMemo(() => new Map((data ?? []).map(({ name, density }) => [name, density])), [data])
+}

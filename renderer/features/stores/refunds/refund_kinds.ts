@@ -1,0 +1,91 @@
+import { refundStatus, steelType } from '../../../../shared/inventory/codes.ts'
+import { bar_steel_material_refund_details } from '../../../../shared/inventory/refunds/bar_steel_material_refund_details.ts'
+import { board_steel_material_refund_details } from '../../../../shared/inventory/refunds/board_steel_material_refund_details.ts'
+import { bought_in_component_refund_cards } from '../../../../shared/inventory/refunds/bought_in_component_refund_cards.ts'
+import { bought_in_component_refund_details } from '../../../../shared/inventory/refunds/bought_in_component_refund_details.ts'
+import { steel_material_refund_cards } from '../../../../shared/inventory/refunds/steel_material_refund_cards.ts'
+import { welding_material_refund_cards } from '../../../../shared/inventory/refunds/welding_material_refund_cards.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import { call } from '../../../api/client.ts'
+import type { Loaded } from '../../../ui/form/use_record_form.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import { textOf } from '../issues/card_kinds.ts'
+
+/** Refund cards of the three kinds as their pages show them; auxiliary material does not come back. */
+
+export const cardsOf = {
+  welding_material: welding_material_refund_cards,
+  steel_material: steel_material_refund_cards,
+  bought_in_component: bought_in_component_refund_cards,
+} as const
+export type RefundKind = keyof typeof cardsOf
+export const kinds = Object.keys(cardsOf) as readonly RefundKind[] // its own keys
+export const isKind = (name: string | undefined): name is RefundKind => kinds.some((kind) => kind === name)
+
+/** A stored card with its buttons. */
+export interface LoadedRefund extends Loaded {
+  readonly id: number
+  readonly uid: string
+  readonly kind: RefundKind
+  readonly status: number
+}
+
+/** What one issued line may still bring back. */
+export type Returnable = Output<Resources['steel_material_refund_cards'], 'returnable'>[number]
+interface Asked {
+  readonly apply_card?: number
+  readonly sub_order_uid?: string
+}
+export const returnableOf: Readonly<
+  Record<RefundKind, (asked: Asked) => Promise<{ readonly value: readonly Returnable[] }>>
+> = {
+  welding_material: (asked) => call('welding_material_refund_cards', 'returnable', asked),
+  steel_material: (asked) => call('steel_material_refund_cards', 'returnable', asked),
+  bought_in_component: (asked) => call('bought_in_component_refund_cards', 'returnable', asked),
+}
+
+const { draft, pending_inspection } = refundStatus.code
+export const isDraft = ({ status }: LoadedRefund): boolean => status === draft
+export const isInspected = ({ status }: LoadedRefund): boolean => status === pending_inspection
+
+const { bar } = steelType.word
+/** Whoever may write the card may write its lines; the office says so of each person. */
+export const mayWrite = ({ record: { editable } }: LoadedRefund): boolean =>
+  Array.isArray(editable) && editable.includes('uid')
+
+/** The lines of a card; a card of welding material has none. */
+export function detailsOf({ kind, record }: LoadedRefund) {
+  if (kind === 'welding_material') return undefined
+  if (kind === 'bought_in_component') return bought_in_component_refund_details
+  return textOf(record, 'steel_type') === bar
+    ? bar_steel_material_refund_details
+    : board_steel_material_refund_details
+}
+
+/** The cells of the paper form CR-TK, in its order (8.6). */
+export const headOf: Readonly<Record<RefundKind, readonly string[]>> = {
+  welding_material: [
+    'uid',
+    'create_dt',
+    'department',
+    'sub_order_uid',
+    'apply_card_uid',
+    'apply_card_create_dt',
+    'material_mark',
+    'model',
+    'specification',
+    'material_code',
+    'weight',
+    'count',
+  ],
+  steel_material: ['uid', 'create_dt', 'sub_order_uid', 'steel_type'],
+  bought_in_component: ['uid', 'create_dt', 'department', 'sub_order_uid'],
+}
+
+/** Who signs a card, in order. */
+export const signersOf = (kind: RefundKind): readonly string[] =>
+  kind === 'steel_material' ? ['refunder', 'inspector', 'keeper'] : ['refunder', 'keeper']
+
+export const refundHash = (kind: RefundKind, record: number | string): string =>
+  hashOf(['refunds', kind, record])

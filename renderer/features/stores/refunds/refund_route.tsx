@@ -1,0 +1,27 @@
+import { useDeclarations } from '../../../api/declarations.ts'
+import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
+import { isNumber } from '../../../ui/navigation/location.ts'
+import { isKind } from './refund_kinds.ts'
+
+const RefundPage = fetched(async () => (await import('./card/refund_page.tsx')).RefundPage)
+const RefundDesk = fetched(async () => (await import('./desk/refund_desk.tsx')).RefundDesk)
+const BringBack = fetched(async () => (await import('./new_return/return_form.tsx')).BringBack)
+
+interface Props {
+  readonly path: readonly string[]
+  readonly query: URLSearchParams
+}
+
+/** `#/refunds?stage=inspect`, `#/refunds/steel_material/new?of=12` (an issued apply card), `#/refunds/welding_material/3`. */
+export function RefundPlace({ path: [kind, record], query }: Props) {
+  useDeclarations()
+  if (kind === undefined) return <RefundDesk query={query} />
+  if (!isKind(kind)) return <NoSuchPage />
+  if (record === 'new') return <BringBack key={`${kind}/${query.get('of')}`} kind={kind} query={query} />
+  return isNumber(record) ? (
+    <RefundPage key={`${kind}/${record}`} kind={kind} id={Number(record)} />
+  ) : (
+    <NoSuchPage />
+  )
+}

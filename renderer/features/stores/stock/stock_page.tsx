@@ -1,0 +1,170 @@
+import { Button, Group, Title } from '@mantine/core'
+import { type KeyboardEvent, Suspense, useCallback, useMemo, useState } from 'react'
+import { stockKind, stockStatus } from '../../../../shared/inventory/codes.ts'
+import {
+  isStockKind,
+  type StockKind,
+  stockKinds,
+} from '../../../../shared/inventory/stock/material_classes.ts'
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useDeclarations } from '../../../api/declarations.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { Grid } from '../../../ui/grid/list/list_grid.tsx'
+import { EmptyList } from '../../../ui/list/empty_list.tsx'
+import { ExportMenu } from '../../../ui/list/export_menu.tsx'
+import { Filters } from '../../../ui/list/filters.tsx'
+import { frozenOf } from '../../../ui/list/layout.ts'
+import { ColumnsButton } from '../../../ui/list/list_buttons.tsx'
+import { useLayout } from '../../../ui/list/use_layout.ts'
+import { go, hashOf, replace } from '../../../ui/navigation/location.ts'
+import { formHash } from '../../../ui/navigation/record_url.ts'
+import { printHash } from '../../../ui/print/list_print_url.ts'
+import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import type { Asking } from './batch_dialog.tsx'
+import { useExpirySign } from './expiry_sign.ts'
+import styles from './stock.module.css'
+import { batchesOf, shownStates, usualLayout } from './stock_kinds.ts'
+
+// The list waits for neither its buttons nor its dialogs.
+const BatchPanel = fetched(async () => (await import('./batch_panel.tsx')).BatchPanel)
+
+interface Props {
+  readonly name: string
+  readonly query: URLSearchParams
+}
+
+/** `#/stock`, `#/stock/steel_material?status=1`: what lies in the store, the batch at the cursor beside it. */
+export function StockPage({ name, query }: Props) {
+  useDeclarations()
+  const kind = name === '' ? 'welding_material' : name
+  return isStockKind(kind) ? <Stock key={kind} kind={kind} query={query} /> : <NoSuchPage />
+}
+
+const all = 'all'
+const { in_stock } = stockStatus.code
+
+/** What a key presses beside the list. */
+const pressed: Readonly<Record<string, string>> = {
+  F4: '[data-count] button',
+  F9: '[data-steps] > button',
+}
+
+function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const resource = batchesOf[kind]
+  const here = ['stock', kind]
+  const [batch, setBatch] = useState<Row>()
+  const [asking, setAsking] = useState<Asking>()
+  const used = useLayout(resource, `stock/${kind}`, usualLayout)
+  const { status = String(in_stock), ...asked } = Object.fromEntries(query)
+  const set = (values: Readonly<Record<string, string>>) =>
+    replace(hashOf(here, { ...Object.fromEntries(query), ...values }))
+  const input = useMemo(() => {
+    const { status = String(in_stock), ordering: _, ...filters } = Object.fromEntries(query)
+    return status === all ? filters : { ...filters, status }
+  }, [query])
+  const ordering = asked.ordering ?? used.layout.ordering ?? ''
+  const shown = { ...input, ...(ordering && { ordering }) }
+  const signOf = useExpirySign()
+  const walked = useCallback((record: Row | undefined) => setBatch(record), [])
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.shiftKey) return
+    const page = event.currentTarget
+    const isBeside = event.target instanceof Element && event.target.closest('[data-steps]') !== null
+    const button = page.querySelector<HTMLElement>(pressed[event.key] ?? 'none')
+    if (button) {
+      event.preventDefault()
+      // One that is not possible now keeps the cursor and says why.
+      button.focus()
+      button.click()
+    } else if (event.key === 'Escape' && isBeside)
+      page.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+  }
+  const says = t.stock
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: F4 and F9 work from anywhere on the page
+    <div className={styles.page} onKeyDown={onKey}>
+      <header data-list className={styles.head}>
+        <Group justify="space-between" mb={6}>
+          <Group gap="xs">
+            <Title order={1} size="h4" tabIndex={-1}>
+              {says.title}
+            </Title>
+            {stockKinds.map((one) => (
+              <Button
+                key={one}
+                size="compact-sm"
+                component="a"
+                href={hashOf(['stock', one])}
+                variant={one === kind ? 'filled' : 'default'}
+                aria-current={one === kind ? 'page' : undefined}
+              >
+                {nameOfCode(stockKind, stockKind.code[one])[language]}
+              </Button>
+            ))}
+          </Group>
+          <Group gap="xs">
+            <PrintButton preview={printHash(resource, shown, used.columns)} />
+            <ColumnsButton used={used} />
+            <ExportMenu columns={used.columns} resource={resource} asked={shown} />
+            {mayCreate(resource, actingAs(me)) && (
+              <Button size="xs" component="a" href={formHash(resource.name, 'new')} data-new>
+                {says.opening}
+              </Button>
+            )}
+          </Group>
+        </Group>
+        <Group gap="xs">
+          <Group gap={4} role="group" aria-label={says.states}>
+            {shownStates.map((state) => {
+              const value = state === undefined ? all : String(state)
+              return (
+                <Button
+                  key={value}
+                  size="compact-sm"
+                  variant={status === value ? 'filled' : 'default'}
+                  aria-pressed={status === value}
+                  onClick={() => set({ status: value })}
+                >
+                  {state === undefined ? says.all : nameOfCode(stockStatus, state)[language]}
+                </Button>
+              )
+            })}
+          </Group>
+          <Filters resource={resource} query={query} set={set} />
+        </Group>
+      </header>
+      <div className={styles.work}>
+        <Grid
+          resource={resource}
+          input={input}
+          ordering={ordering}
+          order={(next) => set({ ordering: next })}
+          open={({ id }) => go(formHash(resource.name, id))}
+          empty={
+            <EmptyList
+              resource={resource}
+              begin={undefined}
+              clear={query.size > 0 ? () => replace(hashOf(here)) : undefined}
+            />
+          }
+          columns={used.columns}
+          frozen={frozenOf(used.layout)}
+          arrange={used.arrange}
+          walked={walked}
+          signOf={signOf}
+          autoFocus
+        />
+        <Suspense fallback={<div className={styles.panel} />}>
+          <BatchPanel kind={kind} batch={batch} asking={asking} ask={setAsking} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

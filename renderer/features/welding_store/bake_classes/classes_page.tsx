@@ -1,0 +1,142 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef, useState } from 'react'
+import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
+import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
+import { call, newKey } from '../../../api/client.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { refresh, useList } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { QuestionDialog } from '../../../ui/dialog/confirm_dialog.tsx'
+import { ClashDialog } from '../../../ui/dialog/conflict_dialog.tsx'
+import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
+import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
+import { ClassLine } from './class_line.tsx'
+import { bakeClasses, columnNames, columns } from './class_row.ts'
+import styles from './classes.module.css'
+import { TryOut } from './try_out.tsx'
+import { useClasses } from './use_classes.ts'
+
+/** `#/classes`: the baking table of the plant, which the welding engineer keeps. */
+export function ClassesPage() {
+  const { data, error } = useList('bake_classes', { limit: 500, ordering: 'id' })
+  if (error || !data) return <NotYet error={error} />
+  return <ClassTable stored={data.results} />
+}
+
+function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
+  const { t, language } = useTexts()
+  const open = mayCreate(bakeClasses, actingAs(useMe()))
+  const table = useClasses(stored)
+  const [tried, setTried] = useState({ brand: '', standard: '' })
+  const [removing, setRemoving] = useState<BakeClass>()
+  const found = bakeClassOf(table.typed, tried.brand, tried.standard)
+  useSaveKey(() => void table.saveAll())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAdrift()) heading.current?.focus()
+  }, [])
+  const removed = async ({ id }: BakeClass) => {
+    setRemoving(undefined)
+    try {
+      await call(bakeClasses.name, 'remove', { id }, { idempotencyKey: newKey() })
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    }
+    await refresh(bakeClasses.name)
+  }
+  const remove = (row: BakeClass) => (table.drafts[row.id] ? table.giveUp(row.id) : setRemoving(row))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Group justify="space-between">
+          <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+            {t.classes.title}
+          </Title>
+          {open && (
+            <Group gap="xs">
+              <Button size="xs" variant="default" onClick={table.add}>
+                {t.add(bakeClasses.spec.label[language])}
+              </Button>
+              <Button
+                size="xs"
+                data-save
+                aria-disabled={!table.dirty}
+                loading={table.saving}
+                onClick={() => void table.saveAll()}
+              >
+                {t.save}
+              </Button>
+            </Group>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed" my={4}>
+          {t.classes.about} {!open && t.read_only}
+        </Text>
+        <TryOut tried={tried} set={setTried} found={found} />
+      </header>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <Heads />
+          <tbody>
+            {table.rows.map((row) => (
+              <ClassLine
+                key={row.id}
+                row={row}
+                draft={table.drafts[row.id]}
+                refusal={table.refusals[row.id]}
+                hit={found?.id === row.id}
+                {...{ open, remove }}
+                type={table.type}
+                restore={table.restore}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LeaveGuard isUnsaved={table.isUnsaved} discard={table.giveUpAll} />
+      {table.asking && (
+        <ClashDialog
+          clashes={table.asking.clashes.map((clash) => ({
+            ...clash,
+            label: bakeClasses.fields[clash.field].label[language],
+          }))}
+          decide={(theirs) => void table.decide(theirs)}
+          cancel={table.stopAsking}
+        />
+      )}
+      {removing && (
+        <QuestionDialog
+          title={t.remove_question(bakeClasses.spec.label[language], removing.zh || removing.name)}
+          says={t.classes.remove_about}
+          yes={() => void removed(removing)}
+          no={() => setRemoving(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Heads() {
+  const { t, language } = useTexts()
+  return (
+    <thead>
+      <tr>
+        {columnNames.map((name) => {
+          const { label, unit } = bakeClasses.fields[name]
+          return (
+            <th key={name} scope="col" style={{ width: columns[name] }}>
+              {label[language]} {unit}
+            </th>
+          )
+        })}
+        <th scope="col" style={{ width: 64 }}>
+          {t.classes.history}
+        </th>
+      </tr>
+    </thead>
+  )
+}

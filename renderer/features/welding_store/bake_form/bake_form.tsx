@@ -1,0 +1,145 @@
+import { Button, Grid, Group, SimpleGrid } from '@mantine/core'
+import { useEffect } from 'react'
+import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
+import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
+import { storedOf } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { useNow } from '../../../api/clock.ts'
+import { useList } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { FieldInput } from '../../../ui/form/field_input.tsx'
+import { FormFrame } from '../../../ui/form/form_frame.tsx'
+import { focusWork } from '../../../ui/form/restore_focus.ts'
+import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
+import { go, hashOf } from '../../../ui/navigation/location.ts'
+import { leaveCharge } from '../bakes/board_focus.ts'
+import { bakes, type Charge, chargeOf } from '../bakes/charge.ts'
+import { ConfirmButton } from '../bakes/confirm_button.tsx'
+import { ReleaseButton } from '../bakes/release_button.tsx'
+import { VerdictLine } from '../bakes/verdict_line.tsx'
+import { BatchInput } from './batch_input.tsx'
+import { judged } from './charge_findings.ts'
+import { ClassPanel } from './class_panel.tsx'
+import { useStockOf } from './use_batches.ts'
+
+/** In the order in which the work goes on. */
+const layout = [
+  'codedmark',
+  'class_num',
+  'size',
+  'standard_num',
+  'heat_num',
+  'quantity',
+  'bake_times',
+  'furnace_time',
+  'baking_temp',
+  'heating_time',
+  'cooling_time',
+  'holding_time',
+  'holding_temp',
+  'apply_time',
+  'welding_engineer',
+  'keeper',
+  'create_dt',
+] as const
+const batchFields: ReadonlySet<string> = new Set([
+  'codedmark',
+  'class_num',
+  'size',
+  'standard_num',
+  'heat_num',
+])
+const needed: ReadonlySet<string> = new Set(bakes.spec.create.needs)
+const home = hashOf(['bakes'])
+
+export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first: Row }) {
+  const { t, language } = useTexts()
+  const now = useNow(20)
+  const id = loaded?.record.id
+  useEffect(() => {
+    if (id !== undefined) leaveCharge(id)
+  }, [id])
+  const classes = useList('bake_classes', { limit: 500 }).data?.results ?? []
+  const form = useRecordForm({
+    resource: bakes,
+    loaded,
+    first,
+    saved: ({ id }, andNew) => {
+      leaveCharge(id)
+      go(andNew ? hashOf(['bakes', 'new']) : home)
+    },
+  })
+  const typed = chargeOf(
+    Object.fromEntries(Object.keys(bakes.fields).map((name) => [name, form.value(name)])),
+  )
+  const cls = bakeClassOf(classes, typed.class_num, typed.standard_num)
+  const { errors, warnings } = judged(typed, classes, now, language, useStockOf(typed.codedmark))
+  const names = layout.filter((name) => !form.isNew || form.open.has(name))
+  const input = (name: string) => {
+    const field = storedOf(bakes, name)
+    if (!field) return null
+    const Input = batchFields.has(name) && form.open.has(name) ? BatchInput : FieldInput
+    return (
+      <Input
+        key={name}
+        name={name}
+        field={field}
+        value={form.value(name)}
+        change={(value) => form.set(name, value)}
+        setAll={(values) => {
+          for (const [other, part] of Object.entries(values)) form.set(other, part)
+        }}
+        error={form.errorOf(name) ?? errors[name]}
+        warning={warnings[name]}
+        required={needed.has(name)}
+        readOnly={!form.open.has(name)}
+        autoFocus={name === (form.isNew ? 'codedmark' : undefined)}
+      />
+    )
+  }
+  const title = loaded ? `${typed.class_num} ${typed.size} · ${typed.codedmark}` : t.new_bake
+  return (
+    <FormFrame
+      title={title}
+      form={form}
+      back={home}
+      buttons={loaded && <Buttons charge={chargeOf(loaded.record)} cls={cls} open={form.open} now={now} />}
+    >
+      <Grid gap="md">
+        <Grid.Col span={9}>
+          {loaded && <VerdictLine charge={chargeOf(loaded.record)} cls={cls} now={now} />}
+          <SimpleGrid cols={3} spacing="md" verticalSpacing="xs">
+            {names.map(input)}
+          </SimpleGrid>
+          <div style={{ marginTop: 10 }}>{input('remark')}</div>
+        </Grid.Col>
+        <Grid.Col span={3}>
+          <ClassPanel brand={typed.class_num} cls={cls} />
+        </Grid.Col>
+      </Grid>
+    </FormFrame>
+  )
+}
+
+interface ButtonsProps {
+  readonly charge: Charge
+  readonly cls: BakeClass | undefined
+  readonly open: ReadonlySet<string>
+  readonly now: string
+}
+
+function Buttons({ charge, cls, open, now }: ButtonsProps) {
+  const { t } = useTexts()
+  const again = hashOf(['bakes', 'new'], { again: String(charge.id) })
+  return (
+    <Group gap="xs">
+      {charge.apply_time !== null && (
+        <Button size="xs" variant="default" component="a" href={again}>
+          {t.bake_again}
+        </Button>
+      )}
+      <ReleaseButton charge={charge} cls={cls} now={now} size="xs" released={focusWork} />
+      <ConfirmButton charge={charge} cls={cls} open={open} now={now} size="xs" confirmed={focusWork} />
+    </Group>
+  )
+}

@@ -1,0 +1,148 @@
+import { Alert, Box, Button, Group, SimpleGrid, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
+import { useNow } from '../../../api/clock.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { mayCreate } from '../../../ui/form/editable.ts'
+import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { Grid } from '../../../ui/grid/list/list_grid.tsx'
+import { columnsFor, widthOf } from '../../../ui/list/columns.ts'
+import { Filters } from '../../../ui/list/filters.tsx'
+import { go, hashOf, replace } from '../../../ui/navigation/location.ts'
+import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import { focusBoard } from './board_focus.ts'
+import { onBoardKey } from './board_keys.ts'
+import { bakes } from './charge.ts'
+import { ChargeCard } from './charge_card.tsx'
+import { TotalsLine } from './totals_line.tsx'
+import type { Watched } from './urgency.ts'
+import { useCharges } from './use_charges.ts'
+
+export function BoardPage({ query }: { query: URLSearchParams }) {
+  const { t } = useTexts()
+  const me = useMe()
+  return (
+    <Box
+      style={{ height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column' }}
+      role="group"
+      aria-label={t.bakes_title}
+      onKeyDown={onBoardKey}
+    >
+      <header data-board-head style={{ padding: '10px 16px 4px' }}>
+        <Group justify="space-between">
+          <Title order={1} size="h4" tabIndex={-1}>
+            {t.bakes_title}
+          </Title>
+          <Group gap="xs">
+            <PrintButton preview={hashOf(['print', 'bakes'])} />
+            {mayCreate(bakes, actingAs(me)) && (
+              <Button size="xs" data-new onClick={() => go(hashOf(['bakes', 'new']))}>
+                {t.new_bake}
+              </Button>
+            )}
+          </Group>
+        </Group>
+      </header>
+      <Board />
+      <Recent query={query} />
+    </Box>
+  )
+}
+
+function Board() {
+  const { t } = useTexts()
+  const now = useNow(5)
+  const me = useMe()
+  const charges = useCharges(now)
+  const { classes, running, overdue, issued, unsigned, ready, error } = charges
+  const sections = [running, overdue, issued, unsigned]
+  const places = sections.map((watched) => watched.map(({ charge }) => charge.id).join()).join('|')
+  const seen = useRef<string>(undefined)
+  // A card that has moved, whoever stamped it, has lost the cursor.
+  useEffect(() => {
+    if (!ready || seen.current === places) return
+    seen.current = places
+    if (isAdrift()) focusBoard()
+  }, [ready, places])
+  const cards = { classes, now }
+  return (
+    <section style={{ padding: '0 16px 8px' }}>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {ready && !error && <TotalsLine charges={charges} today={now.slice(0, 10)} />}
+      <Cards {...cards} charges={running} />
+      <Cards {...cards} title={`▲ ${t.overdue_issues}`} urgent charges={overdue} />
+      <Cards {...cards} title={t.lately_issued} charges={issued} />
+      {me.roles.includes('welding_engineer') && <Cards {...cards} title={t.to_confirm} charges={unsigned} />}
+    </section>
+  )
+}
+
+interface CardsProps {
+  readonly title?: string
+  readonly urgent?: boolean
+  readonly charges: readonly Watched[]
+  readonly classes: readonly BakeClass[]
+  readonly now: string
+}
+
+const Cards = ({ title, urgent = false, charges, classes, now }: CardsProps) =>
+  charges.length > 0 && (
+    <>
+      {title && (
+        <Title order={2} size="h6" mt="sm" mb={4} c={urgent ? 'var(--bad-text)' : 'inherit'}>
+          {title}
+        </Title>
+      )}
+      <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
+        {charges.map(({ charge }) => (
+          <ChargeCard key={charge.id} charge={charge} classes={classes} now={now} />
+        ))}
+      </SimpleGrid>
+    </>
+  )
+
+/** What a keeper looks for in past charges, as narrow as it fits. */
+const shown: Readonly<Record<string, number>> = {
+  create_dt: 134,
+  class_num: 84,
+  size: 84,
+  heat_num: 84,
+  codedmark: 96,
+  quantity: 90,
+  baking_temp: 108,
+  verdict: 92,
+  apply_time: 134,
+  keeper: 76,
+  welding_engineer: 112,
+}
+
+function Recent({ query }: { query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  const all = columnsFor(bakes, language)
+  const set = (values: Readonly<Record<string, string>>) =>
+    replace(hashOf(['bakes'], { ...Object.fromEntries(query), ...values }))
+  const { ordering = '', ...input } = Object.fromEntries(query)
+  return (
+    <section style={{ flex: 1, minHeight: 320, display: 'flex', flexDirection: 'column' }}>
+      <div style={{ padding: '4px 16px 8px' }}>
+        <Title order={2} size="h6" mb={4}>
+          {t.recent_bakes}
+        </Title>
+        <Filters resource={bakes} query={query} set={set} />
+      </div>
+      <Grid
+        resource={bakes}
+        input={input}
+        ordering={ordering}
+        order={(next) => set({ ordering: next })}
+        open={({ id }) => go(hashOf(['bakes', String(id)]))}
+        empty={t.empty_list(t.recent_bakes)}
+        columns={Object.entries(shown).flatMap(([name, width]) => {
+          const column = all.find((one) => one.name === name)
+          return column ? [{ ...column, width: Math.max(width, widthOf(column.head)) }] : []
+        })}
+      />
+    </section>
+  )
+}

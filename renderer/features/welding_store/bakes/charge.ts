@@ -1,0 +1,86 @@
+import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
+import type { BakeRecord } from '../../../../shared/inventory/welding/bake_record.ts'
+import { bakeTimes } from '../../../../shared/inventory/welding/bake_rules.ts'
+import { earliestEnd } from '../../../../shared/inventory/welding/bake_stages.ts'
+import { welding_material_bake_records as bakes } from '../../../../shared/inventory/welding/welding_material_bake_records.ts'
+import { minutesBetween, readTime } from '../../../../shared/kernel/times.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { plainText } from '../../../ui/value/shown_value.ts'
+
+export { bakes }
+
+export interface Charge extends BakeRecord {
+  readonly id: number
+  readonly keeper: string
+  readonly confirmed: boolean
+  readonly released_by: string
+}
+
+export type Stamp = (typeof bakeTimes)[number]
+const temps = ['baking_temp', 'holding_temp'] as const
+type Temp = (typeof temps)[number]
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const timeOf = (value: unknown): string | null => (typeof value === 'string' && readTime(value)) || null
+
+/** A record as answered or as typed so far, with stored times, which the rules of the trade speak. */
+export const chargeOf = (given: Row): Charge => ({
+  id: numberOf(given.id) ?? 0,
+  keeper: plainText(given.keeper),
+  confirmed: given.confirmed === true,
+  standard_num: plainText(given.standard_num),
+  size: plainText(given.size),
+  class_num: plainText(given.class_num),
+  heat_num: plainText(given.heat_num),
+  codedmark: plainText(given.codedmark),
+  quantity: numberOf(given.quantity),
+  furnace_time: timeOf(given.furnace_time),
+  baking_temp: numberOf(given.baking_temp),
+  heating_time: timeOf(given.heating_time),
+  cooling_time: timeOf(given.cooling_time),
+  holding_time: timeOf(given.holding_time),
+  holding_temp: numberOf(given.holding_temp),
+  apply_time: timeOf(given.apply_time),
+  welding_engineer: plainText(given.welding_engineer),
+  remark: plainText(given.remark),
+  bake_times: numberOf(given.bake_times) ?? 1,
+  release_reason: plainText(given.release_reason),
+  released_by: plainText(given.released_by),
+})
+
+const holdsIn = (cls: BakeClass | undefined): boolean => !cls || cls.holding_temp_min !== null
+
+/** The stages without a time that a stamp would leap over. */
+export function skippedBy(stamp: Stamp, charge: Charge, cls: BakeClass | undefined): readonly Stamp[] {
+  const last = bakeTimes.findLastIndex((one) => charge[one] !== null)
+  const between = bakeTimes.slice(last + 1, bakeTimes.indexOf(stamp))
+  return between.filter((one) => holdsIn(cls) || one !== 'holding_time')
+}
+
+/** A stamp that comes with something read or explained: a temperature, a time that is missing, why it is too early. */
+export const asksValues = (stamp: Stamp, charge: Charge, cls: BakeClass | undefined, time: string): boolean =>
+  stamp === 'heating_time' ||
+  stamp === 'holding_time' ||
+  (stamp === 'cooling_time' && (charge.heating_time === null || minutesShort(charge, cls, time) > 0))
+
+/** The whole minutes that are missing to the earliest end of baking at this time. */
+export function minutesShort(
+  charge: Pick<Charge, 'heating_time'>,
+  cls: BakeClass | undefined,
+  time: string,
+): number {
+  const end = earliestEnd(charge, cls)
+  return end === null ? 0 : Math.max(0, Math.ceil(minutesBetween(time, end)))
+}
+
+/** The times and temperatures that cannot be added to a confirmed record and this one has not: it may be issued later. */
+export function missingIn(charge: Charge, cls: BakeClass | undefined): readonly (Stamp | Temp)[] {
+  const due: readonly (Stamp | Temp)[] = [...bakeTimes.filter((stamp) => stamp !== 'apply_time'), ...temps]
+  return due.filter((name) => charge[name] === null && (holdsIn(cls) || !name.startsWith('holding_')))
+}
+
+/** What is pressed next: after the last stamp, leaving out the holding oven where the class has none. */
+export function nextStamp(charge: Charge, cls: BakeClass | undefined): Stamp | undefined {
+  const last = bakeTimes.findLastIndex((stamp) => charge[stamp] !== null)
+  return bakeTimes.slice(last + 1).find((stamp) => holdsIn(cls) || stamp !== 'holding_time')
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
+import { shortestReason } from '../../../../shared/inventory/welding/bake_rules.ts'
+import { faultsSaid, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
+import { useMe } from '../../../api/current_user.ts'
+import { refresh } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
+import { bakes, type Charge } from './charge.ts'
+import { releaseCharge } from './save_stamp.ts'
+
+interface Props {
+  readonly charge: Charge
+  readonly cls: BakeClass | undefined
+  readonly now: string
+  readonly size: 'xs' | 'compact-sm'
+  /** The button is gone: the cursor needs another place. */
+  readonly released: () => void
+}
+
+/** The welding engineer lets a charge out that is not good, and says why. */
+export function ReleaseButton({ charge, cls, now, size, released }: Props) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const [asking, setAsking] = useState(false)
+  const verdict = verdictOf(charge, cls, now)
+  const release = async (reason: string) => {
+    setAsking(false)
+    try {
+      await releaseCharge(charge.id, reason)
+      await refresh(bakes.name)
+      released()
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+      await refresh(bakes.name)
+    }
+  }
+  if (verdict.verdict !== 'bad' || charge.apply_time !== null || !me.roles.includes('welding_engineer'))
+    return null
+  return (
+    <>
+      <Button size={size} variant="default" data-release onClick={() => setAsking(true)}>
+        {t.oven.release}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={t.oven.release_question(`${charge.class_num} ${charge.size} · ${charge.codedmark}`)}
+          says={t.oven.release_about(faultsSaid(charge, cls, verdict)(language))}
+          label={bakes.fields.release_reason.label[language]}
+          least={shortestReason}
+          button={t.oven.release}
+          give={(reason) => void release(reason)}
+          cancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core'
+import { bakeStages, stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import type { Charge } from './charge.ts'
+
+const colours = {
+  heating_up: 'orange',
+  baking: 'yellow',
+  cooling: 'cyan',
+  holding: 'grape',
+  issued: 'gray',
+} as const
+
+export function StagePill({ charge }: { charge: Charge }) {
+  const { language } = useTexts()
+  const stage = stageOf(charge)
+  return (
+    <Badge variant="outline" color={colours[stage]} style={{ color: 'inherit', flexShrink: 0 }} tt="none">
+      {bakeStages[stage][language]}
+    </Badge>
+  )
+}

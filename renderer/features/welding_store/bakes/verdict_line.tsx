@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
+import {
+  type BakeVerdict,
+  faultsSaid,
+  lasted,
+  verdictOf,
+} from '../../../../shared/inventory/welding/bake_verdict.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import type { Charge } from './charge.ts'
+
+interface Props {
+  readonly charge: Charge
+  readonly cls: BakeClass | undefined
+  readonly now: string
+}
+
+/** What was read and how long it was held, against what the class asks; then whether it may go out. */
+export function VerdictLine({ charge, cls, now }: Props) {
+  const { t } = useTexts()
+  const { baking_temp, heating_time, cooling_time, apply_time } = charge
+  const minutes = lasted(heating_time, cooling_time ?? apply_time ?? now)
+  const window = (min: number | null, max: number | null, unit: string) =>
+    min === null || max === null ? '' : t.oven.should_be(`${min}–${max} ${unit}`)
+  const inMinutes = (hours: number | null) => (hours === null ? null : hours * 60)
+  const read = baking_temp === null ? t.oven.temp_unread : `${baking_temp} ℃`
+  const held = minutes === undefined ? t.oven.not_held : t.oven.held_for(Math.floor(minutes))
+  return (
+    <>
+      <Text size="sm" mt={4}>
+        {read}
+        {cls && window(cls.baking_temp_min, cls.baking_temp_max, '℃')} · {held}
+        {cls && window(inMinutes(cls.baking_hours_min), inMinutes(cls.baking_hours_max), t.oven.minutes)}
+      </Text>
+      <VerdictWords charge={charge} cls={cls} now={now} />
+    </>
+  )
+}
+
+/** Green is only good; what is still in the oven has no verdict. */
+export function VerdictWords({ charge, cls, now }: Props) {
+  const { t, language } = useTexts()
+  const verdict = verdictOf(charge, cls, now)
+  const faults = faultsSaid(charge, cls, verdict)(language)
+  const out = charge.apply_time !== null
+  const ofVerdict: Readonly<Record<BakeVerdict, readonly [words: string, colour: string] | undefined>> = {
+    pending: undefined,
+    good: [out ? t.oven.good_out : t.oven.good, 'var(--good-text)'],
+    released: [`▲ ${t.oven.released(charge.released_by, charge.release_reason, faults)}`, 'var(--warn-text)'],
+    bad: [`▲ ${out ? t.oven.issued_bad(faults) : t.oven.not_to_issue(faults)}`, 'var(--bad-text)'],
+  }
+  const said = ofVerdict[verdict.verdict]
+  if (!said) return null
+  const [words, colour] = said
+  return (
+    <Text size="sm" fw={600} c={colour} data-verdict={verdict.verdict}>
+      {words}
+    </Text>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../../../i18n/index.ts'
+import type { Corrections } from './corrections.ts'
+import { type EntryName, humiture } from './record.ts'
+import styles from './sheet.module.css'
+
+/** Values that were corrected stay readable beside the new one, struck out, as on paper. */
+export function Struck({ corrections, name }: { corrections: Corrections; name: EntryName }) {
+  const { t } = useTexts()
+  return corrections[name]?.map(({ was, person, at, reason }) => {
+    const text =
+      typeof was === 'number' ? was.toFixed(humiture.fields.actual_temp_1.limits?.decimals) : String(was)
+    const about = t.sheet.corrected_by(person, at.slice(0, 16).replace('T', ' '), reason)
+    return (
+      <del key={at + text} className={styles.struck} title={about}>
+        {text}
+      </del>
+    )
+  })
+}

@@ -1,0 +1,51 @@
+import type { ClipboardEvent, PointerEvent } from 'react'
+import { readBlock, writeBlock } from '../../../ui/grid/edit/clipboard.ts'
+import type { DayView } from './month_view.ts'
+import { shownText } from './row_draft.ts'
+import type { Spot } from './sheet_facts.ts'
+import { spotOf } from './sheet_focus.ts'
+import type { useSheet } from './use_sheet.ts'
+
+type Sheet = Pick<ReturnType<typeof useSheet>, 'block' | 'drafts' | 'paste'>
+
+/** Blocks to and from Excel or WPS, by the browser's own copy and paste: a LAN page has no other clipboard. */
+export function useBlockClipboard({ block, drafts, paste }: Sheet, days: readonly DayView[]) {
+  const textAt = ({ day, name }: Spot): string =>
+    shownText(days.find((view) => view.day === day)?.record, drafts[day], name)
+  return {
+    onCopy(event: ClipboardEvent): void {
+      const spot = spotOf(event.target)
+      const spots = block.spots.length > 0 ? block.spots : isClosed(event.target) && spot ? [[spot]] : []
+      if (spots.length === 0) return
+      event.preventDefault()
+      const { text, html } = writeBlock(spots.map((row) => row.map(textAt)))
+      event.clipboardData.setData('text/plain', text)
+      event.clipboardData.setData('text/html', html)
+    },
+    onPaste(event: ClipboardEvent): void {
+      const spot = spotOf(event.target)
+      const text = event.clipboardData.getData('text/plain')
+      if (!spot || !isBlock(text, spot)) return
+      const html = event.clipboardData.getData('text/html')
+      event.preventDefault()
+      block.clear()
+      paste(spot, readBlock({ text, html }))
+    },
+    /** Shift and a click mark from the cursor to there. */
+    onPointerDown(event: PointerEvent): void {
+      const [from, to] = [spotOf(document.activeElement), spotOf(event.target)]
+      if (!event.shiftKey || !from || !to) block.clear()
+      else {
+        event.preventDefault()
+        block.mark(from, to)
+      }
+    },
+  }
+}
+
+const isClosed = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.dataset.closed !== undefined
+
+/** A spreadsheet ends every row with a line break and parts cells by tabs; words for a remark stay words. */
+const isBlock = (text: string, { name }: Spot): boolean =>
+  name === 'remark' ? /\t|\r?\n$/.test(text) : text.trim() !== ''

@@ -1,0 +1,66 @@
+import { Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { comprehensive_department_filelists as filelists } from '../../../../shared/production/comprehensive_department_filelists.ts'
+import { type FileFlag, fileFlags, isRaised } from '../../../../shared/production/file_list_flags.ts'
+import { callAny } from '../../../api/client.ts'
+import { refresh, useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { changersOf } from '../../../ui/form/permissions.ts'
+import { saveRecord } from '../../../ui/form/save_record.ts'
+import styles from '../planning/planning.module.css'
+import { FlagRow } from './flag_row.tsx'
+import { useTicks } from './flag_ticks.ts'
+
+/** The eight papers of an order: what is missing before shipment, who ticked what, and what the others wait for. */
+export function FileGate({ order }: { order: number }) {
+  const { t, language } = useTexts()
+  const { gate } = t.plans
+  const { data } = useQuery({
+    queryKey: [filelists.name, 'read', order],
+    queryFn: () => callAny(filelists.name, 'read', { id: order }, { extended: true }),
+  })
+  const { data: standing } = useAsked('comprehensive_department_filelists', 'standing', { order })
+  const ticks = useTicks(order)
+  if (!data) return null
+  const { value: record, version } = data
+  const nameOf = (flag: FileFlag) => filelists.fields[flag].label[language]
+  const missing = fileFlags.filter((flag) => record[flag] !== true).map(nameOf)
+  const mayTick = Array.isArray(record['editable']) && record['editable'].length > 0
+  const tick = async (flag: FileFlag, is: boolean) => {
+    try {
+      await saveRecord({ resource: filelists, record, version, values: { [flag]: is } })
+    } catch (reason) {
+      notifications.show({ color: 'red', message: reason instanceof Error ? reason.message : t.not_saved })
+    }
+    await refresh(filelists.name)
+  }
+  return (
+    <section aria-label={gate.title}>
+      <Title order={2} size="h6" mt="md" mb={4}>
+        {gate.title}
+      </Title>
+      <Text size="sm" fw={600} c={missing.length > 0 ? 'var(--warn-text)' : 'var(--good-text)'} role="status">
+        {missing.length > 0 ? gate.missing(missing.length, missing.join(t.comma)) : gate.complete}
+      </Text>
+      <ul className={styles.list}>
+        {fileFlags.map((flag) => (
+          <FlagRow
+            key={flag}
+            flag={flag}
+            name={nameOf(flag)}
+            is={record[flag] === true}
+            tick={mayTick ? (is) => void tick(flag, is) : undefined}
+            last={ticks.get(flag)}
+            standing={isRaised(flag) ? standing : undefined}
+          />
+        ))}
+      </ul>
+      {!mayTick && (
+        <Text size="xs" c="dimmed">
+          {gate.only_by(changersOf(filelists, language))}
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Anchor, Group, Paper, Text } from '@mantine/core'
+import { roles } from '../../../../shared/kernel/people.ts'
+import { openSteps } from '../../../../shared/process/planning_step.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { stepHash, stepRoles } from '../planning/step_url.ts'
+import type { Progress } from '../planning/use_progress.ts'
+
+/** What is to be done next for an order, whose work that is, and what else is open. */
+export function OrderSteps({ progress }: { progress: Progress }) {
+  const { t, language } = useTexts()
+  const [next, ...others] = openSteps(progress)
+  if (!next)
+    return (
+      <Paper withBorder px="sm" py={6} mt="xs">
+        <Text size="sm" c="var(--good-text)">
+          ✓ {t.planning.all_done} · {t.planning.all_done_about}
+        </Text>
+      </Paper>
+    )
+  return (
+    <Paper withBorder px="sm" py={6} mt="xs" component="section" aria-label={t.planning.next_step}>
+      <Group gap="md">
+        <Anchor href={stepHash(next, progress)} fw={600} data-next-step>
+          {t.planning.next(t.planning.steps[next](progress))} ›
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {t.planning.by_role(roles[stepRoles[next]][language])}
+        </Text>
+      </Group>
+      {others.length > 0 && (
+        <Group gap="md" mt={2}>
+          <Text size="sm" c="dimmed">
+            {t.planning.also_open}
+          </Text>
+          {others.map((step) => (
+            <Anchor key={step} size="sm" href={stepHash(step, progress)}>
+              {t.planning.steps[step](progress)}
+            </Anchor>
+          ))}
+        </Group>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { cardStatus } from '../../../../shared/process/codes.ts'
+import { useAsked } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { CardList } from './card_list.tsx'
+import styles from './planning.module.css'
+
+/** What a person of the process department has before him: to sign, sent back, in work, and handed on. */
+export function MyCards() {
+  const { t } = useTexts()
+  const waiting = useAsked('transfer_cards', 'waiting', {})
+  const mine = useAsked('transfer_cards', 'mine', {})
+  const error = waiting.error ?? mine.error
+  const [first] = waiting.data ?? []
+  const own = mine.data ?? []
+  const inWork = own.filter(({ status }) => status === cardStatus.word.drafting)
+  const isQuiet = waiting.data?.length === 0 && mine.data?.length === 0
+  return (
+    <section className={styles.cards} aria-label={t.planning.my_cards}>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {first && (
+        <Group>
+          <Button size="xs" component="a" href={recordHash('transfer_cards', first.id)} data-sign>
+            {t.planning.begin_signing}
+          </Button>
+        </Group>
+      )}
+      <CardList name="waiting" title={t.planning.waiting} cards={waiting.data ?? []} />
+      <CardList
+        name="returned"
+        title={t.planning.returned}
+        cards={inWork.filter(({ return_reason }) => return_reason !== '')}
+      />
+      <CardList
+        name="drafting"
+        title={t.planning.in_work}
+        cards={inWork.filter(({ return_reason }) => return_reason === '')}
+      />
+      <CardList
+        name="handed_on"
+        title={t.planning.handed_on}
+        cards={own.filter((card) => !inWork.includes(card))}
+      />
+      {isQuiet && (
+        <Text size="sm" c="dimmed">
+          {t.planning.no_own_cards}
+        </Text>
+      )}
+    </section>
+  )
+}

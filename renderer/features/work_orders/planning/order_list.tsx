@@ -1,0 +1,99 @@
+import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
+import { mostRows } from '../../../../shared/process/planning_queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
+import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { filterNames, isOrderFilter, orderFilters } from './order_filters.ts'
+import { OrderRow } from './order_row.tsx'
+import styles from './planning.module.css'
+import { type Progress, useProgress } from './use_progress.ts'
+
+/** The work orders with their progress; what is filtered stands in the address. */
+export function OrderList({ query }: { query: URLSearchParams }) {
+  const { t } = useTexts()
+  const search = query.get('search') ?? ''
+  const finished = query.get('finished') === 'true'
+  const lacks = query.get('lacks')
+  const chosen = isOrderFilter(lacks) ? lacks : undefined
+  const { data, error } = useProgress({ ...(search && { search }), ...(finished && { finished }) })
+  const set = (values: Readonly<Record<string, string | undefined>>) =>
+    replace(hashOf(['planning'], { ...Object.fromEntries(query), ...values }))
+  const shown = chosen ? data?.filter(orderFilters[chosen]) : data
+  return (
+    <section className={styles.orders} aria-label={t.planning.orders}>
+      <Group gap="xs" px={16} py={8}>
+        <TypedFilter
+          label={t.planning.search}
+          value={search}
+          set={(text) => set({ search: text })}
+          width={220}
+          plain
+        />
+        {filterNames.map((name) => {
+          const count = data?.filter(orderFilters[name]).length ?? 0
+          return (
+            (count > 0 || name === chosen) && (
+              <Button
+                key={name}
+                size="compact-sm"
+                variant={name === chosen ? 'filled' : 'default'}
+                aria-pressed={name === chosen}
+                onClick={() => set({ lacks: name === chosen ? undefined : name })}
+              >
+                {t.planning.filters[name]} {count}
+              </Button>
+            )
+          )
+        })}
+        <Checkbox
+          size="xs"
+          label={t.planning.with_finished}
+          checked={finished}
+          onChange={(event) => set({ finished: event.currentTarget.checked ? 'true' : undefined })}
+        />
+      </Group>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {!shown && !error && <Loader m="md" size="sm" />}
+      {shown && <Rows orders={shown} />}
+      {shown?.length === 0 && <NoOrders isFiltered={search !== '' || chosen !== undefined} />}
+      {data?.length === mostRows && (
+        <Text size="sm" c="dimmed" p={16}>
+          {t.planning.only_newest(mostRows)}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Rows({ orders }: { orders: readonly Progress[] }) {
+  const { t } = useTexts()
+  const { active, list, handlers } = useRowKeys(orders.map(({ id }) => String(id)))
+  return (
+    <ul className={styles.list} aria-label={t.planning.orders} ref={list} {...handlers} data-orders>
+      {orders.map((progress) => (
+        <OrderRow key={progress.id} progress={progress} isActive={String(progress.id) === active} />
+      ))}
+    </ul>
+  )
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Stack gap={4} p={16}>
+      <Text fw={600}>{isFiltered ? t.lists.nothing_fits : t.planning.no_orders}</Text>
+      {isFiltered ? (
+        <Group>
+          <Button size="xs" variant="default" onClick={() => replace(hashOf(['planning']))}>
+            {t.clear_filters}
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t.planning.no_orders_about}
+        </Text>
+      )}
+    </Stack>
+  )
+}

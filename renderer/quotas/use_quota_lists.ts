@@ -1,6 +1,0 @@
-import { useList } from '../office/queries.ts'
-
-/** The six detail tables of a library. */
-export const useQuotaLists = (library: number) => useList('quota_lists', { lib: library })
-
-export type QuotaList = NonNullable<ReturnType<typeof useQuotaLists>['data']>['results'][number]

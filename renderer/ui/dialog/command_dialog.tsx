@@ -1,0 +1,127 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Stored } from '../../../shared/kernel/column.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { Label } from '../../../shared/texts/index.ts'
+import { callAny, newKey, Refused } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { tellWarnings } from '../feedback/show_warnings.ts'
+import { CopiedText } from '../form/copyable_text.tsx'
+import { FieldInput } from '../form/field_input.tsx'
+import { useFocusBack } from '../form/return_focus.ts'
+
+export interface Command {
+  readonly name: string
+  readonly label: Label
+  readonly input: Readonly<Record<string, Stored>>
+  readonly needs?: readonly string[] | undefined
+}
+
+interface Props {
+  readonly resource: Resource
+  readonly command: Command
+  readonly record?: Row
+}
+
+/** What a command or an action of a record is given, and what it answers. */
+export function CommandDialog({ resource, command, record, close }: Props & { close: () => void }) {
+  const { t, language } = useTexts()
+  const [given, setGiven] = useState<Row>({})
+  const [refused, setRefused] = useState<Refused>()
+  const [answer, setAnswer] = useState<Row>()
+  const [running, setRunning] = useState(false)
+  useFocusBack()
+  const run = async (event: FormEvent) => {
+    event.preventDefault()
+    if (running) return
+    setRunning(true)
+    try {
+      const input = { ...(record && { id: record.id }), ...given }
+      const { value, warnings } = await callAny(resource.name, command.name, input, {
+        idempotencyKey: newKey(),
+      })
+      tellWarnings(warnings, command.label[language])
+      await refresh(resource.name)
+      if (record) close()
+      else setAnswer(value)
+    } catch (error) {
+      if (error instanceof Refused) setRefused(error)
+      else throw error
+    } finally {
+      setRunning(false)
+    }
+  }
+  const errorOf = (name: string) => refused?.problem.errors.find(({ field }) => field === name)?.message
+  return (
+    <Modal opened onClose={close} title={command.label[language]}>
+      {answer ? (
+        <Answer answer={answer} command={command} resource={resource} close={close} />
+      ) : (
+        <form onSubmit={(event) => void run(event)} noValidate>
+          <Stack gap="sm">
+            {Object.entries(command.input).map(([name, field], at) => (
+              <FieldInput
+                key={name}
+                name={name}
+                field={field}
+                value={given[name]}
+                change={(value) => setGiven((now) => ({ ...now, [name]: value }))}
+                error={errorOf(name)}
+                required={field.fill === 'given' || command.needs?.includes(name) === true}
+                autoFocus={at === 0}
+              />
+            ))}
+            {refused && <Alert color="red">{refused.message}</Alert>}
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                onClick={close}
+                data-autofocus={Object.keys(command.input).length === 0 || undefined}
+              >
+                {t.cancel}
+              </Button>
+              <Button type="submit" loading={running}>
+                {command.label[language]}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+/** Some answers are given once only: they stay until the person closes them. */
+function Answer({
+  answer,
+  command,
+  resource,
+  close,
+}: {
+  answer: Row
+  command: Command
+  resource: Resource
+  close: () => void
+}) {
+  const { t, language } = useTexts()
+  const output = specOf(resource).commands?.[command.name]?.output ?? {}
+  return (
+    <Stack>
+      <Text size="sm">{t.shown_once}</Text>
+      {Object.entries(output).map(([name, { label }]) =>
+        typeof answer[name] === 'string' ? (
+          <CopiedText key={name} label={label[language]} text={answer[name]} />
+        ) : (
+          <Text key={name} size="sm">
+            {label[language]} {String(answer[name] ?? '')}
+          </Text>
+        ),
+      )}
+      <Button autoFocus={!Object.values(answer).some((value) => typeof value === 'string')} onClick={close}>
+        {t.close}
+      </Button>
+    </Stack>
+  )
+}

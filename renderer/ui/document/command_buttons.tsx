@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { allows, type Row } from '../../../shared/kernel/transitions.ts'
+import { actingAs, useMe } from '../../api/current_user.ts'
+import { useTexts } from '../../i18n/index.ts'
+import type { Command } from '../dialog/command_dialog.tsx'
+import { fetched } from '../feedback/lazy_part.tsx'
+import { columnsOf } from '../form/editable.ts'
+
+const CommandDialog = fetched(async () => (await import('../dialog/command_dialog.tsx')).CommandDialog)
+
+/** What takes a file has a page of its own, where the file is looked at first. */
+const takesFile = (input: Command['input']): boolean => Object.values(input).some(({ upload }) => upload)
+
+/** Buttons over a list: what can be done besides creating a record. */
+export function CommandButtons({ resource }: { resource: Resource }) {
+  const me = useMe()
+  const { commands = {}, allow } = specOf(resource)
+  return Object.entries(commands)
+    .filter(
+      ([name, { input, ownPage }]) =>
+        !ownPage && !takesFile(input) && allows(resource, allow[name] ?? [], {}, actingAs(me)),
+    )
+    .map(([name, { label, input, needs }]) => (
+      <CommandButton key={name} resource={resource} command={{ name, label, input, needs }} />
+    ))
+}
+
+/** Buttons of one record: its actions. */
+export function ActionButtons({ resource, record }: { resource: Resource; record: Row }) {
+  const me = useMe()
+  const { actions = {}, allow } = specOf(resource)
+  const columns = columnsOf(resource, record)
+  return Object.entries(actions)
+    .filter(([name, { ownPage }]) => !ownPage && allows(resource, allow[name] ?? [], columns, actingAs(me)))
+    .map(([name, { label, input }]) => (
+      <CommandButton key={name} resource={resource} command={{ name, label, input }} record={record} />
+    ))
+}
+
+interface Props {
+  readonly resource: Resource
+  readonly command: Command
+  readonly record?: Row
+}
+
+function CommandButton({ resource, command, record }: Props) {
+  const { language } = useTexts()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpened(true)}>
+        {command.label[language]}
+      </Button>
+      {opened && (
+        <Suspense>
+          <CommandDialog
+            {...{ resource, command }}
+            {...(record && { record })}
+            close={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { Stack } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { flushSync } from 'react-dom'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { call, callAny, newKey } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { language, texts } from '../../i18n/index.ts'
+import { tellWarnings } from '../feedback/show_warnings.ts'
+import { UndoToast } from '../feedback/undo_toast.tsx'
+import { focusPage } from '../form/restore_focus.ts'
+import { titleOf } from '../value/title_of.ts'
+import { Affected, type Removal } from './affected_records.tsx'
+import { type Chosen, RemovalChoice, usualChoice } from './removal_choice.tsx'
+
+/** Milliseconds during which a deletion can be undone from its toast; afterwards from what was lately deleted. */
+const undoable = 12_000
+
+/** Milliseconds in which a second Enter still belongs to the one that confirmed a deletion. */
+const samePress = 700
+let confirmed = Number.NEGATIVE_INFINITY
+const removed = new Set<string>()
+const keyOf = (resource: Resource, record: unknown): string => `${resource.name}/${String(record)}`
+
+/** Whether a record of a list opens: not one that is being deleted, nor its neighbour by the key that confirmed it. */
+export const mayOpen = (resource: Resource, record: unknown): boolean =>
+  !removed.has(keyOf(resource, record)) && performance.now() - confirmed > samePress
+
+const failed = (error: unknown): void => {
+  notifications.show({ color: 'red', message: error instanceof Error ? error.message : texts().not_saved })
+}
+
+interface Asking {
+  readonly version?: string | undefined
+  /** Deletes without a question what takes nothing along and cuts nothing loose. */
+  readonly atOnce?: true
+}
+
+let asking = false
+
+/**
+ * Deletes a record after a question that names what goes with it, and offers to take it back where the office can. False
+ * when the person thought better of it, or the office refused, which has been said then.
+ */
+export async function removeRecord(resource: Resource, record: Row, how: Asking = {}): Promise<boolean> {
+  // A key pressed twice asks once.
+  if (asking) return false
+  asking = true
+  let removal: Removal
+  try {
+    const about = { resource: resource.name, record: Number(record.id) }
+    removal = (await call('history', 'removal', about)).value
+  } catch (error) {
+    failed(error)
+    return false
+  } finally {
+    asking = false
+  }
+  const isAlone = removal.takes.length === 0 && removal.loosens.length === 0
+  const chosen = how.atOnce && isAlone ? {} : await confirms(resource, record, removal)
+  if (!chosen) return false
+  return remove(resource, record, chosen, removal.restorable, how.version)
+}
+
+/** What was chosen with it; undefined where the person thought better of it. */
+const confirms = (resource: Resource, record: Row, removal: Removal): Promise<Chosen | undefined> =>
+  new Promise((answer) => {
+    const t = texts()
+    const hasChoice = removal.loosens.length > 0 && Object.keys(usualChoice(resource)).length > 0
+    let chosen: Chosen = hasChoice ? usualChoice(resource) : {}
+    // The dialog remembers where the cursor was before it takes it: outside an event its effects would run too late.
+    flushSync(() =>
+      modals.openConfirmModal({
+        title: t.remove_question(specOf(resource).label[language()], titleOf(resource, record)),
+        children: (
+          <Stack gap="sm">
+            <Affected removal={removal} hasChoice={hasChoice} />
+            {hasChoice && (
+              <RemovalChoice
+                resource={resource}
+                choose={(next) => {
+                  chosen = next
+                }}
+              />
+            )}
+          </Stack>
+        ),
+        labels: { confirm: t.remove, cancel: t.cancel },
+        confirmProps: { color: 'red.9' },
+        cancelProps: { 'data-autofocus': true },
+        onConfirm: () => answer(chosen),
+        onClose: () => answer(undefined),
+      }),
+    )
+  })
+
+async function remove(
+  resource: Resource,
+  record: Row,
+  chosen: Chosen,
+  restorable: boolean,
+  version?: string,
+): Promise<boolean> {
+  const title = titleOf(resource, record)
+  confirmed = performance.now()
+  removed.add(keyOf(resource, record.id))
+  try {
+    const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
+    const { value } = await callAny(resource.name, 'remove', { id: record.id, ...chosen }, options)
+    // Some lists answer a refusal as a good answer.
+    if (value?.valid === false) throw new Error(texts().lists.in_use(title))
+  } catch (error) {
+    removed.delete(keyOf(resource, record.id))
+    failed(error)
+    return false
+  }
+  void refresh(resource.name)
+  const id = `removed-${resource.name}-${String(record.id)}`
+  const undo = () => {
+    notifications.hide(id)
+    // The button goes; whoever pressed it goes on where he worked.
+    focusPage()
+    void restoreRecord(resource, Number(record.id), title)
+  }
+  notifications.show({
+    id,
+    autoClose: undoable,
+    message: <UndoToast says={texts().removed(title)} undo={restorable ? undo : undefined} />,
+  })
+  return true
+}
+
+/** Brings back what one deletion took. */
+export async function restoreRecord(resource: Resource, record: number, title: string): Promise<void> {
+  try {
+    const { warnings } = await call(
+      'history',
+      'restore',
+      { resource: resource.name, record },
+      { idempotencyKey: newKey() },
+    )
+    removed.delete(keyOf(resource, record))
+    notifications.show({ message: texts().lists.restored(title) })
+    tellWarnings(warnings, record)
+  } catch (error) {
+    failed(error)
+  }
+  await Promise.all([refresh(resource.name), refresh('history')])
+}

@@ -1,0 +1,74 @@
+import { Anchor, Badge, Text } from '@mantine/core'
+import { isAdmin } from '../../../shared/kernel/people.ts'
+import type { Output } from '../../../shared/kernel/types.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import { actingAs, useMe } from '../../api/current_user.ts'
+import { useHealth } from '../../api/health.ts'
+import { useAsked } from '../../api/queries.ts'
+import { type Texts, useTexts } from '../../i18n/index.ts'
+import { hashOf } from '../navigation/location.ts'
+
+/** Where the office can be reached, how many machines use it, and when it was backed up last. */
+export function OfficeState() {
+  const { t } = useTexts()
+  const { data } = useAsked('plant', 'state', {}, { everySeconds: 60 })
+  const isBad = useHealth().data?.state === 'bad'
+  const mayAct = isAdmin(actingAs(useMe()).caller)
+  if (!data) return null
+  const { address, plain, machines } = data
+  const count = new Set(machines.map(({ machine }) => machine)).size
+  const parts = [
+    address === ''
+      ? t.shell.local_only
+      : t.shell.lan_at(address.replace(/^https?:\/\//, '').replace(/\/$/, '')),
+    ...(count > 1 ? [t.shell.machines(count)] : []),
+    backupText(t, data),
+  ]
+  return (
+    <>
+      {plain && (
+        <Badge color="red" variant="outline" flex="none">
+          {t.shell.plain}
+        </Badge>
+      )}
+      <Text size="xs" c="dimmed" truncate miw={0} component="div">
+        {isBad && <Bad mayAct={mayAct} />}
+        <Anchor
+          href={hashOf(['settings', 'machines'])}
+          c="inherit"
+          size="xs"
+          title={parts.join(' · ')}
+          aria-label={`${t.shell.state}: ${parts.join(' · ')}`}
+        >
+          {parts.join(' · ')}
+        </Anchor>
+      </Text>
+    </>
+  )
+}
+
+/** When the office was backed up last, as far as that date can be. */
+export function backupText(
+  { shell }: Texts,
+  { last_backup, doubtful_backup }: Output<Resources['plant'], 'state'>,
+): string {
+  if (!last_backup) return shell.no_backup
+  return shell.last_backup(doubtful_backup ? shell.doubtful_date : last_backup.slice(0, 16).replace('T', ' '))
+}
+
+/** Whoever can do something about it is led there; everybody else knows to ask. */
+function Bad({ mayAct }: { mayAct: boolean }) {
+  const { t } = useTexts()
+  const words = `⚠ ${t.health.bad}`
+  return (
+    <Text span size="xs" fw={600} c="var(--bad-text)" mr={6}>
+      {mayAct ? (
+        <Anchor href={hashOf(['settings', 'health'])} c="inherit" size="xs">
+          {words}
+        </Anchor>
+      ) : (
+        words
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,68 @@
+import { Alert, Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTexts } from '../../i18n/index.ts'
+import { ClashDialog } from '../dialog/conflict_dialog.tsx'
+import { ReasonDialog } from '../dialog/reason_dialog.tsx'
+import { TypedAwayNotice } from '../drafts/offline_time_notice.tsx'
+import { stampedFields } from './auto_filled_fields.ts'
+import { ShutNotice } from './locked_notice.tsx'
+import type { RecordForm } from './use_record_form.ts'
+
+/** What is told above the fields of a form: drafts that were found, what the office said. */
+export function FormNotices({ form }: { form: RecordForm }) {
+  const { t, language } = useTexts()
+  useEffect(() => {
+    if (form.saving) return
+    const wrong = form.problem && document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')
+    if (wrong) wrong.focus()
+  }, [form.problem, form.saving])
+  return (
+    <>
+      {form.shut.length > 0 && (
+        <ShutNotice resource={form.resource} values={form.shut} discard={form.discardShut} />
+      )}
+      {form.restored && form.dirty && (
+        <Alert mb="sm" color="blue">
+          {t.draft_restored}{' '}
+          <Button size="compact-xs" variant="default" onClick={form.discard}>
+            {t.discard}
+          </Button>
+        </Alert>
+      )}
+      {form.typedAway !== undefined && form.dirty && (
+        <TypedAwayNotice at={form.typedAway} fields={stampedFields(form, language)} takeNow={form.takeNow} />
+      )}
+      {form.problem && (
+        <Alert mb="sm" color="red" role="alert">
+          {form.problem}
+        </Alert>
+      )}
+      {form.warnings.map(({ code, message }) => (
+        <Alert key={code + message} mb="xs" color="orange" p="xs">
+          ▲ {message}
+        </Alert>
+      ))}
+    </>
+  )
+}
+
+/** What a save has to ask: a reason, or whose values stand. */
+export function FormQuestions({ form }: { form: RecordForm }) {
+  const { t } = useTexts()
+  const { asking } = form
+  return (
+    <>
+      {asking?.kind === 'reason' && (
+        <ReasonDialog
+          title={t.reason_for_change}
+          says={asking.says}
+          give={form.giveReason}
+          cancel={form.stopAsking}
+        />
+      )}
+      {asking?.kind === 'clash' && (
+        <ClashDialog clashes={asking.clash.fields} decide={form.decide} cancel={form.stopAsking} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import type { Language } from '../../../../shared/texts/index.ts'
+
+/** What is said beside a record that is over, such as a finished unit; empty of any other. */
+export function overText(
+  resource: Resource | undefined,
+  record: Row | undefined,
+  language: Language,
+): string {
+  const over = resource && specOf(resource).over
+  if (!over || record?.[over] !== true) return ''
+  return storedOf(resource, over)?.label[language] ?? ''
+}

@@ -1,0 +1,21 @@
+import { Autocomplete } from '@mantine/core'
+import { useTexts } from '../../../i18n/index.ts'
+import { plainText } from '../../value/shown_value.ts'
+import type { InputProps } from '../input_props.ts'
+
+/** An open list: the usual words are offered, any other text is taken. Stored is the Chinese word. */
+export function SuggestInput({ field, value, change, shared }: InputProps) {
+  const { language } = useTexts()
+  const rows = Object.values(field.codes?.table ?? {})
+  const word = ([, zh, en]: readonly [number, string, string]) => (language === 'zh' ? zh : en)
+  const given = plainText(value)
+  const known = rows.find(([, zh]) => zh === given)
+  return (
+    <Autocomplete
+      {...shared}
+      value={known ? word(known) : given}
+      data={rows.map(word)}
+      onChange={(text) => change(rows.find((row) => word(row) === text)?.[1] ?? text)}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react'
+import { isNowKey, isPick, isTodayKey } from '../../keyboard/shortcuts.ts'
+import { moved } from './selection_moves.ts'
+import type { Grid } from './use_grid.ts'
+
+interface Around {
+  readonly rows: number
+  readonly columns: number
+  /** The full picker of the active column; nothing where it has none. */
+  readonly pick: () => void
+}
+
+/** The keys of Excel. Keys that belong to an input method never come here. */
+export function onGridKey(event: KeyboardEvent<HTMLInputElement>, grid: Grid, around: Around): void {
+  if (event.nativeEvent.isComposing) return
+  const done = event.ctrlKey || event.metaKey ? control(event, grid) : plain(event, grid, around)
+  const handled = done ?? (grid.typing ? whileTyping(event, grid) : whileReady(event, grid, around))
+  if (!handled) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** undefined: not one of these keys. */
+function plain(event: KeyboardEvent, grid: Grid, { pick }: Around): boolean | undefined {
+  const { key, altKey, shiftKey } = event
+  if (isPick(event)) {
+    pick()
+    return true
+  }
+  if (altKey) return false
+  if (key === 'Tab') return grid.tab(shiftKey)
+  if (key === 'Enter') {
+    grid.enter(shiftKey)
+    return true
+  }
+  return undefined
+}
+
+function control(event: KeyboardEvent, grid: Grid): boolean | undefined {
+  if (isTodayKey(event) || isNowKey(event)) {
+    grid.write((isNowKey(event) ? grid.column?.now() : grid.column?.today()) ?? '')
+    return true
+  }
+  // While a text is edited, its own undo and arrows count.
+  if (grid.typing) return event.key.toLowerCase() === 'd' ? true : undefined
+  const act = controlKeys[`${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`]
+  if (!act) return undefined
+  act(grid)
+  return true
+}
+
+const controlKeys: Readonly<Record<string, (grid: Grid) => void>> = {
+  d: (grid) => grid.fill(),
+  'shift+d': (grid) => grid.copyRows(),
+  delete: (grid) => grid.removeRows(),
+  z: (grid) => grid.undo(),
+  y: (grid) => grid.redo(),
+  'shift+z': (grid) => grid.redo(),
+}
+
+function whileTyping(event: KeyboardEvent, grid: Grid): boolean {
+  const { key } = event
+  if (key === 'Escape') grid.restore()
+  else if (key === 'F2') return true
+  else if (grid.offered.length > 0 && key === 'ArrowDown') grid.highlight(1)
+  else if (grid.offered.length > 0 && key === 'ArrowUp') grid.highlight(-1)
+  else return false
+  return true
+}
+
+function whileReady(event: KeyboardEvent, grid: Grid, size: Around): boolean {
+  const { key, ctrlKey, metaKey } = event
+  const next = moved(grid.selection, event, size)
+  if (next) grid.moveTo(next)
+  else if (key === 'F2') grid.edit()
+  else if (key === 'Delete' || key === 'Backspace') grid.clear()
+  else if (key.toLowerCase() === 'a' && (ctrlKey || metaKey))
+    grid.moveTo({ from: { row: 0, column: 0 }, to: { row: size.rows - 1, column: size.columns - 1 } })
+  else if (key === 'Escape') grid.moveTo({ from: grid.active, to: grid.active })
+  else return false
+  return true
+}

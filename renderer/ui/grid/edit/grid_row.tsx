@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import styles from './grid.module.css'
+import {
+  type Area,
+  type GridColumn,
+  type GridRow,
+  isEmptyRow,
+  isWithin,
+  type MarkOf,
+  shownText,
+} from './grid_model.ts'
+
+interface Props {
+  readonly row: GridRow
+  readonly index: number
+  readonly columns: readonly GridColumn[]
+  readonly area: Area
+  readonly markOf: MarkOf
+  readonly height: number
+  /** What the row is called at its left edge; its number where it has no name. */
+  readonly name: string
+}
+
+/** One record of the grid; its number is marked when one of its cells is. */
+export const GridRowView = memo(({ row, index, columns, area, markOf, height, name }: Props) => {
+  const marks = columns.map((column) => markOf(row, column))
+  const filled = !isEmptyRow(row)
+  const bad = marks.some((mark) => mark?.kind === 'bad')
+  return (
+    <tr aria-rowindex={index + 2} style={{ height }}>
+      <th scope="row" className={styles.rowNumber} data-bad={bad || undefined}>
+        {bad && '!'}
+        {name}
+      </th>
+      {columns.map((column, at) => {
+        const mark = marks[at]
+        return (
+          <td
+            key={column.name}
+            data-row={index}
+            data-column={at}
+            data-mark={mark?.kind}
+            data-needed={(column.required && filled && shownText(row, column) === '') || undefined}
+            data-shown={!row.cells[column.name] || undefined}
+            data-closed={column.closed?.(row) || undefined}
+            data-selected={isWithin(area, index, at) || undefined}
+            className={column.right ? styles.number : undefined}
+            title={mark?.says}
+          >
+            {column.secret ? dots(row, column) : shownText(row, column) || column.hint?.(row)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+/** As many for every password. */
+const dots = (row: GridRow, column: GridColumn): string => (shownText(row, column) === '' ? '' : '••••••••')

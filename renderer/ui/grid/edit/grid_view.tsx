@@ -1,0 +1,196 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { QuestionDialog } from '../../dialog/confirm_dialog.tsx'
+import { CellEditor } from './cell_editor.tsx'
+import styles from './grid.module.css'
+import { onGridKey } from './grid_keys.ts'
+import { type GridColumn, type GridRow, type MarkOf, type Spot, spotAt } from './grid_model.ts'
+import { GridRowView } from './grid_row.tsx'
+import type { Grid } from './use_grid.ts'
+
+const rowHeight = 30
+const headHeight = 32
+const usualEdge = 60
+
+interface Props {
+  readonly grid: Grid
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly GridColumn[]
+  readonly markOf: MarkOf
+  readonly label: string
+  /** The full picker of a column that names records. */
+  readonly pick: (column: GridColumn) => void
+  /** What a row is called at its left edge, and the width of that edge; without it rows are numbered. */
+  readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
+  /** The keys of the page, told below the cells. */
+  readonly keys?: string
+  /** Whether the cursor begins here; it does unless told otherwise. */
+  readonly begins?: boolean
+}
+
+/** Cells to type into, as in a workbook; only the rows on the screen exist. */
+export function GridView(props: Props) {
+  const { grid, rows, columns, markOf, label, pick, edge, keys, begins = true } = props
+  const { t } = useTexts()
+  const scroll = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  })
+  const { active, area, column } = grid
+  const numberWidth = edge?.width ?? usualEdge
+  const lefts = columns.map((_, at) => numberWidth + sum(columns.slice(0, at)))
+  const width = numberWidth + sum(columns)
+  const place = {
+    top: headHeight + active.row * rowHeight,
+    left: lefts[active.column] ?? numberWidth,
+    width: column?.width ?? 0,
+    height: rowHeight,
+  }
+  const { top, left, width: wide } = place
+  useEffect(() => {
+    if (scroll.current) show(scroll.current, { top, left, width: wide }, numberWidth)
+  }, [top, left, wide, numberWidth])
+  useEffect(() => {
+    if (begins) input.current?.focus()
+  }, [begins])
+
+  const pressed = (event: MouseEvent<HTMLElement>) => {
+    const spot = spotOf(event.target)
+    if (!spot) return
+    event.preventDefault()
+    if (event.shiftKey) grid.stretch(spot)
+    else grid.moveTo(spotAt(spot.row, spot.column))
+    input.current?.focus({ preventScroll: true })
+  }
+  const drawn = (event: MouseEvent<HTMLElement>) => {
+    const spot = event.buttons === 1 ? spotOf(event.target) : undefined
+    if (spot) grid.stretch(spot)
+  }
+  const open = () => {
+    if (column?.target !== undefined) pick(column)
+    else if (column?.choices) grid.browse()
+  }
+  const items = virtual.getVirtualItems()
+  const here = rows[active.row]
+  const mark = here && column && markOf(here, column)
+  return (
+    <div className={styles.frame}>
+      <div ref={scroll} className={styles.scroll} data-grid>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse chooses cells here; keys go to the input over them */}
+        <div
+          className={styles.sheet}
+          style={{ width }}
+          onMouseDown={pressed}
+          onMouseOver={drawn}
+          onDoubleClick={grid.edit}
+          onFocus={() => undefined}
+        >
+          <table aria-label={label} aria-rowcount={rows.length + 1} className={styles.table}>
+            <colgroup>
+              <col style={{ width: numberWidth }} />
+              {columns.map(({ name, width: one }) => (
+                <col key={name} style={{ width: one }} />
+              ))}
+            </colgroup>
+            <Head columns={columns} edge={edge?.head ?? ''} />
+            <tbody>
+              <Gap height={items[0]?.start ?? 0} />
+              {items.map(({ index }) => {
+                const row = rows[index]
+                return (
+                  row && (
+                    <GridRowView
+                      key={row.key}
+                      height={rowHeight}
+                      name={edge?.nameOf(row) || String(index + 1)}
+                      {...{ row, index, columns, area, markOf }}
+                    />
+                  )
+                )
+              })}
+              <Gap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+            </tbody>
+          </table>
+          <CellEditor
+            input={input}
+            grid={grid}
+            place={place}
+            label={t.entry.cell(active.row + 1, column?.head ?? '')}
+            bad={mark?.kind === 'bad'}
+            describedBy="grid-line"
+            onKey={(event) =>
+              onGridKey(event, grid, { rows: rows.length, columns: columns.length, pick: open })
+            }
+          />
+        </div>
+      </div>
+      <div id="grid-line" role="status" className={styles.line} data-mark={mark?.kind}>
+        {mark ? `${signs[mark.kind]} ${mark.says}` : (keys ?? t.entry.grid_keys)}
+      </div>
+      {grid.leftOver && <SkipDialog leftOver={grid.leftOver} />}
+    </div>
+  )
+}
+
+const SkipDialog = ({ leftOver }: { leftOver: NonNullable<Grid['leftOver']> }) => {
+  const { t } = useTexts()
+  const { columns, skip, stop } = leftOver
+  const names = columns.map((one) => (typeof one === 'number' ? t.entry.nth_column(one) : one))
+  return (
+    <QuestionDialog
+      title={t.entry.left_over_title(names.length)}
+      says={t.entry.left_over(names.join(t.comma))}
+      does={t.entry.skip_columns}
+      yes={skip}
+      no={stop}
+    />
+  )
+}
+
+const signs = { bad: '×', warn: '▲', note: '※' } as const
+
+const Head = ({ columns, edge }: { columns: readonly GridColumn[]; edge: string }) => (
+  <thead>
+    <tr style={{ height: headHeight }}>
+      <th scope="col" aria-label={edge || '#'} className={styles.rowNumber}>
+        {edge}
+      </th>
+      {columns.map(({ name, head, right, required }) => (
+        <th key={name} scope="col" className={right ? styles.number : undefined} title={head}>
+          {head}
+          {required && <span className={styles.required}> *</span>}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** The height of the rows that are not on the screen. */
+const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
+
+const sum = (columns: readonly GridColumn[]): number => columns.reduce((all, { width }) => all + width, 0)
+
+function spotOf(target: EventTarget): Spot | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null
+  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
+}
+
+/** Scrolls no further than needed; head and row numbers stay over the cells. */
+function show(
+  frame: HTMLElement,
+  cell: { readonly top: number; readonly left: number; readonly width: number },
+  numberWidth: number,
+): void {
+  const { scrollTop, scrollLeft, clientHeight, clientWidth } = frame
+  if (cell.top - headHeight < scrollTop) frame.scrollTop = cell.top - headHeight
+  else if (cell.top + rowHeight > scrollTop + clientHeight)
+    frame.scrollTop = cell.top + rowHeight - clientHeight
+  if (cell.left - numberWidth < scrollLeft) frame.scrollLeft = cell.left - numberWidth
+  else if (cell.left + cell.width > scrollLeft + clientWidth)
+    frame.scrollLeft = cell.left + cell.width - clientWidth
+}

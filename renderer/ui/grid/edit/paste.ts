@@ -1,0 +1,151 @@
+import {
+  type Area,
+  type GridColumn,
+  type GridRow,
+  mostRows,
+  type Selection,
+  textsOf,
+  withTexts,
+} from './grid_model.ts'
+
+export type Pasted =
+  | { readonly kind: 'pasted'; readonly rows: readonly GridRow[]; readonly selection: Selection }
+  /** Columns of the block, by their headings or places, that no column of the grid takes. */
+  | { readonly kind: 'left_over'; readonly columns: readonly (string | number)[] }
+  | { readonly kind: 'too_long' }
+
+interface Target {
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly GridColumn[]
+  readonly area: Area
+  /** Rows the grid may have. */
+  readonly most?: number
+}
+
+/**
+ * A block over the cells: under its headings where its first row has them, else from the top left corner on. A single cell
+ * fills the whole selection. All of it or nothing; `skip` leaves out the columns that have no place.
+ */
+export function pasteBlock(
+  { rows, columns, area, most = mostRows }: Target,
+  copied: readonly (readonly string[])[],
+  skip = false,
+): Pasted {
+  const only = copied.length === 1 && copied[0]?.length === 1 ? copied[0][0] : undefined
+  const laid = only === undefined ? laidOut(copied, columns, area.left) : filling(only, area)
+  const { body, places } = laid
+  const leftOver = laid.leftOver.filter(({ at }) => body.some((row) => (row[at] ?? '') !== ''))
+  if (leftOver.length > 0 && !skip) return { kind: 'left_over', columns: leftOver.map(({ name }) => name) }
+  if (area.top + body.length > most) return { kind: 'too_long' }
+  const changes = body.flatMap((row, down) =>
+    places.map(({ at, column }) => ({
+      row: area.top + down,
+      column,
+      text: tidy(columns[column], row[at] ?? ''),
+    })),
+  )
+  const across = places.map(({ column }) => column)
+  const top = area.top + (body.length > 0 ? body.length - 1 : 0)
+  return {
+    kind: 'pasted',
+    rows: withTexts(rows, columns, changes),
+    selection: {
+      from: { row: area.top, column: Math.min(...across, columns.length - 1) },
+      to: { row: top, column: Math.max(...across, 0) },
+    },
+  }
+}
+
+/** Where the columns of a block go; those without a place by their heading, or their number from 1. */
+interface Laid {
+  readonly body: readonly (readonly string[])[]
+  readonly places: readonly { readonly at: number; readonly column: number }[]
+  readonly leftOver: readonly { readonly at: number; readonly name: string | number }[]
+}
+
+function laidOut(copied: readonly (readonly string[])[], columns: readonly GridColumn[], left: number): Laid {
+  const [head = [], ...rest] = copied
+  const headed = rest.length > 0 ? headedColumns(head, columns) : undefined
+  const width = copied.reduce((most, row) => Math.max(most, row.length), 0)
+  const all = Array.from({ length: width }, (_, at) => ({
+    at,
+    column: headed ? headed[at] : left + at < columns.length ? left + at : undefined,
+    name: (headed && head[at]) || at + 1,
+  }))
+  return {
+    body: headed ? rest : copied,
+    places: all.flatMap(({ at, column }) => (column === undefined ? [] : [{ at, column }])),
+    leftOver: all.filter(({ column }) => column === undefined),
+  }
+}
+
+const filling = (text: string, { top, bottom, left, right }: Area): Laid => {
+  const width = right - left + 1
+  return {
+    body: Array.from({ length: bottom - top + 1 }, () => Array.from({ length: width }, () => text)),
+    places: Array.from({ length: width }, (_, at) => ({ at, column: left + at })),
+    leftOver: [],
+  }
+}
+
+/**
+ * The columns that a first row of headings names, in any order and either language. Two of them make a row of headings, for
+ * no record has the names of two of its columns as its values; so does a single one with nothing beside it.
+ */
+function headedColumns(
+  head: readonly string[],
+  columns: readonly GridColumn[],
+): readonly (number | undefined)[] | undefined {
+  const taken = new Set<number>()
+  const places = head.map((text) => {
+    const at = columns.findIndex((column, index) => !taken.has(index) && isNamed(column, text))
+    if (at < 0) return undefined
+    taken.add(at)
+    return at
+  })
+  const written = head.filter((text) => text !== '').length
+  return taken.size > 1 || (taken.size === 1 && written === 1) ? places : undefined
+}
+
+/** `单重（kg）` is `单重 (kg)`, and `单重` as well; `单重 (t)` is another number. */
+function isNamed({ head, titles = [head] }: GridColumn, text: string): boolean {
+  const wanted = plainHeading(text)
+  const known = titles.map(plainHeading)
+  if (wanted === '' || known.includes(wanted)) return wanted !== ''
+  // Where no unit is meant, what stands in brackets is a note: `炉批号（必填）`.
+  return known.every((one) => !one.includes('(')) && known.includes(wanted.replace(/\(.*\)$/, ''))
+}
+
+const plainHeading = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s*:]/g, '')
+
+/** The usual form of what can be read; what cannot stays as it was typed. */
+export function tidy(column: GridColumn | undefined, text: string): string {
+  if (!column || text.trim() === '') return ''
+  const reading = column.read(text)
+  return reading.ok ? reading.text : text
+}
+
+/** The first row of the block again in each row below it; of one row, the row above it. */
+export function fillDown({ rows, columns, area }: Target): readonly GridRow[] {
+  const source = area.top === area.bottom ? area.top - 1 : area.top
+  const first = textsOf(rows, columns, { ...area, top: source, bottom: source })[0]
+  if (source < 0 || !first) return rows
+  const height = area.bottom - source
+  const changes = Array.from({ length: height }, (_, down) =>
+    first.map((text, across) => ({ row: source + 1 + down, column: area.left + across, text })),
+  ).flat()
+  return withTexts(rows, columns, changes)
+}
+
+export const cleared = ({ rows, columns, area }: Target): readonly GridRow[] =>
+  withTexts(
+    rows,
+    columns,
+    textsOf(rows, columns, area).flatMap((row, down) =>
+      row.map((_, across) => ({ row: area.top + down, column: area.left + across, text: '' })),
+    ),
+  )

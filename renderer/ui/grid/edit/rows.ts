@@ -1,0 +1,30 @@
+import { type Area, emptyRow, type GridRow, isEmptyRow, mostRows, nextKey } from './grid_model.ts'
+
+/** The selected rows once more below them, without what `cleared` names: numbers, dates, signatures. */
+export function copyRows(
+  rows: readonly GridRow[],
+  { top, bottom }: Area,
+  cleared: ReadonlySet<string>,
+  most = mostRows,
+): readonly GridRow[] {
+  const source = rows.slice(top, bottom + 1)
+  if (rows.length + source.length > most) return rows
+  const first = nextKey(rows)
+  const copies = source.map(({ cells }, at) => ({
+    key: first + at,
+    cells: Object.fromEntries(Object.entries(cells).filter(([name]) => !cleared.has(name))),
+  }))
+  return [...rows.slice(0, bottom + 1), ...copies, ...rows.slice(bottom + 1)]
+}
+
+/** Without the selected rows; one row always stands there to type into. */
+export function withoutRows(rows: readonly GridRow[], { top, bottom }: Area): readonly GridRow[] {
+  const left = [...rows.slice(0, top), ...rows.slice(bottom + 1)]
+  return left.length > 0 ? left : [emptyRow(rows)]
+}
+
+/** One more row at the end, unless the last one is still empty. */
+export function withNext(rows: readonly GridRow[], most = mostRows): readonly GridRow[] {
+  const last = rows.at(-1)
+  return rows.length >= most || (last && isEmptyRow(last)) ? rows : [...rows, emptyRow(rows)]
+}

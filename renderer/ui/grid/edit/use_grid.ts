@@ -1,0 +1,213 @@
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import type { Clip } from './clipboard.ts'
+import { readBlock, writeBlock } from './clipboard.ts'
+import {
+  areaOf,
+  type Choice,
+  type GridColumn,
+  type GridRow,
+  mostRows,
+  type Selection,
+  type Spot,
+  shownText,
+  shownTexts,
+  spotAt,
+  withTexts,
+} from './grid_model.ts'
+import { matches } from './matching_choices.ts'
+import { cleared, fillDown, pasteBlock, tidy } from './paste.ts'
+import { copyRows, withNext, withoutRows } from './rows.ts'
+import { tabbed } from './selection_moves.ts'
+import { useUndo } from './use_undo.ts'
+
+type Rows = readonly GridRow[]
+type Block = readonly (readonly string[])[]
+
+interface LeftOver {
+  readonly columns: readonly (string | number)[]
+  readonly copied: Block
+}
+
+export interface GridFacts {
+  readonly rows: Rows
+  readonly columns: readonly GridColumn[]
+  readonly change: (rows: Rows) => void
+  /** What a copied row begins without: numbers, dates, signatures. */
+  readonly notCopied: ReadonlySet<string>
+  /** While the rows are being saved nothing in them changes. */
+  readonly busy: boolean
+  /** Rows the grid may have: as many as are saved at once, unless told otherwise. */
+  readonly most?: number
+}
+
+/** What is being typed into the active cell. `over` replaces its text, `edit` goes on with it (F2). */
+interface Typing {
+  readonly text: string
+  readonly mode: 'over' | 'edit'
+  readonly before: Rows
+  /** Which of the offered choices Enter takes. */
+  readonly at: number
+  /** The choices were opened, not typed for. */
+  readonly browsing?: boolean
+}
+
+/** The grid's state and everything that keys, mouse and clipboard do to it. */
+export function useGrid(facts: GridFacts) {
+  const { rows, columns, change, notCopied, busy, most } = facts
+  const { t } = useTexts()
+  const [selection, setSelection] = useState<Selection>(() => spotAt(0, 0))
+  const [typing, setTyping] = useState<Typing>()
+  /** Where a run of Tabs began: Enter returns there. */
+  const [start, setStart] = useState<number>()
+  /** Some columns of a copied block have no place: the person says whether they are skipped. */
+  const [leftOver, setLeftOver] = useState<LeftOver>()
+  const undo = useUndo(rows, change)
+  const active = clamp(selection.to)
+  const column = columns[active.column]
+  const area = areaOf(selection)
+  const offered = typing && column?.choices ? matches(column, typing.text) : []
+  const here = rows[active.row]
+  const closed = here !== undefined && column?.closed?.(here) === true
+
+  function clamp({ row, column: at }: Spot): Spot {
+    return { row: Math.min(row, rows.length - 1), column: Math.min(at, columns.length - 1) }
+  }
+  const put = (base: Rows, text: string): Rows => withTexts(base, columns, [{ ...active, text }])
+
+  function type(text: string): void {
+    const before = typing?.before ?? rows
+    setTyping({ text, before, mode: typing?.mode ?? 'over', at: 0 })
+    setSelection(spotAt(active.row, active.column))
+    // Kept with the draft at every key; undone as one step.
+    change(put(before, text))
+  }
+  const edit = (): void => setTyping({ text: shownText(here, column), before: rows, mode: 'edit', at: -1 })
+
+  /** All choices of a short list, opened by a key. */
+  const browse = (): void => setTyping({ text: '', before: rows, mode: 'edit', at: 0, browsing: true })
+
+  /** The rows with what was typed, in its usual form. */
+  function settle(chosen: Choice | undefined = choiceMeant()): Rows {
+    if (!typing) return rows
+    const next = put(typing.before, chosen ? chosen.text : tidy(column, typing.text))
+    setTyping(undefined)
+    if (next === typing.before) change(next)
+    else undo.record(typing.before, next)
+    return next
+  }
+  function choiceMeant(): Choice | undefined {
+    if (!typing || !column || typing.at < 0) return undefined
+    if (typing.browsing) return offered[typing.at]
+    if (typing.text.trim() === '') return undefined
+    return column.read(typing.text).ok && typing.at === 0 ? undefined : offered[typing.at]
+  }
+  function restore(): void {
+    if (typing) change(typing.before)
+    setTyping(undefined)
+    setStart(undefined)
+  }
+
+  function moveTo(next: Selection): void {
+    settle()
+    setStart(undefined)
+    setSelection(next)
+  }
+  /** False where the grid ends: the cursor goes on to the buttons. */
+  function tab(back: boolean): boolean {
+    const now = settle()
+    const longer = back || active.column < columns.length - 1 ? now : withNext(now, most)
+    if (longer !== now && active.row === now.length - 1) change(longer)
+    const next = tabbed(selection, back, { rows: longer.length, columns: columns.length })
+    if (!next) return false
+    setStart(start ?? active.column)
+    setSelection(next)
+    return true
+  }
+  function enter(back: boolean): void {
+    const now = settle()
+    const row = active.row + (back ? -1 : 1)
+    if (row >= now.length) change(withNext(now, most))
+    setSelection(spotAt(Math.max(0, Math.min(row, withNext(now, most).length - 1)), start ?? active.column))
+    setStart(undefined)
+  }
+
+  function does(next: Rows): void {
+    undo.record(rows, next)
+  }
+  /** A text in the active cell, in place of whatever is being typed there. */
+  function write(text: string): void {
+    setTyping(undefined)
+    undo.record(typing?.before ?? rows, put(typing?.before ?? rows, text))
+  }
+  const unlessBusy =
+    <G extends readonly unknown[]>(act: (...given: G) => void) =>
+    (...given: G): void => {
+      if (!busy) act(...given)
+    }
+  const whereOpen = <G extends readonly unknown[]>(act: (...given: G) => void) =>
+    unlessBusy((...given: G) => {
+      if (!closed) act(...given)
+    })
+  const target = { rows, columns, area, ...(most !== undefined && { most }) }
+  function paste(copied: Block, skip = false): void {
+    const outcome = pasteBlock(target, copied, skip)
+    setLeftOver(outcome.kind === 'left_over' ? { columns: outcome.columns, copied } : undefined)
+    if (outcome.kind === 'too_long')
+      notifications.show({ color: 'red', message: t.entry.too_long(most ?? mostRows) })
+    if (outcome.kind !== 'pasted') return
+    does(outcome.rows)
+    setSelection(outcome.selection)
+  }
+  return {
+    selection,
+    area,
+    active,
+    column,
+    typing,
+    offered,
+    type: whereOpen(type),
+    edit: whereOpen(edit),
+    browse: whereOpen(browse),
+    settle,
+    restore,
+    moveTo,
+    /** Without a word about what is being typed: it has been settled. */
+    select: setSelection,
+    stretch: (to: Spot) => setSelection(({ from }) => ({ from, to })),
+    highlight: (step: number) =>
+      setTyping((now) => now && { ...now, at: (now.at + step + offered.length) % offered.length }),
+    choose: (choice: Choice) => settle(choice),
+    tab,
+    enter,
+    clear: unlessBusy(() => does(cleared(target))),
+    fill: unlessBusy(() => does(fillDown(target))),
+    write: whereOpen(write),
+    copyRows: unlessBusy(() => does(copyRows(rows, area, notCopied, most))),
+    removeRows: unlessBusy(() => does(withoutRows(rows, area))),
+    copy: (): Clip => writeBlock(shownTexts(rows, columns, area)),
+    paste: unlessBusy((clip: Clip) => paste(readBlock(clip))),
+    leftOver: leftOver && {
+      columns: leftOver.columns,
+      skip: () => paste(leftOver.copied, true),
+      stop: () => setLeftOver(undefined),
+    },
+    undo: unlessBusy(undo.undo),
+    redo: unlessBusy(undo.redo),
+    /** Everything is saved: an empty grid, and nothing to undo. */
+    beginAnew(): void {
+      undo.forget()
+      setSelection(spotAt(0, 0))
+    },
+    /** What is saved is nothing to undo; the cursor stays. */
+    forgetUndo: undo.forget,
+    /** Other rows stand here now: what was typed stands in its own, and no step leads back to them. */
+    changeRows(): void {
+      undo.forget()
+      setTyping(undefined)
+    },
+  }
+}
+
+export type Grid = ReturnType<typeof useGrid>

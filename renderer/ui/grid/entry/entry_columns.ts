@@ -1,0 +1,58 @@
+import type { Resource } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import type { Language } from '../../../../shared/texts/index.ts'
+import { officeNow } from '../../../api/clock.ts'
+import { formField, neededFields } from '../../form/editable.ts'
+import { widthOf } from '../../list/columns.ts'
+import { plainText } from '../../value/shown_value.ts'
+import { labelWithUnit } from '../../value/with_unit.ts'
+import type { Choice, GridColumn } from '../edit/grid_model.ts'
+import { cellWidths, entryFields } from './entry_fields.ts'
+import { remembered } from './memoize.ts'
+import { readCell } from './read_cell.ts'
+
+/** What a column that names records stores of this one, as text. */
+export const carriedBy = (column: GridColumn | undefined, record: Row): string =>
+  plainText(record[column?.carries ?? 'id'])
+
+const languages: readonly Language[] = ['zh', 'en']
+
+/** By field: those of the short lists and references. */
+export type ChoicesBy = Readonly<Record<string, readonly Choice[] | undefined>>
+
+export function entryColumns(
+  resource: Resource,
+  language: Language,
+  choices: ChoicesBy,
+  names = entryFields(resource),
+): readonly GridColumn[] {
+  const needed = neededFields(resource)
+  return names.flatMap((name) => {
+    const field = formField(resource, name)
+    if (!field) return []
+    const head = labelWithUnit(field, language)
+    const offered = choices[name]
+    const { reference } = field
+    return [
+      {
+        name,
+        head,
+        titles: languages.flatMap((one) => [field.label[one], labelWithUnit(field, one)]),
+        width: Math.max(cellWidths[field.widget] ?? 136, widthOf(head)),
+        right: field.widget === 'number',
+        required: needed.has(name),
+        // The same texts stand in many cells.
+        read: remembered(
+          (text: string) => readCell(name, field, text, officeNow().slice(0, 10), offered),
+          (text) => text,
+        ),
+        today: () => officeNow().slice(0, 10),
+        now: () =>
+          field.widget === 'date' ? officeNow().slice(0, 10) : officeNow().slice(0, 16).replace('T', ' '),
+        ...(field.hidden && { secret: true }),
+        ...(offered && { choices: offered }),
+        ...(reference && { target: reference.target, carries: reference.carries }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,34 @@
+import type { Stored } from '../../../../shared/kernel/column.ts'
+import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import { createFields, formField } from '../../form/editable.ts'
+
+/** Kinds that fit into one cell, with the width of a column in pixels. */
+export const cellWidths: Readonly<Record<string, number>> = {
+  number: 96,
+  switch: 72,
+  date: 116,
+  datetime: 148,
+  month: 96,
+  select: 120,
+  suggest: 120,
+  reference: 150,
+  lines: 240,
+  text: 150,
+}
+
+const fits = (field: Stored | undefined): boolean =>
+  field !== undefined && field.widget in cellWidths && !field.upload
+
+/** The fields that a grid of new records shows. */
+export const entryFields = (resource: Resource): readonly string[] =>
+  createFields(resource).filter((name) => fits(formField(resource, name)))
+
+/** A card begins with its part: its page shows what the part and the order bring along, and a row of cells does not. */
+const madeOnItsPage: ReadonlySet<string> = new Set(['transfer_cards'])
+
+/** Whether many can be typed at once: everything a new record needs fits into cells. */
+export function hasEntry(resource: Resource): boolean {
+  const { needs = [] } = specOf(resource).create ?? {}
+  const shown = new Set(entryFields(resource))
+  return shown.size > 0 && needs.every((name) => shown.has(name)) && !madeOnItsPage.has(resource.name)
+}

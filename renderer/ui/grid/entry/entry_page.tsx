@@ -1,0 +1,185 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import { resourceNamed } from '../../../api/declarations.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { LeaveGuard } from '../../drafts/leave_guard.tsx'
+import { TypedAwayNotice } from '../../drafts/offline_time_notice.tsx'
+import { formField, mayCreate } from '../../form/editable.ts'
+import { notCopied } from '../../form/first_values.ts'
+import { PickerDialog } from '../../form/pickers/picker_dialog.tsx'
+import { isAdrift } from '../../form/restore_focus.ts'
+import { useSaveKey } from '../../keyboard/shortcuts.ts'
+import { hashOf, replace } from '../../navigation/location.ts'
+import { titleOf } from '../../value/title_of.ts'
+import { type GridColumn, spotAt } from '../edit/grid_model.ts'
+import { GridView } from '../edit/grid_view.tsx'
+import { useGrid } from '../edit/use_grid.ts'
+import { carriedBy, entryColumns } from './entry_columns.ts'
+import { hasEntry } from './entry_fields.ts'
+import { ReadOnlyEntry } from './read_only_entry.tsx'
+import { numbered, type Picked, useChoices } from './use_choices.ts'
+import { mostTyped, useEntry } from './use_entry.ts'
+
+/** Many new records of one list, typed or pasted as in a workbook and saved at once. */
+export function EntryPage({ resource }: { resource: Resource }) {
+  const me = useMe()
+  if (!hasEntry(resource)) return <ToItsList resource={resource} />
+  return mayCreate(resource, actingAs(me)) ? (
+    <EntryGrid resource={resource} />
+  ) : (
+    <ReadOnlyEntry resource={resource} />
+  )
+}
+
+/** Records that are not made this way have no such page. */
+function ToItsList({ resource }: { resource: Resource }) {
+  useEffect(() => replace(hashOf(['list', resource.name])), [resource])
+  return null
+}
+
+function EntryGrid({ resource }: { resource: Resource }) {
+  const { t, language } = useTexts()
+  const [picked, setPicked] = useState<Picked>({})
+  const [picking, setPicking] = useState<GridColumn>()
+  const choices = useChoices(resource, language, picked)
+  const columns = useMemo(() => entryColumns(resource, language, choices), [resource, language, choices])
+  const entry = useEntry(resource, columns)
+  const leftOut = useMemo(() => notCopied(resource), [resource])
+  const grid = useGrid({
+    rows: entry.rows,
+    columns,
+    change: entry.change,
+    notCopied: leftOut,
+    busy: entry.saving,
+    most: mostTyped,
+  })
+  const { label } = specOf(resource)
+  const bad = entry.badSpots()
+  const save = async () => {
+    const { made, wrong } = await entry.save(grid.settle())
+    if (made > 0) grid.beginAnew()
+    if (wrong) goTo(wrong.row, wrong.column)
+    else if (made > 0 || isAdrift()) focusGrid()
+  }
+  const goTo = (row: number, column: number) => {
+    grid.select(spotAt(row, column))
+    focusGrid()
+  }
+  const discard = () => {
+    entry.discard()
+    goTo(0, 0)
+  }
+  const takeNow = () => {
+    entry.takeNow()
+    focusGrid()
+  }
+  const next = () => {
+    const { row, column } = grid.active
+    const after = bad.find((spot) => spot.row > row || (spot.row === row && spot.column > column)) ?? bad[0]
+    if (after) goTo(after.row, after.column)
+  }
+  useSaveKey(() => void save())
+  const choose = (record: Row) => {
+    const target = picking?.target
+    const found = target === undefined ? undefined : resourceNamed(target)
+    setPicking(undefined)
+    if (target === undefined || !found) return
+    setPicked((now) => ({ ...now, [target]: [...(now[target] ?? []), record] }))
+    const offered = choices[picking?.name ?? ''] ?? []
+    const carried = carriedBy(picking, record)
+    const known = offered.find(({ value }) => String(value) === carried)
+    if (formField(resource, picking?.name ?? '')?.reference?.soft) return grid.write(known?.text ?? carried)
+    const title = titleOf(found, record)
+    const isShared = offered.some(({ text, words }) => text === title || words.includes(title))
+    grid.write(known?.text ?? (isShared ? numbered(title, record.id) : title))
+  }
+  return (
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} data-entry-page={resource.name}>
+      <header style={{ padding: '10px 16px' }}>
+        <Group justify="space-between" mb={6}>
+          <Group gap="sm">
+            <Button component="a" href={hashOf(['list', resource.name])} variant="subtle" size="compact-sm">
+              ‹ {t.back}
+            </Button>
+            <Title order={1} size="h4" tabIndex={-1}>
+              {t.entry.title(label[language])}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {t.entry.rows_filled(entry.filled)}
+            </Text>
+            {bad.length > 0 && (
+              <Button size="compact-xs" variant="default" c="var(--bad-text)" onClick={next}>
+                × {t.entry.next_wrong(bad.length)}
+              </Button>
+            )}
+          </Group>
+          <Tools grid={grid} />
+        </Group>
+        {entry.restored && (
+          <Alert color="blue" p="xs" mb={6}>
+            {t.draft_restored}{' '}
+            <Button size="compact-xs" variant="default" onClick={discard}>
+              {t.discard}
+            </Button>
+          </Alert>
+        )}
+        {entry.typedAway !== undefined && entry.filled > 0 && (
+          <TypedAwayNotice at={entry.typedAway} takeNow={takeNow} />
+        )}
+        {entry.problem && (
+          <Alert color="red" p="xs" role="alert">
+            {entry.problem}
+          </Alert>
+        )}
+      </header>
+      <GridView
+        grid={grid}
+        rows={entry.rows}
+        columns={columns}
+        markOf={entry.markOf}
+        label={t.entry.title(label[language])}
+        pick={setPicking}
+      />
+      <Group px="md" pb="sm" gap="xs">
+        <Button
+          data-save
+          title="Ctrl+S"
+          loading={entry.saving}
+          disabled={entry.filled === 0}
+          onClick={() => void save()}
+        >
+          {t.entry.save_all(entry.filled)}
+        </Button>
+      </Group>
+      <LeaveGuard isUnsaved={entry.isUnsaved} discard={entry.discard} />
+      {picking?.target !== undefined && (
+        <PickerDialog target={picking.target} choose={choose} close={() => setPicking(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** The button that was pressed may be gone: the cursor goes to the cells. */
+const focusGrid = () => document.querySelector<HTMLElement>('[data-grid] input')?.focus()
+
+function Tools({ grid }: { grid: ReturnType<typeof useGrid> }) {
+  const { t } = useTexts()
+  const tools = [
+    [t.entry.copy_row, 'Ctrl+Shift+D', grid.copyRows],
+    [t.entry.remove_row, 'Ctrl+Delete', grid.removeRows],
+    [t.entry.undo, 'Ctrl+Z', grid.undo],
+    [t.entry.redo, 'Ctrl+Y', grid.redo],
+  ] as const
+  return (
+    <Group gap={6}>
+      {tools.map(([label, keys, act]) => (
+        <Button key={label} size="compact-sm" variant="default" title={keys} onClick={act}>
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Stored } from '../../../../shared/kernel/column.ts'
+import { readMonth, showTime } from '../../../../shared/kernel/times.ts'
+import { language, texts } from '../../../i18n/index.ts'
+import { refusalOf } from '../../form/field_error.ts'
+import { readNumber, readTypedDay, readTypedTime } from '../../keyboard/typed_values.ts'
+import type { Choice, Reading } from '../edit/grid_model.ts'
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+/** The choice that a text names by its shown text or by another word of it; none when it might be two. */
+export function choiceOf(choices: readonly Choice[], text: string): Choice | undefined {
+  const wanted = plain(text)
+  const exact = choices.find((choice) => plain(choice.text) === wanted)
+  if (exact) return exact
+  const found = choices.filter(({ words }) => words.some((word) => plain(word) === wanted))
+  return found.length === 1 ? found[0] : undefined
+}
+
+const yes = /^(?:是|y|yes|true|1|√|✓|✔)$/
+const no = /^(?:否|n|no|false|0|×|✗)$/
+
+interface Read {
+  /** undefined: it means nothing. */
+  readonly value: unknown
+  readonly text: string
+}
+
+function typedValue(field: Stored, text: string, today: string): Read | undefined {
+  switch (field.widget) {
+    case 'number': {
+      const number = readNumber(text)
+      return typeof number === 'number' ? { value: number, text: String(number) } : undefined
+    }
+    case 'date': {
+      const day = readTypedDay(text, today)
+      return day === undefined ? undefined : { value: day, text: day }
+    }
+    case 'month': {
+      const month = readMonth(text)
+      return month === undefined ? undefined : { value: month, text: month }
+    }
+    case 'datetime': {
+      const time = readTypedTime(text, today)
+      return time === undefined
+        ? undefined
+        : { value: showTime(time), text: time.slice(0, 16).replace('T', ' ') }
+    }
+    case 'switch': {
+      const word = plain(text)
+      if (yes.test(word)) return { value: true, text: texts().yes }
+      return no.test(word) ? { value: false, text: texts().no } : undefined
+    }
+    default:
+      return { value: text, text }
+  }
+}
+
+/** What a cell's text means, and what the declaration has against it: hard limits with range and unit, unknown words. */
+export function readCell(
+  name: string,
+  field: Stored,
+  typed: string,
+  today: string,
+  choices?: readonly Choice[],
+): Reading {
+  // A password is what was typed, blanks and all.
+  const text = field.widget === 'lines' || field.hidden ? typed : typed.trim()
+  const choice = choices && choiceOf(choices, text)
+  const read = choice ? { value: choice.value, text: choice.text } : typedValue(field, text, today)
+  // A soft reference may name what the office does not know.
+  if (choices && !choice && field.widget === 'reference' && !field.reference?.soft)
+    return { ok: false, says: texts().entry.unknown_record(field.label[language()], text) }
+  const says = refusalOf(name, field, read ? read.value : text)
+  if (says) return { ok: false, says: says(language()) }
+  return read ? { ok: true, ...read } : { ok: true, value: text, text }
+}

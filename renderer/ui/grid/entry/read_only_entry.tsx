@@ -1,0 +1,30 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { creatorsOf } from '../../form/permissions.ts'
+import { isAdrift } from '../../form/restore_focus.ts'
+import { hashOf } from '../../navigation/location.ts'
+
+/** For whoever has no right to add records: that nothing can be typed here, and whose work it is. */
+export function ReadOnlyEntry({ resource }: { resource: Resource }) {
+  const { t, language } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAdrift()) heading.current?.focus()
+  }, [])
+  const label = specOf(resource).label[language]
+  return (
+    <header style={{ padding: '10px 16px' }} data-entry-page>
+      <Group gap="sm" mb="sm">
+        <Button component="a" href={hashOf(['list', resource.name])} variant="subtle" size="compact-sm">
+          ‹ {t.back}
+        </Button>
+        <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+          {t.entry.title(label)}
+        </Title>
+      </Group>
+      <Text>{t.entry.read_only(label, creatorsOf(resource, language).join(t.comma))}</Text>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react'
+import { useKept } from '../../drafts/use_draft.ts'
+import type { GridColumn, GridRow } from '../edit/grid_model.ts'
+import { readRows } from './draft_rows.ts'
+
+const first: readonly GridRow[] = [{ key: 1, cells: {} }]
+/** Passwords by the row they were typed in. */
+type Secrets = ReadonlyMap<number, GridRow['cells']>
+const none: Secrets = new Map()
+
+/** The rows of a grid under somebody's hands, kept as a draft; passwords are kept nowhere. */
+export function useKeptRows(place: string, columns: readonly GridColumn[]) {
+  const kept = useKept(place, readRows)
+  const [secrets, setSecrets] = useState(none)
+  const { value = first } = kept
+  const rows = useMemo(
+    () => (secrets.size === 0 ? value : value.map((row) => withCells(row, secrets.get(row.key)))),
+    [value, secrets],
+  )
+
+  /** undefined forgets the draft. `typed` is false for what the page itself takes away. */
+  function keep(next: readonly GridRow[] | undefined, typed = true): void {
+    const names = columns.flatMap(({ name, secret }) => (secret ? [name] : []))
+    const parts = names.length === 0 ? [] : (next ?? []).map((row) => parted(row, names))
+    setSecrets(new Map(parts.flatMap(({ row, secret }) => (secret ? [[row.key, secret]] : []))))
+    const open = next && (names.length === 0 ? next : parts.map(({ row }) => row))
+    kept.change(() => open, typed)
+  }
+  return { ...kept, rows, keep }
+}
+
+const withCells = (row: GridRow, secret: GridRow['cells'] | undefined): GridRow =>
+  secret ? { ...row, cells: { ...row.cells, ...secret } } : row
+
+function parted(row: GridRow, names: readonly string[]) {
+  const cells = Object.entries(row.cells)
+  const secret = cells.filter(([name, text]) => names.includes(name) && text !== '')
+  if (secret.length === 0) return { row }
+  const others = cells.filter(([name]) => !names.includes(name))
+  return { row: { ...row, cells: Object.fromEntries(others) }, secret: Object.fromEntries(secret) }
+}

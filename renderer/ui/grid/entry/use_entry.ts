@@ -1,0 +1,63 @@
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { Resource } from '../../../../shared/kernel/resource.ts'
+import { showTime } from '../../../../shared/kernel/times.ts'
+import { mostMade } from '../../../../shared/office/batches.ts'
+import { callAny, newKey, Refused } from '../../../api/client.ts'
+import { refresh } from '../../../api/queries.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { entryPlace } from '../../drafts/draft_keys.ts'
+import { type GridColumn, type GridRow, isEmptyRow, type Spot } from '../edit/grid_model.ts'
+import { useNewRows } from './use_new_rows.ts'
+
+/** The most records that such a grid holds; they are sent in as many requests as it takes. */
+export const mostTyped = 5000
+
+/** What became of a save: how many records it made; `wrong` is the first cell that has to be mended. */
+interface Outcome {
+  readonly made: number
+  readonly wrong?: Spot | undefined
+}
+
+/** Many new records of one list: what is typed, what is wrong with it, and saving it by the batch, all of one or nothing. */
+export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
+  const { t } = useTexts()
+  const [saving, setSaving] = useState(false)
+  const { check, refused, leave, ...typed } = useNewRows({
+    resource,
+    columns,
+    place: entryPlace(resource.name),
+    saving,
+  })
+
+  async function save(given: readonly GridRow[]): Promise<Outcome> {
+    if (saving || given.every(isEmptyRow)) return { made: 0 }
+    const checked = check(given)
+    if ('wrong' in checked) return { made: 0, wrong: checked.wrong }
+    setSaving(true)
+    let made = 0
+    let left = given
+    const whenTyped = typed.typedAway === undefined ? {} : { client_dt: showTime(typed.typedAway) }
+    try {
+      while (made < checked.rows.length) {
+        const rows = checked.rows.slice(made, made + mostMade).map((row) => ({ ...row, ...whenTyped }))
+        await callAny('batches', 'make', { resource: resource.name, rows }, { idempotencyKey: newKey() })
+        made += rows.length
+        left = given.filter((row) => !isEmptyRow(row)).slice(made)
+        leave(left)
+      }
+      notifications.show({ color: 'green', message: t.entry.saved(made) })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const { problem } = error
+      const detail = made > 0 ? t.entry.saved_some(made, left.length, problem.detail) : problem.detail
+      return { made, wrong: refused({ ...problem, detail }, left) }
+    } finally {
+      setSaving(false)
+      if (made > 0) await refresh(resource.name)
+    }
+    return { made }
+  }
+
+  return { ...typed, save, saving }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { type Column, widthOf } from '../../list/columns.ts'
+import { cellText, type Reader } from '../../value/shown_value.ts'
+
+/** As wide as a column becomes by itself. */
+const widestFit = 320
+/** Heads have one, cells have none. */
+const arrow = 14
+
+/** The columns that fit what stands in them, as wide as these rows need, else as they are. */
+export const fitted = (columns: readonly Column[], rows: readonly Row[], reader: Reader): readonly Column[] =>
+  columns.map((column) => {
+    if (!column.fits) return column
+    const needed = rows.map((row) => widthOf(cellText(column, row, reader)) - arrow)
+    return { ...column, width: Math.max(column.width, Math.min(widestFit, Math.max(0, ...needed))) }
+  })
+
+/** The same for the rows of a list that have been on the screen: while somebody scrolls, no column becomes narrower. */
+export function useFitted(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  reader: Reader,
+): readonly Column[] {
+  const [widths, keep] = useState<Readonly<Record<string, number>>>({})
+  const known = columns.map((column) =>
+    column.fits ? { ...column, width: Math.max(column.width, widths[column.name] ?? 0) } : column,
+  )
+  const wide = fitted(known, rows, reader)
+  const grown = wide.filter(({ width }, at) => width > (known[at]?.width ?? 0))
+  if (grown.length > 0)
+    keep({ ...widths, ...Object.fromEntries(grown.map(({ name, width }) => [name, width])) })
+  return wide
+}

@@ -1,0 +1,135 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a virtual list stand at places of their own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus and names its active cell
+import type { PointerEvent } from 'react'
+import { type Column, widthOf } from '../../list/columns.ts'
+import { narrowest, widest } from '../../list/layout.ts'
+import { head } from '../cells.ts'
+import { frozenStyle } from '../column_variables.ts'
+import styles from '../grid.module.css'
+import { cellId } from '../grid_cell.tsx'
+
+export interface HeadFacts {
+  readonly grid: string
+  readonly columns: readonly Column[]
+  readonly frozen: number
+  readonly ordering: string
+  readonly order: (ordering: string) => void
+  /** The column of the cursor while it stands in the head, else -1. */
+  readonly active: number
+  /** Absent where columns cannot be arranged. */
+  readonly resize?: ((name: string, width: number) => void) | undefined
+  /** Shows a width while the edge is being dragged. */
+  readonly preview: (name: string, width: number) => void
+  readonly place?: ((name: string, target: string) => void) | undefined
+}
+
+/** One press orders upwards, the next downwards, the third as declared. */
+export const nextOrder = (name: string, ordering: string): string =>
+  ordering === name ? `-${name}` : ordering === `-${name}` ? '' : name
+
+const arrows = { ascending: ' ↑', descending: ' ↓' } as const
+
+export function GridHead(facts: HeadFacts) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head} tabIndex={-1}>
+      {facts.columns.map((column, at) => (
+        <HeadCell key={column.name} facts={facts} column={column} at={at} />
+      ))}
+    </div>
+  )
+}
+
+function HeadCell({ facts, column, at }: { facts: HeadFacts; column: Column; at: number }) {
+  const { grid, columns, frozen, ordering, order, active, place } = facts
+  const { name, head: title, right, sortable } = column
+  const sorted = ordering === name ? 'ascending' : ordering === `-${name}` ? 'descending' : undefined
+  const names = [
+    styles.cell,
+    right && styles.number,
+    at < frozen && styles.frozen,
+    at === frozen - 1 && at < columns.length - 1 && styles.edge,
+    at === active && styles.active,
+  ]
+  const moves = place && {
+    draggable: true,
+    onDragStart: (event: React.DragEvent) => event.dataTransfer.setData(dragged, name),
+    onDragOver: (event: React.DragEvent) => event.preventDefault(),
+    onDrop: (event: React.DragEvent) => place(event.dataTransfer.getData(dragged), name),
+  }
+  return (
+    <div
+      role="columnheader"
+      id={cellId(grid, head, at)}
+      aria-colindex={at + 1}
+      aria-sort={sorted}
+      tabIndex={-1}
+      className={names.filter(Boolean).join(' ')}
+      style={frozenStyle(at, frozen)}
+      title={title}
+      data-column={at}
+      {...moves}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.sort}
+          onClick={() => order(nextOrder(name, ordering))}
+        >
+          {title}
+          {sorted && arrows[sorted]}
+        </button>
+      ) : (
+        title
+      )}
+      {facts.resize && <Handle facts={facts} column={column} resize={facts.resize} />}
+    </div>
+  )
+}
+
+const dragged = 'text/plain'
+
+interface HandleProps {
+  readonly facts: HeadFacts
+  readonly column: Column
+  readonly resize: (name: string, width: number) => void
+}
+
+/** The right edge of a head: dragging sets the width, two presses fit it to what is on the screen. */
+function Handle({ facts, column: { name, head: title }, resize }: HandleProps) {
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    const handle = event.currentTarget
+    const cell = handle.parentElement
+    if (!cell || event.button !== 0) return
+    event.preventDefault()
+    handle.setPointerCapture(event.pointerId)
+    const [start, from] = [event.clientX, cell.offsetWidth]
+    const widthAt = (x: number) => Math.min(widest, Math.max(narrowest, from + x - start))
+    const move = (moved: globalThis.PointerEvent) => facts.preview(name, widthAt(moved.clientX))
+    const end = (ended: globalThis.PointerEvent) => {
+      handle.removeEventListener('pointermove', move)
+      if (ended.clientX !== start) resize(name, widthAt(ended.clientX))
+    }
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener('pointerup', end, { once: true })
+    handle.addEventListener('pointercancel', end, { once: true })
+  }
+  const fit = (event: React.MouseEvent<HTMLElement>) => {
+    const at = event.currentTarget.parentElement?.getAttribute('data-column')
+    const cells = event.currentTarget
+      .closest('[role=grid]')
+      ?.querySelectorAll<HTMLElement>(`[role=gridcell][data-column="${at}"]`)
+    const widths = [...(cells ?? [])].map((cell) => widthOf(cell.textContent ?? ''))
+    resize(name, Math.max(widthOf(title), ...widths))
+  }
+  return (
+    <span
+      aria-hidden
+      className={styles.handle}
+      draggable={false}
+      onPointerDown={begin}
+      onDoubleClick={fit}
+      onMouseDown={(event) => event.preventDefault()}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { memo } from 'react'
+import type { Resource } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import type { Column } from '../../list/columns.ts'
+import { cellText, type Reader } from '../../value/shown_value.ts'
+import { isState } from '../../value/status.ts'
+import { StatePill } from '../../value/status_pill.tsx'
+import styles from '../grid.module.css'
+import { CellFrame, RowFrame, type RowPlace } from '../grid_cell.tsx'
+
+/** A sign before the text of a cell, and the class of its colour; undefined where there is nothing to tell. */
+export type SignOf = (
+  record: Row,
+  column: string,
+) => { readonly sign: string; readonly tone: string } | undefined
+
+export interface RowFacts {
+  readonly grid: string
+  readonly resource: Resource
+  readonly columns: readonly Column[]
+  readonly frozen: number
+  readonly reader: Reader
+  readonly open: (record: Row) => void
+  readonly signOf?: SignOf | undefined
+}
+interface Props extends RowPlace {
+  readonly facts: RowFacts
+  readonly record: Row | undefined
+}
+
+/** One row; drawn anew only when something of its own has changed. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { facts, index, top, marked } = props
+  return (
+    <RowFrame {...{ index, top, marked }}>
+      {facts.columns.map((column, at) => (
+        <GridCell key={column.name} {...props} column={column} at={at} />
+      ))}
+    </RowFrame>
+  )
+})
+
+function GridCell(props: Props & { column: Column; at: number }) {
+  const { facts, record, column, at } = props
+  const { grid, resource, columns, frozen, reader, open, signOf } = facts
+  const value = record?.[column.name]
+  const text = cellText(column, record, reader)
+  const told = record && signOf?.(record, column.name)
+  const content = isState(resource, column.name) ? (
+    <StatePill resource={resource} name={column.name} value={value} />
+  ) : told ? (
+    `${told.sign} ${text}`
+  ) : (
+    text
+  )
+  return (
+    <CellFrame {...{ grid, columns, frozen, at }} row={props} title={text} tone={told?.tone}>
+      {at === 0 && record ? (
+        <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(record)}>
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+    </CellFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react'
+import type { Column } from '../../list/columns.ts'
+import type { Arranging } from '../../list/layout.ts'
+import type { Walk } from '../cursor.ts'
+import { nextOrder } from './grid_head.tsx'
+
+interface Given {
+  readonly columns: readonly Column[]
+  readonly ordering: string
+  readonly order: (ordering: string) => void
+  readonly arrange?: Arranging
+  readonly walk: Walk
+}
+
+const step = 16
+const ways: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** In the head: Enter orders, Alt+arrows make the column wider or narrower, with Shift they move it. */
+export function onHeadKey(event: KeyboardEvent<HTMLElement>, given: Given): boolean {
+  const { columns, ordering, order, arrange, walk } = given
+  const column = columns[walk.at.column]
+  if (!column) return false
+  const { key, altKey, shiftKey } = event
+  const way = ways[key]
+  if ((key === 'Enter' || key === ' ') && column.sortable) order(nextOrder(column.name, ordering))
+  else if (altKey && way && shiftKey) {
+    const neighbour = columns[walk.at.column + way]
+    if (!arrange || !neighbour) return false
+    arrange.place(column.name, neighbour.name)
+    walk.to({ ...walk.at, column: walk.at.column + way })
+  } else if (altKey && way) arrange?.resize(column.name, column.width + way * step)
+  else return false
+  event.preventDefault()
+  return true
+}

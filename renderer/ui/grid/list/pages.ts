@@ -1,0 +1,59 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Resource } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { callAny } from '../../../api/client.ts'
+import { countOf, rowsOf } from '../../../api/rows.ts'
+
+const size = 100
+/** Rows beyond the screen whose page is read already. */
+const ahead = 40
+/** Milliseconds that a page stays known when it is no longer on the screen. */
+const kept = 60_000
+
+/** Only the first page asks how many there are and what they sum up to. */
+function pageQuery(resource: Resource, input: Row, page: number) {
+  const asked = { ...input, page, limit: size, ...(page > 1 && { count: false }) }
+  return {
+    queryKey: [resource.name, 'list', asked],
+    queryFn: async () => (await callAny(resource.name, 'list', asked, { extended: true })).value,
+    gcTime: kept,
+  }
+}
+
+/** The first page: how many records there are, and the declared sums of all of them. */
+export function useFirstPage(
+  resource: Resource,
+  input: Row,
+): { count: number | undefined; page: Row | undefined; error: Error | null } {
+  const { data, error } = useQuery(pageQuery(resource, input, 1))
+  return { count: data && countOf(data), page: data, error }
+}
+
+export type RowAt = (index: number) => Row | undefined
+
+/**
+ * The pages with these rows, which are the ones on the screen. While somebody flies over the list, nothing is asked
+ * until he rests.
+ */
+export function usePages(
+  resource: Resource,
+  input: Row,
+  first: number,
+  last: number,
+  scrolling: boolean,
+): RowAt {
+  const pageAt = (index: number) => Math.floor(Math.max(0, index) / size) + 1
+  const [from, until] = [pageAt(first - ahead), pageAt(last + ahead)]
+  const [settled, settle] = useState(from)
+  const resting = !scrolling || Math.abs(from - settled) <= 1
+  if (resting && settled !== from) settle(from)
+  const wanted = Array.from({ length: until - from + 1 }, (_, at) => from + at)
+  const answers = useQueries({
+    queries: wanted.map((page) => ({ ...pageQuery(resource, input, page), enabled: resting })),
+  })
+  return (index) => {
+    const page = answers[pageAt(index) - from]?.data
+    return page && rowsOf(page)[index % size]
+  }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Resource } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { callAny } from '../../../api/client.ts'
+import { rowsOf } from '../../../api/rows.ts'
+import { type Block, isOneCell, rowsIn } from '../cells.ts'
+import type { RowAt } from './pages.ts'
+
+/** The most rows of a block that are read to be copied or added up; a longer list is exported. */
+export const mostRows = 20_000
+
+const size = 500
+
+/** The rows of a block, also those that are not on the screen. */
+async function readRows(resource: Resource, asked: Row, { top, bottom }: Block): Promise<readonly Row[]> {
+  const first = Math.floor(top / size)
+  const pages = Array.from({ length: Math.floor(bottom / size) - first + 1 }, (_, at) => first + at + 1)
+  const rows: Row[] = []
+  for (const page of pages) {
+    const input = { ...asked, page, limit: size, count: false }
+    rows.push(...rowsOf((await callAny(resource.name, 'list', input, { extended: true })).value))
+  }
+  return rows.slice(top - first * size, bottom + 1 - first * size)
+}
+
+export interface BlockRows {
+  /** Undefined while they are being read, and where there are too many. */
+  readonly rows: readonly Row[] | undefined
+  readonly tooMany: boolean
+  /** Reads them now, for whoever does not want to wait. */
+  read(): Promise<readonly Row[] | undefined>
+}
+
+/** The records of the selected block: from the screen where all of them stand there, else from the office. */
+export function useBlockRows(resource: Resource, asked: Row, block: Block, row: RowAt): BlockRows {
+  const tooMany = rowsIn(block) > mostRows
+  const here = tooMany ? undefined : rowsHere(block, row)
+  const { top, bottom } = block
+  const { data, refetch } = useQuery({
+    queryKey: [resource.name, 'list', 'block', asked, top, bottom],
+    queryFn: () => readRows(resource, asked, block),
+    enabled: !tooMany && here === undefined && !isOneCell(block),
+    gcTime: 30_000,
+  })
+  return {
+    rows: here ?? (tooMany ? undefined : data),
+    tooMany,
+    read: async () => (tooMany ? undefined : (here ?? data ?? (await refetch()).data)),
+  }
+}
+
+const mostHere = 500
+
+function rowsHere({ top, bottom }: Block, row: RowAt): readonly Row[] | undefined {
+  if (bottom - top >= mostHere) return undefined
+  const rows: Row[] = []
+  for (let index = top; index <= bottom; index++) {
+    const record = row(index)
+    if (!record) return undefined
+    rows.push(record)
+  }
+  return rows
+}

@@ -1,0 +1,59 @@
+import { round } from '../../../../shared/kernel/decimals.ts'
+import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import type { Column } from '../../list/columns.ts'
+
+export interface Figures {
+  /** Cells that hold something. */
+  readonly count: number
+  /** `196.8 包 · 14.35 kg`: what is counted in other units, or stands in other columns without one, is not added. */
+  readonly sum: string | undefined
+  /** Undefined where no cell holds a number, or units differ. */
+  readonly average: number | undefined
+}
+
+const mostDecimals = 3
+
+/** Count, sum and average of what the cells of these columns hold; only numbers are added, and only what is alike. */
+export function figuresOf(resource: Resource, rows: readonly Row[], columns: readonly Column[]): Figures {
+  const values = rows.flatMap((row) => columns.map(({ name }) => row[name]))
+  const numbers = columns
+    .filter(({ right }) => right)
+    .flatMap((column) =>
+      rows.flatMap((row) => {
+        const value = row[column.name]
+        return typeof value === 'number' ? [{ value, alike: alikeIn(resource, column, row) }] : []
+      }),
+    )
+  const sums = [...Map.groupBy(numbers, ({ alike }) => alike)].map(([alike, some]) => ({
+    alike,
+    total: some.reduce((sum, { value }) => sum + value, 0),
+    count: some.length,
+  }))
+  const [only, ...more] = sums
+  return {
+    count: values.filter((value) => value !== null && value !== undefined && value !== '').length,
+    sum: only && sums.map((one) => textOf(one, columns, more.length > 0)).join(' · '),
+    average: only && more.length === 0 ? round(only.total / only.count, mostDecimals) : undefined,
+  }
+}
+
+/** The unit of a cell, or its column where there is none. */
+const ofColumn = 'column '
+function alikeIn(resource: Resource, { name, field }: Column, row: Row): string {
+  const { byUnit } = specOf(resource).list ?? {}
+  const own = name === byUnit?.count && byUnit.unit !== undefined ? row[byUnit.unit] : undefined
+  const unit = own === undefined ? field.stored && field.unit : String(own)
+  return unit || `${ofColumn}${name}`
+}
+
+function textOf(
+  { alike, total }: { readonly alike: string; readonly total: number },
+  columns: readonly Column[],
+  isOneOfSeveral: boolean,
+): string {
+  const sum = round(total, mostDecimals)
+  if (!alike.startsWith(ofColumn)) return `${sum} ${alike}`
+  const column = columns.find(({ name }) => alike === `${ofColumn}${name}`)
+  return isOneOfSeveral ? `${column?.head ?? ''} ${sum}` : String(sum)
+}

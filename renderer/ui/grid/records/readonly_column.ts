@@ -1,0 +1,29 @@
+import { widthOf } from '../../list/columns.ts'
+import type { GridRow } from '../edit/grid_model.ts'
+import type { StoredColumn } from './stored_columns.ts'
+
+/** Heads of lists have room for the arrow of their order. */
+const noArrow = 16
+
+/** A column that is only read: it tells something about its row. */
+export const toldColumn = (
+  name: string,
+  head: string,
+  width: number,
+  right: boolean,
+  shown: (row: GridRow) => string,
+): StoredColumn => ({
+  name,
+  head,
+  width: Math.max(width, widthOf(head) - noArrow),
+  right,
+  required: false,
+  read: () => ({ ok: false, says: head }),
+  write: () => '',
+  empty: undefined,
+  derived: true,
+  today: () => '',
+  now: () => '',
+  closed: () => true,
+  shown,
+})

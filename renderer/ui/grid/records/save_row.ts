@@ -1,0 +1,129 @@
+import { type Resource, storedOf } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { callAny, newKey, Refused } from '../../../api/client.ts'
+import { language, texts } from '../../../i18n/index.ts'
+import { titleOf } from '../../value/title_of.ts'
+import type { GridRow } from '../edit/grid_model.ts'
+import type { StoredColumn } from './stored_columns.ts'
+import type { StoredRecord } from './stored_draft.ts'
+
+/** A value that somebody else has changed since the typing began, to something else than was typed. */
+interface RowClash {
+  readonly field: string
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+/** `current` is how the record stands now; `removing`: it was to be removed. */
+export interface Clashing {
+  readonly kind: 'clash'
+  readonly current: StoredRecord
+  readonly clashes: readonly RowClash[]
+  readonly removing?: true
+}
+
+/** What the typed cells mean, by field; an emptied one stands for its empty value. Cells that cannot be read are refused before. */
+export const valuesOf = (cells: GridRow['cells'], columns: readonly StoredColumn[]): Row =>
+  Object.fromEntries(
+    columns.flatMap(({ name, read, empty, derived }) => {
+      const text = cells[name]
+      if (text === undefined || (text === '' && derived)) return []
+      if (text === '') return [[name, empty]]
+      const reading = read(text)
+      return reading.ok ? [[name, reading.value]] : []
+    }),
+  )
+
+/** Records are told apart by their number: every answer of a list or a write carries it. */
+export const asRecord = (row: Row): StoredRecord => ({ ...row, id: Number(row.id) })
+
+export async function createRow(resource: Resource, values: Row): Promise<StoredRecord> {
+  const { value } = await callAny(resource.name, 'create', values, {
+    extended: true,
+    idempotencyKey: newKey(),
+  })
+  return asRecord(value)
+}
+
+const attempts = 3
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isRefused = (error: unknown, status: number): boolean =>
+  error instanceof Refused && error.problem.status === status
+
+interface Read {
+  readonly current: StoredRecord
+  readonly version: string | undefined
+}
+async function readRow(resource: Resource, id: number): Promise<Read> {
+  const { value, version } = await callAny(resource.name, 'read', { id }, { extended: true })
+  return { current: asRecord(value), version }
+}
+const optionsFor = (version: string | undefined) => ({
+  extended: true,
+  idempotencyKey: newKey(),
+  ...(version !== undefined && { ifMatch: version }),
+})
+
+/** Removes a record as it stood; where somebody else has changed it since, what he wrote is shown. One that is gone is done. */
+export async function removeRow(
+  resource: Resource,
+  base: StoredRecord,
+  columns: readonly StoredColumn[],
+  attempt = 1,
+): Promise<Clashing | { readonly kind: 'removed' }> {
+  const { id } = base
+  try {
+    const { current, version } = await readRow(resource, id)
+    const changed = columns.filter(({ name }) => name in base && !same(current[name], base[name]))
+    if (changed.length > 0) {
+      const theirs = changed.map(({ name, head, write }) => `${head} ${write(current[name]) || '—'}`)
+      const { removed_here, listed } = texts().entry
+      const clash = {
+        field: 'id',
+        label: shownTitle(resource, base, columns),
+        mine: removed_here,
+        theirs: listed(theirs),
+      }
+      return { kind: 'clash', current, clashes: [clash], removing: true }
+    }
+    await callAny(resource.name, 'remove', { id }, optionsFor(version))
+  } catch (error) {
+    if (isRefused(error, 412) && attempt < attempts) return removeRow(resource, base, columns, attempt + 1)
+    if (!isRefused(error, 404)) throw error
+  }
+  return { kind: 'removed' }
+}
+
+/** What a record is called, as its cells show it. */
+const shownTitle = (resource: Resource, record: StoredRecord, columns: readonly StoredColumn[]): string =>
+  titleOf(resource, {
+    ...record,
+    ...Object.fromEntries(columns.map(({ name, write }) => [name, write(record[name])])),
+  })
+
+/** Saves what was typed over a record; where somebody else changed the same values, both are shown and nothing is overwritten. */
+export async function updateRow(
+  resource: Resource,
+  base: StoredRecord,
+  values: Row,
+  columns: readonly StoredColumn[],
+  attempt = 1,
+): Promise<Clashing | { readonly kind: 'saved'; readonly record: StoredRecord }> {
+  const { id } = base
+  const { current, version } = await readRow(resource, id)
+  const clashes = Object.entries(values).flatMap(([field, mine]) => {
+    if (same(current[field], base[field]) || same(current[field], mine)) return []
+    const write = columns.find(({ name }) => name === field)?.write ?? String
+    const label = storedOf(resource, field)?.label[language()] ?? field
+    return [{ field, label, mine: write(mine), theirs: write(current[field]) }]
+  })
+  if (clashes.length > 0) return { kind: 'clash', current, clashes }
+  try {
+    const answer = await callAny(resource.name, 'update', { id, ...values }, optionsFor(version))
+    return { kind: 'saved', record: asRecord(answer.value) }
+  } catch (error) {
+    if (isRefused(error, 412) && attempt < attempts)
+      return updateRow(resource, base, values, columns, attempt + 1)
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import type { Stored } from '../../../../shared/kernel/column.ts'
+import { round } from '../../../../shared/kernel/decimals.ts'
+import { type Resource, storedOf } from '../../../../shared/kernel/resource.ts'
+import type { Language } from '../../../../shared/texts/index.ts'
+import { texts } from '../../../i18n/index.ts'
+import type { Choice, GridColumn } from '../edit/grid_model.ts'
+import { type ChoicesBy, entryColumns } from '../entry/entry_columns.ts'
+
+/** A column of records that are stored already. */
+export interface StoredColumn extends GridColumn {
+  /** The text of a stored value. */
+  readonly write: (value: unknown) => string
+  /** What an emptied cell means; undefined where a value has to stand. */
+  readonly empty: unknown
+  /** Its cell stays empty until somebody types into it: what it shows is worked out. */
+  readonly derived?: true
+}
+
+/** The columns of these fields, in this order. */
+export const storedColumns = (
+  resource: Resource,
+  names: readonly string[],
+  language: Language,
+  choices: ChoicesBy,
+): readonly StoredColumn[] =>
+  entryColumns(resource, language, choices, names).flatMap((column) => {
+    const field = storedOf(resource, column.name)
+    return field
+      ? [{ ...column, write: (value) => written(value, field, choices[column.name]), empty: emptyOf(field) }]
+      : []
+  })
+
+function written(value: unknown, field: Stored, choices: readonly Choice[] | undefined): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? texts().yes : texts().no
+  if (typeof value === 'number' && hasHundredths(field) && round(value, 2) === value) return value.toFixed(2)
+  return choices?.find((choice) => choice.value === value)?.text ?? String(value)
+}
+
+/** Weights and the like stand one under another with two decimals. */
+const hasHundredths = ({ widget, limits }: Stored): boolean =>
+  widget === 'number' && (limits?.decimals ?? 0) >= 2 && limits?.decimals !== 3
+
+const worded: ReadonlySet<string> = new Set(['text', 'lines', 'suggest'])
+function emptyOf(field: Stored): unknown {
+  if (field.nullable) return null
+  if (worded.has(field.widget) || field.reference?.soft) return ''
+  return field.widget === 'number' ? 0 : undefined
+}

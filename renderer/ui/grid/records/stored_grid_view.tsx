@@ -1,0 +1,132 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { ClashDialog } from '../../dialog/conflict_dialog.tsx'
+import { LeaveGuard } from '../../drafts/leave_guard.tsx'
+import { focusPage } from '../../form/restore_focus.ts'
+import { type GridColumn, type GridRow, spotAt } from '../edit/grid_model.ts'
+import { GridView } from '../edit/grid_view.tsx'
+import { PickedCell } from '../entry/picked_cell.tsx'
+import type { StoredColumn } from './stored_columns.ts'
+import type { StoredGrid } from './use_stored_grid.ts'
+
+interface Props {
+  readonly of: StoredGrid
+  readonly columns: readonly StoredColumn[]
+  readonly label: string
+  readonly open: boolean
+  /** Rows are added and taken away, too. */
+  readonly adds?: boolean
+  /** What rows are called; without it they are numbered. */
+  readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
+  readonly keys: string
+  /** Stands before the buttons below the cells: sums. */
+  readonly foot?: ReactNode
+  /** An address that shows the same rows is no leaving. */
+  readonly staysAt: (wanted: string) => boolean
+}
+
+/** The grid with what belongs to every one of its kind: notices, saving, the choice after a clash, the question on leaving. */
+export function StoredGridView({
+  of: { stored, grid, save, beside },
+  columns,
+  open,
+  adds = true,
+  staysAt,
+  ...shown
+}: Props) {
+  const { t } = useTexts()
+  const [picking, setPicking] = useState<GridColumn>()
+  const discard = () => {
+    stored.discard()
+    grid.select(spotAt(0, 0))
+    focusPage()
+  }
+  const count = stored.changes + stored.removed
+  const waiting = count > 0 || beside?.dirty === true
+  return (
+    <>
+      {stored.restored && (
+        <Alert color="blue" p="xs" mx="md" mb={6}>
+          {t.draft_restored}{' '}
+          <Button size="compact-xs" variant="default" onClick={discard}>
+            {t.discard}
+          </Button>
+        </Alert>
+      )}
+      {stored.problem && (
+        <Alert color="red" p="xs" mx="md" mb={6} role="alert">
+          {stored.problem}
+        </Alert>
+      )}
+      <GridView
+        grid={grid}
+        rows={stored.rows}
+        columns={columns}
+        // The grid shows these very columns.
+        markOf={(row, { name }) => {
+          const column = columns.find((one) => one.name === name)
+          return column && stored.markOf(row, column)
+        }}
+        label={shown.label}
+        {...(shown.edge && { edge: shown.edge })}
+        keys={shown.keys}
+        pick={setPicking}
+      />
+      <Group px="md" py={6} gap="md" justify="space-between">
+        <Text size="sm" component="div" role="status">
+          {shown.foot}
+        </Text>
+        {(open || beside?.dirty) && (
+          <Group gap="xs">
+            {stored.removed > 0 && (
+              <Text size="sm" c="var(--bad-text)">
+                {t.entry.to_remove(stored.removed)}
+              </Text>
+            )}
+            {open && adds && <RowTools grid={grid} />}
+            <Button
+              size="compact-sm"
+              data-save
+              title="Ctrl+S"
+              aria-disabled={!waiting}
+              loading={stored.saving}
+              onClick={() => void save()}
+            >
+              {t.entry.save_changes(count)}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <LeaveGuard
+        isUnsaved={(wanted) => !staysAt(wanted) && (stored.isUnsaved() || beside?.isUnsaved() === true)}
+        discard={() => {
+          stored.discard()
+          beside?.discard()
+        }}
+      />
+      {stored.asking && !beside?.isAsking && (
+        <ClashDialog
+          clashes={stored.asking.clashes}
+          decide={(theirs) => void stored.decide(theirs)}
+          cancel={stored.stopAsking}
+        />
+      )}
+      {picking && <PickedCell column={picking} write={grid.write} close={() => setPicking(undefined)} />}
+    </>
+  )
+}
+
+function RowTools({ grid }: { grid: StoredGrid['grid'] }) {
+  const { t } = useTexts()
+  const tools = [
+    [t.entry.copy_row, 'Ctrl+Shift+D', grid.copyRows],
+    [t.entry.remove_row, 'Ctrl+Delete', grid.removeRows],
+    [t.entry.undo, 'Ctrl+Z', grid.undo],
+  ] as const
+  return tools.map(([label, keys, act]) => (
+    <Button key={label} size="compact-sm" variant="default" title={keys} onClick={act}>
+      {label}
+    </Button>
+  ))
+}

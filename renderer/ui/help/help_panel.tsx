@@ -1,0 +1,158 @@
+import { Button, Group, Loader, NavLink, ScrollArea, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Language } from '../../../shared/texts/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { closeHelp, openHelp } from '../dialog/side_panels.ts'
+import { usePlace } from '../navigation/location.ts'
+import { isTopic, type Topic, type Topics, topicAt, topicNames } from './topics.ts'
+
+/** Each language is a script of its own, fetched when somebody reads it. */
+const readers: Readonly<Record<Language, () => Promise<Topics>>> = {
+  zh: async () => (await import('./zh/index.ts')).topics,
+  en: async () => (await import('./en/index.ts')).topics,
+}
+
+const theIndex = 'index'
+
+/** The help beside the page: about this screen at first, with an index of all and a search through them. */
+export function HelpPanel({ topic }: { topic: string }) {
+  const { t, language } = useTexts()
+  const place = usePlace()
+  const { data } = useQuery({
+    queryKey: ['help', language],
+    queryFn: readers[language],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    closeHelp()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the panel from anywhere in it
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} onKeyDown={press}>
+      <Group justify="space-between" p="xs" style={{ borderBottom: '1px solid var(--line)' }}>
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={() => openHelp()}>
+            {t.help.this_page}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => openHelp(theIndex)}>
+            {t.help.index}
+          </Button>
+        </Group>
+        <Button size="compact-sm" variant="subtle" onClick={closeHelp} title="Esc">
+          {t.close}
+        </Button>
+      </Group>
+      <ScrollArea flex={1} p="md" viewportProps={{ tabIndex: 0, 'aria-label': t.help.title }}>
+        {!data ? (
+          <Loader size="sm" />
+        ) : topic === theIndex ? (
+          <Index topics={data} />
+        ) : (
+          <TopicText key={topic || topicAt(place)} topic={data[isTopic(topic) ? topic : topicAt(place)]} />
+        )}
+      </ScrollArea>
+    </div>
+  )
+}
+
+function TopicText({ topic }: { topic: Topic }) {
+  const { t } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { title, about, steps, rules = [], messages = [] } = topic
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h5" tabIndex={-1} ref={heading}>
+        {title}
+      </Title>
+      <Text size="sm">{about}</Text>
+      <Part title={t.help.steps}>
+        <ol style={{ margin: 0, paddingLeft: 20 }}>
+          {steps.map((line) => (
+            <Line key={line} text={line} />
+          ))}
+        </ol>
+      </Part>
+      {rules.length > 0 && (
+        <Part title={t.help.rules}>
+          <ul style={{ margin: 0, paddingLeft: 20 }}>
+            {rules.map((line) => (
+              <Line key={line} text={line} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {messages.length > 0 && (
+        <Part title={t.help.messages}>
+          <dl style={{ margin: 0 }}>
+            {messages.map(([says, means]) => (
+              <div key={says} style={{ marginBottom: 8 }}>
+                <Text component="dt" size="sm" fw={600}>
+                  {says}
+                </Text>
+                <Text component="dd" size="sm" m={0}>
+                  {means}
+                </Text>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+    </Stack>
+  )
+}
+
+const Line = ({ text }: { text: string }) => (
+  <Text component="li" size="sm" mb={4}>
+    {text}
+  </Text>
+)
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section>
+    <Title order={3} size="h6" mb={4}>
+      {title}
+    </Title>
+    {children}
+  </section>
+)
+
+/** Every topic, or those that hold each word that was typed. */
+function Index({ topics }: { topics: Topics }) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState('')
+  const words = typed.toLowerCase().split(/\s+/)
+  const found = topicNames.filter((name) => {
+    const text = JSON.stringify(topics[name]).toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        {t.help.index}
+      </Title>
+      <TextInput
+        ref={input}
+        aria-label={t.help.search}
+        placeholder={t.help.search}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found
+          if (event.key === 'Enter' && first) openHelp(first)
+        }}
+      />
+      <nav aria-label={t.help.index}>
+        {found.map((name) => (
+          <NavLink key={name} component="button" label={topics[name].title} onClick={() => openHelp(name)} />
+        ))}
+      </nav>
+      {found.length === 0 && <Text size="sm">{t.nothing_found}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core'
+import { desk } from '../../api/client.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { closeDialog } from '../dialog/side_panels.ts'
+import { useFocusBack } from '../form/return_focus.ts'
+import { usePlace } from '../navigation/location.ts'
+import { type TopicName, topicAt } from './topics.ts'
+
+/** Which groups of keys work on which page, besides those of every page. */
+const groups = {
+  home: ['sheet'],
+  planning: ['desk', 'list'],
+  humiture: ['sheet'],
+  bakes: ['board', 'list'],
+  bake_form: ['form'],
+  card: ['card'],
+  classes: ['table'],
+  lists: ['list'],
+  library: ['library'],
+  library_import: ['library_import'],
+  form: ['form'],
+  entry_grid: ['entry'],
+  seams: ['numbers', 'entry'],
+  quotas: ['numbers', 'entry'],
+  procurement: ['sheets'],
+  countersign: ['countersign'],
+  calendar: ['calendar'],
+  print: ['print'],
+} as const satisfies Partial<Record<TopicName, readonly string[]>>
+
+const hasKeys = (topic: TopicName): topic is keyof typeof groups => Object.hasOwn(groups, topic)
+
+/** The keys of this page, opened by `?`. */
+export function KeyList() {
+  const { t } = useTexts()
+  useFocusBack()
+  const topic = topicAt(usePlace())
+  const here = hasKeys(topic) ? groups[topic] : []
+  return (
+    <Modal opened onClose={closeDialog} title={t.keys.title} size={here.length > 0 ? 860 : 'md'}>
+      <SimpleGrid cols={here.length > 0 ? 2 : 1} spacing="xl">
+        {here.length > 0 && (
+          <div>
+            {here.map((group) => (
+              <Keys key={group} title={t.keys.groups[group]} keys={t.keys[group]} />
+            ))}
+          </div>
+        )}
+        <div>
+          <Keys title={t.keys.groups.everywhere} keys={t.keys.everywhere} />
+          {desk && <Keys title={t.keys.groups.window} keys={t.keys.window} />}
+        </div>
+      </SimpleGrid>
+    </Modal>
+  )
+}
+
+const Keys = ({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) => (
+  <section>
+    <Title order={3} size="h6" mt="xs">
+      {title}
+    </Title>
+    <Table verticalSpacing={3} aria-label={title}>
+      <Table.Tbody>
+        {keys.map(([key, does]) => (
+          <Table.Tr key={key}>
+            <Table.Th w={170} fw={400} scope="row">
+              <Kbd>{key}</Kbd>
+            </Table.Th>
+            <Table.Td>{does}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </section>
+)

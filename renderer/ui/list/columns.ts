@@ -1,0 +1,94 @@
+import { type Field, kindShown } from '../../../shared/kernel/field.ts'
+import { titleFields } from '../../../shared/kernel/record_title.ts'
+import { extendedNames, namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Language } from '../../../shared/texts/index.ts'
+import { readingOrder } from '../value/reading_order.ts'
+import { joinedOf, type Marked } from '../value/shown_value.ts'
+import { labelWithUnit } from '../value/with_unit.ts'
+
+export interface Column extends Marked {
+  /** What the header says, with the unit. */
+  readonly head: string
+  readonly width: number
+  /** The person chose the width; other columns share what is left of the page. */
+  readonly fixed?: boolean
+  /** It becomes as wide as what stands in it. */
+  readonly fits?: boolean
+  readonly right: boolean
+  /** The office orders by the published fields of its list. */
+  readonly sortable: boolean
+}
+
+const widths: Readonly<Record<string, number>> = {
+  none: 64,
+  number: 84,
+  switch: 72,
+  date: 108,
+  datetime: 144,
+  month: 100,
+  select: 110,
+  suggest: 100,
+  reference: 120,
+  lines: 240,
+  list: 180,
+  route: 200,
+  dict: 150,
+  // A number as the office gives it stands there whole: LY-WG-2026-0001.
+  text: 136,
+}
+const otherwise = 140
+/** Of a code: as wide as the longest of its texts, to this. */
+const widest = 200
+
+/** Chinese signs are as wide as they are high, and so is the × of sizes; beside the text stand the padding and the arrow of the order. */
+export const widthOf = (text: string): number =>
+  Math.ceil([...text].reduce((sum, sign) => sum + (sign > '\u2e80' || sign === '×' ? 14 : 8.5), 0)) + 34
+
+/** Records of another kind stand in lists of their own, unless they read as one text; a pointer says nothing to anybody. */
+const isShown = (field: Field): boolean =>
+  field.stored
+    ? !field.pointer
+    : field.kind === 'computed'
+      ? field.marks === undefined
+      : joinedOf(field) !== undefined
+
+/** Every field of the full record; the Chinese text beside a code is left out, because the code shows it. */
+export function columnsFor(resource: Resource, language: Language): readonly Column[] {
+  const listed = specOf(resource).list?.fields ?? 'all'
+  const sortable = new Set(namesOf(resource, listed))
+  const shown = new Set(extendedNames(resource, listed))
+  return listOrder(resource, language).flatMap((name) => {
+    const declared = resource.fields[name]
+    if (!declared || !shown.has(name) || !isShown(declared)) return []
+    const field = kindShown(declared) ?? declared
+    const head = labelWithUnit(field, language)
+    const right = field.stored && field.widget === 'number'
+    const width = Math.max(usualWidth(field, language), widthOf(head))
+    const mark = markOf(resource, name, language)
+    const sorts = declared.stored && sortable.has(name)
+    return [{ name, field, head, width, right, sortable: sorts, ...(mark && { mark }) }]
+  })
+}
+
+function markOf({ fields }: Resource, marked: string, language: Language): Column['mark'] {
+  const [name, field] =
+    Object.entries(fields).find(
+      ([, one]) => !one.stored && one.kind === 'computed' && one.marks === marked,
+    ) ?? []
+  return name === undefined || field === undefined ? undefined : { name, says: field.label[language] }
+}
+
+/** A list begins with the number or name of its records; the id, which says nothing to anybody, is the last column. */
+function listOrder(resource: Resource, language: Language): readonly string[] {
+  const called = titleFields(resource, language).find((name) => !storedOf(resource, name)?.hidden)
+  const place = (name: string) => (name === called ? 0 : name === 'id' ? 2 : 1)
+  return readingOrder(resource).toSorted((a, b) => place(a) - place(b))
+}
+
+function usualWidth(field: Field, language: Language): number {
+  if (joinedOf(field)) return widths['route'] ?? otherwise
+  const usual = widths[field.stored ? field.widget : ''] ?? otherwise
+  if (!field.stored || !field.codes) return usual
+  const texts = Object.values(field.codes.table).map(([, zh, en]) => (language === 'zh' ? zh : en))
+  return Math.min(widest, Math.max(usual, ...texts.map(widthOf)))
+}

@@ -1,0 +1,124 @@
+import { Button, Group, Menu } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { useToday } from '../../api/clock.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { usePageKeys } from '../keyboard/page_keys.ts'
+import { useReferenceNames } from '../value/references.ts'
+import { FilterChip } from './filter_chip.tsx'
+import { emptied, type FilterGroup, filterGroups, filterText, isUsed, namesIn } from './filter_groups.ts'
+import { TypedFilter } from './typed_filter.tsx'
+
+interface Props {
+  readonly resource: Resource
+  readonly query: URLSearchParams
+  readonly set: (values: Readonly<Record<string, string>>) => void
+}
+
+/** The search box where the resource has one, a chip for each filter in use, and a menu of the others. */
+export function Filters({ resource, query, set }: Props) {
+  const { t, language } = useTexts()
+  const today = useToday()
+  const nameOf = useReferenceNames(resource)
+  const groups = useMemo(() => filterGroups(resource), [resource])
+  const bar = useRef<HTMLDivElement>(null)
+  const [editing, setEditing] = useState<string>()
+  const used = groups.filter((group) => isUsed(group, query) || group.name === editing)
+  const free = groups.filter((group) => !used.includes(group))
+  const close = (group: FilterGroup) => {
+    setEditing(undefined)
+    bar.current?.querySelector<HTMLElement>(`[data-filter="${group.name}"] button, [data-add]`)?.focus()
+  }
+  const remove = (group: FilterGroup) => {
+    setEditing(undefined)
+    set(emptied(group))
+    bar.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
+  useFilterKeys(bar)
+  const all = [...groups.flatMap(namesIn), 'search']
+  return (
+    <Group ref={bar} gap="xs">
+      {specOf(resource).search && (
+        <TypedFilter
+          label={t.search}
+          value={query.get('search') ?? ''}
+          set={(text) => set({ search: text })}
+          width={200}
+          plain
+        />
+      )}
+      {used.map((group) => (
+        <FilterChip
+          key={group.name}
+          {...{ group, query, set }}
+          says={filterText(group, query, { t, language, nameOf }, today)}
+          opened={editing === group.name}
+          open={() => setEditing(group.name)}
+          done={() => close(group)}
+          remove={() => remove(group)}
+        />
+      ))}
+      {groups.length > 0 && <AddFilter groups={free} choose={setEditing} />}
+      {(query.get('search') || groups.some((group) => isUsed(group, query))) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => set(Object.fromEntries(all.map((name) => [name, ''])))}
+        >
+          {t.clear_filters}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface AddProps {
+  readonly groups: readonly FilterGroup[]
+  readonly choose: (name: string) => void
+}
+
+function AddFilter({ groups, choose }: AddProps) {
+  const { t, language } = useTexts()
+  return (
+    <Menu returnFocus={false} position="bottom-start" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          data-add
+          title="Ctrl+Shift+L"
+          disabled={groups.length === 0}
+        >
+          + {t.lists.add_filter}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {groups.map(({ name, field }) => (
+          <Menu.Item key={name} onClick={() => choose(name)}>
+            {field.label[language]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Ctrl+F goes to the search box, because a browser would search only the rows on the screen; Ctrl+Shift+L adds a filter. */
+function useFilterKeys(bar: React.RefObject<HTMLElement | null>): void {
+  usePageKeys((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+    const key = event.key.toLowerCase()
+    const place =
+      key === 'f' && !event.shiftKey
+        ? 'input[data-search]'
+        : key === 'l' && event.shiftKey
+          ? '[data-add]'
+          : ''
+    const found = place === '' ? null : bar.current?.querySelector<HTMLElement>(place)
+    if (!found) return
+    event.preventDefault()
+    found.focus()
+    if (found instanceof HTMLInputElement) found.select()
+    else found.click()
+  })
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useState } from 'react'
+import { roles } from '../../../shared/kernel/people.ts'
+import { call, newKey, Refused } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { useFocusBack } from '../form/return_focus.ts'
+import { everyone, type SavedView, type ViewContent } from './saved_view.ts'
+
+interface Props {
+  readonly resource: string
+  readonly content: ViewContent
+  /** The view whose name and roles change; without one a new view is saved. */
+  readonly view: SavedView | undefined
+  readonly saved: (view: SavedView) => void
+  readonly close: () => void
+}
+
+/** Name of a view, and who finds it besides its owner. */
+export function ViewDialog({ resource, content, view, saved, close }: Props) {
+  const { t, language } = useTexts()
+  useFocusBack()
+  const [name, setName] = useState(view?.name ?? '')
+  const [shared, setShared] = useState<readonly string[]>(view?.roles ?? [])
+  const [refused, setRefused] = useState<Refused>()
+  const [saving, setSaving] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (saving) return
+    setSaving(true)
+    try {
+      const stored = await keep(resource, content, view, { name: name.trim(), roles: [...shared] })
+      await refresh('saved_views')
+      notifications.show({ message: t.lists.view_saved(stored.name) })
+      if (!view) saved(stored)
+      close()
+    } catch (error) {
+      if (error instanceof Refused) setRefused(error)
+      else throw error
+    } finally {
+      setSaving(false)
+    }
+  }
+  const offered = [
+    { value: everyone, label: t.lists.everyone },
+    ...Object.entries(roles).map(([value, label]) => ({ value, label: label[language] })),
+  ]
+  return (
+    <Modal opened onClose={close} title={view ? t.lists.edit_view : t.lists.save_view}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label={t.lists.view_name}
+            name="view_name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={refused?.problem.errors.find(({ field }) => field === 'name')?.message}
+            data-autofocus
+            withAsterisk
+          />
+          <MultiSelect
+            label={t.lists.share_with}
+            description={t.lists.share_about}
+            data={offered}
+            value={[...shared]}
+            onChange={setShared}
+            searchable
+            clearable
+            nothingFoundMessage={t.nothing_found}
+          />
+          {refused && <Alert color="red">{refused.message}</Alert>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" loading={saving}>
+              {t.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface Named {
+  readonly name: string
+  readonly roles: string[]
+}
+
+async function keep(
+  resource: string,
+  content: ViewContent,
+  view: SavedView | undefined,
+  named: Named,
+): Promise<SavedView> {
+  const key = { idempotencyKey: newKey() }
+  if (view) {
+    await call('saved_views', 'update', { id: view.id, ...named }, key)
+    return { ...view, ...named }
+  }
+  const text = JSON.stringify(content)
+  const { value } = await call('saved_views', 'create', { ...named, resource, view: text }, key)
+  return { ...named, id: value.id, view: text, owner: value.owner, own: true }
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { useFocusBack } from '../../form/return_focus.ts'
+
+interface Props {
+  readonly add: (name: string) => Promise<void>
+  readonly close: () => void
+}
+
+export function AddPrinter({ add, close }: Props) {
+  const { t } = useTexts()
+  useFocusBack()
+  const [name, setName] = useState('')
+  const [refused, setRefused] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await add(name.trim())
+      close()
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : t.not_saved)
+    }
+  }
+  return (
+    <Modal opened onClose={close} title={t.preview.add_printer_title}>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          <TextInput
+            label={t.preview.printer_name}
+            description={t.preview.printer_name_about}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={refused}
+            maxLength={64}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t.cancel}
+            </Button>
+            <Button type="submit">{t.save}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
+import { type Reader, shownValue } from '../../value/shown_value.ts'
+
+/** What a list was narrowed to, in the reader's words: `库房：一级焊材库`. */
+export function filterWords(
+  resource: Resource,
+  input: Readonly<Record<string, string>>,
+  reader: Reader,
+): readonly string[] {
+  const { t, language } = reader
+  const { list } = specOf(resource)
+  const filters = Object.entries(list?.filters ?? {}).flatMap(([name, filter]) => {
+    const text = input[name]
+    const kind = 'kind' in filter ? filter.kind : storedOf(resource, filter.field)
+    if (!text || !kind) return []
+    const label = kind.label[language]
+    if (filter.op === 'isSet' || filter.op === 'hides')
+      return [t.value_of(label, text === 'true' ? t.filled : t.not_filled)]
+    const value = filter.op === 'equals' ? shownValue(kind, kind.fromText(text), reader) : text
+    const side = { from: t.from(label), until: t.until(label) }
+    return [t.value_of(filter.op === 'from' || filter.op === 'until' ? side[filter.op] : label, value)]
+  })
+  return input['search'] ? [t.value_of(t.search, input['search']), ...filters] : filters
+}
+
+/** Whether the words above the list tell this column already: every row would say the same. */
+export function isTold(resource: Resource, input: Readonly<Record<string, string>>, column: string): boolean {
+  const filter = specOf(resource).list?.filters?.[column]
+  return Boolean(input[column]) && filter?.op === 'equals' && 'field' in filter && filter.field === column
+}

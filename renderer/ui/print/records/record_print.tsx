@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import { callAny } from '../../../api/client.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { columnsFor } from '../../list/columns.ts'
+import { hashOf } from '../../navigation/location.ts'
+import { useReferenceNames } from '../../value/references.ts'
+import { cellText } from '../../value/shown_value.ts'
+import { titleOf } from '../../value/title_of.ts'
+import { Preview } from '../preview/preview.tsx'
+import { ReadNotice } from '../preview/read_notice.tsx'
+import { useCompany } from '../use_company.ts'
+import { recordForm } from './record_form.ts'
+
+const long: ReadonlySet<string> = new Set(['lines', 'dict', 'list'])
+
+/** `#/print/record/<resource>/<id>`. */
+export function RecordPrint({ resource, record }: { resource: Resource; record: string }) {
+  const { t, language } = useTexts()
+  const company = useCompany()
+  const nameOf = useReferenceNames(resource)
+  const read = useQuery({
+    queryKey: [resource.name, 'read', record, 'print'],
+    queryFn: async () =>
+      (await callAny(resource.name, 'read', { id: Number(record) }, { extended: true })).value,
+  })
+  const row = read.data
+  const fields = columnsFor(resource, language).filter(({ name }) => name !== 'id')
+  const reader = { t, language, nameOf }
+  const documents =
+    company !== undefined && row
+      ? [
+          recordForm({
+            key: `${resource.name}/${record}`,
+            company,
+            title: specOf(resource).label[language],
+            name: titleOf(resource, row),
+            fields: fields.map((column) => ({
+              name: column.name,
+              label: column.head,
+              text: cellText(column, row, reader),
+              whole: column.field.stored && long.has(column.field.widget),
+            })),
+          }),
+        ]
+      : []
+  return (
+    <Preview
+      documents={documents}
+      home={hashOf(['list', resource.name, record])}
+      notice={<ReadNotice error={read.error} ready={documents.length > 0} other={undefined} />}
+    />
+  )
+}

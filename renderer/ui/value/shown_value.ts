@@ -1,0 +1,87 @@
+import type { Joined } from '../../../shared/kernel/column.ts'
+import type { Field } from '../../../shared/kernel/field.ts'
+import { isRole, roles } from '../../../shared/kernel/people.ts'
+import { isNamed } from '../../../shared/kernel/record_title.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { Language } from '../../../shared/texts/index.ts'
+import type { Texts } from '../../i18n/index.ts'
+import { codeText } from './status.ts'
+
+export interface Reader {
+  readonly t: Texts
+  readonly language: Language
+  readonly nameOf: (target: string, id: unknown) => string
+}
+
+/** A field of a record, and the flag that marks its value. */
+export interface Marked {
+  readonly name: string
+  readonly field: Field
+  /** The flag that stands beside the value where it holds, and what it says. */
+  readonly mark?: { readonly name: string; readonly says: string }
+}
+
+/** A value as a cell shows it; units stand in the header. */
+export function shownValue(field: Field, value: unknown, reader: Reader): string {
+  const { t, language, nameOf } = reader
+  if (value === null || value === undefined || value === '') return ''
+  const joined = joinedOf(field)
+  if (joined && Array.isArray(value)) return joinedText(field, joined, value, reader)
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (!field.stored) return Array.isArray(value) ? value.map(plainText).join(t.comma) : plainText(value)
+  if (field.codes) {
+    const { table } = field.codes
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return values.map((one) => codeText(table, plainText(one), language)).join(t.comma)
+  }
+  if (field.reference && isNamed(field.reference)) return nameOf(field.reference.target, value)
+  if (field.widget === 'datetime') return String(value).slice(0, 16).replace('T', ' ')
+  if (Array.isArray(value)) return value.map((one) => listed(plainText(one), t, language)).join(t.comma)
+  if (field.change && typeof value === 'number') return signed(value)
+  return plainText(value)
+}
+
+/** A value with the mark that its record gives it: `δ10×1800×2500 余料`. */
+export function cellText({ name, field, mark }: Marked, record: Row | undefined, reader: Reader): string {
+  const text = shownValue(field, record?.[name], reader)
+  return mark && record?.[mark.name] === true ? `${text} ${mark.says}`.trim() : text
+}
+
+/** `+12.5`, `−1.6`: what a change adds or takes away. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
+
+/** How a list of objects reads as one text; undefined for other fields. */
+export const joinedOf = (field: Field): Joined | undefined => ('joined' in field ? field.joined : undefined)
+
+/** `库-下-成`; of child records the part as their own field shows it, of plain texts the texts. */
+function joinedText(
+  field: Field,
+  { part, between }: Joined,
+  values: readonly unknown[],
+  reader: Reader,
+): string {
+  const child = 'kinds' in field ? Object.values(field.kinds).find(isResource)?.fields[part] : undefined
+  const words = values.map((one) => {
+    const said = isRow(one) ? one[part] : one
+    return child ? shownValue(child, said, reader) : plainText(said)
+  })
+  return words.join(between)
+}
+
+const isRow = (given: unknown): given is Row => typeof given === 'object' && given !== null
+const isResource = (given: unknown): given is Resource => isRow(given) && 'fields' in given
+
+/** `{name}` stands for its name; other objects for their values. */
+export function plainText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  if ('name' in value) return String(value.name)
+  return Object.values(value)
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' ')
+}
+
+function listed(name: string, t: Texts, language: Language): string {
+  const modules: Readonly<Record<string, string>> = t.modules
+  return isRole(name) ? roles[name][language] : (modules[name] ?? name)
+}
