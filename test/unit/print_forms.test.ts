@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { type Charge, chargeOf } from '../../renderer/features/welding_store/bakes/charge.ts'
 import { bakesForm } from '../../renderer/features/welding_store/bakes/print/bakes_form.ts'
 import { monthView } from '../../renderer/features/welding_store/humiture/month_view.ts'
 import { humitureForm } from '../../renderer/features/welding_store/humiture/print/humiture_form.ts'
@@ -10,6 +9,7 @@ import { listForm } from '../../renderer/ui/print/records/list_form.ts'
 import type { FormDocument, FormPage } from '../../renderer/ui/print/sheet/form.ts'
 import { contentWidth } from '../../renderer/ui/print/sheet/paper.ts'
 import type { Row } from '../../renderer/ui/print/sheet/row.ts'
+import { type Charge, chargeOf } from '../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassTable } from '../../shared/inventory/welding/bake_class_table.ts'
 
 const textsOf = (row: Row | undefined) =>

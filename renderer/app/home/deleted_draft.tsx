@@ -1,5 +1,6 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { plainText } from '../../../shared/kernel/plain_text.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { DraftRecord } from '../../../shared/office/draft_keys.ts'
 import { resourceNamed } from '../../api/declarations.ts'
@@ -9,7 +10,7 @@ import { UndoToast } from '../../ui/feedback/undo_toast.tsx'
 import { focusPage } from '../../ui/form/restore_focus.ts'
 import { useFocusBack } from '../../ui/form/return_focus.ts'
 import { useReferenceNames } from '../../ui/value/references.ts'
-import { plainText, type Reader, shownValue } from '../../ui/value/shown_value.ts'
+import { type Reader, shownValue } from '../../ui/value/shown_value.ts'
 
 interface Props {
   readonly place: string

@@ -1,11 +1,11 @@
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { useLoaded } from '../../ui/document/use_record.ts'
 import { useReferenceNames } from '../../ui/value/references.ts'
 import { shownValue } from '../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../ui/value/with_unit.ts'
 import styles from './facts.module.css'
-import { useLoaded } from './quote_comparison/use_comparison.ts'
 import { formResources, isFormName } from './sheet_waits.ts'
 
 /** What its place already says, or what is not for reading. */

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../shared/kernel/errors.ts'
+import { plainText } from '../../../shared/kernel/plain_text.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { language } from '../../i18n/index.ts'
-import { plainText } from '../value/shown_value.ts'
 
 /** Whose value stands where two people have written. */
 export type Whose = 'mine' | 'theirs'

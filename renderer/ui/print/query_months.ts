@@ -1,6 +1,6 @@
 import { readMonth } from '../../../shared/kernel/times.ts'
 import { useToday } from '../../api/clock.ts'
-import { monthAfter } from '../../features/welding_store/humiture/month_view.ts'
+import { monthAfter } from '../dates/months.ts'
 
 /** Of one job. */
 export const mostMonths = 24

@@ -1,8 +1,14 @@
-import type { Load } from '../../features/production/plans/month_columns.ts'
 import type { Texts } from '../../i18n/index.ts'
 
+interface Load {
+  /** In tonnes. */
+  readonly output: number
+  /** In 万元. */
+  readonly output_value: number
+}
+
 /** `12.34 t · 86.50 万元`: tonnes to ten kilograms, which is enough to plan by. */
-export const loadText = ({ output, output_value }: Omit<Load, 'plans'>, t: Texts): string =>
+export const loadText = ({ output, output_value }: Load, t: Texts): string =>
   [t.plans.tons(grouped(output)), t.plans.value(grouped(output_value))].join(' · ')
 
 /** `1,234.50`, the same in both languages. */

@@ -1,6 +1,7 @@
 import type { Joined } from '../../../shared/kernel/column.ts'
 import type { Field } from '../../../shared/kernel/field.ts'
 import { isRole, roles } from '../../../shared/kernel/people.ts'
+import { plainText } from '../../../shared/kernel/plain_text.ts'
 import { isNamed } from '../../../shared/kernel/record_title.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
@@ -71,15 +72,6 @@ function joinedText(
 
 const isRow = (given: unknown): given is Row => typeof given === 'object' && given !== null
 const isResource = (given: unknown): given is Resource => isRow(given) && 'fields' in given
-
-/** `{name}` stands for its name; other objects for their values. */
-export function plainText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value ?? '')
-  if ('name' in value) return String(value.name)
-  return Object.values(value)
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(' ')
-}
 
 function listed(name: string, t: Texts, language: Language): string {
   const modules: Readonly<Record<string, string>> = t.modules

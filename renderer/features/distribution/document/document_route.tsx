@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
+import { useLoaded } from '../../../ui/document/use_record.ts'
 import { NotYet } from '../../../ui/feedback/loading.tsx'
 import { hashOf, replace } from '../../../ui/navigation/location.ts'
-import { useLoaded } from '../../procurement/quote_comparison/use_comparison.ts'
 
 /** `#/documents/<id>`: a document stands on the page of its product. */
 export function DocumentPlace({ document }: { document: number }) {

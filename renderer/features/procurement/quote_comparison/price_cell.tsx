@@ -1,11 +1,12 @@
 import { supply_relationships } from '../../../../shared/procurement/supply_relationships.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import { useLoaded } from '../../../ui/document/use_record.ts'
 import { FramedInput } from '../../../ui/form/framed_input.tsx'
 import type { RecordForm } from '../../../ui/form/use_record_form.ts'
 import { TextLine } from '../../../ui/form/widgets/text_inputs.tsx'
+import { textIn } from '../../../ui/value/field_text.ts'
 import { type Standing, standingOf } from '../prices.ts'
 import styles from './parity.module.css'
-import { textIn, useLoaded } from './use_comparison.ts'
 
 interface Props {
   readonly form: RecordForm

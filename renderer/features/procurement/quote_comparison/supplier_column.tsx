@@ -4,6 +4,7 @@ import { supply_relationships } from '../../../../shared/procurement/supply_rela
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { removeRecord } from '../../../ui/document/removal.tsx'
+import { useLoaded } from '../../../ui/document/use_record.ts'
 import { columnsOf, mayRemove } from '../../../ui/form/editable.ts'
 import { onFormKey } from '../../../ui/form/form_keys.ts'
 import { FormNotices, FormQuestions } from '../../../ui/form/form_notices.tsx'
@@ -13,12 +14,12 @@ import { type Loaded, type RecordForm, useRecordForm } from '../../../ui/form/us
 import { NumberInput } from '../../../ui/form/widgets/number_input.tsx'
 import { LinesInput, TextLine } from '../../../ui/form/widgets/text_inputs.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { textIn } from '../../../ui/value/field_text.ts'
 import { ExpiredNote } from './expired_note.tsx'
 import { type JudgedRow, judgedRows, rowLabel } from './judged_rows.ts'
 import { type OpenForms, useOpenForm } from './open_forms.ts'
 import styles from './parity.module.css'
 import { PriceCell } from './price_cell.tsx'
-import { textIn, useLoaded } from './use_comparison.ts'
 
 interface Supplier {
   readonly id: number

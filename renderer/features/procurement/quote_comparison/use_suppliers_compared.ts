@@ -4,7 +4,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { call, newKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { textIn } from './use_comparison.ts'
+import { textIn } from '../../../ui/value/field_text.ts'
 
 interface Facts {
   readonly sheet: number

@@ -3,7 +3,7 @@ import type { Output } from '../../../../shared/kernel/types.ts'
 import { planStatus } from '../../../../shared/production/codes.ts'
 import { isLoad } from '../../../../shared/production/plan_lateness.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { monthAfter } from '../../welding_store/humiture/month_view.ts'
+import { monthAfter } from '../../../ui/dates/months.ts'
 
 export type Plan = Output<Resources['pruction_plans'], 'board'>[number]
 

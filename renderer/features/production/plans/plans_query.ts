@@ -1,7 +1,7 @@
 import { readMonth } from '../../../../shared/kernel/times.ts'
 import { planStatus } from '../../../../shared/production/codes.ts'
 import { latenessOf } from '../../../../shared/production/plan_lateness.ts'
-import { monthAfter } from '../../welding_store/humiture/month_view.ts'
+import { monthAfter } from '../../../ui/dates/months.ts'
 import type { Plan } from './month_columns.ts'
 
 /** What the address says of the board: `from=2026-11`, `state=suspended`, `late=true`, `search=`, `cancelled=true`. */

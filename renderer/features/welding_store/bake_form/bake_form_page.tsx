@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { bakes } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { callAny } from '../../../api/client.ts'
 import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { bakes } from '../bakes/charge.ts'
 import { BakeForm } from './bake_form.tsx'
 
 /** `#/bakes/new`, `#/bakes/new?again=12` (baked once more), `#/bakes/12`. */

@@ -1,11 +1,11 @@
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import type { Stored } from '../../../../shared/kernel/column.ts'
+import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { isBesidePage } from '../../../ui/form/restore_focus.ts'
 import { isSave } from '../../../ui/keyboard/shortcuts.ts'
-import { plainText } from '../../../ui/value/shown_value.ts'
 import { type Batch, fieldsOf, firstMatch, lineOf, useBatches } from './use_batches.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
+import type { Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { type BakeEntry, bakeFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
-import type { Charge } from '../bakes/charge.ts'
 
 type Words = Readonly<Record<string, string>>
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { materialClass, stockStatus } from '../../../../shared/inventory/codes.ts'
+import { bakes } from '../../../../shared/inventory/welding/bake_charge.ts'
+import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import { call } from '../../../api/client.ts'
 import { queryClient, useAsked } from '../../../api/queries.ts'
 import type { Texts } from '../../../i18n/index.ts'
-import { plainText } from '../../../ui/value/shown_value.ts'
 import { codeText } from '../../../ui/value/status.ts'
-import { bakes } from '../bakes/charge.ts'
 
 /** The fields that one batch brings with it; a material of the master knows only two of them. */
 export interface Batch {

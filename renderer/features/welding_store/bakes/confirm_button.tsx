@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { bakes, type Charge, missingIn } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { faultsSaid, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { useMe } from '../../../api/current_user.ts'
@@ -8,7 +9,6 @@ import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { QuestionDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
-import { bakes, type Charge, missingIn } from './charge.ts'
 import { confirmCharge } from './save_stamp.ts'
 
 interface Props {

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { bakeTimes } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { earliestEnd, exposure, stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
@@ -6,7 +7,6 @@ import { verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { minutesBetween } from '../../../../shared/kernel/times.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { BakingLine } from './baking_line.tsx'
-import type { Charge } from './charge.ts'
 import { ExposureLine } from './exposure_line.tsx'
 import { duration } from './spans.ts'
 

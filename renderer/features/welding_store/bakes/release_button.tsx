@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { bakes, type Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { shortestReason } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { faultsSaid, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
@@ -8,7 +9,6 @@ import { useMe } from '../../../api/current_user.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
-import { bakes, type Charge } from './charge.ts'
 import { releaseCharge } from './save_stamp.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
+import { bakes, type Stamp } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { readTime, showTime } from '../../../../shared/kernel/times.ts'
 import { call, newKey, Refused } from '../../../api/client.ts'
 import { officeNow } from '../../../api/clock.ts'
-import { bakes, type Stamp } from './charge.ts'
 
 /** What is written down with a stamp: other times and temperatures that were read, and a note behind the remark. */
 export interface Noted {

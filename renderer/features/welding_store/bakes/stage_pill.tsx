@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
+import type { Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { bakeStages, stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import type { Charge } from './charge.ts'
 
 const colours = {
   heating_up: 'orange',

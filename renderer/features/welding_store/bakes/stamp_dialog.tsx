@@ -1,5 +1,12 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import {
+  bakes,
+  type Charge,
+  minutesShort,
+  type Stamp,
+  skippedBy,
+} from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { bakeFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { officeNow } from '../../../api/clock.ts'
@@ -7,7 +14,6 @@ import { useTexts } from '../../../i18n/index.ts'
 import { useFocusBack } from '../../../ui/form/return_focus.ts'
 import { readNumber, readTypedTime } from '../../../ui/keyboard/typed_values.ts'
 import { labelWithUnit } from '../../../ui/value/with_unit.ts'
-import { bakes, type Charge, minutesShort, type Stamp, skippedBy } from './charge.ts'
 import type { Noted } from './save_stamp.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
+import type { Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { bakeMinutes } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { earliestEnd, exposure, stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
 import { minutesBetween } from '../../../../shared/kernel/times.ts'
-import type { Charge } from './charge.ts'
 
 /** A charge with what the board knows of it. */
 export interface Watched {

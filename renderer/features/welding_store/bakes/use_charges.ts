@@ -1,8 +1,8 @@
+import { bakes, type Charge, chargeOf } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { addDays, addHours } from '../../../../shared/kernel/times.ts'
 import { useList } from '../../../api/queries.ts'
-import { bakes, type Charge, chargeOf } from './charge.ts'
 import { byUrgency, dueIn, type Watched } from './urgency.ts'
 
 /** Issued charges are watched for so long. */

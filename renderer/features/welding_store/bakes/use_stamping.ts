@@ -1,12 +1,18 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import {
+  asksValues,
+  bakes,
+  type Charge,
+  type Stamp,
+  skippedBy,
+} from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { officeNow } from '../../../api/clock.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { isAdrift } from '../../../ui/form/restore_focus.ts'
 import { cardOf, focusBoard } from './board_focus.ts'
-import { asksValues, bakes, type Charge, type Stamp, skippedBy } from './charge.ts'
 import { type Noted, stampNow } from './save_stamp.ts'
 import { clock } from './spans.ts'
 

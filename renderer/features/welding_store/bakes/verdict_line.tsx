@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import {
   type BakeVerdict,
@@ -7,7 +8,6 @@ import {
   verdictOf,
 } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import type { Charge } from './charge.ts'
 
 interface Props {
   readonly charge: Charge

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
+import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { plainText } from '../../value/shown_value.ts'
 import type { InputProps } from '../input_props.ts'
 
 /** An open list: the usual words are offered, any other text is taken. Stored is the Chinese word. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { callAny } from '../../../api/client.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { namesQuery } from '../../value/references.ts'
-import { plainText } from '../../value/shown_value.ts'
 import { titleOf } from '../../value/title_of.ts'
 import { recentFirst, useRecent } from '../pickers/recent_choices.ts'
 

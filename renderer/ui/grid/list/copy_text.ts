@@ -1,6 +1,7 @@
+import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Column } from '../../list/columns.ts'
-import { cellText, plainText, type Reader } from '../../value/shown_value.ts'
+import { cellText, type Reader } from '../../value/shown_value.ts'
 import { tsvOf } from '../tsv.ts'
 
 /** The cells as they read on the screen; numbers without grouping, so that a spreadsheet takes them as numbers. */

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { monthAfter } from '../../../features/welding_store/humiture/month_view.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import { monthAfter } from '../../dates/months.ts'
 import { type Chosen, SeveralDialog } from './several_dialog.tsx'
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { bakes, type Charge, chargeOf } from '../../../../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassOf } from '../../../../../shared/inventory/welding/bake_class_lookup.ts'
 import {
   faultsSaid,
@@ -9,7 +10,6 @@ import {
 import type { Sentence } from '../../../../../shared/texts/index.ts'
 import { useNow } from '../../../../api/clock.ts'
 import { useList } from '../../../../api/queries.ts'
-import { bakes, type Charge, chargeOf } from '../../../welding_store/bakes/charge.ts'
 
 /** What the oven holds of a batch, or has given out lately. */
 export interface ChargesOf {

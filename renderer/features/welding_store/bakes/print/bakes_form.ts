@@ -1,14 +1,14 @@
+import { bakes, type Charge, type Stamp } from '../../../../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassOf } from '../../../../../shared/inventory/welding/bake_class_lookup.ts'
 import type { BakeClass } from '../../../../../shared/inventory/welding/bake_class_table.ts'
 import { type BakeFault, verdictOf } from '../../../../../shared/inventory/welding/bake_verdict.ts'
+import { plainText } from '../../../../../shared/kernel/plain_text.ts'
 import { readTime } from '../../../../../shared/kernel/times.ts'
 import type { Texts } from '../../../../i18n/index.ts'
 import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
 import type { Align, Content } from '../../../../ui/print/sheet/row.ts'
 import { type Column, tableForm } from '../../../../ui/print/sheet/table_form.ts'
-import { plainText } from '../../../../ui/value/shown_value.ts'
 import type { Corrections } from '../../print/corrections.ts'
-import { bakes, type Charge, type Stamp } from '../charge.ts'
 
 export interface RecordedCharge extends Charge {
   readonly create_dt: string

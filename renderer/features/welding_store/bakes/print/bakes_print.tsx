@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bakes } from '../../../../../shared/inventory/welding/bake_charge.ts'
 import { officeNow } from '../../../../api/clock.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import { hashOf, replace } from '../../../../ui/navigation/location.ts'
@@ -7,7 +8,6 @@ import { SheetControls } from '../../../../ui/print/preview/sheet_controls.tsx'
 import { useAskedMonths } from '../../../../ui/print/query_months.ts'
 import { useCompany } from '../../../../ui/print/use_company.ts'
 import { useRead } from '../../../../ui/print/use_read.tsx'
-import { bakes } from '../charge.ts'
 import { bakesForm } from './bakes_form.ts'
 import { readCharges } from './read_charges.ts'
 

@@ -1,10 +1,10 @@
+import { bakes, chargeOf } from '../../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../../shared/inventory/welding/bake_class_table.ts'
 import { monthDays } from '../../../../../shared/inventory/welding/plant_calendar.ts'
 import { readTime } from '../../../../../shared/kernel/times.ts'
 import { call } from '../../../../api/client.ts'
 import type { Corrections } from '../../print/corrections.ts'
 import { readCorrections } from '../../print/read_corrections.ts'
-import { bakes, chargeOf } from '../charge.ts'
 import type { RecordedCharge } from './bakes_form.ts'
 
 export interface MonthFacts {

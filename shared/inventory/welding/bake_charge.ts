@@ -1,11 +1,11 @@
-import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import type { BakeRecord } from '../../../../shared/inventory/welding/bake_record.ts'
-import { bakeTimes } from '../../../../shared/inventory/welding/bake_rules.ts'
-import { earliestEnd } from '../../../../shared/inventory/welding/bake_stages.ts'
-import { welding_material_bake_records as bakes } from '../../../../shared/inventory/welding/welding_material_bake_records.ts'
-import { minutesBetween, readTime } from '../../../../shared/kernel/times.ts'
-import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { plainText } from '../../../ui/value/shown_value.ts'
+import { plainText } from '../../kernel/plain_text.ts'
+import { minutesBetween, readTime } from '../../kernel/times.ts'
+import type { Row } from '../../kernel/transitions.ts'
+import type { BakeClass } from './bake_class_table.ts'
+import type { BakeRecord } from './bake_record.ts'
+import { bakeTimes } from './bake_rules.ts'
+import { earliestEnd } from './bake_stages.ts'
+import { welding_material_bake_records as bakes } from './welding_material_bake_records.ts'
 
 export { bakes }
 
