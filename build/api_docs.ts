@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync } from 'node:fs'
 import path from 'node:path'
-import { at } from './paths.ts'
+import { fromRoot } from './paths.ts'
 
 const files = [
   'swagger-ui.css',
@@ -15,9 +15,10 @@ const font = 'node_modules/@fontsource-variable/noto-sans-sc'
 
 /** Swagger UI's own files, served by the office so that the API page works with no internet. */
 export function copyApiDocs(folder: string): void {
-  for (const file of files) copyFileSync(at('node_modules/swagger-ui-dist', file), path.join(folder, file))
+  for (const file of files)
+    copyFileSync(fromRoot('node_modules/swagger-ui-dist', file), path.join(folder, file))
   // A machine may have no Chinese font of its own.
-  cpSync(at(font, 'files'), path.join(folder, 'files'), { recursive: true })
-  copyFileSync(at(font, 'index.css'), path.join(folder, 'fonts.css'))
-  copyFileSync(at(font, 'LICENSE'), path.join(folder, 'files', 'LICENSE'))
+  cpSync(fromRoot(font, 'files'), path.join(folder, 'files'), { recursive: true })
+  copyFileSync(fromRoot(font, 'index.css'), path.join(folder, 'fonts.css'))
+  copyFileSync(fromRoot(font, 'LICENSE'), path.join(folder, 'files', 'LICENSE'))
 }

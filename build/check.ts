@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { at, root } from './paths.ts'
+import { fromRoot, root } from './paths.ts'
 
 /** Structure and texts of all files: a second together, whatever was changed. */
 const always = [
@@ -38,10 +38,10 @@ function testsOf(changed: readonly string[]): readonly string[] {
   const names = changed
     .filter((file) => /^(main|shared|migrations)\//.test(file))
     .map((file) => path.basename(file).replace(/\.\w+$/, ''))
-  const named = readdirSync(at('test'), { recursive: true, encoding: 'utf8' })
+  const named = readdirSync(fromRoot('test'), { recursive: true, encoding: 'utf8' })
     .map((file) => `test/${file.replaceAll(path.sep, '/')}`)
     .filter((file) => isTest(file) && !own.includes(file))
-    .map((file) => ({ file, count: mentions(readFileSync(at(file), 'utf8'), names) }))
+    .map((file) => ({ file, count: mentions(readFileSync(fromRoot(file), 'utf8'), names) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .map(({ file }) => file)
@@ -58,7 +58,7 @@ const run = (name: string, command: string, args: readonly string[]): Promise<bo
   new Promise((resolve) => {
     const began = performance.now()
     let said = ''
-    const child = spawn(at('node_modules/.bin', command), args, { cwd: root })
+    const child = spawn(fromRoot('node_modules/.bin', command), args, { cwd: root })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
     child.on('close', (code) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1)

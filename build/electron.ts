@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { build, type InlineConfig } from 'vite'
-import { at } from './paths.ts'
+import { fromRoot } from './paths.ts'
 
 const preload = 'main/electron/ipc/preload.ts'
 // Threads of their own; `import/parts_list.ts` and `workers/run_in_worker.ts` find their programs beside their own.
@@ -15,7 +15,7 @@ type Output = NonNullable<Rolldown['output']>
 const bundle = (entry: string, folder: string, output: Output) =>
   build({
     configFile: false,
-    root: at(),
+    root: fromRoot(),
     publicDir: false,
     logLevel: 'warn',
     ssr: { target: 'node', noExternal: true, external },
@@ -25,7 +25,7 @@ const bundle = (entry: string, folder: string, output: Output) =>
       emptyOutDir: false,
       target: 'node24',
       minify: false,
-      rolldownOptions: { input: at(entry), external, output },
+      rolldownOptions: { input: fromRoot(entry), external, output },
     },
   })
 
@@ -42,6 +42,6 @@ export async function buildElectron(folder: string): Promise<void> {
       entryFileNames: `${name}.js`,
       codeSplitting: false,
     })
-  cpSync(at('main/electron/pictures'), folder, { recursive: true })
+  cpSync(fromRoot('main/electron/pictures'), folder, { recursive: true })
   await bundle(preload, folder, { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false })
 }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { at } from './paths.ts'
+import { fromRoot } from './paths.ts'
 
 // Never `import 'electron'` here: under Node that starts a download.
-const folder = at('node_modules/electron')
+const folder = fromRoot('node_modules/electron')
 
 /** The Electron program, if its runtime is already on this machine. */
 export function findElectron(): string | undefined {

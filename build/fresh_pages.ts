@@ -2,7 +2,7 @@
 // everything here goes to stderr; a process of its own leaves no bundler in the office's memory.
 import { spawnSync } from 'node:child_process'
 import { isMainThread } from 'node:worker_threads'
-import { at } from './paths.ts'
+import { fromRoot } from './paths.ts'
 import { isStale } from './target.ts'
 import { pages } from './targets.ts'
 
@@ -11,7 +11,7 @@ if (toBuild.length > 0) {
   console.error('The pages are new or have changed: they are built, which takes some seconds …')
   // What it tells of sizes is for whoever builds; what goes wrong is for everybody.
   const stdio = ['ignore', 'ignore', 'inherit'] as const
-  const done = spawnSync(process.execPath, [at('build/build.ts'), ...toBuild], { stdio: [...stdio] })
+  const done = spawnSync(process.execPath, [fromRoot('build/build.ts'), ...toBuild], { stdio: [...stdio] })
   if (done.status !== 0) {
     console.error('The pages could not be built; the reason stands above.')
     process.exit(1)

@@ -3,4 +3,4 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '..')
 
 /** A place in the repository, wherever the command was started. */
-export const at = (...parts: string[]) => path.join(root, ...parts)
+export const fromRoot = (...parts: string[]) => path.join(root, ...parts)

@@ -3,9 +3,9 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { compressFiles } from './compress.ts'
-import { at } from './paths.ts'
+import { fromRoot } from './paths.ts'
 import { faultsOf, loadsOf, scriptsOf, sizeTable } from './sizes.ts'
-import type { Say } from './target.ts'
+import type { Log } from './target.ts'
 
 const isFont = (file: string) => /\.(woff2?|ttf|otf)$/.test(file)
 
@@ -42,10 +42,10 @@ const output: Output = {
 }
 
 /** The pages, for the desktop window and for a LAN browser from Chromium 109 on. */
-export async function buildRenderer(folder: string, say: Say): Promise<void> {
+export async function buildRenderer(folder: string, say: Log): Promise<void> {
   const result = await build({
     configFile: false,
-    root: at('renderer'),
+    root: fromRoot('renderer'),
     // Relative, because the desktop and the LAN serve the same folder from different addresses.
     base: './',
     logLevel: 'warn',
@@ -76,14 +76,14 @@ const pdfjs = 'node_modules/pdfjs-dist'
 
 /** What pdf.js asks for beside its scripts, under a path that changes with its version: a browser keeps it for ever. */
 function copyPdfFiles(folder: string): void {
-  const { version } = JSON.parse(readFileSync(at(pdfjs, 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(fromRoot(pdfjs, 'package.json'), 'utf8'))
   const to = path.join(folder, `pdfjs-${version}`)
   for (const name of ['cmaps', 'standard_fonts', 'iccs'])
-    cpSync(at(pdfjs, name), path.join(to, name), { recursive: true })
+    cpSync(fromRoot(pdfjs, name), path.join(to, name), { recursive: true })
   // The pages' content policy allows no WebAssembly.
-  const scripts = readdirSync(at(pdfjs, 'wasm')).filter((name) =>
+  const scripts = readdirSync(fromRoot(pdfjs, 'wasm')).filter((name) =>
     /_nowasm_fallback\.js$|^LICENSE_/.test(name),
   )
-  for (const name of scripts) cpSync(at(pdfjs, 'wasm', name), path.join(to, 'wasm', name))
-  cpSync(at(pdfjs, 'LICENSE'), path.join(to, 'LICENSE'))
+  for (const name of scripts) cpSync(fromRoot(pdfjs, 'wasm', name), path.join(to, 'wasm', name))
+  cpSync(fromRoot(pdfjs, 'LICENSE'), path.join(to, 'LICENSE'))
 }

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { at } from './paths.ts'
+import { fromRoot } from './paths.ts'
 
 // Every target depends on these: other versions and other build steps make other output.
 const everyTarget = ['build', 'package-lock.json']
 
-const stampOf = (target: string) => at('dist', '.built', target)
+const stampOf = (target: string) => fromRoot('dist', '.built', target)
 
 /** Time (ms) of the last change at or below these places; a folder counts too, so a removed file is seen. */
 export function newest(places: string[]): number {
@@ -22,13 +22,13 @@ export function newest(places: string[]): number {
 /** Whether a target must be built again, because it is missing or something it is made of changed since. */
 export function stale(target: string, inputs: string[], output: string): boolean {
   const stamp = stampOf(target)
-  if (!existsSync(at(output)) || !existsSync(stamp)) return true
-  return newest([...everyTarget, ...inputs].map((place) => at(place))) > statSync(stamp).mtimeMs
+  if (!existsSync(fromRoot(output)) || !existsSync(stamp)) return true
+  return newest([...everyTarget, ...inputs].map((place) => fromRoot(place))) > statSync(stamp).mtimeMs
 }
 
 /** Remembers a finished build by the time it began: what was edited meanwhile makes it stale again. */
 export function stamp(target: string, began: Date): void {
-  mkdirSync(at('dist', '.built'), { recursive: true })
+  mkdirSync(fromRoot('dist', '.built'), { recursive: true })
   writeFileSync(stampOf(target), '')
   utimesSync(stampOf(target), began, began)
 }

@@ -3,12 +3,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fetchElectron, findElectron, hasScreen } from './electron_runtime.ts'
-import { at } from './paths.ts'
+import { fromRoot } from './paths.ts'
 import { buildAll, isStale } from './target.ts'
 import { targets } from './targets.ts'
 
 function findWindow(): { program: string } | { missing: string } {
-  if (!existsSync(at('dist/main/main.js'))) return { missing: 'this copy has no desktop part' }
+  if (!existsSync(fromRoot('dist/main/main.js'))) return { missing: 'this copy has no desktop part' }
   if (!hasScreen()) return { missing: 'this session has no screen' }
   const installed = findElectron()
   if (installed) return { program: installed }
@@ -20,7 +20,7 @@ function findWindow(): { program: string } | { missing: string } {
 function run(program: string, args: string[]): void {
   // A group of its own, so that Ctrl-C reaches it once, from here, and not a second time from the terminal.
   const detached = process.platform !== 'win32'
-  const child = spawn(program, args, { cwd: at(), stdio: 'inherit', detached })
+  const child = spawn(program, args, { cwd: fromRoot(), stdio: 'inherit', detached })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(`The office could not be started: ${error.message}`)
@@ -37,8 +37,8 @@ await buildAll(targets, () => undefined)
 const given = process.argv.slice(2)
 const found = findWindow()
 if ('program' in found) {
-  run(found.program, [at(), ...given])
+  run(found.program, [fromRoot(), ...given])
 } else {
   console.error(`No window: ${found.missing}. The same office opens for a browser on this machine instead:`)
-  run(process.execPath, [at('main/serve.ts'), '--host', '127.0.0.1', ...given])
+  run(process.execPath, [fromRoot('main/serve.ts'), '--host', '127.0.0.1', ...given])
 }

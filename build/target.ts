@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { at } from './paths.ts'
+import { fromRoot } from './paths.ts'
 import { stale, stamp, unstamp } from './stale.ts'
 
 /** One folder below `dist/` and how it is made. Places are relative to the repository. */
@@ -11,28 +11,30 @@ export interface Target {
   result: string
   inputs: string[]
   /** Tells of what it has made. */
-  make(folder: string, say: Say): Promise<void>
+  make(folder: string, say: Log): Promise<void>
 }
 
-export type Say = (line: string) => void
+export type Log = (line: string) => void
 
 export const outputOf = (target: Target) => `dist/${target.name}`
 
 export const isStale = (target: Target) =>
-  existsSync(at(target.entry)) && stale(target.name, target.inputs, `${outputOf(target)}/${target.result}`)
+  existsSync(fromRoot(target.entry)) &&
+  stale(target.name, target.inputs, `${outputOf(target)}/${target.result}`)
 
 /** Builds beside the old folder and swaps the two, so that an interrupted build leaves the old one whole. */
-async function build(target: Target, say: Say): Promise<void> {
-  if (!existsSync(at(target.entry))) return say(`${target.name}: skipped, there is no ${target.entry} yet`)
+async function build(target: Target, say: Log): Promise<void> {
+  if (!existsSync(fromRoot(target.entry)))
+    return say(`${target.name}: skipped, there is no ${target.entry} yet`)
   if (!isStale(target)) return say(`${target.name}: up to date`)
   const began = new Date()
-  const fresh = at('dist', `.${target.name}-${process.pid}`)
+  const fresh = fromRoot('dist', `.${target.name}-${process.pid}`)
   try {
     mkdirSync(fresh, { recursive: true })
     await target.make(fresh, say)
     unstamp(target.name)
-    rmSync(at(outputOf(target)), { recursive: true, force: true })
-    renameSync(fresh, at(outputOf(target)))
+    rmSync(fromRoot(outputOf(target)), { recursive: true, force: true })
+    renameSync(fresh, fromRoot(outputOf(target)))
     stamp(target.name, began)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
@@ -41,7 +43,7 @@ async function build(target: Target, say: Say): Promise<void> {
 }
 
 /** Builds these in turn; the first that fails ends the program, with the bundler's words and no stack. */
-export async function buildAll(targets: readonly Target[], say: Say): Promise<void> {
+export async function buildAll(targets: readonly Target[], say: Log): Promise<void> {
   for (const target of targets) {
     try {
       await build(target, say)

@@ -1,8 +1,8 @@
 import { runCommand } from './api/cli/program.ts'
-import { keepToOwner } from './api/storage/file_permissions.ts'
+import { setOwnerOnlyUmask } from './api/storage/file_permissions.ts'
 
 /** `npm run office -- …`: administration without a window. */
-keepToOwner()
+setOwnerOnlyUmask()
 // Whoever reads the first lines only, as `| head` does, has what he wants.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
 process.exitCode = await runCommand(process.argv.slice(2))

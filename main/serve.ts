@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url'
 import { CommanderError } from 'commander'
 import { AppError } from '../shared/kernel/errors.ts'
 import { readTime } from '../shared/kernel/times.ts'
-import { newCode } from './api/auth/pairing.ts'
-import { sessionsOf } from './api/auth/sessions.ts'
-import { backUpRegularly } from './api/backup/schedule.ts'
-import { byConsole } from './api/cli/context.ts'
-import { exitCodeOf, exitCodes, helpfulSentenceOf } from './api/cli/exit.ts'
+import { createPairingCode } from './api/auth/pairing.ts'
+import { createSessions } from './api/auth/sessions.ts'
+import { scheduleBackups } from './api/backup/schedule.ts'
+import { consoleActor } from './api/cli/context.ts'
+import { exitCodeOf, exitCodes, helpfulMessageOf } from './api/cli/exit.ts'
 import { language } from './api/cli/language.ts'
 import { type ServeOptions, serveOptions } from './api/cli/serve_options.ts'
 import { loadDemo } from './api/demo/load.ts'
 import { systemClock } from './api/health/clock/office_clock.ts'
-import { loopback, ownAddresses, requireAddress } from './api/http/lan/address.ts'
-import { placeOf } from './api/http/lan/address_scope.ts'
+import { assertAddressAvailable, loopback, ownAddresses } from './api/http/lan/address.ts'
+import { addressScopeOf } from './api/http/lan/address_scope.ts'
 import { fixedListener } from './api/http/lan/lan_listener.ts'
-import { openDoors } from './api/http/lan/listeners.ts'
-import { speechAt } from './api/http/lan/protocol.ts'
+import { openListeners } from './api/http/lan/listeners.ts'
+import { protocolFor } from './api/http/lan/protocol.ts'
 import { type Office, openOffice } from './api/office.ts'
 import { dataDirectory } from './api/setup/data_directory.ts'
-import { type Setup, setupOf } from './api/setup/setup.ts'
-import { keepToOwner } from './api/storage/file_permissions.ts'
-import { keepBallast } from './api/storage/reserve_file.ts'
+import { createSetup, type Setup } from './api/setup/setup.ts'
+import { setOwnerOnlyUmask } from './api/storage/file_permissions.ts'
+import { maintainReserve } from './api/storage/reserve_file.ts'
 import { eachStepOnce } from './api/storage/upgrade_progress.ts'
 import { say, type Texts } from './texts/index.ts'
 
@@ -43,7 +43,7 @@ function optionsOf(args: readonly string[]): ServeOptions {
     return process.exit(error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse)
   }
 }
-keepToOwner()
+setOwnerOnlyUmask()
 const options = optionsOf(process.argv.slice(2))
 
 function firstLineOf(file: string): string {
@@ -63,20 +63,20 @@ const administratorPassword = process.env.OFFICE_ADMIN_PASSWORD
 // No program that the office starts has any business with it.
 delete process.env.OFFICE_ADMIN_PASSWORD
 
-const place = placeOf(options.host)
+const place = addressScopeOf(options.host)
 
 /** What an address of the LAN forbids can be said before anything is opened. */
 function requirePlace({ host, clock, demo }: ServeOptions): void {
   if (place === 'nowhere') fail(words((t) => t.no_address(host)))
   if (place === 'everywhere') fail(words((t) => t.one_address(host)))
-  if (place === 'here') return
+  if (place === 'loopback') return
   if (clock) fail(words((t) => t.not_on_lan('--clock')))
   if (demo) fail(words((t) => t.not_on_lan('--demo')))
 }
 
 /** Passwords that everybody knows, or a first run that is still open, would be the whole LAN's. */
 async function requireSignIn(setup: Setup): Promise<void> {
-  if (place === 'here') return
+  if (place === 'loopback') return
   const { demo, needed } = await setup.state()
   if (demo) throw refusal((t) => t.demo_stays_here)
   if (needed) throw refusal((t) => t.nobody_yet)
@@ -92,20 +92,20 @@ const refusal = (says: (serve: Words) => string) =>
 async function serve(office: Office): Promise<void> {
   const { host, port, limits, plain = false } = options
   // Before a demo is loaded, or a certificate made, for an address that cannot be had.
-  await requireAddress(host, port)
-  if (place === 'lan') await requireAddress(loopback, port)
-  const sessions = sessionsOf(office)
-  const setup = setupOf(office, sessions, true)
+  await assertAddressAvailable(host, port)
+  if (place === 'lan') await assertAddressAvailable(loopback, port)
+  const sessions = createSessions(office)
+  const setup = createSetup(office, sessions, true)
   if (options.demo) await loadDemo(office, 'zh')
   else if (administratorPassword) await setup.administrator(administratorPassword)
   await requireSignIn(setup)
-  const speech = await speechAt(office, host, plain)
+  const speech = await protocolFor(office, host, plain)
   const [pages, docs] = [join(root, 'dist', 'renderer'), join(root, 'dist', 'api-docs')]
   const door = { host, port, strict: limits === 'strict', pages, docs }
-  const { url, here, all } = await openDoors({ office, sessions, setup, ...speech, ...door })
+  const { url, loopback: here, all } = await openListeners({ office, sessions, setup, ...speech, ...door })
   office.listener = fixedListener(office.directory, url, speech.programsOnly)
-  const backups = backUpRegularly(office, console.error)
-  const ballast = keepBallast(office, console.error)
+  const backups = scheduleBackups(office, console.error)
+  const ballast = maintainReserve(office, console.error)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       await Promise.all(all.map((one) => one.close()))
@@ -117,7 +117,7 @@ async function serve(office: Office): Promise<void> {
   }
   if ((await setup.state()).needed) console.error(`setup ${url}setup?code=${setup.newCode()}`)
   // Whoever reads this console may let the first machine in; it gives the others their codes.
-  const tellCode = () => console.error(`pair ${url}pair#${newCode(office, null).text}`)
+  const tellCode = () => console.error(`pair ${url}pair#${createPairingCode(office, null).text}`)
   if (speech.tls) {
     tellCode()
     // Another office stands there after a restore, and knows no code of the one before.
@@ -139,7 +139,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 try {
   requirePlace(options)
   const clock = options.clock ? clockOf(options.clock) : systemClock
-  const accepts = options.acceptLoss && { acceptLoss: byConsole }
+  const accepts = options.acceptLoss && { acceptLoss: consoleActor }
   const heard = { onUpgrade: eachStepOnce((says) => console.error(says(language))), ...accepts }
   const facts = { clock, clockFile: options.clock !== undefined, ...heard }
   const office = await openOffice(dataDirectory(options.data), facts)
@@ -148,6 +148,6 @@ try {
     throw error
   })
 } catch (error) {
-  console.error([helpfulSentenceOf(error, language), ...helpsAgainst(error)].join('\n'))
+  console.error([helpfulMessageOf(error, language), ...helpsAgainst(error)].join('\n'))
   process.exit(exitCodeOf(error))
 }

@@ -1,44 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, problemOf, type Warning } from '../../shared/kernel/errors.ts'
 import type {
+  ApiReply,
   CallOptions,
-  DoorAnswer,
+  OfficeApi,
   OfficeChange,
-  OfficeDoor,
   SentFile,
 } from '../../shared/kernel/office_api.ts'
 import { isReading, kindOf } from '../../shared/kernel/resource.ts'
 import { showTime } from '../../shared/kernel/times.ts'
-import { type Language, say } from '../../shared/texts/index.ts'
-import { wordedError } from '../db/errors.ts'
+import { type Language, localized } from '../../shared/texts/index.ts'
+import { toUserError } from '../db/errors.ts'
 import type { Sessions } from './auth/sessions.ts'
 import { dispatch } from './engine/dispatch.ts'
-import { listenToChanges } from './engine/events.ts'
+import { subscribeToChanges } from './engine/events.ts'
 import { parametersOf, unknownAmong } from './engine/validation/unknown_parameters.ts'
-import { withSent } from './files/ipc_uploads.ts'
+import { withIpcUploads } from './files/ipc_uploads.ts'
 import type { Office } from './office.ts'
-import { mayRead } from './permissions/read_access.ts'
+import { canRead } from './permissions/read_access.ts'
 import type { Setup } from './setup/setup.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
 /** What a window holds on to: the token never leaves the main process. */
-interface Desk {
+interface WindowSession {
   token: string
 }
 
 /**
  * The desktop's door: one window, one session, the same dispatcher as the LAN. `machine` names the desk in the journal.
  */
-export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machine: string): OfficeDoor {
-  const desk: Desk = { token: '' }
+export function createIpcApi(engine: Office, sessions: Sessions, setup: Setup, machine: string): OfficeApi {
+  const desk: WindowSession = { token: '' }
 
   /** Every answer says what the office's clock shows, as over HTTP. */
-  const call: OfficeDoor['call'] = async (...asked) => {
+  const call: OfficeApi['call'] = async (...asked) => {
     const [resource, operation] = asked
     // They close the gate themselves.
     const isOutside = resource === 'setup' && (operation === 'erase' || operation === 'take')
-    const leave = isOutside ? () => {} : await new Promise<() => void>((inside) => engine.gate.enter(inside))
+    const leave = isOutside
+      ? () => {}
+      : await new Promise<() => void>((inside) => engine.gate.acquire(inside))
     try {
       return { ...(await answerTo(...asked)), now: showTime(engine.now()) }
     } finally {
@@ -52,21 +54,23 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
     input: Input,
     options: CallOptions = {},
     files: readonly SentFile[] = [],
-  ): Promise<DoorAnswer> {
+  ): Promise<ApiReply> {
     const language = options.language ?? 'zh'
     const request = randomUUID()
     try {
       if (resource === 'session') return good(await session(operation, input))
       if (resource === 'setup') return good(await firstRun(operation, input))
-      const identity = desk.token === '' ? undefined : await sessions.identify(desk.token)
+      const identity = desk.token === '' ? undefined : await sessions.authenticate(desk.token)
       if (!identity)
         throw new AppError(
           401,
           'unauthorized',
-          say((t) => t.unauthorized),
+          localized((t) => t.unauthorized),
         )
       const asked = { resource, operation, input, caller: identity.person, request, machine, ...options }
-      const answer = await (files.length === 0 ? dispatch(engine, asked) : withSent(engine, asked, files))
+      const answer = await (files.length === 0
+        ? dispatch(engine, asked)
+        : withIpcUploads(engine, asked, files))
       return answer.ok
         ? {
             ...good(answer.value),
@@ -75,7 +79,7 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
           }
         : answer
     } catch (error) {
-      const known = wordedError(error)
+      const known = toUserError(error)
       if (!known) throw error
       return { ok: false, problem: problemOf(known, language, request) }
     }
@@ -90,7 +94,7 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
     return unknownAmong(Object.keys(input), known).map((field) => ({
       code: 'unknown_parameter',
       field,
-      message: say((t) => t.unknown_parameter(field))(language),
+      message: localized((t) => t.unknown_parameter(field))(language),
     }))
   }
 
@@ -107,12 +111,13 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
       desk.token = ''
       return null
     }
-    const answer = operation === 'read' && desk.token !== '' ? await sessions.answer(desk.token) : undefined
+    const answer =
+      operation === 'read' && desk.token !== '' ? await sessions.sessionInfo(desk.token) : undefined
     if (!answer)
       throw new AppError(
         401,
         'unauthorized',
-        say((t) => t.unauthorized),
+        localized((t) => t.unauthorized),
       )
     return answer
   }
@@ -121,12 +126,12 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
     if (operation === 'plant') return hold(await setup.plant(input, machine))
     if (operation === 'demo') return hold(await setup.demo(input, machine))
     if (operation === 'erase') {
-      const erased = await setup.erase(input, await sessions.identify(desk.token))
+      const erased = await setup.erase(input, await sessions.authenticate(desk.token))
       desk.token = ''
       return erased
     }
-    if (operation === 'look') return setup.look(input)
-    if (operation === 'take') return setup.take(input, machine)
+    if (operation === 'look') return setup.inspectBackup(input)
+    if (operation === 'take') return setup.importBackup(input, machine)
     return setup.state()
   }
 
@@ -137,19 +142,19 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
 
   /** A window hears of what its person may read, and of nothing while nobody is signed in. */
   async function tell(listen: Listen, changes: readonly OfficeChange[]): Promise<void> {
-    const identity = desk.token === '' ? undefined : await sessions.whose(desk.token)
-    const shown = identity ? changes.filter(({ resource }) => mayRead(engine, resource, identity)) : []
+    const identity = desk.token === '' ? undefined : await sessions.findIdentity(desk.token)
+    const shown = identity ? changes.filter(({ resource }) => canRead(engine, resource, identity)) : []
     if (shown.length > 0) listen(shown)
   }
 
   return {
     call,
     // A window that is just closing misses nothing.
-    onChanges: (listen) =>
-      listenToChanges(engine, (changes) => void tell(listen, changes).catch(() => undefined)),
+    subscribe: (listen) =>
+      subscribeToChanges(engine, (changes) => void tell(listen, changes).catch(() => undefined)),
   }
 }
 
-type Listen = Parameters<OfficeDoor['onChanges']>[0]
+type Listen = Parameters<OfficeApi['subscribe']>[0]
 
-const good = (value: unknown): Extract<DoorAnswer, { ok: true }> => ({ ok: true, value, warnings: [] })
+const good = (value: unknown): Extract<ApiReply, { ok: true }> => ({ ok: true, value, warnings: [] })

@@ -3,48 +3,52 @@ import { migrations } from '../../migrations/index.ts'
 import { AppError } from '../../shared/kernel/errors.ts'
 import { modules } from '../../shared/resources.ts'
 import type { Db } from '../db/connection/database.ts'
-import { lockOffice, noteHolder } from '../db/connection/lock.ts'
-import { openFile } from '../db/connection/open.ts'
-import { replaceable } from '../db/file/swappable_file.ts'
-import { requireSettled } from '../db/integrity/recovery.ts'
-import { markMade } from '../db/integrity/startup_state.ts'
-import { headOf } from '../db/integrity/verify.ts'
-import { type PasswordCost, passwordsOf, usualCost } from '../domain/core/passwords.ts'
-import { loadStartContents } from '../domain/office/seed_data.ts'
+import { lockOffice, writeLockHolder } from '../db/connection/lock.ts'
+import { openOfficeFile } from '../db/connection/open.ts'
+import { openSwappableFile } from '../db/file/swappable_file.ts'
+import { checkpointAndVerify } from '../db/integrity/recovery.ts'
+import { writeMarker } from '../db/integrity/startup_state.ts'
+import { journalHead } from '../db/integrity/verify.ts'
+import { createPasswordHasher, defaultCost, type PasswordCost } from '../domain/core/passwords.ts'
+import { loadSeedData } from '../domain/office/seed_data.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { workflows } from '../domain/workflows.ts'
 import { say } from '../texts/index.ts'
 import { failedSignIns } from './auth/failed_sign_ins.ts'
-import { makeBackup } from './backup/create.ts'
-import { firstPlace } from './backup/location.ts'
-import { type By, finishDeed } from './backup/pending_restore.ts'
-import { sweepStaged } from './backup/restore/staging.ts'
+import { createBackup } from './backup/create.ts'
+import { primaryLocation } from './backup/location.ts'
+import { type Actor, finishPendingRestore } from './backup/pending_restore.ts'
+import { cleanStaging } from './backup/restore/staging.ts'
 import { catalogueOf } from './engine/catalogue.ts'
-import type { Catalogue, Engine } from './engine/contracts.ts'
+import type { Catalogue, OfficeServices } from './engine/contracts.ts'
 import { initials } from './engine/initials.ts'
-import { type Gate, makeGate } from './engine/request_gate.ts'
-import { byItself } from './engine/system_actor.ts'
-import { elapsedMs } from './health/clock/monotonic.ts'
-import { movedClock, officeClock, systemClock } from './health/clock/office_clock.ts'
-import { watchRights } from './health/file_permissions.ts'
-import { reopening } from './health/reopen.ts'
-import { requireSoundFile } from './health/startup_check.ts'
-import { troublesOf } from './health/storage_status.ts'
-import { tidyJobs } from './jobs/files.ts'
-import { jobsOf } from './jobs/runner.ts'
-import { desk } from './resources/handlers.ts'
-import { beginDay, watchMidnight } from './scheduler/daily.ts'
-import { closeToOthers } from './storage/file_permissions.ts'
+import { createRequestGate, type RequestGate } from './engine/request_gate.ts'
+import { systemActor } from './engine/system_actor.ts'
+import { monotonicMs } from './health/clock/monotonic.ts'
+import { officeClock, simulatedClock, systemClock } from './health/clock/office_clock.ts'
+import { monitorPermissions } from './health/file_permissions.ts'
+import { createReopener } from './health/reopen.ts'
+import { assertOpenable } from './health/startup_check.ts'
+import { createStorageStatus } from './health/storage_status.ts'
+import { cleanUpJobs } from './jobs/files.ts'
+import { createJobRunner } from './jobs/runner.ts'
+import { officeHandlers } from './resources/handlers.ts'
+import { runDailyTasks, scheduleMidnight } from './scheduler/daily.ts'
+import { restrictToOwner } from './storage/file_permissions.ts'
 import type { UpgradeProgress } from './storage/upgrade_progress.ts'
-import { makeUsable } from './storage/writable_directory.ts'
-import { sweepIncoming } from './transfer/staging_dir.ts'
+import { createWritableDirectory } from './storage/writable_directory.ts'
+import { cleanImportStaging } from './transfer/staging_dir.ts'
 
 /** The plant office's own catalogue: every declaration, every handler, every migration. */
-export const officeCatalogue: Catalogue = catalogueOf(modules, { ...workflows, ...desk }, migrations)
+export const officeCatalogue: Catalogue = catalogueOf(
+  modules,
+  { ...workflows, ...officeHandlers },
+  migrations,
+)
 
-export interface Office extends Engine {
+export interface Office extends OfficeServices {
   /** Every request of both doors passes it. */
-  readonly gate: Gate
+  readonly gate: RequestGate
   /** Called before the file is closed for another: what stays open for long ends now. Returns how to stop. */
   onReplacing(listen: () => void): () => void
   /** Called when another file stands in its place and is open. */
@@ -52,7 +56,7 @@ export interface Office extends Engine {
   close(): Promise<void>
 }
 
-export interface OfficeFacts {
+export interface OpenOfficeOptions {
   readonly clock?: () => string
   /** Milliseconds that have gone by, whatever the clock shows: a given clock without this witness is believed, back as well. */
   readonly elapsed?: () => number
@@ -64,54 +68,54 @@ export interface OfficeFacts {
   /** What a new password hash costs. */
   readonly passwordCost?: PasswordCost
   /** Who goes on where the file lacks its last entries: without it such an office does not open. */
-  readonly acceptLoss?: By
+  readonly acceptLoss?: Actor
   /** The lock of the directory, handed on by whoever has it; the office releases it. */
   readonly held?: () => void
 }
 
 /** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
-export async function openOffice(directory: string, facts: OfficeFacts = {}): Promise<Office> {
+export async function openOffice(directory: string, facts: OpenOfficeOptions = {}): Promise<Office> {
   const { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue } = facts
   const { held, acceptLoss, onUpgrade = () => undefined } = facts
-  makeUsable(directory)
+  createWritableDirectory(directory)
   const release = held ?? lockOffice(directory)
   try {
     // Before anything is written: a start needs space, too. The ballast is that of whoever has the lock.
-    const troubles = troublesOf(directory, clock)
-    noteHolder(directory)
+    const troubles = createStorageStatus(directory, clock)
+    writeLockHolder(directory)
     const newest = Object.keys(catalogue.migrations).length
-    const loss = await requireSoundFile(directory, newest, acceptLoss !== undefined)
+    const loss = await assertOpenable(directory, newest, acceptLoss !== undefined)
     const path = join(directory, 'office.db')
-    await closeToOthers(directory)
-    const witness = elapsed ?? (clock === systemClock ? elapsedMs : undefined)
-    const makeTime = () => (witness ? officeClock(clock, witness) : movedClock(clock))
+    await restrictToOwner(directory)
+    const witness = elapsed ?? (clock === systemClock ? monotonicMs : undefined)
+    const makeTime = () => (witness ? officeClock(clock, witness) : simulatedClock(clock))
     /** The machine's clock may be wrong: entries of the journal stand in the order of their times. */
     const timeAfter = (last: string) => {
       const time = makeTime()
-      time.heardOf(last)
+      time.observe(last)
       return time.now()
     }
     let accepted = loss &&
       acceptLoss && { loss, writing: { ...acceptLoss, reason: '', at: timeAfter(loss.last.at) } }
-    const { file, isOpen, replace, reopen } = await replaceable(() => {
+    const { file, isOpen, replace, reopen } = await openSwappableFile(() => {
       const once = accepted
       accepted = undefined
-      return openFile(path, {
+      return openOfficeFile(path, {
         resources: Object.values(catalogue.resources),
         migrations: catalogue.migrations,
         initials,
-        migrating: (last) => byItself(timeAfter(last)),
+        migrating: (last) => systemActor(timeAfter(last)),
         accepted: once,
         beforeMigration: async (copyTo) => {
           const now = clock()
-          await makeBackup({
+          await createBackup({
             directory,
-            place: firstPlace(directory),
+            place: primaryLocation(directory),
             history: { now },
             occasion: 'migration',
             copyTo,
             copying: {
-              told: (done, total) =>
+              onProgress: (done, total) =>
                 onUpgrade(done < total ? { step: 'backup', done, total } : { step: 'examination' }),
             },
           })
@@ -120,35 +124,35 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
       })
     })
     const time = makeTime()
-    const rights = watchRights({ file, directory })
-    const jobs = jobsOf({ file, now: time.now }, directory)
+    const rights = monitorPermissions({ file, directory })
+    const jobs = createJobRunner({ file, now: time.now }, directory)
     const failures = failedSignIns({ file, now: time.now })
-    const gate = makeGate()
+    const gate = createRequestGate()
     const open = new Set<() => void>()
     const replaced = new Set<() => void>()
     let stopWatching = () => {}
     /** Between two requests, with nothing at work that has the old file in its hands. */
     const betweenRequests = (run: () => Promise<void>) =>
-      gate.closedWhile(async () => {
+      gate.runWhileClosed(async () => {
         for (const end of open) end()
         await jobs.stop()
         await run()
       })
-    const again = reopening(() =>
+    const again = createReopener(() =>
       betweenRequests(async () => {
-        await reopen(() => requireSettled(path))
+        await reopen(() => checkpointAndVerify(path))
         await begin(office, clockFile)
         troubles.reopened()
       }),
     )
-    file.onWrite(troubles.hear)
+    file.onWrite(troubles.onStorageEvent)
     const office: Office = {
       directory,
       file,
       catalogue,
       jobs,
-      passwords: passwordsOf(facts.passwordCost ?? usualCost),
-      troubles,
+      passwords: createPasswordHasher(facts.passwordCost ?? defaultCost),
+      storageStatus: troubles,
       failedSignIns: failures,
       rights,
       gate,
@@ -165,7 +169,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
           } finally {
             // What stands there now could not be opened: as after a failed write, it is tried until it can.
             if (!isOpen()) {
-              troubles.hear('failed')
+              troubles.onStorageEvent('failed')
               again.begin()
             }
           }
@@ -186,11 +190,11 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
         release()
       },
     }
-    sweepIncoming(directory)
-    sweepStaged(directory)
+    cleanImportStaging(directory)
+    cleanStaging(directory)
     await begin(office, clockFile)
     file.onWrite((hindrance) => hindrance === 'failed' && again.begin())
-    stopWatching = watchMidnight(office)
+    stopWatching = scheduleMidnight(office)
     return office
   } catch (error) {
     release()
@@ -199,22 +203,23 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
 }
 
 async function begin(office: Office, clockFile: boolean): Promise<void> {
-  await finishDeed(office)
+  await finishPendingRestore(office)
   if (office.catalogue === officeCatalogue) {
     const db: Db = office.file.reading.db
     // Who moved the clock of an office on purpose wrote times that say nothing of the machine's.
     if ((await setting(db, 'clock')) !== 'file') hearJournal(office)
     await prepare(office, clockFile)
   }
-  await beginDay(office)
-  await tidyJobs(office)
-  markMade(office.directory, office.now())
+  await runDailyTasks(office)
+  await cleanUpJobs(office)
+  writeMarker(office.directory, office.now())
 }
 
-const hearJournal = ({ time, file }: Engine): void => time.heardOf(headOf(file.reading.statements).at)
+const hearJournal = ({ time, file }: OfficeServices): void =>
+  time.observe(journalHead(file.reading.statements).at)
 
 /** A new office knows the bake classes and the material master from its first minute. */
-async function prepare(office: Engine, clockFile: boolean): Promise<void> {
+async function prepare(office: OfficeServices, clockFile: boolean): Promise<void> {
   const db: Db = office.file.reading.db
   if ((await setting(db, 'started')) !== undefined) {
     if (clockFile && (await setting(db, 'clock')) !== 'file')
@@ -225,8 +230,8 @@ async function prepare(office: Engine, clockFile: boolean): Promise<void> {
       )
     return
   }
-  await office.file.write(byItself(office.now()), async (access) => {
-    await loadStartContents(access.db)
+  await office.file.write(systemActor(office.now()), async (access) => {
+    await loadSeedData(access.db)
     await setSetting(access.db, 'started', office.now())
     await setSetting(access.db, 'clock', clockFile ? 'file' : 'system')
   })

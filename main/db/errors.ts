@@ -1,12 +1,12 @@
 import { AppError, invalid } from '../../shared/kernel/errors.ts'
-import { say } from '../../shared/texts/index.ts'
+import { localized } from '../../shared/texts/index.ts'
 import type { Statements } from './connection/statement_cache.ts'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** A row that was to be written names a record that is not there; a deleted one is still named by another. */
-export class BrokenReference extends Error {
+export class ForeignKeyError extends Error {
   readonly columns: readonly string[]
   readonly deleting: boolean
   constructor(columns: readonly string[], deleting: boolean) {
@@ -15,14 +15,14 @@ export class BrokenReference extends Error {
     this.deleting = deleting
   }
 }
-export const isForeignKey = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY'
+export const isForeignKeyError = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY'
 
-interface Written {
+interface WrittenRow {
   readonly table: string
   readonly after: Readonly<Record<string, unknown>> | undefined
 }
 /** Which references of the rows that a refused statement wrote lead nowhere; none does when it deleted. */
-export function brokenReference(statements: Statements, rows: readonly Written[]): BrokenReference {
+export function toForeignKeyError(statements: Statements, rows: readonly WrittenRow[]): ForeignKeyError {
   const columns = rows.flatMap(({ table, after }) => {
     const keys = statements.all('select "from" as via, "table" as target from pragma_foreign_key_list(?)', [
       table,
@@ -36,50 +36,50 @@ export function brokenReference(statements: Statements, rows: readonly Written[]
       )
     })
   })
-  return new BrokenReference(
+  return new ForeignKeyError(
     columns.map(({ via }) => String(via)),
     columns.length === 0,
   )
 }
 
 /** The same for references that are checked at the end of a transaction. */
-export function brokenAtCommit(statements: Statements): BrokenReference {
+export function deferredForeignKeyError(statements: Statements): ForeignKeyError {
   const sql =
     'select k."from" as via from pragma_foreign_key_check c, pragma_foreign_key_list(c."table") k where k.id = c.fkid'
-  return new BrokenReference([...new Set(statements.all(sql, []).map(({ via }) => String(via)))], false)
+  return new ForeignKeyError([...new Set(statements.all(sql, []).map(({ via }) => String(via)))], false)
 }
 
 export const shuttingDown = () =>
   new AppError(
     503,
     'shutting_down',
-    say((t) => t.shutting_down),
+    localized((t) => t.shutting_down),
   )
 
 export const databaseBusy = () =>
   new AppError(
     503,
     'database_busy',
-    say((t) => t.database_busy),
+    localized((t) => t.database_busy),
   )
 export const fileClosed = () =>
   new AppError(
     503,
     'database_busy',
-    say((t) => t.file_closed),
+    localized((t) => t.file_closed),
   )
 export const diskFull = () =>
   new AppError(
     507,
     'disk_full',
-    say((t) => t.disk_full),
+    localized((t) => t.disk_full),
   )
 
 /** What keeps the office from writing: no space, a disk of which nobody knows what it has, another program. */
-export type Hindrance = 'full' | 'failed' | 'busy'
+export type StorageErrorKind = 'full' | 'failed' | 'busy'
 
 /** What hinders the next write as well; undefined where a request is refused for itself. */
-export function hindranceIn(error: unknown): Hindrance | undefined {
+export function classifyStorageError(error: unknown): StorageErrorKind | undefined {
   const code = codeOf(error)
   // SQLITE_IOERR_SHMSIZE: no space for the index of the log.
   if (['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT'].includes(code)) return 'full'
@@ -89,12 +89,12 @@ export function hindranceIn(error: unknown): Hindrance | undefined {
 }
 
 /** What the commit queue says of such an error: whoever was writing does not know what is stored; whoever reads, or works beside the requests, has lost nothing. */
-export const ofWriting = (error: unknown): unknown =>
-  hindranceIn(error) === 'failed'
+export const toWriteError = (error: unknown): unknown =>
+  classifyStorageError(error) === 'failed'
     ? new AppError(
         503,
         'write_state_unknown',
-        say((t) => t.write_state_unknown),
+        localized((t) => t.write_state_unknown),
       )
     : error
 
@@ -103,19 +103,19 @@ const columnsOf = (error: unknown): readonly string[] =>
   error instanceof Error ? [...error.message.matchAll(/\w+\.(\w+)/g)].map(([, column = '']) => column) : []
 
 /** What the refusals and troubles of SQLite and of the disk mean to the person at the desk; undefined for an error of ours. */
-export function refusalOf(error: unknown): AppError | undefined {
-  if (error instanceof BrokenReference) {
+export function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof ForeignKeyError) {
     if (error.deleting)
       return new AppError(
         409,
         'in_use',
-        say((t) => t.still_in_use),
+        localized((t) => t.still_in_use),
       )
     return invalid(
       error.columns.map((field) => ({
         field,
         code: 'validation_error',
-        says: say((t) => t.reference_gone(field)),
+        text: localized((t) => t.reference_gone(field)),
       })),
     )
   }
@@ -126,9 +126,9 @@ export function refusalOf(error: unknown): AppError | undefined {
       return new AppError(
         409,
         'duplicate',
-        say((t) => t.duplicate),
+        localized((t) => t.duplicate),
         {},
-        columnsOf(error).map((field) => ({ field, code: 'duplicate', says: say((t) => t.duplicate) })),
+        columnsOf(error).map((field) => ({ field, code: 'duplicate', text: localized((t) => t.duplicate) })),
       )
     case 'SQLITE_CONSTRAINT_CHECK':
     case 'SQLITE_CONSTRAINT_DATATYPE':
@@ -136,10 +136,10 @@ export function refusalOf(error: unknown): AppError | undefined {
       return new AppError(
         400,
         'validation_error',
-        say((t) => t.out_of_limits),
+        localized((t) => t.out_of_limits),
       )
   }
-  switch (hindranceIn(error)) {
+  switch (classifyStorageError(error)) {
     case 'full':
       return diskFull()
     case 'busy':
@@ -148,7 +148,7 @@ export function refusalOf(error: unknown): AppError | undefined {
       return new AppError(
         503,
         'disk_failed',
-        say((t) => t.disk_failed),
+        localized((t) => t.disk_failed),
       )
     default:
       return undefined
@@ -156,5 +156,5 @@ export function refusalOf(error: unknown): AppError | undefined {
 }
 
 /** The same, where an error may have been worded already. */
-export const wordedError = (error: unknown): AppError | undefined =>
-  error instanceof AppError ? error : refusalOf(error)
+export const toUserError = (error: unknown): AppError | undefined =>
+  error instanceof AppError ? error : toAppError(error)

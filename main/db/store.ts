@@ -11,7 +11,7 @@ export function findRow(statements: Statements, resource: Resource, id: unknown)
 }
 
 /** These columns of the rows with these ids; the list of ids is one parameter, so that it is one shape. */
-export const rowsOf = (
+export const selectColumns = (
   statements: Statements,
   resource: Resource,
   columns: readonly string[],
@@ -22,7 +22,7 @@ export const rowsOf = (
     [JSON.stringify(ids)],
   )
 
-export function row(statements: Statements, resource: Resource, id: unknown): Row {
+export function requireRow(statements: Statements, resource: Resource, id: unknown): Row {
   const found = findRow(statements, resource, id)
   if (!found) throw notFound(specOf(resource).label, id)
   return found
@@ -32,7 +32,7 @@ export const exists = (statements: Statements, resource: Resource, id: unknown):
   statements.all(`select 1 from ${name(resource.name)} where id = ?`, [id]).length > 0
 
 /** All children of a page of parents, in one query; the list of parents is one parameter, so that it is one shape. */
-export function children(
+export function childRows(
   statements: Statements,
   child: Resource,
   via: string,
@@ -46,7 +46,7 @@ export function children(
   )
 }
 
-export function create(statements: Statements, resource: Resource, values: Row): number {
+export function insertRow(statements: Statements, resource: Resource, values: Row): number {
   const columns = Object.keys(values)
   if (columns.length === 0) return statements.run(`insert into ${name(resource.name)} default values`, []).id
   const marks = columns.map(() => '?').join(', ')
@@ -56,7 +56,7 @@ export function create(statements: Statements, resource: Resource, values: Row):
   ).id
 }
 
-export function update(statements: Statements, resource: Resource, id: unknown, values: Row): void {
+export function updateRow(statements: Statements, resource: Resource, id: unknown, values: Row): void {
   const columns = Object.keys(values)
   if (columns.length === 0) return
   statements.run(
@@ -66,7 +66,7 @@ export function update(statements: Statements, resource: Resource, id: unknown, 
 }
 
 /** The records whose column holds one of these texts; the list of texts is one parameter, so that it is one shape. */
-export const idsHaving = (
+export const idsWhereIn = (
   statements: Statements,
   resource: Resource,
   column: string,
@@ -80,7 +80,7 @@ export const idsHaving = (
     .map(({ id }) => Number(id))
 
 /** Whether a column holds a value already. */
-export const isTaken = (
+export const valueExists = (
   statements: Statements,
   resource: Resource,
   column: string,
@@ -89,7 +89,7 @@ export const isTaken = (
   statements.all(`select 1 from ${name(resource.name)} where ${name(column)} = ? limit 1`, [value]).length > 0
 
 /** Whether another table's foreign key leads to this record. */
-export function isReferred(statements: Statements, resource: Resource, id: unknown): boolean {
+export function isReferenced(statements: Statements, resource: Resource, id: unknown): boolean {
   const keys = statements.all(
     'select t.name as child, k."from" as via from sqlite_master t, pragma_foreign_key_list(t.name) k where t.type = \'table\' and k."table" = ?',
     [resource.name],
@@ -102,7 +102,7 @@ export function isReferred(statements: Statements, resource: Resource, id: unkno
 }
 
 /** The record that a reference to `carries` leads to. */
-export const referred = (
+export const referencedRow = (
   statements: Statements,
   target: Resource,
   carries: string,
@@ -111,7 +111,7 @@ export const referred = (
   statements.all(`select * from ${name(target.name)} where ${name(carries)} = ?`, [value])[0]
 
 /** The records that refer to this value, the oldest first. */
-export const allReferring = (
+export const referencingRows = (
   statements: Statements,
   resource: Resource,
   via: string,
@@ -119,12 +119,12 @@ export const allReferring = (
 ): readonly Row[] =>
   statements.all(`select * from ${name(resource.name)} where ${name(via)} = ? order by id`, [value])
 
-export function remove(statements: Statements, resource: Resource, id: unknown): void {
+export function deleteRow(statements: Statements, resource: Resource, id: unknown): void {
   statements.run(`delete from ${name(resource.name)} where id = ?`, [id])
 }
 
 /** What a reference keeps for a given id or business number; undefined when nothing fits. Its own form is tried first. */
-export function resolve(
+export function resolveReference(
   statements: Statements,
   target: Resource,
   carries: string,

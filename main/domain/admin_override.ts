@@ -1,21 +1,27 @@
-import { type Condition, refusedBy, type Unmet, unmetBy, unmetIn } from '../../shared/kernel/errors.ts'
+import {
+  type Condition,
+  preconditionFailed,
+  type Unmet,
+  unmetCondition,
+  unmetText,
+} from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
-import { type Label, say } from '../../shared/texts/index.ts'
+import { type Label, localized } from '../../shared/texts/index.ts'
 import type { Context } from './context.ts'
 
 /** Refuses what these unmet conditions forbid; an admin goes on with a warning (0.5). */
-export function requireSoft(
+export function requireUnlessAdmin(
   what: Label,
   conditions: readonly (Condition | Unmet)[],
   field: string,
   { caller, warn }: Pick<Context, 'caller' | 'warn'>,
 ): void {
   if (conditions.length === 0) return
-  const open = conditions.map((one) => (typeof one === 'string' ? unmetBy(one, false) : one))
-  if (!isAdmin(caller)) throw refusedBy(what, open)
+  const open = conditions.map((one) => (typeof one === 'string' ? unmetCondition(one, false) : one))
+  if (!isAdmin(caller)) throw preconditionFailed(what, open)
   warn(
     'PRE',
     field,
-    say((t, l) => t.condition_set_aside(what[l], unmetIn(open)(l))),
+    localized((t, l) => t.condition_set_aside(what[l], unmetText(open)(l))),
   )
 }

@@ -3,9 +3,9 @@ import type { HandlersOf } from '../../shared/kernel/handlers.ts'
 import type { Person } from '../../shared/kernel/people.ts'
 import type { StateOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
-import type { Language, Sentence } from '../../shared/texts/index.ts'
+import type { Language, LocalizedText } from '../../shared/texts/index.ts'
 import type { DatabaseOf } from '../db/connection/database.ts'
-import type { Noted } from '../db/journal/events.ts'
+import type { JournalEvent } from '../db/journal/events.ts'
 
 /** What a handler gets besides its record. The commit queue owns the transaction; handlers never open one. */
 export interface ContextOf<R> {
@@ -21,11 +21,11 @@ export interface ContextOf<R> {
   readonly reason: string
   /** When the record was entered: now, or the time of the draft that is being saved. */
   readonly entered: string
-  warn(code: string, field: string, says: Sentence): void
+  warn(code: string, field: string, says: LocalizedText): void
   /** Moves another record by its own declaration: same persons, conditions and effects as its PATCH. */
   move<N extends keyof R & string>(resource: N, id: number, to: StateOf<R[N]>, reason?: string): Promise<void>
   /** Notes in the journal what changes no row: an export, a permission that was asked. */
-  note(resource: string, record: number, noted: Noted): void
+  note(resource: string, record: number, noted: JournalEvent): void
 }
 
 export type Context = ContextOf<Resources>
@@ -39,7 +39,7 @@ export type WorkflowsOf<R> = { [N in MustHandle<R>]: HandlersOf<R[N], ContextOf<
   [N in Exclude<keyof R, MustHandle<R>>]?: HandlersOf<R[N], ContextOf<R>>
 }
 /** What needs the engine itself is written beside the dispatcher, in `main/api/resources`. */
-export type DeskName =
+export type OfficeResourceName =
   | 'backups'
   | 'batches'
   | 'health'
@@ -50,7 +50,7 @@ export type DeskName =
   | 'plant'
   | 'search'
   | 'stored_files'
-export type Workflows = WorkflowsOf<Omit<Resources, DeskName>>
+export type Workflows = WorkflowsOf<Omit<Resources, OfficeResourceName>>
 
 /** A transition with no effect but the new state. */
-export const nothing = () => ({})
+export const noChanges = () => ({})

@@ -26,14 +26,14 @@ export async function nextOrderUid(db: QueryExecutorProvider, now: string): Prom
 export const nextId = (db: QueryExecutorProvider, sequence: string): Promise<number> => count(db, sequence)
 
 /** A number that is made of other facts and stays given when its record goes. */
-export async function keepNumber(db: QueryExecutorProvider, number: string): Promise<void> {
+export async function reserveNumber(db: QueryExecutorProvider, number: string): Promise<void> {
   await sql`insert into counters (prefix, last) values (${number}, 1) on conflict (prefix) do nothing`.execute(
     db,
   )
 }
 
 /** The kept numbers that begin so. */
-export async function numbersKept(db: QueryExecutorProvider, first: string): Promise<readonly string[]> {
+export async function reservedNumbers(db: QueryExecutorProvider, first: string): Promise<readonly string[]> {
   const { rows } = await sql<{ prefix: string }>`
     select prefix from counters where prefix like ${`${first}%`}`.execute(db)
   return rows.map(({ prefix }) => prefix)

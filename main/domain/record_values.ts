@@ -1,7 +1,7 @@
 import { namesOf, type Resource, storedOf } from '../../shared/kernel/resource.ts'
 
 /** Columns of a record under their names, as answers carry them: what a kept version holds. The published ones, unless told. */
-export function shown(
+export function recordValues(
   resource: Resource,
   row: Readonly<Record<string, unknown>>,
   names: readonly string[] = namesOf(resource, 'all'),

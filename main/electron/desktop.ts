@@ -1,29 +1,29 @@
 import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { type Language, type Sentence, say } from '../../shared/texts/index.ts'
-import { sessionsOf } from '../api/auth/sessions.ts'
+import { type Language, type LocalizedText, localized } from '../../shared/texts/index.ts'
+import { createSessions } from '../api/auth/sessions.ts'
 import type { Backup } from '../api/backup/location.ts'
 import { restoreInto } from '../api/backup/restore/restore_into.ts'
-import { backUpRegularly } from '../api/backup/schedule.ts'
-import { refusalToOpen } from '../api/health/open_error.ts'
-import { UnsoundFile } from '../api/health/startup_check.ts'
-import { lanSwitch } from '../api/http/lan/lan_listener.ts'
-import { openDoor } from '../api/ipc_api.ts'
+import { scheduleBackups } from '../api/backup/schedule.ts'
+import { openErrorMessage } from '../api/health/open_error.ts'
+import { CorruptFileError } from '../api/health/startup_check.ts'
+import { createLanListener } from '../api/http/lan/lan_listener.ts'
+import { createIpcApi } from '../api/ipc_api.ts'
 import { jobFile } from '../api/jobs/files.ts'
 import { type Office, openOffice } from '../api/office.ts'
-import { setupOf } from '../api/setup/setup.ts'
-import { keepBallast } from '../api/storage/reserve_file.ts'
-import { makeUsable } from '../api/storage/writable_directory.ts'
-import type { DeskApp, Shell } from './electron_api.ts'
-import { logIn, type Note } from './log.ts'
-import { pagesOf } from './pages.ts'
+import { createSetup } from '../api/setup/setup.ts'
+import { maintainReserve } from '../api/storage/reserve_file.ts'
+import { createWritableDirectory } from '../api/storage/writable_directory.ts'
+import type { ElectronApi, ElectronApp } from './electron_api.ts'
+import { createLog, type LogError } from './log.ts'
+import { createPageSource } from './pages.ts'
 import { registerScheme, servePages } from './protocol.ts'
-import { type DeskPlaces, openDesk } from './window/main_window.ts'
+import { type DesktopAssets, openMainWindow } from './window/main_window.ts'
 import { type UpgradeNotice, upgradeNotice } from './window/upgrade_notice.ts'
 import { denyPermissions, guardContents } from './window/window.ts'
 
-export interface DesktopFacts extends DeskPlaces {
+export interface DesktopOptions extends DesktopAssets {
   /** Where the office's data is; throws where it may not be. */
   readonly dataDirectory: () => string
   readonly pages: string
@@ -32,7 +32,7 @@ export interface DesktopFacts extends DeskPlaces {
 }
 
 /** From the start of the program to its window. Whatever stands in the way is said in a box, and ends it. */
-export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<void> {
+export async function startDesktop(shell: ElectronApi, facts: DesktopOptions): Promise<void> {
   const { app, dialog } = shell
   const opening = openingSwitch(app)
   if (opening !== undefined) return refuseToOpen(shell, opening)
@@ -45,8 +45,8 @@ export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<v
     await app.whenReady()
     const language = languageOf(app)
     const reason = error instanceof Error ? error.message : String(error)
-    const says = refusalToOpen(error) ?? say((t) => t.desktop.failed(reason))
-    dialog.showErrorBox(say((t) => t.desktop.cannot_start)(language), says(language))
+    const says = openErrorMessage(error) ?? localized((t) => t.desktop.failed(reason))
+    dialog.showErrorBox(localized((t) => t.desktop.cannot_start)(language), says(language))
     app.exit(1)
   }
 }
@@ -65,15 +65,15 @@ const openingSwitches = [
 ]
 
 /** In the packaged program alone: where it is developed, tests drive the window through them (Playwright). */
-const openingSwitch = ({ isPackaged, commandLine }: DeskApp): string | undefined =>
+const openingSwitch = ({ isPackaged, commandLine }: ElectronApp): string | undefined =>
   isPackaged ? openingSwitches.find((one) => commandLine.hasSwitch(one)) : undefined
 
 /** At once and in both languages: Chromium listens as soon as it is ready, and knows the language of the machine only then. */
-function refuseToOpen({ app, dialog }: Shell, name: string): void {
-  const inBoth = (says: Sentence) => `${says('zh')}\n${says('en')}`
+function refuseToOpen({ app, dialog }: ElectronApi, name: string): void {
+  const inBoth = (says: LocalizedText) => `${says('zh')}\n${says('en')}`
   dialog.showErrorBox(
-    inBoth(say((t) => t.desktop.cannot_start)),
-    inBoth(say((t) => t.desktop.opened_to_others(`--${name}`))),
+    inBoth(localized((t) => t.desktop.cannot_start)),
+    inBoth(localized((t) => t.desktop.opened_to_others(`--${name}`))),
   )
   app.exit(1)
 }
@@ -83,14 +83,14 @@ function refuseToOpen({ app, dialog }: Shell, name: string): void {
  * its last entries, he may also go on without them.
  */
 async function openOrRestore(
-  shell: Shell,
+  shell: ElectronApi,
   directory: string,
   { tell: onUpgrade }: UpgradeNotice,
 ): Promise<Office> {
   try {
     return await openOffice(directory, { onUpgrade })
   } catch (error) {
-    const chosen = error instanceof UnsoundFile ? choiceFor(shell, error) : undefined
+    const chosen = error instanceof CorruptFileError ? choiceFor(shell, error) : undefined
     if (!chosen) throw error
     const by = { user: 0, person: hostname(), machine: hostname(), request: '' }
     if (chosen === 'accept') return openOffice(directory, { acceptLoss: by, onUpgrade })
@@ -100,33 +100,33 @@ async function openOrRestore(
 }
 
 /** Undefined where nothing is to be done now. */
-function choiceFor(shell: Shell, error: UnsoundFile): Backup | 'accept' | undefined {
-  const { says, newest, loss } = error
+function choiceFor(shell: ElectronApi, error: CorruptFileError): Backup | 'accept' | undefined {
+  const { text, newest, loss } = error
   const choices = [
-    { says: say((t) => t.desktop.not_now), chosen: undefined },
-    ...(newest ? [{ says: say((t) => t.desktop.restore_newest), chosen: newest }] : []),
-    ...(loss ? [{ says: say((t) => t.desktop.go_on_without), chosen: 'accept' as const }] : []),
+    { says: localized((t) => t.desktop.not_now), chosen: undefined },
+    ...(newest ? [{ says: localized((t) => t.desktop.restore_newest), chosen: newest }] : []),
+    ...(loss ? [{ says: localized((t) => t.desktop.go_on_without), chosen: 'accept' as const }] : []),
   ]
   if (choices.length === 1) return undefined
-  const message = say((t) => t.desktop.cannot_start)
-  const chosen = choices[asked(shell, message, says, choices)]?.chosen
+  const message = localized((t) => t.desktop.cannot_start)
+  const chosen = choices[asked(shell, message, text, choices)]?.chosen
   return chosen === 'accept' && !isSure(shell) ? choiceFor(shell, error) : chosen
 }
 
-const isSure = (shell: Shell): boolean =>
+const isSure = (shell: ElectronApi): boolean =>
   asked(
     shell,
-    say((t) => t.desktop.sure_without),
-    say((t) => t.desktop.sure_without_about),
-    [{ says: say((t) => t.desktop.cancel) }, { says: say((t) => t.desktop.go_on_without) }],
+    localized((t) => t.desktop.sure_without),
+    localized((t) => t.desktop.sure_without_about),
+    [{ says: localized((t) => t.desktop.cancel) }, { says: localized((t) => t.desktop.go_on_without) }],
   ) === 1
 
 /** Which of the buttons is pressed; the first one is that of whoever closes the box. */
 function asked(
-  { app, dialog }: Shell,
-  message: Sentence,
-  detail: Sentence,
-  choices: readonly { readonly says: Sentence }[],
+  { app, dialog }: ElectronApi,
+  message: LocalizedText,
+  detail: LocalizedText,
+  choices: readonly { readonly says: LocalizedText }[],
 ): number {
   const language = languageOf(app)
   return dialog.showMessageBoxSync({
@@ -139,10 +139,10 @@ function asked(
   })
 }
 
-const languageOf = (app: DeskApp): Language => (app.getLocale().startsWith('en') ? 'en' : 'zh')
+const languageOf = (app: ElectronApp): Language => (app.getLocale().startsWith('en') ? 'en' : 'zh')
 
 /** What Electron must be told before it is ready. */
-function prepare({ app, protocol, Menu }: Shell, { dataDirectory }: DesktopFacts): string {
+function prepare({ app, protocol, Menu }: ElectronApi, { dataDirectory }: DesktopOptions): string {
   app.enableSandbox()
   registerScheme(protocol)
   // The default menu speaks English and leads to the internet; the window brings its own.
@@ -150,33 +150,37 @@ function prepare({ app, protocol, Menu }: Shell, { dataDirectory }: DesktopFacts
   const directory = dataDirectory()
   // Electron counts instances by this folder: one window for each office, not for each machine.
   const own = join(directory, 'window')
-  makeUsable(directory)
+  createWritableDirectory(directory)
   mkdirSync(own, { recursive: true, mode: 0o700 })
   app.setPath('userData', own)
   return directory
 }
 
-async function openOfficeAndDesk(shell: Shell, facts: DesktopFacts, directory: string): Promise<void> {
+async function openOfficeAndDesk(
+  shell: ElectronApi,
+  facts: DesktopOptions,
+  directory: string,
+): Promise<void> {
   const { app, protocol, session } = shell
-  const note = logIn(directory)
-  servePages(protocol, pagesOf(facts.pages))
+  const note = createLog(directory)
+  servePages(protocol, createPageSource(facts.pages))
   denyPermissions(session.defaultSession)
   app.on('web-contents-created', (_, contents) => guardContents(contents))
   const notice = upgradeNotice(shell, languageOf(app))
   const office = await openOrRestore(shell, directory, notice)
-  const sessions = sessionsOf(office)
+  const sessions = createSessions(office)
   const { pages, docs } = facts
   // Behind the LAN's door the first run would take a code; whoever sits at the desk needs none.
-  const lan = lanSwitch({ office, sessions, setup: setupOf(office, sessions, true), pages, docs })
+  const lan = createLanListener({ office, sessions, setup: createSetup(office, sessions, true), pages, docs })
   office.listener = lan
-  const backups = backUpRegularly(office, (error) => note('the backup', error))
-  const ballast = keepBallast(office, (error) => note('the ballast', error))
+  const backups = scheduleBackups(office, (error) => note('the backup', error))
+  const ballast = maintainReserve(office, (error) => note('the ballast', error))
   closeBeforeExit(app, [lan, ballast, backups, office], note)
-  const door = openDoor(office, sessions, setupOf(office, sessions, false), hostname())
-  await openDesk(shell, facts, {
+  const door = createIpcApi(office, sessions, createSetup(office, sessions, false), hostname())
+  await openMainWindow(shell, facts, {
     office,
     lan,
-    door,
+    officeApi: door,
     note,
     jobFile: (job, user) => jobFile(office, job, user),
   })
@@ -184,7 +188,11 @@ async function openOfficeAndDesk(shell: Shell, facts: DesktopFacts, directory: s
 }
 
 /** The windows are gone by then; the last commits are not, until the office has closed its file. */
-function closeBeforeExit(app: DeskApp, open: readonly { close(): Promise<void> }[], note: Note): void {
+function closeBeforeExit(
+  app: ElectronApp,
+  open: readonly { close(): Promise<void> }[],
+  note: LogError,
+): void {
   let closing = false
   app.on('will-quit', (event) => {
     event.preventDefault()

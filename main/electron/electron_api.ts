@@ -27,60 +27,60 @@ import type {
  * What this program uses of Electron, handed from file to file. Only `main.ts` and `preload.ts` have the real one; the
  * tests put a double of these very parts in its place.
  */
-export interface Shell {
-  readonly app: DeskApp
-  readonly BrowserWindow: new (options: BrowserWindowConstructorOptions) => DeskWindow
-  readonly dialog: DeskDialogs
-  readonly Menu: DeskMenus
+export interface ElectronApi {
+  readonly app: ElectronApp
+  readonly BrowserWindow: new (options: BrowserWindowConstructorOptions) => ElectronWindow
+  readonly dialog: ElectronDialogs
+  readonly Menu: ElectronMenus
   readonly nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors'>
   readonly protocol: Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle'>
   readonly screen: Pick<Screen, 'getAllDisplays'>
-  readonly session: { readonly defaultSession: DeskSession }
-  readonly Tray: new (picture: string) => DeskTray
+  readonly session: { readonly defaultSession: ElectronSession }
+  readonly Tray: new (picture: string) => ElectronTray
 }
 
 type Refusable = Pick<Event, 'preventDefault'>
 
-export interface DeskApp
+export interface ElectronApp
   extends Pick<App, 'enableSandbox' | 'exit' | 'getLocale' | 'getPath' | 'getVersion' | 'quit'>,
     Pick<App, 'isPackaged' | 'requestSingleInstanceLock' | 'setPath' | 'whenReady'> {
   readonly commandLine: Pick<App['commandLine'], 'hasSwitch'>
   on(event: 'activate' | 'second-instance', listener: () => void): unknown
   on(event: 'before-quit' | 'will-quit', listener: (event: Refusable) => void): unknown
-  on(event: 'web-contents-created', listener: (event: unknown, contents: DeskContents) => void): unknown
+  on(event: 'web-contents-created', listener: (event: unknown, contents: ElectronContents) => void): unknown
 }
 
 /**
  * Dialogs stand over their window, and never stop the office behind it: only the asynchronous ones are used. Where there is
  * neither window nor office yet, the other is.
  */
-export interface DeskDialogs extends Pick<Dialog, 'showErrorBox'> {
+export interface ElectronDialogs extends Pick<Dialog, 'showErrorBox'> {
   showMessageBoxSync(options: MessageBoxOptions): number
-  showMessageBox(window: DeskFrame, options: MessageBoxOptions): Promise<MessageBoxReturnValue>
-  showOpenDialog(window: DeskFrame, options: OpenDialogOptions): Promise<OpenDialogReturnValue>
-  showSaveDialog(window: DeskFrame, options: SaveDialogOptions): Promise<SaveDialogReturnValue>
+  showMessageBox(window: ElectronFrame, options: MessageBoxOptions): Promise<MessageBoxReturnValue>
+  showOpenDialog(window: ElectronFrame, options: OpenDialogOptions): Promise<OpenDialogReturnValue>
+  showSaveDialog(window: ElectronFrame, options: SaveDialogOptions): Promise<SaveDialogReturnValue>
 }
 
 /** A menu once it is built; this program only hands it on. */
-export type DeskMenu = object
+export type ElectronMenu = object
 
-export interface DeskMenus {
-  buildFromTemplate(template: MenuItemConstructorOptions[]): DeskMenu
-  setApplicationMenu(menu: DeskMenu | null): void
+export interface ElectronMenus {
+  buildFromTemplate(template: MenuItemConstructorOptions[]): ElectronMenu
+  setApplicationMenu(menu: ElectronMenu | null): void
 }
 
-export interface DeskTray extends Pick<Tray, 'destroy' | 'setToolTip'> {
-  setContextMenu(menu: DeskMenu | null): void
+export interface ElectronTray extends Pick<Tray, 'destroy' | 'setToolTip'> {
+  setContextMenu(menu: ElectronMenu | null): void
   on(event: 'click', listener: () => void): unknown
 }
 
-export type DeskSession = Pick<
+export type ElectronSession = Pick<
   Session,
   'setPermissionCheckHandler' | 'setPermissionRequestHandler' | 'setDevicePermissionHandler'
 >
 
 /** A window without what it shows. */
-type DeskFrame = Pick<
+type ElectronFrame = Pick<
   BaseWindow,
   | 'close'
   | 'destroy'
@@ -95,14 +95,14 @@ type DeskFrame = Pick<
   | 'show'
 >
 
-export interface DeskWindow extends DeskFrame, Pick<BrowserWindow, 'loadURL'> {
-  readonly webContents: DeskContents
+export interface ElectronWindow extends ElectronFrame, Pick<BrowserWindow, 'loadURL'> {
+  readonly webContents: ElectronContents
   on(event: 'close', listener: (event: Refusable) => void): unknown
   on(event: 'closed' | 'query-session-end', listener: () => void): unknown
   once(event: 'ready-to-show', listener: () => void): unknown
 }
 
-export interface DeskContents
+export interface ElectronContents
   extends Pick<
     WebContents,
     'isDestroyed' | 'printToPDF' | 'reload' | 'send' | 'setWindowOpenHandler' | 'setZoomFactor'
@@ -122,6 +122,6 @@ export interface DeskContents
 }
 
 /** Of a call, only who sent it. */
-export interface Caller {
+export interface IpcCaller {
   readonly senderFrame: Pick<WebFrameMain, 'origin' | 'parent'> | null
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import log from 'electron-log/node'
 
 /** Writes down what failed and how, never what was asked or answered. */
-export type Note = (what: string, error: unknown) => void
+export type LogError = (what: string, error: unknown) => void
 
-export function logIn(directory: string): Note {
+export function createLog(directory: string): LogError {
   log.transports.file.resolvePathFn = () => join(directory, 'logs', 'desktop.log')
   return (what, error) => log.error(what, error instanceof Error ? error.stack : String(error))
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, screen, session, Tray } from 'electron'
 import { dataDirectory } from '../api/setup/data_directory.ts'
-import { keepToOwner } from '../api/storage/file_permissions.ts'
+import { setOwnerOnlyUmask } from '../api/storage/file_permissions.ts'
 import { startDesktop } from './desktop.ts'
-import type { Shell } from './electron_api.ts'
+import type { ElectronApi } from './electron_api.ts'
 import { logUncaught } from './log.ts'
 
-keepToOwner()
+setOwnerOnlyUmask()
 
 // Chromium's own switches may stand among the arguments.
 const { data } = parseArgs({
@@ -16,7 +16,7 @@ const { data } = parseArgs({
   strict: false,
 }).values
 
-const shell: Shell = {
+const shell: ElectronApi = {
   app,
   BrowserWindow,
   dialog,

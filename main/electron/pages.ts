@@ -20,10 +20,10 @@ const types: Readonly<Record<string, string>> = {
 /** Paths that are no files: the page itself finds out what to show there. */
 const pagePaths = ['/', '/setup', '/setup/']
 
-export type Pages = (path: string) => Promise<Response>
+export type PageSource = (path: string) => Promise<Response>
 
 /** The built pages, listed once: a path is looked up and never made into a file's name, so it leads nowhere else. */
-export function pagesOf(folder: string): Pages {
+export function createPageSource(folder: string): PageSource {
   const files = new Map(filesBelow(folder, ''))
   const start = files.get('/index.html')
   if (start === undefined) throw new Error(`there are no pages in ${folder}`)

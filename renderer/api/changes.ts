@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { OfficeChange } from '../../shared/kernel/office_api.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
-import { onChanges } from './client.ts'
+import { subscribeToChanges } from './client.ts'
 import { modulesKnown } from './declarations.ts'
 import { refresh, refreshAll } from './queries.ts'
 
@@ -130,7 +130,7 @@ const touched = (resource: string): readonly string[] => [
   resource,
   ...Object.entries(workedOutFrom).flatMap(([name, sources]) => (sources.includes(resource) ? [name] : [])),
   ...modulesKnown().flatMap(([, members]) =>
-    Object.values(members).flatMap((view) => (specOf(view).drawnFrom?.includes(resource) ? [view.name] : [])),
+    Object.values(members).flatMap((view) => (specOf(view).source?.includes(resource) ? [view.name] : [])),
   ),
 ]
 
@@ -159,7 +159,7 @@ function gathering(): (resources: readonly string[]) => void {
 export function useLiveChanges(): void {
   useEffect(() => {
     const gather = gathering()
-    return onChanges(
+    return subscribeToChanges(
       (changes) => gather(changedIn(changes).flatMap(touched)),
       () => void refreshAll(),
     )

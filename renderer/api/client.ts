@@ -1,43 +1,43 @@
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
 import type {
   CallOptions,
-  ErasedAnswer,
-  FoundAnswer,
+  ImportPreview,
+  OfficeApi,
   OfficeChange,
-  OfficeDoor,
   PairingAnswer,
+  ReplacedOffice,
   SentFile,
   SessionAnswer,
   SetupAnswer,
   SetupDemo,
   SetupErase,
-  SetupOpen,
+  SetupImport,
   SetupPlant,
 } from '../../shared/kernel/office_api.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import { language } from '../i18n/index.ts'
-import { hearOffice } from './clock.ts'
-import { httpDoor } from './http_client.ts'
+import { syncClock } from './clock.ts'
+import { httpClient } from './http_client.ts'
 import { sessionLost } from './session.ts'
 
 declare global {
   interface Window {
-    readonly office?: OfficeDoor
+    readonly office?: OfficeApi
   }
 }
 
-const door: OfficeDoor = window.office ?? httpDoor
+const door: OfficeApi = window.office ?? httpClient
 
 /** These pages are in a browser, this machine's or one of the LAN. */
 export const inBrowser = window.office === undefined
 
 /** What only the desktop's window can do; undefined in a browser. */
-export const desk = door.desk
+export const desktop = door.desktop
 
 /** A refusal by the office, with the sentence for the person at the desk. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
     super(problem.detail)
@@ -45,7 +45,7 @@ export class Refused extends Error {
   }
 }
 
-export interface Good<T> {
+export interface Success<T> {
   readonly value: T
   readonly version: string | undefined
   readonly warnings: readonly Warning[]
@@ -62,7 +62,7 @@ const isPassing = ({ status, code }: Problem): boolean => status === 503 || code
 
 let tellRefusedWrite: (problem: Problem) => void = () => {}
 /** Hears every write that the office refused, whichever part of the page asked for it. */
-export const onRefusedWrite = (hear: (problem: Problem) => void): void => {
+export const onWriteRejected = (hear: (problem: Problem) => void): void => {
   tellRefusedWrite = hear
 }
 
@@ -74,7 +74,7 @@ async function ask(
   input: Row,
   options: Options,
   files: readonly SentFile[] = [],
-): Promise<Good<unknown>> {
+): Promise<Success<unknown>> {
   const given: CallOptions = { ...options, language: language() }
   let answer = await door.call(resource, operation, input, given, files)
   let isUnknown = false
@@ -85,12 +85,12 @@ async function ask(
     await new Promise((done) => setTimeout(done, wait))
     answer = await door.call(resource, operation, input, given, files)
   }
-  hearOffice(answer.now)
+  syncClock(answer.now)
   if (!answer.ok) {
     if (options.idempotencyKey !== undefined) tellRefusedWrite(answer.problem)
     // Whatever was asked: the person signs in again over the page. Only the sign-in itself answers for its password.
     if (answer.problem.status === 401 && !signingIn.has(resource)) sessionLost()
-    throw new Refused(answer.problem)
+    throw new ApiError(answer.problem)
   }
   return { value: answer.value, version: answer.version, warnings: answer.warnings }
 }
@@ -101,21 +101,21 @@ export const call = async <N extends ResourceName, Op extends Operation<N>>(
   operation: Op,
   input: Input<Resources[N], Op>,
   options: Options = {},
-): Promise<Good<Output<Resources[N], Op>>> =>
+): Promise<Success<Output<Resources[N], Op>>> =>
   // The dispatcher answers what the declaration says; here its types begin.
-  (await ask(resource, operation, input as Row, options)) as Good<Output<Resources[N], Op>>
+  (await ask(resource, operation, input as Row, options)) as Success<Output<Resources[N], Op>>
 
 /** The same for pages that are drawn from a declaration and do not know which one; files among the values go along. */
-export const callAny = async (
+export const callUntyped = async (
   resource: string,
   operation: string,
   input: Row,
   options: Options = {},
-): Promise<Good<Row>> => {
+): Promise<Success<Row>> => {
   const texts = Object.entries(input).filter(([, value]) => !(value instanceof File))
   const answer = await ask(resource, operation, Object.fromEntries(texts), options, await filesIn(input))
   // Records, lists and answers of queries are all objects, or lists of them.
-  return answer as Good<Row>
+  return answer as Success<Row>
 }
 
 /** The fields of an input that carry the path of a stored file: the file itself goes in their place. */
@@ -128,9 +128,9 @@ export const callWithFiles = async <N extends ResourceName, Op extends Operation
   input: Partial<Input<Resources[N], Op>>,
   files: FilesOf<Input<Resources[N], Op>>,
   options: Options = {},
-): Promise<Good<Output<Resources[N], Op>>> =>
+): Promise<Success<Output<Resources[N], Op>>> =>
   // As above: the dispatcher answers what the declaration says.
-  (await ask(resource, operation, input as Row, options, await filesIn(files))) as Good<
+  (await ask(resource, operation, input as Row, options, await filesIn(files))) as Success<
     Output<Resources[N], Op>
   >
 
@@ -146,15 +146,15 @@ const filesIn = (values: object): Promise<SentFile[]> =>
   )
 
 /** One write, whatever happens to its answer on the way. Not crypto.randomUUID: a LAN page has no secure context. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join(
     '',
   )
 
-export const onChanges = (
+export const subscribeToChanges = (
   listen: (changes: readonly OfficeChange[]) => void,
   missed: () => void,
-): (() => void) => door.onChanges(listen, missed)
+): (() => void) => door.subscribe(listen, missed)
 
 // ---- sign-in and first run, whose answers are part of the doors' contract
 
@@ -175,7 +175,7 @@ export const setup = {
   read: () => own<SetupAnswer>('setup', 'read', {}),
   plant: (given: SetupPlant) => own<SessionAnswer>('setup', 'plant', given),
   demo: (given: SetupDemo) => own<SessionAnswer>('setup', 'demo', given),
-  look: (given: SetupOpen) => own<FoundAnswer>('setup', 'look', given),
-  take: (given: SetupOpen) => own<ErasedAnswer>('setup', 'take', given),
-  erase: (given: SetupErase) => own<ErasedAnswer>('setup', 'erase', given),
+  inspect: (given: SetupImport) => own<ImportPreview>('setup', 'look', given),
+  import: (given: SetupImport) => own<ReplacedOffice>('setup', 'take', given),
+  erase: (given: SetupErase) => own<ReplacedOffice>('setup', 'erase', given),
 }

@@ -7,7 +7,7 @@ const worthMending = 60_000
 const listeners = new Set<() => void>()
 
 /** Rules that depend on time take the office's clock, never this machine's: an answer says what it shows. */
-export function hearOffice(told: string | undefined): void {
+export function syncClock(told: string | undefined): void {
   const plant = told === undefined ? undefined : readTime(told)
   if (plant === undefined) return
   const difference = instantOf(plant).getTime() - Date.now()

@@ -3,7 +3,7 @@ import { core } from '../../shared/core/resources.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { office } from '../../shared/office/resources.ts'
 import type { modules } from '../../shared/resources.ts'
-import { fromScript } from './load_script.ts'
+import { loadScript } from './load_script.ts'
 
 export type ModuleName = keyof typeof modules
 type Members = Readonly<Record<string, Resource>>
@@ -16,7 +16,7 @@ let fetching: Promise<void> | undefined
 /** The declarations of every module. Fetched once, as soon as somebody is signed in, so that a list hardly ever waits. */
 export function declarations(): Promise<void> {
   if (fetching) return fetching
-  fetching = fromScript(async () => {
+  fetching = loadScript(async () => {
     known = (await import('../../shared/resources.ts')).modules
   })
   // Whoever needs them tells of a failure.

@@ -1,19 +1,19 @@
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
 import type {
+  ApiReply,
   CallOptions,
-  DoorAnswer,
+  OfficeApi,
   OfficeChange,
-  OfficeDoor,
   SentFile,
 } from '../../shared/kernel/office_api.ts'
 import { texts } from '../i18n/index.ts'
 import { officeFound, officeLost } from './connection.ts'
 import { declarations, modulesKnown } from './declarations.ts'
 import { formBody } from './form_body.ts'
-import { placeOf } from './http_routes.ts'
+import { httpRouteOf } from './http_routes.ts'
 
 /** The office over HTTP: the door of a LAN browser, with a cookie for its session. */
-export const httpDoor: OfficeDoor = { call, onChanges }
+export const httpClient: OfficeApi = { call, subscribe: onChanges }
 
 async function call(
   resource: string,
@@ -21,8 +21,8 @@ async function call(
   input: Readonly<Record<string, unknown>>,
   options: CallOptions = {},
   files: readonly SentFile[] = [],
-): Promise<DoorAnswer> {
-  const place = await placeOf(resource, operation)
+): Promise<ApiReply> {
+  const place = await httpRouteOf(resource, operation)
   if (!place) throw new Error(`No path for ${resource}.${operation}`)
   const { id, ...rest } = input
   const named = place.path.includes('{id}')
@@ -71,7 +71,7 @@ function queryText(values: Readonly<Record<string, unknown>>): string {
   return text && `?${text}`
 }
 
-async function answerOf(response: Response): Promise<DoorAnswer> {
+async function answerOf(response: Response): Promise<ApiReply> {
   const told = response.headers.get('X-Office-Time')
   const now = told === null ? {} : { now: told }
   const text = await response.text()

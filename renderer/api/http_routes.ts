@@ -2,13 +2,13 @@ import { isReading, kindOf, type Resource } from '../../shared/kernel/resource.t
 import { routesOf } from '../../shared/kernel/routes.ts'
 import { declarations, resourceNamed } from './declarations.ts'
 
-interface Place {
+interface HttpRoute {
   readonly method: string
   readonly path: string
 }
 
 /** Sign-in, pairing and first run are no resources: their calls have fixed places. */
-const own: Readonly<Record<string, Place>> = {
+const own: Readonly<Record<string, HttpRoute>> = {
   'session.create': { method: 'POST', path: '/api/session/' },
   'session.read': { method: 'GET', path: '/api/session/' },
   'session.remove': { method: 'DELETE', path: '/api/session/' },
@@ -24,7 +24,7 @@ const own: Readonly<Record<string, Place>> = {
 
 const places = new Map(Object.entries(own))
 
-function placesOf(resource: Resource): [string, Place][] {
+function placesOf(resource: Resource): [string, HttpRoute][] {
   const routes = routesOf(resource).filter(({ shape }) => shape === 'A')
   return [...new Set(routes.map(({ operation }) => operation))].flatMap((operation) => {
     const ways = routes.filter((route) => route.operation === operation)
@@ -36,7 +36,7 @@ function placesOf(resource: Resource): [string, Place][] {
 }
 
 /** Waits for a declaration that is still on its way. */
-export async function placeOf(resource: string, operation: string): Promise<Place | undefined> {
+export async function httpRouteOf(resource: string, operation: string): Promise<HttpRoute | undefined> {
   const name = `${resource}.${operation}`
   if (!places.has(name)) await learn(resource)
   return places.get(name)

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { queryClient } from './queries.ts'
 
-type Kept = Readonly<Record<string, unknown>>
+type Preferences = Readonly<Record<string, unknown>>
 
 const key = ['preferences', 'mine']
 const pause = 600
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-async function read(): Promise<Kept> {
+async function read(): Promise<Preferences> {
   const { value } = await call('preferences', 'mine', {})
   return Object.fromEntries(value.flatMap(({ name, value: text }) => pairOf(name, text)))
 }
@@ -25,15 +25,15 @@ function pairOf(name: string, text: string): [string, unknown][] {
 /** One preference of the person, who finds it again at every machine; undefined while there is none, or it is not read yet. */
 export function usePreference(name: string): readonly [value: unknown, keep: (value: unknown) => void] {
   const { data } = useQuery({ queryKey: key, queryFn: read, staleTime: Number.POSITIVE_INFINITY })
-  return [data?.[name], (value) => keepPreference(name, value)]
+  return [data?.[name], (value) => savePreference(name, value)]
 }
 
 /** What is kept at this moment: a quick hand changes it again before the page is drawn anew. */
-export const keptNow = (name: string): unknown => queryClient.getQueryData<Kept>(key)?.[name]
+export const cachedPreference = (name: string): unknown => queryClient.getQueryData<Preferences>(key)?.[name]
 
 /** Shown at once, kept in the office a moment later; undefined forgets it. */
-export function keepPreference(name: string, value: unknown): void {
-  queryClient.setQueryData<Kept>(key, (now) => ({ ...now, [name]: value }))
+export function savePreference(name: string, value: unknown): void {
+  queryClient.setQueryData<Preferences>(key, (now) => ({ ...now, [name]: value }))
   clearTimeout(waiting.get(name))
   const send = () => {
     waiting.delete(name)

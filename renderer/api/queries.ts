@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Input, Output } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
-import { call, type Good, newKey, type Operation, onRefusedWrite, Refused } from './client.ts'
+import { ApiError, call, newIdempotencyKey, type Operation, onWriteRejected, type Success } from './client.ts'
 
 const fromDisk: ReadonlySet<string> = new Set(['disk_full', 'write_state_unknown', 'database_busy'])
 
@@ -18,14 +18,14 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 15_000,
       retry: (times, error) =>
-        times < 2 && error instanceof Refused && [0, 503].includes(error.problem.status),
+        times < 2 && error instanceof ApiError && [0, 503].includes(error.problem.status),
     },
     mutations: { networkMode: 'always' },
   },
 })
 
 // What the disk refuses is told to everybody at the top: the window asks at once.
-onRefusedWrite(({ code }) => {
+onWriteRejected(({ code }) => {
   if (fromDisk.has(code)) void refresh('health')
 })
 
@@ -52,7 +52,7 @@ type RecordOf<N extends ResourceName> =
 const pageSize = 500
 
 /** Every record of a list, read a page at a time: for what is worked with as a whole, such as the parts of a library. */
-export function useAll<N extends ResourceName>(
+export function useAllRecords<N extends ResourceName>(
   resource: N,
   input: Input<Resources[N], Operation<N> & 'list'>,
 ): UseQueryResult<readonly RecordOf<N>[]> {
@@ -73,7 +73,7 @@ export function useAll<N extends ResourceName>(
 }
 
 /** The answer of a declared query. */
-export function useAsked<N extends ResourceName, Op extends Operation<N>>(
+export function useOperation<N extends ResourceName, Op extends Operation<N>>(
   resource: N,
   operation: Op,
   input: Input<Resources[N], Op>,
@@ -100,10 +100,10 @@ export function useWrite<N extends ResourceName, Op extends Operation<N>>(resour
       input,
       ifMatch,
       key,
-    }: Writing<Input<Resources[N], Op>>): Promise<Good<Output<Resources[N], Op>>> =>
+    }: Writing<Input<Resources[N], Op>>): Promise<Success<Output<Resources[N], Op>>> =>
       call(resource, operation, input, {
         extended: true,
-        idempotencyKey: key ?? newKey(),
+        idempotencyKey: key ?? newIdempotencyKey(),
         ...(ifMatch !== undefined && { ifMatch }),
       }),
     onSettled: () => refresh(resource),

@@ -1,29 +1,29 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { Refused, session, setup } from '../api/client.ts'
+import { ApiError, session, setup } from '../api/client.ts'
 import { MeContext, useRelated } from '../api/current_user.ts'
 import { queryClient } from '../api/queries.ts'
-import { speakAsPlant, useTexts } from '../i18n/index.ts'
-import { Fault } from '../ui/feedback/error_boundary.tsx'
-import { fetched } from '../ui/feedback/lazy_part.tsx'
-import { Waiting } from '../ui/feedback/loading.tsx'
+import { setPlantLanguage, useTexts } from '../i18n/index.ts'
+import { ErrorBoundary } from '../ui/feedback/error_boundary.tsx'
+import { lazyPart } from '../ui/feedback/lazy_part.tsx'
+import { PageLoader } from '../ui/feedback/loading.tsx'
 import { readableColours, themeIn } from '../ui/look/theme.ts'
 import { Shell } from './shell/shell.tsx'
-import { Door } from './sign_in/sign_in_screen.tsx'
-import { NoAnswer } from './sign_in/unreachable.tsx'
+import { SignInScreen } from './sign_in/sign_in_screen.tsx'
+import { OfficeUnreachable } from './sign_in/unreachable.tsx'
 
 // Seen once in the life of an office.
-const FirstRun = fetched(async () => (await import('./first_run/first_run.tsx')).FirstRun)
+const FirstRun = lazyPart(async () => (await import('./first_run/first_run.tsx')).FirstRun)
 
 export function App() {
   const { t } = useTexts()
   return (
     <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Fault>
+        <ErrorBoundary>
           <Office />
-        </Fault>
+        </ErrorBoundary>
       </QueryClientProvider>
     </MantineProvider>
   )
@@ -34,7 +34,7 @@ async function whoAmI() {
   try {
     return (await session.read()).user
   } catch (error) {
-    if (error instanceof Refused && error.problem.status === 401) return null
+    if (error instanceof ApiError && error.problem.status === 401) return null
     throw error
   }
 }
@@ -47,7 +47,7 @@ function Office() {
   const related = useRelated(me.data ?? null)
   const plant = office.data
   useEffect(() => {
-    if (plant && !plant.needed) speakAsPlant(plant.language)
+    if (plant && !plant.needed) setPlantLanguage(plant.language)
   }, [plant])
   useEffect(() => {
     document.title = plant?.plant_name ? `${plant.plant_name} · ${t.product}` : t.product
@@ -57,15 +57,15 @@ function Office() {
     if (me.data && window.location.pathname.startsWith('/pair')) window.location.replace('/')
   }, [me.data])
   if (office.isError || me.isError)
-    return <NoAnswer error={office.error ?? me.error} again={() => queryClient.refetchQueries()} />
-  if (!plant || me.data === undefined) return <Waiting />
+    return <OfficeUnreachable error={office.error ?? me.error} again={() => queryClient.refetchQueries()} />
+  if (!plant || me.data === undefined) return <PageLoader />
   if (plant.needed)
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageLoader />}>
         <FirstRun asksCode={plant.asks_code} />
       </Suspense>
     )
-  if (!me.data) return <Door plant={plant} />
+  if (!me.data) return <SignInScreen plant={plant} />
   return (
     <MeContext value={related}>
       <Shell plant={plant} />

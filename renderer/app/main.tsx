@@ -10,9 +10,9 @@ import { App } from './app.tsx'
 import '../ui/look/fonts.ts'
 import { keepInputMethodKeys } from '../ui/keyboard/input_method.ts'
 import { watchDialogs } from '../ui/keyboard/page_keys.ts'
-import { showAsBefore } from '../ui/look/appearance.ts'
+import { restoreAppearance } from '../ui/look/appearance.ts'
 
-showAsBefore()
+restoreAppearance()
 keepInputMethodKeys(window)
 watchDialogs(window)
 const root = document.getElementById('root')

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { resourceNamed, useDeclarations } from '../api/declarations.ts'
-import { fetched } from '../ui/feedback/lazy_part.tsx'
-import { NoSuchPage, Waiting } from '../ui/feedback/loading.tsx'
-import { isNumber, usePlace } from '../ui/navigation/location.ts'
+import { lazyPart } from '../ui/feedback/lazy_part.tsx'
+import { NoSuchPage, PageLoader } from '../ui/feedback/loading.tsx'
+import { isNumber, useLocation } from '../ui/navigation/location.ts'
 import type { OwnPage } from './shell/navigation_pages.ts'
 
-interface Asked {
+interface PageProps {
   /** What follows the page in the address: `#/settings/people` → `people`. */
   readonly name: string
   /** All that follows. */
@@ -14,109 +14,115 @@ interface Asked {
 }
 
 // Each page is a script of its own: the first screen waits for none of the others.
-const Home = fetched(async () => (await import('./home/home_page.tsx')).HomePage)
-const PlanningPage = fetched(
+const Home = lazyPart(async () => (await import('./home/home_page.tsx')).HomePage)
+const PlanningPage = lazyPart(
   async () => (await import('../features/work_orders/planning/planning_page.tsx')).PlanningPage,
 )
-const SheetPage = fetched(
+const SheetPage = lazyPart(
   async () => (await import('../features/welding_store/humiture/sheet_page.tsx')).SheetPage,
 )
-const BoardPage = fetched(
+const BoardPage = lazyPart(
   async () => (await import('../features/welding_store/bakes/board_page.tsx')).BoardPage,
 )
-const BakeFormPage = fetched(
+const BakeFormPage = lazyPart(
   async () => (await import('../features/welding_store/bake_form/bake_form_page.tsx')).BakeFormPage,
 )
-const ClassesPage = fetched(
+const ClassesPage = lazyPart(
   async () => (await import('../features/welding_store/bake_classes/classes_page.tsx')).ClassesPage,
 )
-const CardPage = fetched(async () => (await import('../features/process/cards/card_page.tsx')).CardPage)
-const LibraryPage = fetched(
+const CardPage = lazyPart(async () => (await import('../features/process/cards/card_page.tsx')).CardPage)
+const LibraryPage = lazyPart(
   async () => (await import('../features/process/libraries/library_page.tsx')).LibraryPage,
 )
-const ImportPage = fetched(
+const ImportPage = lazyPart(
   async () => (await import('../features/process/libraries/import/import_page.tsx')).ImportPage,
 )
-const PartPage = fetched(
+const PartPage = lazyPart(
   async () => (await import('../features/process/libraries/part/part_page.tsx')).PartPage,
 )
-const PartPlace = fetched(
-  async () => (await import('../features/process/libraries/part/part_route.tsx')).PartPlace,
+const PartPlace = lazyPart(
+  async () => (await import('../features/process/libraries/part/part_route.tsx')).PartRoute,
 )
-const ArrivalsPage = fetched(
+const ArrivalsPage = lazyPart(
   async () => (await import('../features/procurement/arrival_inspection/arrivals_page.tsx')).ArrivalsPage,
 )
-const EntriesPage = fetched(
+const EntriesPage = lazyPart(
   async () => (await import('../features/stores/entries/entries_page.tsx')).EntriesPage,
 )
-const StockPage = fetched(async () => (await import('../features/stores/stock/stock_page.tsx')).StockPage)
-const SubstitutionPage = fetched(
+const StockPage = lazyPart(async () => (await import('../features/stores/stock/stock_page.tsx')).StockPage)
+const SubstitutionPage = lazyPart(
   async () => (await import('../features/procurement/substitutions/substitution_page.tsx')).SubstitutionPage,
 )
-const ExecutionPage = fetched(
+const ExecutionPage = lazyPart(
   async () => (await import('../features/procurement/executions/execution_page.tsx')).ExecutionPage,
 )
-const IssuePlace = fetched(async () => (await import('../features/stores/issues/issue_route.tsx')).IssuePlace)
-const RefundPlace = fetched(
-  async () => (await import('../features/stores/refunds/refund_route.tsx')).RefundPlace,
+const IssuePlace = lazyPart(
+  async () => (await import('../features/stores/issues/issue_route.tsx')).IssueRoute,
 )
-const MaterialPage = fetched(
+const RefundPlace = lazyPart(
+  async () => (await import('../features/stores/refunds/refund_route.tsx')).RefundRoute,
+)
+const MaterialPage = lazyPart(
   async () => (await import('../features/stores/material_trace/material_page.tsx')).MaterialPage,
 )
-const CalendarPage = fetched(
+const CalendarPage = lazyPart(
   async () => (await import('../features/office/calendar/calendar_page.tsx')).CalendarPage,
 )
-const JobsPage = fetched(async () => (await import('../features/office/jobs/jobs_page.tsx')).JobsPage)
-const PermissionsPage = fetched(
+const JobsPage = lazyPart(async () => (await import('../features/office/jobs/jobs_page.tsx')).JobsPage)
+const PermissionsPage = lazyPart(
   async () => (await import('../features/office/permissions/permissions_page.tsx')).PermissionsPage,
 )
-const SettingsPage = fetched(
+const SettingsPage = lazyPart(
   async () => (await import('../features/office/settings/settings_page.tsx')).SettingsPage,
 )
-const SeamsPage = fetched(async () => (await import('../features/process/seams/seams_page.tsx')).SeamsPage)
-const QuotasPage = fetched(
+const SeamsPage = lazyPart(async () => (await import('../features/process/seams/seams_page.tsx')).SeamsPage)
+const QuotasPage = lazyPart(
   async () => (await import('../features/process/quotas/quotas_page.tsx')).QuotasPage,
 )
-const ProcurementPage = fetched(
+const ProcurementPage = lazyPart(
   async () => (await import('../features/procurement/board/board_page.tsx')).BoardPage,
 )
-const CountersignPage = fetched(
+const CountersignPage = lazyPart(
   async () => (await import('../features/procurement/countersign/inbox_page.tsx')).InboxPage,
 )
-const BiddingSheetPage = fetched(
+const BiddingSheetPage = lazyPart(
   async () => (await import('../features/procurement/bidding_sheet/sheet_page.tsx')).SheetPage,
 )
-const OrderPage = fetched(
+const OrderPage = lazyPart(
   async () => (await import('../features/procurement/orders/order_page.tsx')).OrderPage,
 )
-const ParityPage = fetched(
+const ParityPage = lazyPart(
   async () => (await import('../features/procurement/quote_comparison/parity_page.tsx')).ParityPage,
 )
-const ProductPage = fetched(
+const ProductPage = lazyPart(
   async () => (await import('../features/distribution/product/product_page.tsx')).ProductPage,
 )
-const DocumentPlace = fetched(
-  async () => (await import('../features/distribution/document/document_route.tsx')).DocumentPlace,
+const DocumentPlace = lazyPart(
+  async () => (await import('../features/distribution/document/document_route.tsx')).DocumentRoute,
 )
-const InboxPage = fetched(
+const InboxPage = lazyPart(
   async () => (await import('../features/distribution/inbox/inbox_page.tsx')).InboxPage,
 )
-const SupplierPage = fetched(
+const SupplierPage = lazyPart(
   async () => (await import('../features/procurement/suppliers/supplier_page.tsx')).SupplierPage,
 )
-const PlansPage = fetched(async () => (await import('../features/production/plans/plans_page.tsx')).PlansPage)
-const FloorPage = fetched(
+const PlansPage = lazyPart(
+  async () => (await import('../features/production/plans/plans_page.tsx')).PlansPage,
+)
+const FloorPage = lazyPart(
   async () => (await import('../features/production/shop_floor/floor_page.tsx')).FloorPage,
 )
-const WorkPage = fetched(async () => (await import('../features/production/work/work_page.tsx')).WorkPage)
-const HoursPage = fetched(async () => (await import('../features/production/hours/hours_page.tsx')).HoursPage)
-const TicketsPage = fetched(
+const WorkPage = lazyPart(async () => (await import('../features/production/work/work_page.tsx')).WorkPage)
+const HoursPage = lazyPart(
+  async () => (await import('../features/production/hours/hours_page.tsx')).HoursPage,
+)
+const TicketsPage = lazyPart(
   async () => (await import('../features/production/hours/tickets_page.tsx')).TicketsPage,
 )
-const PrintPage = fetched(async () => (await import('./print_route.tsx')).PrintPage)
-const ListPage = fetched(async () => (await import('../ui/list/list_page.tsx')).ListPage)
-const EntryPage = fetched(async () => (await import('../ui/grid/entry/entry_page.tsx')).EntryPage)
-const RecordPage = fetched(async () => (await import('../ui/document/record_page.tsx')).RecordPage)
+const PrintPage = lazyPart(async () => (await import('./print_route.tsx')).PrintPage)
+const ListPage = lazyPart(async () => (await import('../ui/list/list_page.tsx')).ListPage)
+const EntryPage = lazyPart(async () => (await import('../ui/grid/entry/entry_page.tsx')).EntryPage)
+const RecordPage = lazyPart(async () => (await import('../ui/document/record_page.tsx')).RecordPage)
 
 const pages: Readonly<
   Record<
@@ -133,7 +139,7 @@ const pages: Readonly<
     | 'sheets'
     | 'substitutions'
     | 'suppliers',
-    ComponentType<Asked>
+    ComponentType<PageProps>
   >
 > = {
   home: Home,
@@ -178,13 +184,13 @@ const isRecord = (name: string): boolean => name === 'new' || isNumber(name)
 const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)
 
 export const Page = () => (
-  <Suspense fallback={<Waiting />}>
+  <Suspense fallback={<PageLoader />}>
     <PageHere />
   </Suspense>
 )
 
 function PageHere() {
-  const { path, query } = usePlace()
+  const { path, query } = useLocation()
   const [page = 'home', name = '', record] = path
   if (page === 'list')
     return (
@@ -205,62 +211,62 @@ function Declared({ children }: { children: ReactNode }) {
 }
 
 /** `#/bakes`, `#/bakes/new`, `#/bakes/12`. */
-function BakesPlace({ name, query }: Asked) {
+function BakesPlace({ name, query }: PageProps) {
   if (name === '') return <BoardPage query={query} />
   return isRecord(name) ? <BakeFormPage key={name} record={name} query={query} /> : <NoSuchPage />
 }
 
 /** `#/substitutions/12`, `#/substitutions/new`. */
-function SubstitutionPlace({ name, query }: Asked) {
+function SubstitutionPlace({ name, query }: PageProps) {
   return isRecord(name) ? <SubstitutionPage key={name} record={name} query={query} /> : <NoSuchPage />
 }
 
 /** `#/executions/12`, `#/executions/new`. */
-function ExecutionPlace({ name, query }: Asked) {
+function ExecutionPlace({ name, query }: PageProps) {
   return isRecord(name) ? <ExecutionPage key={name} record={name} query={query} /> : <NoSuchPage />
 }
 
 /** `#/orders`, `#/orders/new`, `#/orders/3`, `#/orders/3/versions`. */
-function OrdersPlace(asked: Asked) {
+function OrdersPlace(asked: PageProps) {
   if (asked.name === '') return <ResourcePage name="purchase_orders" query={asked.query} />
   return isRecord(asked.name) ? <OrderPage {...asked} /> : <NoSuchPage />
 }
 
 /** `#/parity/<bidding sheet>` */
-function ParityPlace({ name, query }: Asked) {
+function ParityPlace({ name, query }: PageProps) {
   return isNumber(name) ? <ParityPage key={name} sheet={Number(name)} query={query} /> : <NoSuchPage />
 }
 
 /** `#/materials/B26-0001` */
-function MaterialPlace({ name }: Asked) {
+function MaterialPlace({ name }: PageProps) {
   useDeclarations()
   return name === '' ? <NoSuchPage /> : <MaterialPage key={name} number={name} />
 }
 
 /** `#/documents`, `#/documents/7` */
-function DocumentsPlace({ name }: Asked) {
+function DocumentsPlace({ name }: PageProps) {
   if (name === '') return <InboxPage />
   return isNumber(name) ? <DocumentPlace key={name} document={Number(name)} /> : <NoSuchPage />
 }
 
 /** `#/products/3`, `#/products/3?document=7` */
-function ProductPlace({ name, query }: Asked) {
+function ProductPlace({ name, query }: PageProps) {
   return isNumber(name) ? <ProductPage key={name} product={Number(name)} query={query} /> : <NoSuchPage />
 }
 
 /** `#/hours?month=2026-11`, `#/hours/tickets?order=26001` */
-function HoursPlace({ name, query }: Asked) {
+function HoursPlace({ name, query }: PageProps) {
   if (name === '') return <HoursPage query={query} />
   return name === 'tickets' ? <TicketsPage query={query} /> : <NoSuchPage />
 }
 
 /** `#/suppliers/12` */
-function SupplierPlace({ name }: Asked) {
+function SupplierPlace({ name }: PageProps) {
   return isNumber(name) ? <SupplierPage key={name} supplier={Number(name)} /> : <NoSuchPage />
 }
 
 /** `#/libraries/7`, `#/libraries/7/import`, `#/libraries/7/parts/12`: what is planned for one library. */
-function LibraryPlace({ name, path: [, page, record], query }: Asked) {
+function LibraryPlace({ name, path: [, page, record], query }: PageProps) {
   if (!isNumber(name)) return <NoSuchPage />
   const library = Number(name)
   if (page === undefined) return <LibraryPage key={library} {...{ library, query }} />
@@ -272,11 +278,11 @@ function LibraryPlace({ name, path: [, page, record], query }: Asked) {
   return <NoSuchPage />
 }
 
-interface Wanted extends Omit<Asked, 'path'> {
+interface ResourcePageProps extends Omit<PageProps, 'path'> {
   readonly record?: string | undefined
 }
 
-function ResourcePage({ name, record, query }: Wanted) {
+function ResourcePage({ name, record, query }: ResourcePageProps) {
   const resource = resourceNamed(name)
   if (!resource) return <NoSuchPage />
   if (record !== undefined && record !== 'entry' && !isRecord(record)) return <NoSuchPage />

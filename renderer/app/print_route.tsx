@@ -1,7 +1,7 @@
 import { resourceNamed, useDeclarations } from '../api/declarations.ts'
 import { BakesPrint } from '../features/welding_store/bakes/print/bakes_print.tsx'
 import { HumiturePrint } from '../features/welding_store/humiture/print/humiture_print.tsx'
-import { fetched } from '../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../ui/feedback/lazy_part.tsx'
 import { NoSuchPage } from '../ui/feedback/loading.tsx'
 import { isNumber } from '../ui/navigation/location.ts'
 import { isForm } from '../ui/print/procurement_form_url.ts'
@@ -11,24 +11,24 @@ import { isStoreForm } from '../ui/print/store_form_url.ts'
 import { isTicketForm } from '../ui/print/ticket_form_url.ts'
 
 // With its codes and its pictures it is fetched by who prints cards.
-const CardsPrint = fetched(
+const CardsPrint = lazyPart(
   async () => (await import('../features/process/cards/print/cards_print.tsx')).CardsPrint,
 )
 // All forms of procurement together.
-const ProcurementPrint = fetched(
+const ProcurementPrint = lazyPart(
   async () => (await import('../features/procurement/print/procurement_print.tsx')).ProcurementPrint,
 )
 // And all of the stores.
-const StoresPrint = fetched(
+const StoresPrint = lazyPart(
   async () => (await import('../features/stores/print/stores_print.tsx')).StoresPrint,
 )
-const PlansPrint = fetched(
+const PlansPrint = lazyPart(
   async () => (await import('../features/production/plans/print/plans_print.tsx')).PlansPrint,
 )
-const HoursPrint = fetched(
+const HoursPrint = lazyPart(
   async () => (await import('../features/production/hours/print/hours_print.tsx')).HoursPrint,
 )
-const LabelsPrint = fetched(
+const LabelsPrint = lazyPart(
   async () => (await import('../features/stores/labels/labels_print.tsx')).LabelsPrint,
 )
 

@@ -27,13 +27,13 @@ export const language = (): Language => spoken.language
 export const texts = (): Texts => spoken.texts
 
 /** The pages change over as soon as the other catalogue is there; the last choice counts. */
-export function speak(next: Language): void {
+export function setLanguage(next: Language): void {
   localStorage.setItem(place, next)
   void changeTo(next)
 }
 
 /** The plant's own language where neither the person at this machine nor the browser has chosen one. */
-export function speakAsPlant(plant: Language): void {
+export function setPlantLanguage(plant: Language): void {
   if (!ofBrowser && !isLanguage(localStorage.getItem(place))) void changeTo(plant)
 }
 
@@ -58,7 +58,7 @@ export const bothCatalogues = async (): Promise<Readonly<Record<Language, Texts>
 })
 
 /** Hears of every change of language, whoever made it. */
-export const onSpoken = (hear: (language: Language) => void): (() => void) =>
+export const onLanguageChange = (hear: (language: Language) => void): (() => void) =>
   subscribe(() => hear(spoken.language))
 
 function subscribe(listener: () => void): () => void {

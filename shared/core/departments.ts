@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Stored } from '../kernel/column.ts'
+import type { ColumnField } from '../kernel/column.ts'
 import { optional } from '../kernel/field.ts'
 import { id, int, name, openCode, ref } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
@@ -7,7 +7,7 @@ import { departmentGroup } from './codes.ts'
 
 const named = openCode('系统组', 'System group', departmentGroup)
 /** Text (or `{name}`) in, `{"name"}` out; the column holds the text. */
-const group: Stored<{ name: string }, string, 'given'> = {
+const group: ColumnField<{ name: string }, string, 'given'> = {
   ...named,
   fill: 'given',
   accepts: z.preprocess(
@@ -33,8 +33,8 @@ export const departments = resource(
     label: { zh: '部门', en: 'Department' },
     list: { fields: ['id', 'superior', 'admin', 'short_name'] },
     // Read and PATCH are published with the group before; create answers the record as the resource is listed.
-    answers: { create: ['id', 'superior', 'admin', 'short_name', 'group'] },
-    create: { needs: ['group', 'short_name'], takes: ['superior', 'admin'] },
+    responses: { create: ['id', 'superior', 'admin', 'short_name', 'group'] },
+    create: { requiredInputs: ['group', 'short_name'], optionalInputs: ['superior', 'admin'] },
     update: [{ fields: ['group', 'superior', 'admin', 'short_name'] }],
     queries: {
       /** The lowest department of each group that the published map names; null where there is none. */

@@ -21,14 +21,14 @@ export const sub_work_orders = resource(
     update: [],
     states: {
       finished: {
-        first: no,
+        initial: no,
         transitions: {
           finish: {
             label: { zh: '完工', en: 'Finish' },
             from: [no],
             to: yes,
             who: ['prod_planner'],
-            soft: ['tickets_done'],
+            requiresUnlessAdmin: ['tickets_done'],
           },
           reopen: {
             label: { zh: '重新开工', en: 'Open again' },

@@ -30,8 +30,8 @@ export const users = resource(
     list: { fields: ['id', 'first_name', 'email'] },
     read: { fields: ['id', 'first_name', 'last_name', 'email', 'info'] },
     create: {
-      needs: ['last_name'],
-      takes: ['first_name', 'email', 'info', 'username', 'department', 'roles', 'password'],
+      requiredInputs: ['last_name'],
+      optionalInputs: ['first_name', 'email', 'info', 'username', 'department', 'roles', 'password'],
     },
     update: [
       { fields: ['email', 'info'], who: [{ person: 'id' }] },

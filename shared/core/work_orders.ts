@@ -1,4 +1,4 @@
-import { defaulted, ext, optional, pretty } from '../kernel/field.ts'
+import { codeLabel, defaulted, ext, optional } from '../kernel/field.ts'
 import { bool, code, date, id, int, no, openCode, ref, text, uid, yes } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { containerClass } from '../process/codes.ts'
@@ -11,7 +11,7 @@ export const work_orders = resource(
     id: id(),
     uid: uid('工作令号', 'Number'),
     sell_type: defaulted(code('销售类型', 'Kind of sale', sellType)),
-    pretty_sell_type: pretty('sell_type', sellType, { zh: '销售类型', en: 'Kind of sale' }),
+    pretty_sell_type: codeLabel('sell_type', sellType, { zh: '销售类型', en: 'Kind of sale' }),
     client: text('客户', 'Client'),
     project: text('项目名称', 'Project'),
     product: ref('products', '产品', 'Product'),
@@ -25,8 +25,16 @@ export const work_orders = resource(
     label: { zh: '工作令', en: 'Work order' },
     list: { fields: 'all', filters: { product: equals('product') } },
     create: {
-      needs: ['product', 'count'],
-      takes: ['uid', 'sell_type', 'client', 'project', 'delivery_dt', 'container_category', 'press_mark'],
+      requiredInputs: ['product', 'count'],
+      optionalInputs: [
+        'uid',
+        'sell_type',
+        'client',
+        'project',
+        'delivery_dt',
+        'container_category',
+        'press_mark',
+      ],
     },
     update: [
       {
@@ -45,14 +53,14 @@ export const work_orders = resource(
     ],
     states: {
       finished: {
-        first: no,
+        initial: no,
         transitions: {
           finish: {
             label: { zh: '完工', en: 'Finish' },
             from: [no],
             to: yes,
             who: ['sales'],
-            hard: ['subs_finished'],
+            requires: ['subs_finished'],
           },
           close: { label: { zh: '完工', en: 'Finished' }, from: [no], to: yes, automatic: true },
           reopen: { label: { zh: '重新开工', en: 'Opened again' }, from: [yes], to: no, automatic: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ext, optional, pretty, stamped } from '../kernel/field.ts'
+import { autoFilled, codeLabel, ext, optional } from '../kernel/field.ts'
 import {
   code,
   creator,
@@ -45,13 +45,13 @@ export const bidding_documents = resource(
     product: ref('products', '产品', 'Product'),
     src: ref('departments', '发出部门', 'From'),
     dst: ref('departments', '接收部门', 'To'),
-    path: file('文件', 'File', { mebibytes: 50 }),
+    path: file('文件', 'File', { maxMiB: 50 }),
     name: text('文件名', 'File name'),
-    upload_dt: stamped('entry_time', timeText('发出时间', 'Sent at')),
+    upload_dt: autoFilled('entry_time', timeText('发出时间', 'Sent at')),
     status: code('状态', 'Status', documentStatus),
-    pretty_status: pretty('status', documentStatus, { zh: '状态', en: 'Status' }),
+    pretty_status: codeLabel('status', documentStatus, { zh: '状态', en: 'Status' }),
     kind: ext(kind),
-    sender: ext(stamped('caller_name', text('发出人', 'Sent by'))),
+    sender: ext(autoFilled('caller_name', text('发出人', 'Sent by'))),
     receiver: ext(text('接收人', 'Received by')),
     received_dt: ext(optional(datetime('接收时间', 'Received at'))),
     confirmer: ext(text('确认人', 'Confirmed by')),
@@ -83,7 +83,7 @@ export const bidding_documents = resource(
       },
       order: ['-upload_dt', '-id'],
     },
-    create: { needs: ['product', 'src', 'dst', 'path'], takes: ['name', 'kind'] },
+    create: { requiredInputs: ['product', 'src', 'dst', 'path'], optionalInputs: ['name', 'kind'] },
     update: [
       { fields: ['path', 'name'], when: { status: [sent] }, who: [{ person: 'creator' }] },
       { fields: ['path'], when: { status: [returned] }, who: [{ person: 'creator' }] },

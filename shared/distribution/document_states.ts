@@ -8,7 +8,7 @@ const { sent, received, confirmed, returned, withdrawn } = documentStatus.code
  */
 export const documentStates = {
   status: {
-    first: sent,
+    initial: sent,
     transitions: {
       receive: {
         label: { zh: '接收', en: 'Receive' },

@@ -1,6 +1,6 @@
-import { computed, ext, pretty, written } from '../kernel/field.ts'
+import { codeLabel, computed, ext, virtualInput } from '../kernel/field.ts'
 import { bool, code, id, int, text } from '../kernel/kinds.ts'
-import { chosen, resource } from '../kernel/resource.ts'
+import { custom, resource } from '../kernel/resource.ts'
 import { productStatus } from './codes.ts'
 
 const { created, bid_preparation, bid_submitted, awarded, in_production, finished, terminated } =
@@ -27,8 +27,8 @@ export const products = resource(
     id: id(),
     name: text('产品名称', 'Product'),
     status: code('状态', 'Status', productStatus),
-    pretty_status: pretty('status', productStatus, { zh: '状态', en: 'Status' }),
-    terminated: written(
+    pretty_status: codeLabel('status', productStatus, { zh: '状态', en: 'Status' }),
+    terminated: virtualInput(
       computed<boolean>({ zh: '已终止', en: 'Terminated' }, { type: 'boolean' }),
       bool('已终止', 'Terminated'),
     ),
@@ -40,9 +40,9 @@ export const products = resource(
     label: { zh: '产品', en: 'Product' },
     list: {
       fields: ['id', 'name', 'documents_from_distribution', 'documents_to_distribution'],
-      filters: { related: chosen(int('部门', 'Department')) },
+      filters: { related: custom(int('部门', 'Department')) },
     },
-    create: { needs: ['name'], takes: ['drawing_number'] },
+    create: { requiredInputs: ['name'], optionalInputs: ['drawing_number'] },
     update: [
       {
         fields: ['name', 'drawing_number'],
@@ -53,7 +53,7 @@ export const products = resource(
     ],
     states: {
       status: {
-        first: created,
+        initial: created,
         transitions: {
           prepare: {
             label: { zh: '投标准备', en: 'Prepare a bid' },
@@ -66,7 +66,7 @@ export const products = resource(
             from: [bid_preparation],
             to: bid_submitted,
             who: ['sales_head'],
-            soft: ['docs_confirmed'],
+            requiresUnlessAdmin: ['docs_confirmed'],
           },
           award: {
             label: { zh: '中标', en: 'Awarded' },
@@ -109,7 +109,7 @@ export const products = resource(
             from: [...bidding, in_production],
             to: terminated,
             who: ['sales_head', 'leader'],
-            soft: ['no_open_order'],
+            requiresUnlessAdmin: ['no_open_order'],
           },
         },
       },

@@ -1,12 +1,12 @@
 import type { Label } from '../texts/index.ts'
 import type { Fields } from './field.ts'
 import type { Role } from './people.ts'
-import type { Column, StoredKey } from './types.ts'
+import type { Column, ColumnKey } from './types.ts'
 
 /** Who may do something with a record, and when: persons, states, and the ways between states. */
 
 /** Values some columns must have (0 and 1 for a bool, null for none); shown as a disabled button or input, answered with 409. */
-export type When<F extends Fields = Fields> = { readonly [K in StoredKey<F>]?: readonly Column<F[K]>[] }
+export type When<F extends Fields = Fields> = { readonly [K in ColumnKey<F>]?: readonly Column<F[K]>[] }
 
 /** A time window: until hours after the time in a column, or the end of the n-th calendar day, or working day, after it. */
 export type Until<S extends string = string> =
@@ -39,21 +39,21 @@ export type Who<S extends string = string, W = When> = readonly (Role | Relation
 export type Allow<S extends string = string, W = When> = 'everyone' | Who<S, W>
 
 /** One way from state to state. `hard` and `soft` name conditions; an admin turns unmet soft ones into warnings. */
-export interface Step<S extends string = string, V = unknown, W = When> {
+export interface TransitionBase<S extends string = string, V = unknown, W = When> {
   readonly label: Label
   readonly from: readonly V[]
   readonly to: V
   readonly where?: W
-  readonly hard?: readonly string[]
-  readonly soft?: readonly string[]
+  readonly requires?: readonly string[]
+  readonly requiresUnlessAdmin?: readonly string[]
   readonly reason?: true
   /** A forward step that somebody signs: whoever may make it is the record's next signer. */
-  readonly signs?: true
+  readonly isSignature?: true
   /** Persons on the record who may not be the acting one. */
-  readonly apart?: readonly S[]
+  readonly distinctFrom?: readonly S[]
 }
 /** A requested transition says who; an automatic one happens by the function that causes it and cannot be asked for. */
-export type Transition<S extends string = string, V = unknown, W = When> = Step<S, V, W> &
+export type Transition<S extends string = string, V = unknown, W = When> = TransitionBase<S, V, W> &
   (
     | { readonly who: Who<S, W>; readonly automatic?: never }
     | { readonly automatic: true; readonly who?: never }
@@ -61,8 +61,8 @@ export type Transition<S extends string = string, V = unknown, W = When> = Step<
 
 /** The life of one state column. */
 export interface States<S extends string = string, V = unknown, W = When> {
-  readonly first: V
+  readonly initial: V
   /** These roles may create a record in any state (take-over). */
-  readonly startBy?: readonly Role[]
+  readonly initialStateRoles?: readonly Role[]
   readonly transitions: Readonly<Record<string, Transition<S, V, W>>>
 }

@@ -1,5 +1,5 @@
 import type { Allow, Relation, Transition } from './access.ts'
-import type { Rule } from './access_rules.ts'
+import type { AccessRule } from './access_rules.ts'
 import { type Person, type Role, withDepartment } from './people.ts'
 import { type Resource, specOf } from './resource.ts'
 import { allows } from './transitions.ts'
@@ -8,17 +8,17 @@ import { allows } from './transitions.ts'
  * How far a rule lets a role: always; only in some states of the record or of the one it belongs to; only with records
  * that the person has written or is related to (some states may be asked besides); never.
  */
-export type Reach = 'yes' | 'states' | 'related' | 'no'
+export type AccessLevel = 'yes' | 'states' | 'related' | 'no'
 
 /** The roles as they are given to a person: a head's department comes with them. */
-export function reachOf(rule: Rule, given: readonly Role[]): Reach {
+export function accessLevelOf(rule: AccessRule, given: readonly Role[]): AccessLevel {
   const roles = withDepartment(given)
   if (rule.whos.some((who) => !couldLetIn(rule.resource, who, roles))) return 'no'
   if (!rule.whos.every((who) => letsIn(rule.resource, who, roles))) return 'related'
   return isBound(rule) ? 'states' : 'yes'
 }
 
-const isBound = ({ when = {}, parent = {} }: Rule): boolean =>
+const isBound = ({ when = {}, parent = {} }: AccessRule): boolean =>
   Object.keys(when).length > 0 || Object.keys(parent).length > 0
 
 /** Somebody of whom nothing is known but the roles, as the office would ask him of a record that is nobody's. */
@@ -66,7 +66,7 @@ export const rolesTitled = ({ roles, otherwise = [] }: NonNullable<Relation['tit
 const signingSteps = (resource: Resource): readonly Transition[] =>
   Object.values(specOf(resource).states ?? {})
     .flatMap(({ transitions }) => Object.values(transitions))
-    .filter(({ signs }) => signs)
+    .filter(({ isSignature }) => isSignature)
 
 const notNext = (who: Transition['who']): Allow =>
   who?.filter((one) => typeof one === 'string' || !one.nextSigner) ?? 'everyone'

@@ -17,20 +17,20 @@ interface Line {
   readonly needsReason?: true | undefined
 }
 /** One way between two states; the states it leaves are among its `when`. */
-export interface Step extends Line {
+export interface TransitionRule extends Line {
   readonly field: string
   readonly transition: Transition
 }
-export interface Group extends Line {
+export interface FieldGroupRule extends Line {
   readonly fields: readonly string[]
 }
-export type Rule = Line | Step | Group
+export type AccessRule = Line | TransitionRule | FieldGroupRule
 
-export const isStep = (rule: Rule): rule is Step => 'transition' in rule
-export const isGroup = (rule: Rule): rule is Group => 'fields' in rule
+export const isTransitionRule = (rule: AccessRule): rule is TransitionRule => 'transition' in rule
+export const isFieldGroupRule = (rule: AccessRule): rule is FieldGroupRule => 'fields' in rule
 
 /** Operations first, then the groups of fields, then the steps between states; what happens by itself is nobody's to ask. */
-export const rulesOf = (resource: Resource): readonly Rule[] => [
+export const accessRulesOf = (resource: Resource): readonly AccessRule[] => [
   ...operationsOf(resource).map((operation) => operationRule(resource, operation)),
   ...addedLate(resource),
   ...groupsOf(resource),
@@ -47,41 +47,41 @@ function operationsOf(resource: Resource): readonly string[] {
 export const allowOf = (resource: Resource, operation: string): Allow =>
   specOf(resource).allow[operation] ?? (operation === 'list' || operation === 'read' ? 'everyone' : [])
 
-function operationRule(resource: Resource, operation: string): Rule {
-  const { remove, within } = specOf(resource)
+function operationRule(resource: Resource, operation: string): AccessRule {
+  const { remove, parentState } = specOf(resource)
   return {
     resource,
     operation,
     key: operation,
     whos: [allowOf(resource, operation)],
     ...(operation === 'remove' && { when: remove?.when }),
-    ...((operation === 'create' || operation === 'remove') && { parent: within?.when }),
+    ...((operation === 'create' || operation === 'remove') && { parent: parentState?.when }),
   }
 }
 
 /** Who may add to a parent that is closed for the others. */
-function addedLate(resource: Resource): readonly Rule[] {
-  const { addedLate: late } = specOf(resource).within ?? {}
+function addedLate(resource: Resource): readonly AccessRule[] {
+  const { addedLate: late } = specOf(resource).parentState ?? {}
   return late
     ? [{ resource, operation: 'create', key: 'create.late', whos: [late.who], parent: late.when }]
     : []
 }
 
-const groupsOf = (resource: Resource): readonly Group[] => {
-  const { update = [], within: whole } = specOf(resource)
-  return update.map(({ fields, when, within = whole?.when, who, reason }, at) => ({
+const groupsOf = (resource: Resource): readonly FieldGroupRule[] => {
+  const { update = [], parentState: whole } = specOf(resource)
+  return update.map(({ fields, when, parentWhen = whole?.when, who, reason }, at) => ({
     resource,
     operation: 'update',
     key: `fields.${at}`,
     fields,
     whos: [allowOf(resource, 'update'), who ?? 'everyone'],
     when,
-    parent: within,
+    parent: parentWhen,
     needsReason: reason,
   }))
 }
 
-const stepsOf = (resource: Resource): readonly Step[] =>
+const stepsOf = (resource: Resource): readonly TransitionRule[] =>
   Object.entries(specOf(resource).states ?? {}).flatMap(([field, { transitions }]) =>
     Object.entries(transitions).flatMap(([name, transition]) => {
       const { who, from, where, reason, automatic } = transition
@@ -102,16 +102,17 @@ const stepsOf = (resource: Resource): readonly Step[] =>
   )
 
 /** A field is open when one of its groups is, and a state is reached by any of its ways: each of these rules is enough. */
-export function rulesAskedBy(resource: Resource, key: string): readonly Rule[] {
-  const rules = rulesOf(resource)
+export function rulesFor(resource: Resource, key: string): readonly AccessRule[] {
+  const rules = accessRulesOf(resource)
   const [, field] = /^field\.(.+)$/.exec(key) ?? []
-  if (field !== undefined) return rules.filter((rule) => isGroup(rule) && rule.fields.includes(field))
+  if (field !== undefined)
+    return rules.filter((rule) => isFieldGroupRule(rule) && rule.fields.includes(field))
   if (key === 'create') return rules.filter(({ operation }) => operation === key)
   const named = rules.find((rule) => rule.key === key)
-  if (!named || !isStep(named)) return named ? [named] : []
+  if (!named || !isTransitionRule(named)) return named ? [named] : []
   const others = rules.filter(
     (rule) =>
-      isStep(rule) &&
+      isTransitionRule(rule) &&
       rule !== named &&
       rule.field === named.field &&
       rule.transition.to === named.transition.to,

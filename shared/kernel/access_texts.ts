@@ -1,9 +1,9 @@
-import type { Label, Sentence } from '../texts/index.ts'
-import { sayOfRules } from '../texts/permissions.ts'
-import type { RuleTexts } from '../texts/zh/permissions.ts'
+import type { Label, LocalizedText } from '../texts/index.ts'
+import { localizedAccess } from '../texts/permissions.ts'
+import type { AccessTexts } from '../texts/zh/permissions.ts'
 import type { Allow, Relation, Until, When } from './access.ts'
 import { rolesTitled } from './access_level.ts'
-import { isGroup, isStep, type Rule } from './access_rules.ts'
+import { type AccessRule, isFieldGroupRule, isTransitionRule } from './access_rules.ts'
 import { nameOfCode } from './codes.ts'
 import { roles } from './people.ts'
 import { type Resource, specOf, storedOf } from './resource.ts'
@@ -18,11 +18,12 @@ const fieldLabel = (resource: Resource, name: string): Label =>
   resource.fields[name]?.label ?? { zh: name, en: name }
 
 /** `新建`, `修改：名称、规格`, `审核（待审核 → 待检查）` */
-export const nameOfRule = (rule: Rule): Sentence =>
-  sayOfRules((t, l) => {
+export const nameOfRule = (rule: AccessRule): LocalizedText =>
+  localizedAccess((t, l) => {
     const { resource, operation } = rule
-    if (isGroup(rule)) return t.change(t.joined(rule.fields.map((name) => fieldLabel(resource, name)[l])))
-    if (isStep(rule)) {
+    if (isFieldGroupRule(rule))
+      return t.change(t.joined(rule.fields.map((name) => fieldLabel(resource, name)[l])))
+    if (isTransitionRule(rule)) {
       const { field, transition } = rule
       const word = (value: unknown) => valueWord(resource, field, value, t, l)
       return t.step(transition.label[l], t.joined(transition.from.map(word)), word(transition.to))
@@ -34,21 +35,26 @@ export const nameOfRule = (rule: Rule): Sentence =>
   })
 
 /** Who it takes: `保管员、库房主管`; each of the rule's askings that does not let everybody in. */
-export const whoOfRule = ({ resource, whos }: Rule): Sentence =>
-  sayOfRules((t, l) => {
+export const subjectOfRule = ({ resource, whos }: AccessRule): LocalizedText =>
+  localizedAccess((t, l) => {
     const asked = whos.filter((who) => who !== 'everyone').map((who) => whoWords(resource, who, t, l))
     return asked.length > 0 ? t.and([...new Set(asked)]) : t.everyone
   })
 
 type Language = keyof Label
 
-const whoWords = (resource: Resource, who: Exclude<Allow, 'everyone'>, t: RuleTexts, l: Language): string =>
+const whoWords = (
+  resource: Resource,
+  who: Exclude<Allow, 'everyone'>,
+  t: AccessTexts,
+  l: Language,
+): string =>
   who.length > 0
     ? t.or(who.map((one) => (typeof one === 'string' ? roles[one][l] : relation(resource, one, t, l))))
     : roles.admin[l]
 
 /** All parts of a relation, one after the other: `焊接责任工程师（类别为焊缝）` */
-function relation(resource: Resource, one: Relation, t: RuleTexts, l: Language): string {
+function relation(resource: Resource, one: Relation, t: AccessTexts, l: Language): string {
   const { role, person, memberOf, headOf, leaderOf, titled, nextSigner, until, where } = one
   const label = (name: string) => fieldLabel(resource, name)[l]
   const who = [
@@ -66,7 +72,7 @@ function relation(resource: Resource, one: Relation, t: RuleTexts, l: Language):
   return bounds.length > 0 ? t.bound(t.and(who), t.and(bounds.map(String))) : t.and(who)
 }
 
-const untilWords = (until: Until, label: (name: string) => string, t: RuleTexts): string =>
+const untilWords = (until: Until, label: (name: string) => string, t: AccessTexts): string =>
   'hours' in until
     ? t.within_hours(label(until.field), until.hours)
     : 'days' in until
@@ -74,8 +80,8 @@ const untilWords = (until: Until, label: (name: string) => string, t: RuleTexts)
       : t.within_working_days(label(until.field), until.workingDays)
 
 /** In which states of the record and of the one it belongs to; empty where none is asked. */
-export const statesOfRule = (rule: Rule, find: FindResource): Sentence =>
-  sayOfRules((t, l) => {
+export const statesOfRule = (rule: AccessRule, find: FindResource): LocalizedText =>
+  localizedAccess((t, l) => {
     const { resource, when, parent } = rule
     const own = when && Object.keys(when).length > 0 ? whenWords(resource, when, t, l) : ''
     const above = parent && declaredParent(resource, find)
@@ -88,11 +94,11 @@ export const statesOfRule = (rule: Rule, find: FindResource): Sentence =>
 
 /** The declaration of what records of this one belong to. */
 export function declaredParent(resource: Resource, find: FindResource): Resource | undefined {
-  const { within } = specOf(resource)
-  return within && find(storedOf(resource, within.via)?.reference?.target ?? '')
+  const { parentState } = specOf(resource)
+  return parentState && find(storedOf(resource, parentState.via)?.reference?.target ?? '')
 }
 
-const whenWords = (resource: Resource, when: When | ParentWhen, t: RuleTexts, l: Language): string =>
+const whenWords = (resource: Resource, when: When | ParentWhen, t: AccessTexts, l: Language): string =>
   t.and(
     Object.entries(when).map(([name, values]) =>
       t.is(
@@ -103,7 +109,7 @@ const whenWords = (resource: Resource, when: When | ParentWhen, t: RuleTexts, l:
   )
 
 /** A stored value as people read it: the word of a code, yes and no, empty. */
-function valueWord(resource: Resource, name: string, value: unknown, t: RuleTexts, l: Language): string {
+function valueWord(resource: Resource, name: string, value: unknown, t: AccessTexts, l: Language): string {
   const field = storedOf(resource, name)
   if (value === null || value === '') return t.empty
   if (field?.codes && (typeof value === 'string' || typeof value === 'number'))
@@ -118,6 +124,6 @@ export const stateOf = (
   names: readonly string[],
   row: Readonly<Record<string, unknown>>,
 ) =>
-  sayOfRules((t, l) =>
+  localizedAccess((t, l) =>
     whenWords(resource, Object.fromEntries(names.map((name) => [name, [row[name]]])), t, l),
   )

@@ -15,8 +15,8 @@ export interface Codes<T extends CodeTable = CodeTable> {
   readonly codeSchema: z.ZodType<CodeOf<T>>
   readonly textSchema: z.ZodType<TextOf<T>>
   /** The Chinese text that any spelling of a code means; other texts as they are. */
-  meant(given: unknown): unknown
-  meantCode(given: unknown): unknown
+  parseText(given: unknown): unknown
+  parseCode(given: unknown): unknown
   /** The Chinese text of a stored code. */
   text(code: number): string
 }
@@ -39,8 +39,8 @@ export function codes<const T extends CodeTable>(table: T): Codes<T> {
     word: pick(1) as Codes<T>['word'],
     codeSchema: z.preprocess(meant(0), z.literal(entries.map(([, [code]]) => code) as CodeOf<T>[])),
     textSchema: z.preprocess(meant(1), z.literal(entries.map(([, [, text]]) => text) as TextOf<T>[])),
-    meant: meant(1),
-    meantCode: meant(0),
+    parseText: meant(1),
+    parseCode: meant(0),
     text: (code) => known.get(code)?.[1] ?? String(code),
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Label, Sentence } from '../texts/index.ts'
+import type { Label, LocalizedText } from '../texts/index.ts'
 import type { Codes } from './codes.ts'
-import type { UploadEnding } from './stored_files.ts'
+import type { UploadExtension } from './stored_files.ts'
 
 /** Which input the default form draws; the renderer has one component per name. */
 export type Widget =
@@ -24,10 +24,10 @@ export type Widget =
  * Who fills the column of a new record: the database, the column's empty value, the engine (a stamp), or whoever
  * creates the record.
  */
-export type Fill = 'generated' | 'empty' | 'stamped' | 'given'
+export type Fill = 'generated' | 'empty' | 'autoFilled' | 'given'
 
 /** What the engine writes into a stamped column. */
-export type Stamp = 'entry_time' | 'caller_id' | 'caller_name' | 'caller_department'
+export type AutoFill = 'entry_time' | 'caller_id' | 'caller_name' | 'caller_department'
 
 /** What a reference carries. A soft one keeps unknown text with a warning, a hard one must exist. */
 export interface Reference {
@@ -50,17 +50,17 @@ export interface Limits {
  * `readHere`: the office itself reads it, whatever its type, and tells what is wrong with it at its place.
  */
 export interface Upload {
-  readonly mebibytes?: number
-  readonly endings?: readonly UploadEnding[]
+  readonly maxMiB?: number
+  readonly extensions?: readonly UploadExtension[]
   /** Types of the office that this field once took, and what to bring instead. */
-  readonly noMore?: { readonly endings: readonly UploadEnding[]; readonly says: Sentence }
-  readonly orText?: true
-  readonly readHere?: true
+  readonly retired?: { readonly extensions: readonly UploadExtension[]; readonly says: LocalizedText }
+  readonly allowText?: true
+  readonly parsedByServer?: true
 }
 
 export interface Notice {
   readonly code: 'ROUNDED' | 'CODE-UNKNOWN' | 'DATE-TEXT'
-  readonly says: Sentence
+  readonly text: LocalizedText
 }
 
 /** How a list of objects reads as one text: this part of each, with this sign between. `库-下-成` */
@@ -73,7 +73,7 @@ export interface Joined {
 export type Json = Readonly<Record<string, unknown>>
 
 /** One column: what callers may send (`accepts`), what they get (`toWire`), what SQLite keeps (`toColumn`). */
-export interface Stored<Wire = unknown, Column = unknown, F extends Fill = Fill> {
+export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = Fill> {
   readonly stored: true
   readonly label: Label
   readonly unit?: string
@@ -84,7 +84,7 @@ export interface Stored<Wire = unknown, Column = unknown, F extends Fill = Fill>
   readonly absent?: unknown
   readonly accepts: z.ZodType<Wire>
   /** What a filter on it accepts: any value of the type, also one that no record can hold. */
-  readonly asks: z.ZodType
+  readonly filterSchema: z.ZodType
   readonly json: Json
   readonly limits?: Limits
   readonly codes?: Codes
@@ -97,7 +97,7 @@ export interface Stored<Wire = unknown, Column = unknown, F extends Fill = Fill>
   /** What the person should hear about a value that was kept otherwise than sent, or is unusual. */
   notice?(given: unknown, kept: Wire): Notice | undefined
   readonly reference?: Reference
-  readonly stamp?: Stamp
+  readonly autoFill?: AutoFill
   readonly upload?: Upload
   readonly joined?: Joined
   /** Also accepted under this name. */
@@ -115,5 +115,5 @@ export interface Stored<Wire = unknown, Column = unknown, F extends Fill = Fill>
   /** Neither accepted nor returned. */
   readonly hidden?: true
   /** Its name, and its kind where that differs, in shape B. */
-  readonly b?: { readonly name: string; readonly as?: Stored }
+  readonly legacy?: { readonly name: string; readonly as?: ColumnField }
 }

@@ -1,12 +1,12 @@
-import { type Label, type Language, type Sentence, say, type Texts } from '../texts/index.ts'
+import { type Label, type Language, type LocalizedText, localized, type Texts } from '../texts/index.ts'
 
 /** One field that was refused, as the problem answer lists it. */
 export interface FieldError {
   readonly field: string
   readonly code: string
-  readonly says: Sentence
+  readonly text: LocalizedText
   /** Where in an uploaded file it stands, as the answer's members `row`, `column` and `value`. */
-  readonly place?: Readonly<Record<string, unknown>>
+  readonly location?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -16,7 +16,7 @@ export interface FieldError {
 export class AppError extends Error {
   readonly status: number
   readonly code: string
-  readonly says: Sentence
+  readonly text: LocalizedText
   readonly facts: Readonly<Record<string, unknown>>
   readonly errors: readonly FieldError[]
   /** What was odd besides, where the code promises to tell it. */
@@ -24,7 +24,7 @@ export class AppError extends Error {
   constructor(
     status: number,
     code: string,
-    says: Sentence,
+    says: LocalizedText,
     facts: Readonly<Record<string, unknown>> = {},
     errors: readonly FieldError[] = [],
     warnings?: readonly FieldError[],
@@ -32,7 +32,7 @@ export class AppError extends Error {
     super(says('en'))
     this.status = status
     this.code = code
-    this.says = says
+    this.text = says
     this.facts = facts
     this.errors = errors
     this.warnings = warnings
@@ -58,57 +58,57 @@ export interface Warning {
 
 /** The problem+json document of an error, worded for one reader. */
 export function problemOf(error: AppError, language: Language, request: string): Problem {
-  const title = say((t) => t.titles[error.code as keyof typeof t.titles] ?? t.titles.internal)
+  const title = localized((t) => t.titles[error.code as keyof typeof t.titles] ?? t.titles.internal)
   return {
     type: `/problems/${error.code}`,
     title: title(language),
     status: error.status,
-    detail: error.says(language),
+    detail: error.text(language),
     code: error.code,
     request_id: request,
     ...error.facts,
-    errors: error.errors.map(inWords(language)),
-    ...(error.warnings && { warnings: error.warnings.map(inWords(language)) }),
+    errors: error.errors.map(toFieldProblem(language)),
+    ...(error.warnings && { warnings: error.warnings.map(toFieldProblem(language)) }),
   }
 }
 
 /** One finding as answers carry it. */
-export const inWords =
+export const toFieldProblem =
   (language: Language) =>
-  ({ field, place, code, says }: FieldError) => ({ field, ...place, code, message: says(language) })
+  ({ field, location, code, text }: FieldError) => ({ field, ...location, code, message: text(language) })
 
 export const notFound = (what: Label, id?: unknown) =>
   new AppError(
     404,
     'not_found',
-    say((t, l) => t.not_found(what[l], id)),
+    localized((t, l) => t.not_found(what[l], id)),
   )
-export const forbidden = (what: Sentence) =>
+export const forbidden = (what: LocalizedText) =>
   new AppError(
     403,
     'forbidden',
-    say((t, l) => t.forbidden(what(l))),
+    localized((t, l) => t.forbidden(what(l))),
   )
 export const locked = (what: Label) =>
   new AppError(
     409,
     'locked',
-    say((t, l) => t.locked(what[l])),
+    localized((t, l) => t.locked(what[l])),
   )
 /** The words of a condition, in the catalogue by its id. */
 export type Condition = keyof Texts['conditions']
 /** What stands against a change, by its number or in words; `part`: the part of the condition that it is of. */
 export interface Obstacle {
-  readonly obstacle: string | Sentence
+  readonly obstacle: string | LocalizedText
   readonly part?: Condition
 }
 /** A condition that does not hold, what is true of it in words, and the fields at fault where it knows them. */
 export interface Unmet {
   readonly condition: string
-  readonly says: Sentence
+  readonly text: LocalizedText
   readonly errors: readonly FieldError[]
   /** Nothing is lacking: something stands against it. */
-  readonly isHindered: boolean
+  readonly isBlocked: boolean
 }
 
 /** What is lacking, and why; or what stands against it, by its number. */
@@ -121,90 +121,90 @@ const wordsIn = ({ conditions }: Texts, id: string): Words | undefined => {
 }
 
 /** What is needed, and why, or what stands against it, in the words of the trade; one without words is named by its id. */
-const wordsOf = (condition: string, obstacle: string | Sentence): Sentence =>
-  say((t, l) => {
+const wordsOf = (condition: string, obstacle: string | LocalizedText): LocalizedText =>
+  localized((t, l) => {
     const words = wordsIn(t, condition)
     if (words && 'stands' in words) return words.stands(typeof obstacle === 'string' ? obstacle : obstacle(l))
     return words ? t.needed(words.needs, words.because) : condition
   })
 const isObstacle = (condition: string): boolean =>
-  say((t) => ('stands' in (wordsIn(t, condition) ?? {}) ? 'yes' : ''))('zh') !== ''
-const together = (sentences: readonly Sentence[], language: Language): string =>
+  localized((t) => ('stands' in (wordsIn(t, condition) ?? {}) ? 'yes' : ''))('zh') !== ''
+const together = (sentences: readonly LocalizedText[], language: Language): string =>
   sentences.map((says) => says(language)).join(language === 'zh' ? '；' : '; ')
 
 /** What a condition answered that does not hold: that part of it which fails, what stands against it, the fields at fault, or itself. */
-export function unmetBy(
+export function unmetCondition(
   condition: string,
   answer: false | Condition | Obstacle | readonly FieldError[] = false,
 ): Unmet {
   if (typeof answer === 'object' && !('obstacle' in answer))
     return {
       condition,
-      says: (language) =>
+      text: (language) =>
         together(
-          answer.map(({ says }) => says),
+          answer.map(({ text }) => text),
           language,
         ),
       errors: answer,
-      isHindered: isObstacle(condition),
+      isBlocked: isObstacle(condition),
     }
   const { obstacle = '', part = condition } =
     typeof answer === 'object' ? answer : { part: answer || condition }
-  return { condition, says: wordsOf(part, obstacle), errors: [], isHindered: isObstacle(part) }
+  return { condition, text: wordsOf(part, obstacle), errors: [], isBlocked: isObstacle(part) }
 }
 
-export const unmetIn =
-  (conditions: readonly Unmet[]): Sentence =>
+export const unmetText =
+  (conditions: readonly Unmet[]): LocalizedText =>
   (language) =>
     together(
-      conditions.map(({ says }) => says),
+      conditions.map(({ text }) => text),
       language,
     )
-export const conditionsIn = (conditions: readonly string[]): Sentence =>
-  unmetIn(conditions.map((condition) => unmetBy(condition)))
+export const conditionsText = (conditions: readonly string[]): LocalizedText =>
+  unmetText(conditions.map((condition) => unmetCondition(condition)))
 
 /** Why a change cannot be made: for now where something is lacking, at all where something stands against it. */
-export const whyNot = (what: Label, conditions: readonly Unmet[]): Sentence =>
-  say((t, l) =>
-    (conditions.every(({ isHindered }) => isHindered) ? t.cannot : t.conditions_unmet)(
+export const refusalText = (what: Label, conditions: readonly Unmet[]): LocalizedText =>
+  localized((t, l) =>
+    (conditions.every(({ isBlocked }) => isBlocked) ? t.cannot : t.conditions_unmet)(
       what[l],
-      unmetIn(conditions)(l),
+      unmetText(conditions)(l),
     ),
   )
 
 /** 409 with the ids of the unmet conditions and the fields at fault; `what` is the change that they keep back. */
-export const refusedBy = (what: Label, conditions: readonly Unmet[]) =>
+export const preconditionFailed = (what: Label, conditions: readonly Unmet[]) =>
   new AppError(
     409,
     'precondition_failed',
-    whyNot(what, conditions),
+    refusalText(what, conditions),
     { unmet: conditions.map(({ condition }) => condition) },
-    conditions.flatMap(({ errors }) => errors).slice(0, mostErrors),
+    conditions.flatMap(({ errors }) => errors).slice(0, maxErrors),
   )
-export const unmet = (what: Label, conditions: readonly Condition[]) =>
-  refusedBy(
+export const conditionsNotMet = (what: Label, conditions: readonly Condition[]) =>
+  preconditionFailed(
     what,
-    conditions.map((condition) => unmetBy(condition)),
+    conditions.map((condition) => unmetCondition(condition)),
   )
 /** The same of one condition with what stands against it. */
-export const hindered = (what: Label, condition: Condition, obstacle: string | Sentence) =>
-  refusedBy(what, [unmetBy(condition, { obstacle })])
+export const blockedBy = (what: Label, condition: Condition, obstacle: string | LocalizedText) =>
+  preconditionFailed(what, [unmetCondition(condition, { obstacle })])
 
 /** As many faults as one answer tells. Whoever gathers them stops there: what came may be wrong a hundred thousand times. */
-export const mostErrors = 100
+export const maxErrors = 100
 
 /** A 400 that names the fields at fault, the first hundred of them. */
 export function invalid(all: readonly FieldError[]): AppError {
-  const errors = all.slice(0, mostErrors)
+  const errors = all.slice(0, maxErrors)
   const code = errors.every((error) => error.code === 'read_only_field')
     ? 'read_only_field'
     : 'validation_error'
-  const says: Sentence = (language) =>
+  const says: LocalizedText = (language) =>
     together(
-      errors.map((error) => error.says),
+      errors.map((error) => error.text),
       language,
     )
   return new AppError(400, code, says, {}, errors)
 }
-export const invalidField = (field: string, says: Sentence) =>
-  invalid([{ field, code: 'validation_error', says }])
+export const invalidField = (field: string, says: LocalizedText) =>
+  invalid([{ field, code: 'validation_error', text: says }])

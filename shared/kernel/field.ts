@@ -1,19 +1,19 @@
 import type { Label } from '../texts/index.ts'
 import type { Codes } from './codes.ts'
-import type { Joined, Json, Stamp, Stored } from './column.ts'
+import type { AutoFill, ColumnField, Joined, Json } from './column.ts'
 
 /** The Chinese text of a code beside it. */
-export interface Pretty {
+export interface CodeLabel {
   readonly stored: false
-  readonly kind: 'pretty'
+  readonly kind: 'codeLabel'
   readonly of: string
   readonly label: Label
   text(code: number): string
 }
 /** Child records of one kind, or of the kind that the column `by` names. */
-export interface Details<Child = unknown, Via extends string = string> {
+export interface ChildRecords<Child = unknown, Via extends string = string> {
   readonly stored: false
-  readonly kind: 'details'
+  readonly kind: 'childRecords'
   readonly label: Label
   readonly kinds: Readonly<Record<string, Child>>
   readonly by?: string
@@ -22,40 +22,40 @@ export interface Details<Child = unknown, Via extends string = string> {
   /** A column of the children that gives their order, where that is not the order of their making. */
   readonly order?: string
   readonly joined?: Joined
-  readonly given?: Stored
+  readonly given?: ColumnField
 }
 /** Rows of a declared kind that a function beside the handlers brings for a whole page of records at once. */
-export interface Supplied<Child = unknown> {
+export interface JoinedRecords<Child = unknown> {
   readonly stored: false
-  readonly kind: 'supplied'
+  readonly kind: 'joinedRecords'
   readonly label: Label
   readonly child: Child
 }
 /** A value that a function beside the handlers works out for a whole page of records at once. */
-export interface Computed<Wire = unknown> {
+export interface ComputedField<Wire = unknown> {
   readonly stored: false
   readonly kind: 'computed'
   readonly label: Label
   readonly json: Json
   /** The kind of column that such a value would stand in: its unit, what it refers to, how it is written. */
-  readonly shownAs?: Stored
+  readonly shownAs?: ColumnField
   /** Where it holds, its name stands beside the value of this field. */
   readonly marks?: string
   readonly ext?: true
   readonly joined?: Joined
-  readonly given?: Stored
+  readonly given?: ColumnField
   readonly of?: Wire
 }
 
-export type Field = Stored | Pretty | Details | Supplied | Computed
+export type Field = ColumnField | CodeLabel | ChildRecords | JoinedRecords | ComputedField
 export type Fields = Readonly<Record<string, Field>>
 
 // ---- facts about a field
 
 /** May be absent: `null` outside and in the column. */
 export const optional = <W, C>(
-  field: Stored<W, C, 'given' | 'empty'>,
-): Stored<W | null, C | null, 'empty'> => ({
+  field: ColumnField<W, C, 'given' | 'empty'>,
+): ColumnField<W | null, C | null, 'empty'> => ({
   ...field,
   fill: 'empty',
   nullable: true,
@@ -69,23 +69,23 @@ export const optional = <W, C>(
   }),
 })
 /** The column's default is this field's empty value, so nobody has to send it. */
-export const defaulted = <W, C>(field: Stored<W, C, 'given'>): Stored<W, C, 'empty'> => ({
+export const defaulted = <W, C>(field: ColumnField<W, C, 'given'>): ColumnField<W, C, 'empty'> => ({
   ...field,
   fill: 'empty',
 })
-export const ext = <F extends Stored | Computed>(field: F): F & { readonly ext: true } => ({
+export const ext = <F extends ColumnField | ComputedField>(field: F): F & { readonly ext: true } => ({
   ...field,
   ext: true,
 })
-export const hidden = <F extends Stored>(field: F): F & { readonly hidden: true } => ({
+export const hidden = <F extends ColumnField>(field: F): F & { readonly hidden: true } => ({
   ...field,
   hidden: true,
 })
-export const signed = <F extends Stored>(field: F): F => ({ ...field, signed: true })
+export const signed = <F extends ColumnField>(field: F): F => ({ ...field, signed: true })
 /** `done`: the bool column that says the signature has been given. */
-export const confirms = <F extends Stored>(field: F, done: string): F => ({ ...field, confirms: done })
-export const alias = <F extends Stored>(name: string, field: F): F => ({ ...field, alias: name })
-export const joined = <F extends Stored | Details | Computed>(
+export const confirms = <F extends ColumnField>(field: F, done: string): F => ({ ...field, confirms: done })
+export const alias = <F extends ColumnField>(name: string, field: F): F => ({ ...field, alias: name })
+export const joined = <F extends ColumnField | ChildRecords | ComputedField>(
   field: F,
   part: string,
   between: string,
@@ -93,73 +93,80 @@ export const joined = <F extends Stored | Details | Computed>(
   ...field,
   joined: { part, between },
 })
-export const inB = <F extends Stored>(name: string, field: F, as?: Stored): F => ({
+export const legacyName = <F extends ColumnField>(name: string, field: F, as?: ColumnField): F => ({
   ...field,
-  b: as ? { name, as } : { name },
+  legacy: as ? { name, as } : { name },
 })
 
 /** The engine writes it when a record is created and the caller sent nothing (or may send nothing). */
-export const stamped = <W, C>(
-  stamp: Stamp,
-  field: Stored<W, C, 'given' | 'empty'>,
-): Stored<W, C, 'stamped'> => ({
+export const autoFilled = <W, C>(
+  stamp: AutoFill,
+  field: ColumnField<W, C, 'given' | 'empty'>,
+): ColumnField<W, C, 'autoFilled'> => ({
   ...field,
-  fill: 'stamped',
-  stamp,
+  fill: 'autoFilled',
+  autoFill: stamp,
 })
 
 // ---- fields that are no columns
 
-export const pretty = (of: string, codes: Codes, label: Label): Pretty => ({
+export const codeLabel = (of: string, codes: Codes, label: Label): CodeLabel => ({
   stored: false,
-  kind: 'pretty',
+  kind: 'codeLabel',
   of,
   label,
   text: codes.text,
 })
-export const details = <Child, const Via extends string>(
+export const childRecords = <Child, const Via extends string>(
   child: Child,
   via: Via,
   label: Label,
   more: { readonly newestFirst?: true; readonly order?: string } = {},
-): Details<Child, Via> => ({ stored: false, kind: 'details', kinds: { all: child }, via, label, ...more })
-export const detailsBy = <Child, const Via extends string>(
+): ChildRecords<Child, Via> => ({
+  stored: false,
+  kind: 'childRecords',
+  kinds: { all: child },
+  via,
+  label,
+  ...more,
+})
+export const childRecordsBy = <Child, const Via extends string>(
   by: string,
   kinds: Readonly<Record<string, Child>>,
   via: Via,
   label: Label,
-): Details<Child, Via> => ({ stored: false, kind: 'details', kinds, by, via, label })
-export const supplied = <Child>(child: Child, label: Label): Supplied<Child> => ({
+): ChildRecords<Child, Via> => ({ stored: false, kind: 'childRecords', kinds, by, via, label })
+export const joinedRecords = <Child>(child: Child, label: Label): JoinedRecords<Child> => ({
   stored: false,
-  kind: 'supplied',
+  kind: 'joinedRecords',
   child,
   label,
 })
-export const computed = <Wire>(label: Label, json: Json = {}): Computed<Wire> => ({
+export const computed = <Wire>(label: Label, json: Json = {}): ComputedField<Wire> => ({
   stored: false,
   kind: 'computed',
   label,
   json,
 })
 /** Worked out as well, and shown as a column of this kind is. */
-export const derived = <W>(kind: Stored<W>): Computed<W> => ({
+export const computedColumn = <W>(kind: ColumnField<W>): ComputedField<W> => ({
   ...computed<W>(kind.label, kind.json),
-  shownAs: kind as Stored,
+  shownAs: kind as ColumnField,
 })
 /** Lists say that it holds beside the value of `field`; it has no column of its own there. */
-export const marks = <F extends Computed>(field: string, flag: F): F & { readonly marks: string } => ({
+export const marks = <F extends ComputedField>(field: string, flag: F): F & { readonly marks: string } => ({
   ...flag,
   marks: field,
 })
 /** As a column shows it: its own kind, or that of a derived value. */
-export const kindShown = (field: Field | undefined): Stored | undefined =>
+export const kindShown = (field: Field | undefined): ColumnField | undefined =>
   field?.stored ? field : field?.kind === 'computed' ? field.shownAs : undefined
 /** The id of a record in one of several lists: pages leave it out, and files carry it where they carry ids. */
-export const pointer = <F extends Stored>(field: F): F => ({ ...field, pointer: true })
+export const pointer = <F extends ColumnField>(field: F): F => ({ ...field, pointer: true })
 /** A change of something else: it is shown with its sign, also where it adds. */
-export const change = <F extends Stored>(field: F): F => ({ ...field, change: true })
+export const signedChange = <F extends ColumnField>(field: F): F => ({ ...field, change: true })
 /** A PATCH may bring it although it is no column: the written `update` gets it in this kind (the order of the steps of a route). */
-export const written = <F extends Details | Computed, G extends Stored>(
+export const virtualInput = <F extends ChildRecords | ComputedField, G extends ColumnField>(
   field: F,
   given: G,
 ): F & { readonly given: G } => ({ ...field, given })

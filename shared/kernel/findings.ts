@@ -1,4 +1,4 @@
-import type { Sentence } from '../texts/index.ts'
+import type { LocalizedText } from '../texts/index.ts'
 
 /**
  * What a rule of the trade says about the values of one record: a refusal (400 on its field) or a warning
@@ -8,18 +8,18 @@ export interface Finding {
   readonly code: string
   readonly field: string
   readonly refuses: boolean
-  readonly says: Sentence
+  readonly text: LocalizedText
 }
 
-export const refusing = (field: string, says: Sentence): Finding => ({
+export const refusal = (field: string, says: LocalizedText): Finding => ({
   code: 'validation_error',
   field,
   refuses: true,
-  says,
+  text: says,
 })
-export const warning = (code: string, field: string, says: Sentence): Finding => ({
+export const warning = (code: string, field: string, says: LocalizedText): Finding => ({
   code,
   field,
   refuses: false,
-  says,
+  text: says,
 })

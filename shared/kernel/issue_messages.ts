@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { type Label, type Sentence, say } from '../texts/index.ts'
-import type { Stored } from './column.ts'
-import { type FieldError, mostErrors } from './errors.ts'
+import { type Label, type LocalizedText, localized } from '../texts/index.ts'
+import type { ColumnField } from './column.ts'
+import { type FieldError, maxErrors } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** Says of one refused value what the person at the desk should have written. */
-export function sentenceOf(issue: Issue, label: Label, field?: Stored): Sentence {
+export function messageOfIssue(issue: Issue, label: Label, field?: ColumnField): LocalizedText {
   const limits = field?.limits
   const own = issue.code === 'custom' ? issue.params : undefined
-  return say((t, l) => {
+  return localized((t, l) => {
     const name = label[l]
     switch (own?.['says'] ?? issue.code) {
       case 'unprintable':
@@ -44,9 +44,9 @@ export function sentenceOf(issue: Issue, label: Label, field?: Stored): Sentence
   })
 }
 
-type Texts = Parameters<Parameters<typeof say>[0]>[0]
+type Texts = Parameters<Parameters<typeof localized>[0]>[0]
 
-function rangeSentence(issue: Issue, name: string, field: Stored | undefined, t: Texts): string {
+function rangeSentence(issue: Issue, name: string, field: ColumnField | undefined, t: Texts): string {
   if (issue.code === 'too_big' && issue.origin === 'array') return t.too_many(name, Number(issue.maximum))
   const { min, max } = field?.limits ?? {}
   return min !== undefined && max !== undefined
@@ -64,9 +64,14 @@ function typeSentence(issue: Issue, name: string, t: Texts): string {
 }
 
 /** What is refused of one parsed value, under its field's name; a nested place is added with dots. */
-export const fieldErrors = (error: z.ZodError, name: string, label: Label, field?: Stored): FieldError[] =>
-  error.issues.slice(0, mostErrors).map((issue) => ({
+export const fieldErrors = (
+  error: z.ZodError,
+  name: string,
+  label: Label,
+  field?: ColumnField,
+): FieldError[] =>
+  error.issues.slice(0, maxErrors).map((issue) => ({
     field: [name, ...issue.path.map(String)].join('.'),
     code: 'validation_error',
-    says: sentenceOf(issue, label, field),
+    text: messageOfIssue(issue, label, field),
   }))

@@ -1,4 +1,4 @@
-import type { Stored } from './column.ts'
+import type { ColumnField } from './column.ts'
 import type { Fields } from './field.ts'
 
 /** A declaration: its name, its fields, and what it says besides them. */
@@ -9,7 +9,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
 }
 
 /** A filter: a query parameter compares one column, its own or (through references) another table's. */
-export type Op = 'equals' | 'contains' | 'from' | 'until' | 'isSet' | 'hides'
+export type Op = 'equals' | 'contains' | 'from' | 'until' | 'hasValue' | 'excludeByDefault'
 export interface Filter<K extends string = string> {
   readonly op: Op
   readonly field: K
@@ -18,21 +18,21 @@ export interface Filter<K extends string = string> {
   /** Rows with this value are left out unless the parameter is true (`hides`). */
   readonly value?: string | number
   /** The fragment is looked for among the different values of the column (`contains`). */
-  readonly byValue?: true
+  readonly distinctIndex?: true
   readonly alias?: string
 }
 /** The last reference of `through` leads to the table that has `column`; `kind` reads the parameter. */
-export interface FarFilter<K extends string = string> {
+export interface ReferenceFilter<K extends string = string> {
   readonly op: Op
   readonly through: readonly [K, ...string[]]
   readonly column: string
-  readonly kind: Stored
+  readonly kind: ColumnField
   readonly alias?: string
 }
 /** A function beside the handlers names the ids that fit: children of a kind, one of several columns, a word or a number. */
-export interface ChosenFilter {
-  readonly op: 'chosen'
-  readonly kind: Stored
+export interface CustomFilter {
+  readonly op: 'custom'
+  readonly kind: ColumnField
   readonly alias?: string
 }
-export type AnyFilter<K extends string = string> = Filter<K> | FarFilter<K> | ChosenFilter
+export type AnyFilter<K extends string = string> = Filter<K> | ReferenceFilter<K> | CustomFilter

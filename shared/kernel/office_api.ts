@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string
 }
 
-export type DoorAnswer = {
+export type ApiReply = {
   /** The office's clock as it answered, `2026-11-20T10:00:00+08:00`. */
   readonly now?: string
 } & (
@@ -45,18 +45,18 @@ export interface OfficeChange {
 }
 
 /** `window.office` in the desktop. Sign-in and first run are calls too: resources `session` and `setup`. */
-export interface OfficeDoor {
+export interface OfficeApi {
   call(
     resource: string,
     operation: string,
     input: Readonly<Record<string, unknown>>,
     options?: CallOptions,
     files?: readonly SentFile[],
-  ): Promise<DoorAnswer>
+  ): Promise<ApiReply>
   /** `missed` is called when changes may have gone by unheard: what was read before is then read again. */
-  onChanges(listen: (changes: readonly OfficeChange[]) => void, missed?: () => void): () => void
+  subscribe(listen: (changes: readonly OfficeChange[]) => void, missed?: () => void): () => void
   /** What only a window of its own can do; absent in a browser. */
-  readonly desk?: DeskTools
+  readonly desktop?: DesktopTools
 }
 
 /** Of the desktop's menu, what the page itself does. */
@@ -76,7 +76,7 @@ export const menuCommands = [
 ] as const
 export type MenuCommand = (typeof menuCommands)[number]
 
-export interface DeskTools {
+export interface DesktopTools {
   /** Asks where the finished file of a job goes and puts it there; false when the person cancelled. */
   saveJob(job: number): Promise<boolean>
   /** Asks where, and writes the page as it would be printed; `name` without an ending. False when cancelled. */
@@ -155,7 +155,7 @@ export interface SetupDemo {
  * `setup.look`, `setup.take`: an office from elsewhere instead of a new one. `path`, on the office's machine, leads to a
  * backup, a folder of backups, an exported file, an office file or another data folder.
  */
-export interface SetupOpen {
+export interface SetupImport {
   readonly path: string
   /** Of `take`: the office is wanted also where its last operations are missing. */
   readonly accept_loss?: boolean
@@ -168,7 +168,7 @@ export interface BackupBeside {
   readonly rows: number
 }
 /** What stands there; it was gone through. */
-export interface FoundAnswer {
+export interface ImportPreview {
   readonly kind: 'backup' | 'export' | 'office'
   readonly plant_name: string
   readonly made: string
@@ -190,7 +190,7 @@ export interface SetupErase {
   readonly plant_name: string
 }
 /** The office that stands there then, erased or taken over. Nobody is signed in any more. */
-export interface ErasedAnswer extends SetupAnswer {
+export interface ReplacedOffice extends SetupAnswer {
   /** Opens the first run of an office that asks for a code. */
   readonly code?: string
 }

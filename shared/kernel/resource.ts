@@ -1,7 +1,7 @@
-import type { Stored } from './column.ts'
+import type { ColumnField } from './column.ts'
 import type { Fields } from './field.ts'
 import type { Op, Resource } from './model.ts'
-import type { Names, Spec } from './spec.ts'
+import type { FieldNames, Spec } from './spec.ts'
 import type { Strict } from './strict.ts'
 
 export type { Resource }
@@ -15,22 +15,22 @@ export const equals = by('equals')
 export const contains = by('contains')
 /** A fragment of a text that many rows share: an index of the column tells the few values, and then their rows. */
 export const valueContains = <const K extends string>(field: K, alias?: string) =>
-  ({ ...contains(field, alias), byValue: true }) as const
+  ({ ...contains(field, alias), distinctIndex: true }) as const
 export const from = by('from')
 export const until = by('until')
 /** true: every named column holds a value; false: one of them does not. */
-export const isSet = <const K extends string>(field: K, ...also: readonly K[]) =>
-  ({ op: 'isSet', field, also }) as const
+export const hasValue = <const K extends string>(field: K, ...also: readonly K[]) =>
+  ({ op: 'hasValue', field, also }) as const
 /** Rows whose column has this value are shown only when the parameter is true. */
-export const hides = <const K extends string>(field: K, value: string | number) =>
-  ({ op: 'hides', field, value }) as const
-export const chosen = <G extends Stored>(kind: G, alias?: string) =>
-  ({ op: 'chosen', kind, ...(alias && { alias }) }) as const
-export const far = <const T extends readonly [string, ...string[]], W>(
+export const excludeByDefault = <const K extends string>(field: K, value: string | number) =>
+  ({ op: 'excludeByDefault', field, value }) as const
+export const custom = <G extends ColumnField>(kind: G, alias?: string) =>
+  ({ op: 'custom', kind, ...(alias && { alias }) }) as const
+export const throughReferences = <const T extends readonly [string, ...string[]], W>(
   op: Op,
   through: T,
   column: string,
-  kind: Stored<W>,
+  kind: ColumnField<W>,
 ) => ({ op, through, column, kind })
 
 // ---- the declaration
@@ -46,12 +46,12 @@ export function resource<const N extends string, const F extends Fields, const S
 
 /** The one place where a declaration is read without its types. */
 export const specOf = (resource: Resource): Spec => resource.spec as Spec
-export const storedOf = (resource: Resource, name: string): Stored | undefined => {
+export const storedOf = (resource: Resource, name: string): ColumnField | undefined => {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   return field?.stored ? field : undefined
 }
 /** A list of names as written, or all published fields in their declared order. */
-export function namesOf(resource: Resource, names: Names): readonly string[] {
+export function namesOf(resource: Resource, names: FieldNames): readonly string[] {
   if (Array.isArray(names)) return names as readonly string[]
   const but = names === 'all' ? [] : (names as { but: readonly string[] }).but
   return Object.entries(resource.fields)
@@ -64,7 +64,7 @@ export function namesOf(resource: Resource, names: Names): readonly string[] {
 export const extNames = (resource: Resource): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => ('ext' in field && field.ext ? [name] : []))
 /** What extended=1 adds: the ext fields, and published fields that this operation leaves out. */
-export const extendedNames = (resource: Resource, names: Names): readonly string[] => [
+export const extendedNames = (resource: Resource, names: FieldNames): readonly string[] => [
   ...new Set([...namesOf(resource, names), ...namesOf(resource, 'all'), ...extNames(resource)]),
 ]
 /** The fields a PATCH may carry, before state and person are asked. */

@@ -1,20 +1,20 @@
 import type { Label, Language } from '../texts/index.ts'
 import type { Allow, States, When, Who } from './access.ts'
-import type { Stored } from './column.ts'
-import type { Computed } from './field.ts'
+import type { ColumnField } from './column.ts'
+import type { ComputedField } from './field.ts'
 import type { AnyFilter } from './model.ts'
 import type { Role } from './people.ts'
 
 /** What a declaration may say. */
 
-export type Names<K extends string = string> = 'all' | readonly K[] | { readonly but: readonly K[] }
+export type FieldNames<K extends string = string> = 'all' | readonly K[] | { readonly but: readonly K[] }
 /** Columns of another table and the values they must have: its states, or `null` for a date that is not set yet. */
 export type ParentWhen = Readonly<Record<string, readonly (string | number | null)[]>>
 /** `within`: what must hold of the parent for this group, where it is not that of the whole child. */
 export interface Edit<S extends string = string, W = When> {
   readonly fields: readonly S[]
   readonly when?: W
-  readonly within?: ParentWhen
+  readonly parentWhen?: ParentWhen
   readonly who?: Who<S, W>
   readonly reason?: true
   /** Changed as well, without other fields, while nobody has said that the machine's date is right. */
@@ -22,19 +22,19 @@ export interface Edit<S extends string = string, W = When> {
 }
 export interface Action {
   readonly label: Label
-  readonly input: Readonly<Record<string, Stored>>
+  readonly input: Readonly<Record<string, ColumnField>>
   /** Texts and switches without which it cannot be done (400); other inputs say themselves whether they may be absent. */
-  readonly needs?: readonly string[]
+  readonly requiredInputs?: readonly string[]
   /** Done on a page of its own: default lists and forms have no button for it. */
-  readonly ownPage?: true
+  readonly noDefaultButton?: true
   /** Done as well while nobody has said that the machine's date is right: no record bears its date, or a right is taken away. */
   readonly whenClockUnconfirmed?: true
 }
 /** An operation on the collection that answers one object: a query reads, a command writes. */
 export interface Query extends Action {
-  readonly output: Readonly<Record<string, Stored | Computed>>
+  readonly output: Readonly<Record<string, ColumnField | ComputedField>>
   /** The input that names the resource it works on: a token for some modules is asked about that one. */
-  readonly about?: string
+  readonly subjectInput?: string
   /** The answer is told once: it is never stored, not even for a repeat of the request. */
   readonly secret?: true
   /** The answer is a list of such objects. */
@@ -42,9 +42,9 @@ export interface Query extends Action {
   /** A query that waits for its turn to write, since it tries a change: it counts as a write of its caller. */
   readonly countsAsWrite?: true
   /** A command that only judges what it is sent, a file perhaps: it changes nothing, waits for no turn to write, and answers 200. */
-  readonly storesNothing?: true
+  readonly dryRun?: true
   /** A command that is done on a full disk as well: it makes room, or leads to where some is, and takes hardly any. */
-  readonly whenFull?: true
+  readonly allowedOnFullDisk?: true
 }
 type PublishedPath = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 
@@ -61,11 +61,11 @@ export interface ByUnit<K extends string = string, S extends string = string> {
   readonly each?: S
 }
 export interface ListSpec<K extends string, S extends string> {
-  readonly fields: Names<K>
+  readonly fields: FieldNames<K>
   readonly filters?: Readonly<Record<string, AnyFilter<S>>>
   readonly order?: readonly (S | `-${S}`)[]
   /** Published without `page` and `limit`: up to 500 items when neither is sent. */
-  readonly unpaged?: true
+  readonly defaultUnpaged?: true
   /** Sums over the whole filtered set, answered with extended=1. */
   readonly totals?: Readonly<Record<string, S>>
   /** Sums for each unit besides: `total_count`, null where units differ, `total_weight` and `totals_by_unit`. */
@@ -73,43 +73,43 @@ export interface ListSpec<K extends string, S extends string> {
 }
 
 export interface CreateSpec<S extends string, D extends string> {
-  readonly needs: readonly S[]
-  readonly takes?: readonly (S | D)[]
+  readonly requiredInputs: readonly S[]
+  readonly optionalInputs?: readonly (S | D)[]
   /** What people are asked for, in this order; the rest is given by programs. Absent: everything, as declared. */
-  readonly asked?: readonly S[]
+  readonly formInputs?: readonly S[]
   /** What people must fill in besides, while a program may leave it to a record that it names. */
-  readonly expected?: readonly S[]
+  readonly formRequiredInputs?: readonly S[]
   /** Published body keys that mean another field (create of a plan takes `id`, the work order's). */
-  readonly as?: Readonly<Record<string, string>>
+  readonly inputAliases?: Readonly<Record<string, string>>
   /** Body keys that are no columns; the written `create` gets them. */
-  readonly extra?: Readonly<Record<string, Stored>>
+  readonly extraInputs?: Readonly<Record<string, ColumnField>>
 }
 export interface RemoveSpec<W> {
   readonly when?: W
   /** What may be asked with it, in the address; each may be absent. */
-  readonly input?: Readonly<Record<string, Stored>>
-  readonly answer?: 'valid'
+  readonly input?: Readonly<Record<string, ColumnField>>
+  readonly response?: 'valid'
   /** Takes away what a person or a program may do: no wrong clock keeps anybody from it. */
   readonly whenClockUnconfirmed?: true
 }
-export interface Within<S extends string> {
+export interface ParentState<S extends string> {
   readonly via: S
   readonly when: ParentWhen
   /** Other records of the parent that keep its children as they are. */
-  readonly keptBy?: readonly Keeping[]
+  readonly lockedBy?: readonly LockingRecords[]
   /** Who may still add children to a closed parent, and of which parents: business that is taken over. */
   readonly addedLate?: { readonly who: readonly Role[]; readonly when: ParentWhen }
 }
 /** While one of these records, of the same parent by `via`, stands so, the children stay as they are. */
-export interface Keeping {
+export interface LockingRecords {
   readonly resource: string
   readonly via: string
   readonly when: ParentWhen
 }
-export interface Numbered<S extends string> {
+export interface NumberSpec<S extends string> {
   readonly field: S
   readonly prefix: string
-  readonly everlasting?: true
+  readonly neverResets?: true
 }
 
 /** What a declaration says besides its fields. K: any field name, S: stored, D: details, V: written though no column. */
@@ -126,7 +126,7 @@ export interface Spec<
    * A view: nobody writes to it. The first of these tables has its rows under the same numbers, and with them the words
    * that are searched; whatever changes in any of them changes the list.
    */
-  readonly drawnFrom?: readonly [rows: string, ...others: string[]]
+  readonly source?: readonly [rows: string, ...others: string[]]
   /**
    * The fields a record is called by, where its first text is not that: `J507 26B H26-0001`. By language where it has a
    * Chinese name and a code.
@@ -137,18 +137,18 @@ export interface Spec<
   /** Absent: the regular list of full records. */
   readonly list?: ListSpec<K, S>
   /** Absent: the full record. */
-  readonly read?: { readonly fields: Names<K> }
+  readonly read?: { readonly fields: FieldNames<K> }
   readonly create?: CreateSpec<S, D>
   /** Groups of fields with their state and persons; a field in two groups is open when either is. */
   readonly update?: readonly Edit<S | V, W>[]
   readonly remove?: RemoveSpec<W>
   /** What create and update answer where that is not the read; further names are for handlers to choose. */
-  readonly answers?: Readonly<Record<string, Names<K>>>
+  readonly responses?: Readonly<Record<string, FieldNames<K>>>
   readonly states?: St
   /** A child may be created, linked, changed or removed only while this holds of its parent; one without a parent is free. */
-  readonly within?: Within<S>
+  readonly parentState?: ParentState<S>
   /** The business number that the office gives when none is sent: `RK-HC` → `RK-HC-2026-0001`. */
-  readonly number?: Numbered<S>
+  readonly number?: NumberSpec<S>
   /**
    * Its history can be asked for with that of these lists, whose records belong to it by a reference. Which ones ever did,
    * the journal tells by an index of that reference.

@@ -9,17 +9,17 @@ export interface StoredFile {
 
 /** The types of files that the office takes; a field may take fewer. Every other type is refused, macros among them. */
 // biome-ignore format: one line for papers, pictures, drawings and archives each
-export const uploadEndings = [
+export const uploadExtensions = [
   'pdf', 'ofd', 'xml', 'txt', 'csv', 'md', 'doc', 'docx', 'wps', 'xls', 'xlsx', 'et', 'ppt', 'pptx', 'dps', 'rtf',
   'png', 'jpg', 'jpeg', 'gif', 'bmp', 'tif', 'tiff', 'webp', 'heic',
   'dwg', 'dxf', 'dwf', 'step', 'stp', 'igs', 'iges',
   'zip', 'rar', '7z',
 ] as const
-export type UploadEnding = (typeof uploadEndings)[number]
+export type UploadExtension = (typeof uploadExtensions)[number]
 
 /** Archives that the office cannot list: whoever takes one out is told that nobody has looked into it. */
 const unlisted: readonly string[] = ['rar', '7z']
-export const isUnchecked = (name: string): boolean => unlisted.includes(endingOf(name))
+export const isUnchecked = (name: string): boolean => unlisted.includes(extensionOf(name))
 
 /** Where the paths of stored files begin. */
 export const filesPath = '/files/'
@@ -54,7 +54,7 @@ export function cleanFileName(given: string): string {
       .replace(/[<>:"|?*]/g, '_')
       .replace(/\s+/g, ' '),
   )
-  const ending = endingOf(clean)
+  const ending = extensionOf(clean)
   const tail = ending === '' ? '' : `.${ending}`
   const base = [...clean.slice(0, clean.length - tail.length)].slice(0, longestName - tail.length)
   return trimmed(base.join('')) + tail || 'file'
@@ -64,7 +64,7 @@ export function cleanFileName(given: string): string {
 const trimmed = (name: string): string => name.replace(/^[. ]+|[. ]+$/g, '')
 
 /** `Plan.PDF` → `PDF` → `pdf`; `''` without one. */
-export function endingOf(name: string): string {
+export function extensionOf(name: string): string {
   const [, ending = ''] = /\.([^.\s]+)$/.exec(name) ?? []
   return ending.length <= longestEnding ? ending.toLowerCase() : ''
 }

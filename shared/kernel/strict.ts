@@ -1,43 +1,61 @@
-import type { Allow, States, Step, Transition, When } from './access.ts'
+import type { Allow, States, Transition, TransitionBase, When } from './access.ts'
 import type { Fields } from './field.ts'
-import type { Action, CreateSpec, Edit, ListSpec, Numbered, Query, RemoveSpec, Spec, Within } from './spec.ts'
-import type { Column, DetailsKey, Key, OperationName, StoredKey, Write, WrittenKey } from './types.ts'
+import type {
+  Action,
+  CreateSpec,
+  Edit,
+  ListSpec,
+  NumberSpec,
+  ParentState,
+  Query,
+  RemoveSpec,
+  Spec,
+} from './spec.ts'
+import type {
+  ChildRecordsKey,
+  Column,
+  ColumnKey,
+  Key,
+  OperationName,
+  VirtualInputKey,
+  Write,
+} from './types.ts'
 
 /** Checked transition by transition, so that an error stands at its word; a misspelt option is an error too. */
 type TransitionsFor<F extends Fields, V, M> = {
-  readonly [K in keyof M]: Transition<StoredKey<F>, V, When<F>> &
-    Only<M[K], keyof Step | 'who' | 'automatic'> &
-    OnlyIn<M[K], 'where', StoredKey<F>>
+  readonly [K in keyof M]: Transition<ColumnKey<F>, V, When<F>> &
+    Only<M[K], keyof TransitionBase | 'who' | 'automatic'> &
+    OnlyIn<M[K], 'where', ColumnKey<F>>
 }
 /** The states of S's own columns, so that a wrong code is one error at that code. */
 type StatesFor<F extends Fields, S> = S extends { readonly states: infer T }
   ? {
-      readonly [C in keyof T]: C extends StoredKey<F>
-        ? Omit<States<StoredKey<F>, Exclude<Column<F[C]>, null>, When<F>>, 'transitions'> &
+      readonly [C in keyof T]: C extends ColumnKey<F>
+        ? Omit<States<ColumnKey<F>, Exclude<Column<F[C]>, null>, When<F>>, 'transitions'> &
             (T[C] extends { readonly transitions: infer M }
               ? { readonly transitions: TransitionsFor<F, Exclude<Column<F[C]>, null>, M> }
               : never)
         : never
     }
-  : Readonly<Record<string, States<StoredKey<F>>>>
+  : Readonly<Record<string, States<ColumnKey<F>>>>
 /** What a declaration of these fields may say, and not a word else. */
 export type Strict<F extends Fields, S> = Spec<
   Key<F>,
-  StoredKey<F>,
-  DetailsKey<F>,
+  ColumnKey<F>,
+  ChildRecordsKey<F>,
   When<F>,
   StatesFor<F, S>,
-  WrittenKey<F>
+  VirtualInputKey<F>
 > & {
-  readonly allow: { readonly [K in Write<S>]: Allow<StoredKey<F>, When<F>> }
+  readonly allow: { readonly [K in Write<S>]: Allow<ColumnKey<F>, When<F>> }
 } & Only<S, keyof Spec> &
   OnlyIn<S, 'list', keyof ListSpec<string, string>> &
   OnlyIn<S, 'create', keyof CreateSpec<string, string>> &
   OnlyIn<S, 'read', 'fields'> &
   OnlyIn<S, 'remove', keyof RemoveSpec<unknown>> &
-  (S extends { readonly remove: infer R } ? { readonly remove: OnlyIn<R, 'when', StoredKey<F>> } : unknown) &
-  OnlyIn<S, 'within', keyof Within<string>> &
-  OnlyIn<S, 'number', keyof Numbered<string>> &
+  (S extends { readonly remove: infer R } ? { readonly remove: OnlyIn<R, 'when', ColumnKey<F>> } : unknown) &
+  OnlyIn<S, 'parentState', keyof ParentState<string>> &
+  OnlyIn<S, 'number', keyof NumberSpec<string>> &
   OnlyIn<S, 'allow', OperationName<F, S>> &
   OnlyIn<S, 'published', OperationName<F, S>> &
   OnlyEach<S, 'states', keyof States> &

@@ -1,4 +1,4 @@
-import { say } from '../texts/index.ts'
+import { localized } from '../texts/index.ts'
 import type { Allow, Relation, States, Transition, Until, When, Who } from './access.ts'
 import { AppError, forbidden } from './errors.ts'
 import { isAdmin, type Person } from './people.ts'
@@ -83,7 +83,7 @@ const isNextSigner = (resource: Resource, row: Row, acting: Acting): boolean =>
   Object.entries(specOf(resource).states ?? {}).some(([field, states]) =>
     requestable(field, states, row).some(
       ([, one]) =>
-        one.signs &&
+        one.isSignature &&
         mayAct(
           resource,
           one.who?.filter((who) => typeof who === 'string' || !who.nextSigner),
@@ -152,7 +152,7 @@ export function illegal(
           String(column),
           String(column),
         ])
-  const says = say((t, l) => {
+  const says = localized((t, l) => {
     const [was, becomes] = [from, to].map((one) => (l === 'zh' ? word(one)[1] : word(one)[2]))
     return t.illegal_transition(specOf(resource).label[l], was ?? '', becomes ?? '')
   })
@@ -167,4 +167,4 @@ export function illegal(
 
 /** Separation of duty: one of these persons has already acted on the record. */
 export const breaksDuty = (transition: Transition, row: Row, person: Person): boolean =>
-  (transition.apart ?? []).some((field) => isPerson(row[field], person))
+  (transition.distinctFrom ?? []).some((field) => isPerson(row[field], person))

@@ -1,17 +1,17 @@
-import type { Stored } from './column.ts'
-import type { Computed, Details, Fields, Pretty, Supplied } from './field.ts'
+import type { ColumnField } from './column.ts'
+import type { ChildRecords, CodeLabel, ComputedField, Fields, JoinedRecords } from './field.ts'
 import type { Resource } from './model.ts'
 
 /** Types that flow from a declaration: what callers send and get, what handlers get, what they must provide. */
 export type Key<F> = keyof F & string
-export type StoredKey<F> = { [K in Key<F>]: F[K] extends Stored ? K : never }[Key<F>]
-export type DetailsKey<F> = { [K in Key<F>]: F[K] extends Details ? K : never }[Key<F>]
+export type ColumnKey<F> = { [K in Key<F>]: F[K] extends ColumnField ? K : never }[Key<F>]
+export type ChildRecordsKey<F> = { [K in Key<F>]: F[K] extends ChildRecords ? K : never }[Key<F>]
 /** Fields that are no columns and that a PATCH may bring all the same. */
-export type WrittenKey<F> = {
-  [K in Key<F>]: F[K] extends { stored: false; given: Stored } ? K : never
+export type VirtualInputKey<F> = {
+  [K in Key<F>]: F[K] extends { stored: false; given: ColumnField } ? K : never
 }[Key<F>]
 export type ComputedKey<F> = {
-  [K in Key<F>]: F[K] extends { kind: 'computed' | 'supplied' } ? K : never
+  [K in Key<F>]: F[K] extends { kind: 'computed' | 'joinedRecords' } ? K : never
 }[Key<F>]
 type ExtKey<F> = { [K in Key<F>]: F[K] extends { ext: true } ? K : never }[Key<F>]
 type HiddenKey<F> = { [K in Key<F>]: F[K] extends { hidden: true } ? K : never }[Key<F>]
@@ -21,25 +21,26 @@ export type Nothing = Record<never, never>
 export type Flat<T> = { [K in keyof T]: T[K] } & {}
 
 export type Wire<T> =
-  T extends Stored<infer W>
+  T extends ColumnField<infer W>
     ? W
-    : T extends Pretty
+    : T extends CodeLabel
       ? string
-      : T extends Details<infer C>
+      : T extends ChildRecords<infer C>
         ? RecordOf<C>[]
-        : T extends Supplied<infer C>
+        : T extends JoinedRecords<infer C>
           ? RecordOf<C>[]
-          : T extends Computed<infer W>
+          : T extends ComputedField<infer W>
             ? W
             : never
 type RecordOf<C> = C extends Resource<string, infer CF> ? Flat<Values<CF, PublishedKey<CF>>> : never
 /** What the function beside the handlers answers for one record. */
-export type Brought<T> = T extends Supplied<Resource<string, infer CF>> ? readonly RowOf<CF>[] : Wire<T>
-export type Column<T> = T extends Stored<unknown, infer C> ? C : never
+export type ComputedValue<T> =
+  T extends JoinedRecords<Resource<string, infer CF>> ? readonly RowOf<CF>[] : Wire<T>
+export type Column<T> = T extends ColumnField<unknown, infer C> ? C : never
 type Values<F, K extends Key<F>> = { -readonly [P in K]: Wire<F[P]> }
 export type Columns<F, K extends Key<F>> = { -readonly [P in K]: Column<F[P]> }
 
-export type RowOf<F> = Flat<Columns<F, StoredKey<F>>>
+export type RowOf<F> = Flat<Columns<F, ColumnKey<F>>>
 
 type NamesIn<F, P> = P extends 'all'
   ? PublishedKey<F>
@@ -59,34 +60,38 @@ type Presented<F, P> = Flat<
 >
 type ReadNames<S> = S extends { read: { fields: infer P } } ? P : 'all'
 type ListNames<S> = S extends { list: { fields: infer P } } ? P : 'all'
-type AnswerNames<S, Op extends string> = S extends { answers: { [K in Op]: infer P } } ? P : ReadNames<S>
+type AnswerNames<S, Op extends string> = S extends { responses: { [K in Op]: infer P } } ? P : ReadNames<S>
 /** Further answers that only handlers choose. */
-export type OtherAnswer<S> = S extends { answers: infer A }
+export type OtherResponse<S> = S extends { responses: infer A }
   ? Exclude<keyof A & string, 'create' | 'update'>
   : never
 
 type Elements<P> = P extends readonly (infer K)[] ? K : never
-export type Needs<F, S> = S extends { create: { needs: infer P } } ? Elements<P> & StoredKey<F> : never
-export type Takes<F, S> = S extends { create: { takes: infer P } } ? Elements<P> & Key<F> : never
+export type RequiredInputs<F, S> = S extends { create: { requiredInputs: infer P } }
+  ? Elements<P> & ColumnKey<F>
+  : never
+export type OptionalInputs<F, S> = S extends { create: { optionalInputs: infer P } }
+  ? Elements<P> & Key<F>
+  : never
 type Edited<S> = S extends { update: readonly (infer E)[] }
   ? E extends { fields: infer P }
     ? Elements<P>
     : never
   : never
-export type Editable<F, S> = Extract<StoredKey<F>, Edited<S>>
-export type EditedWritten<F, S> = Extract<WrittenKey<F>, Edited<S>>
+export type Editable<F, S> = Extract<ColumnKey<F>, Edited<S>>
+export type EditedVirtualInput<F, S> = Extract<VirtualInputKey<F>, Edited<S>>
 export type Kind<T> = T extends { given: infer G } ? G : never
 
 /** Inputs that are no columns of the record. One that may be absent has its column's empty value then. */
-export type Extra<S> = S extends { create: { extra: infer I } } ? I : Nothing
+export type ExtraInputs<S> = S extends { create: { extraInputs: infer I } } ? I : Nothing
 type Required<I> = {
-  [K in Key<I>]: I[K] extends Stored<unknown, unknown, infer G> ? (G extends 'given' ? K : never) : never
+  [K in Key<I>]: I[K] extends ColumnField<unknown, unknown, infer G> ? (G extends 'given' ? K : never) : never
 }[Key<I>]
-export type NeedsOf<Q> = Q extends { needs: infer P } ? Elements<P> : never
+export type RequiredInputsOf<Q> = Q extends { requiredInputs: infer P } ? Elements<P> : never
 /** `all` names what has to be sent besides the fields that say so themselves. */
 type Sent<I, N> = Values<I, Required<I> | (N & Key<I>)> & Partial<Values<I, Exclude<Key<I>, Required<I> | N>>>
 type ChildInput<T> =
-  T extends Details<infer C, infer Via>
+  T extends ChildRecords<infer C, infer Via>
     ? { details: (C extends unknown ? Omit<Input<C, 'create'>, Via> : never)[] }
     : never
 
@@ -107,7 +112,7 @@ export type OperationName<F, S> =
 // ---- states
 
 type StatesOf<S> = S extends { states: infer T } ? T : Nothing
-export type StateField<F, S> = keyof StatesOf<S> & StoredKey<F>
+export type StateField<F, S> = keyof StatesOf<S> & ColumnKey<F>
 type TransitionMaps<S> = StatesOf<S>[keyof StatesOf<S>] extends infer T
   ? T extends { transitions: infer M }
     ? M
@@ -117,12 +122,12 @@ export type TransitionName<S> =
   TransitionMaps<S> extends infer M ? (M extends unknown ? keyof M & string : never) : never
 type StepsOf<S> = TransitionMaps<S> extends infer M ? (M extends unknown ? M[keyof M] : never) : never
 type ConditionOf<M> =
-  | (M extends { hard: infer H } ? Elements<H> : never)
-  | (M extends { soft: infer H } ? Elements<H> : never)
+  | (M extends { requires: infer H } ? Elements<H> : never)
+  | (M extends { requiresUnlessAdmin: infer H } ? Elements<H> : never)
 export type ConditionName<S> = ConditionOf<StepsOf<S>> & string
 /** State columns whose records may start elsewhere than in the first state: they stand in the create body. */
 type StartField<F, S> = {
-  [C in StateField<F, S>]: StatesOf<S>[C] extends { startBy: unknown } ? C : never
+  [C in StateField<F, S>]: StatesOf<S>[C] extends { initialStateRoles: unknown } ? C : never
 }[StateField<F, S>]
 /** The state columns of a declaration and the values each may hold. */
 export type StateOf<R> =
@@ -144,11 +149,11 @@ export interface PossibleTransition {
 
 // ---- what callers send and get
 
-type FilterValue<F, T> = T extends { op: 'isSet' | 'hides' }
+type FilterValue<F, T> = T extends { op: 'hasValue' | 'hides' }
   ? boolean
   : T extends { op: 'from' | 'until' | 'contains' }
     ? string
-    : T extends { kind: Stored<infer W> }
+    : T extends { kind: ColumnField<infer W> }
       ? Exclude<W, null>
       : T extends { field: infer K extends Key<F> }
         ? Exclude<Wire<F[K]>, null>
@@ -186,16 +191,16 @@ export type Input<R, Op> =
         ? Flat<{ id: number | string } & (Op extends 'remove' ? RemovedWith<S> : Nothing)>
         : Op extends 'create'
           ? Flat<
-              Values<F, Needs<F, S>> &
-                Partial<Values<F, Extract<Takes<F, S>, StoredKey<F>>>> & {
-                  [K in Takes<F, S> & DetailsKey<F>]?: ChildInput<F[K]>['details']
+              Values<F, RequiredInputs<F, S>> &
+                Partial<Values<F, Extract<OptionalInputs<F, S>, ColumnKey<F>>>> & {
+                  [K in OptionalInputs<F, S> & ChildRecordsKey<F>]?: ChildInput<F[K]>['details']
                 } & Partial<Values<F, StartField<F, S>>> &
-                Sent<Extra<S>, never> & { client_dt?: string }
+                Sent<ExtraInputs<S>, never> & { client_dt?: string }
             >
           : Op extends 'update'
             ? Flat<
                 { id: number | string; reason?: string } & Partial<Values<F, Editable<F, S>>> & {
-                    [K in EditedWritten<F, S>]?: Wire<Kind<F[K]>>
+                    [K in EditedVirtualInput<F, S>]?: Wire<Kind<F[K]>>
                   } & Partial<Values<F, StateField<F, S>>>
               >
             : Op extends QueryName<S>
@@ -210,7 +215,7 @@ export type Input<R, Op> =
                   ? Flat<{ id: number | string; reason?: string } & SentTo<Q>>
                   : never
     : never
-type SentTo<Q> = Q extends { input: infer I } ? Sent<I, NeedsOf<Q>> : never
+type SentTo<Q> = Q extends { input: infer I } ? Sent<I, RequiredInputsOf<Q>> : never
 
 type QueryAnswer<Q> = Q extends { output: infer O }
   ? Q extends { many: true }
@@ -223,7 +228,7 @@ export type Output<R, Op> =
     ? Op extends 'list'
       ? Page<Presented<F, ListNames<S>>>
       : Op extends 'remove'
-        ? S extends { remove: { answer: 'valid' } }
+        ? S extends { remove: { response: 'valid' } }
           ? { valid: boolean }
           : null
         : Op extends 'create' | 'update'

@@ -4,10 +4,10 @@ import { hidden, optional } from '../kernel/field.ts'
 import { bool, codeText, date, datetime, entryTime, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-export const answerShape = codes({ a: [1, 'A', 'A'], b: [2, 'B', 'B'] })
+export const responseShape = codes({ a: [1, 'A', 'A'], b: [2, 'B', 'B'] })
 
 /** Whether a token reaches every module: each was named, or none, as it could be issued before. */
-export const reachesAll = (named: readonly string[], modules: readonly string[]): boolean =>
+export const coversAllModules = (named: readonly string[], modules: readonly string[]): boolean =>
   named.length === 0 || modules.every((one) => named.includes(one))
 
 /** What one LAN client signs in with. The token itself is answered once, when it is issued; the office keeps its hash. */
@@ -19,7 +19,7 @@ export const api_tokens = resource(
     user: ref('users', '用户', 'User'),
     read_only: bool('只读', 'Read only'),
     modules: list('模块', 'Modules', z.string().max(32), { type: 'string' }),
-    shape: codeText('形式', 'Shape', answerShape),
+    shape: codeText('形式', 'Shape', responseShape),
     create_dt: entryTime('创建时间', 'Created'),
     expires: optional(date('有效期至', 'Valid until')),
     used_dt: optional(datetime('最近使用', 'Last used')),
@@ -33,7 +33,7 @@ export const api_tokens = resource(
       issue: {
         label: { zh: '签发令牌', en: 'Issue a token' },
         secret: true,
-        needs: ['modules'],
+        requiredInputs: ['modules'],
         input: {
           name: text('名称', 'Name', { max: 64 }),
           user: ref('users', '用户', 'User'),
@@ -49,7 +49,7 @@ export const api_tokens = resource(
             codeText(
               '答复形式（一般为 A；B 是生产资料公布的第二种格式）',
               'Shape (A as usual; B: the second of production)',
-              answerShape,
+              responseShape,
             ),
           ),
         },

@@ -52,7 +52,7 @@ export const backups = resource(
       preview: {
         label: { zh: '恢复预览', en: 'What a restore changes' },
         input: { name, second },
-        needs: ['name'],
+        requiredInputs: ['name'],
         output: {
           made: datetime('备份时间', 'Made'),
           /** Where it is one of another office that uses the same folder: that it is; empty otherwise. */
@@ -99,7 +99,7 @@ export const backups = resource(
       restore: {
         label: { zh: '恢复', en: 'Restore' },
         input: { name, second, plant_name: text('工厂名称', 'Name of the plant', { max: 64 }) },
-        needs: ['name'],
+        requiredInputs: ['name'],
         output: { made: datetime('备份时间', 'Made') },
       },
       /** The same for the file that the last restore replaced. */
@@ -112,8 +112,8 @@ export const backups = resource(
       discard: {
         label: { zh: '删除备份', en: 'Delete a backup' },
         input: { name, second },
-        needs: ['name'],
-        whenFull: true,
+        requiredInputs: ['name'],
+        allowedOnFullDisk: true,
         output: { name },
       },
     },

@@ -3,8 +3,8 @@ import { list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /** The most records that one request makes, and that one changes. */
-export const mostMade = 500
-export const mostChanges = 2000
+export const maxCreates = 500
+export const maxChanges = 2000
 
 const row = z.record(z.string(), z.unknown())
 type Changed = z.ZodType<z.infer<typeof row>>
@@ -22,10 +22,10 @@ export const batches = resource(
         label: { zh: '批量新建', en: 'Create many' },
         input: {
           resource: text('资源', 'Resource', { max: 64 }),
-          rows: list('行', 'Rows', row, { type: 'object' }, mostMade),
+          rows: list('行', 'Rows', row, { type: 'object' }, maxCreates),
         },
-        needs: ['resource'],
-        about: 'resource',
+        requiredInputs: ['resource'],
+        subjectInput: 'resource',
         output: { ids: list('编号', 'Numbers', z.int(), { type: 'integer' }) },
       },
       /**
@@ -42,11 +42,11 @@ export const batches = resource(
             'Rows',
             changed,
             { type: 'object', properties: { was: { type: 'object' } } },
-            mostChanges,
+            maxChanges,
           ),
         },
-        needs: ['resource'],
-        about: 'resource',
+        requiredInputs: ['resource'],
+        subjectInput: 'resource',
         output: { ids: list('编号', 'Numbers', z.int(), { type: 'integer' }) },
       },
     },

@@ -21,7 +21,7 @@ export interface DraftRecord {
 }
 
 /** The stored record that a draft belongs to; undefined for new ones, and for pages of many records. */
-export function draftRecord(place: string): DraftRecord | undefined {
+export function recordOfDraftKey(place: string): DraftRecord | undefined {
   const [kind = '', first = '', second = ''] = place.split('/')
   const owner = Object.hasOwn(owners, kind) ? owners[kind]?.(first, second) : undefined
   if (!owner) return undefined
@@ -35,14 +35,14 @@ export function draftRecord(place: string): DraftRecord | undefined {
  * The name of a draft whose record was deleted. `birth` is the journal's number of the creation of that record, because
  * ids of the first version may belong to another record by now; 0 where the journal has none.
  */
-export const deletedPlace = (place: string, birth: number): string => `deleted/${place}/${birth}`
+export const deletedDraftKey = (place: string, birth: number): string => `deleted/${place}/${birth}`
 
 export interface DeletedDraft {
   readonly place: string
   readonly birth: number
 }
 
-export function readDeletedPlace(place: string): DeletedDraft | undefined {
+export function parseDeletedDraftKey(place: string): DeletedDraft | undefined {
   const [, typedAt, birth] = /^deleted\/(.+)\/(\d{1,15})$/.exec(place) ?? []
   return typedAt === undefined ? undefined : { place: typedAt, birth: Number(birth) }
 }

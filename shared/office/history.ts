@@ -79,8 +79,8 @@ export const history = resource(
           /** Up to 500. */
           limit: optional(int('条数', 'Limit', { min: 1 })),
         },
-        needs: ['resource', 'record'],
-        about: 'resource',
+        requiredInputs: ['resource', 'record'],
+        subjectInput: 'resource',
         output: {
           count: int('总数', 'Count'),
           next: optional(text('下一页', 'Next page')),
@@ -92,8 +92,8 @@ export const history = resource(
       deleted: {
         label: { zh: '最近删除', en: 'Lately deleted' },
         input: { resource: text('资源', 'Resource', { max: 64 }) },
-        needs: ['resource'],
-        about: 'resource',
+        requiredInputs: ['resource'],
+        subjectInput: 'resource',
         output: {
           record: int('编号', 'Record'),
           title: text('名称', 'Title'),
@@ -109,8 +109,8 @@ export const history = resource(
       removal: {
         label: { zh: '删除的后果', en: 'What a deletion does' },
         input: { resource: text('资源', 'Resource', { max: 64 }), record: int('编号', 'Record', { min: 1 }) },
-        needs: ['resource', 'record'],
-        about: 'resource',
+        requiredInputs: ['resource', 'record'],
+        subjectInput: 'resource',
         countsAsWrite: true,
         output: {
           takes: list('一并删除', 'Goes with it', affected, { type: 'object' }),
@@ -131,8 +131,8 @@ export const history = resource(
       restore: {
         label: { zh: '恢复记录', en: 'Restore a record' },
         input: { resource: text('资源', 'Resource', { max: 64 }), record: int('编号', 'Record', { min: 1 }) },
-        needs: ['resource'],
-        about: 'resource',
+        requiredInputs: ['resource'],
+        subjectInput: 'resource',
         output: { record: int('编号', 'Record') },
       },
     },

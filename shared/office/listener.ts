@@ -52,7 +52,7 @@ export const listener = resource(
           port: optional(port),
           plain: optional(plain),
         },
-        needs: ['on'],
+        requiredInputs: ['on'],
         output: { on: bool('已开启', 'On'), url: text('地址', 'Address') },
       },
       /** A code with which one browser of the LAN becomes a paired machine, once; while the LAN is served encrypted. */

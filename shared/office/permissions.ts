@@ -28,8 +28,8 @@ export const permissions = resource(
           /** A token of that person's, which may be narrower. */
           token: optional(ref('api_tokens', '接口令牌', 'API token')),
         },
-        needs: ['resource', 'asked'],
-        about: 'resource',
+        requiredInputs: ['resource', 'asked'],
+        subjectInput: 'resource',
         output: {
           /** `yes`, `no`, or `depends`: on the record, which was not named. */
           answer: text('回答', 'Answer'),

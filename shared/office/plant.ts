@@ -61,7 +61,7 @@ export const plant = resource(
           backup_folder: optional(backup_folder),
         },
         // The backups may move to another disk.
-        whenFull: true,
+        allowedOnFullDisk: true,
         output: { plant_name },
       },
     },

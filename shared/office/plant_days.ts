@@ -14,7 +14,7 @@ export const plant_days = resource(
     label: { zh: '工厂日历', en: 'Plant calendar' },
     title: ['day', 'name'],
     list: { fields: 'all', filters: { from: from('day'), until: until('day') }, order: ['day'] },
-    create: { needs: ['day'], takes: ['working', 'name'] },
+    create: { requiredInputs: ['day'], optionalInputs: ['working', 'name'] },
     update: [{ fields: ['working', 'name'] }],
     remove: {},
     allow: { create: ['store_head'], update: ['store_head'], remove: ['store_head'] },

@@ -25,7 +25,7 @@ export const preferences = resource(
         label: { zh: '保存设置', en: 'Keep a preference' },
         whenClockUnconfirmed: true,
         input: { name: text('名称', 'Name', { max: 128 }), value: text('内容', 'Value', { max: 65_536 }) },
-        needs: ['name'],
+        requiredInputs: ['name'],
         output: { name: text('名称', 'Name') },
       },
     },

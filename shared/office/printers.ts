@@ -20,7 +20,7 @@ export const printers = resource(
   {
     label: { zh: '打印机', en: 'Printer' },
     list: { fields: 'all', order: ['name'] },
-    create: { needs: ['name'], takes: ['right_mm', 'down_mm', 'remark'] },
+    create: { requiredInputs: ['name'], optionalInputs: ['right_mm', 'down_mm', 'remark'] },
     update: [{ fields: ['name', 'right_mm', 'down_mm', 'remark'] }],
     remove: {},
     allow: { create: 'everyone', update: 'everyone', remove: 'everyone' },

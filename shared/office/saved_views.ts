@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stamped } from '../kernel/field.ts'
+import { autoFilled } from '../kernel/field.ts'
 import { bool, creator, entryTime, id, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
@@ -16,14 +16,14 @@ export const saved_views = resource(
     view: text('内容', 'Content', { max: 65_536 }),
     /** Roles (`keeper`) whose people find the view too; `everyone` for all. */
     roles: list('共享给', 'Shared with', z.string().max(32), { type: 'string' }),
-    owner: stamped('caller_name', text('保存人', 'Saved by')),
+    owner: autoFilled('caller_name', text('保存人', 'Saved by')),
     create_dt: entryTime('保存时间', 'Saved'),
     creator: creator(),
   },
   {
     label: { zh: '保存的视图', en: 'Saved view' },
     list: { fields: 'all', order: ['name', 'id'] },
-    create: { needs: ['name', 'resource'], takes: ['view', 'roles'] },
+    create: { requiredInputs: ['name', 'resource'], optionalInputs: ['view', 'roles'] },
     update: [{ fields: ['name', 'view', 'roles'], who: [{ person: 'creator' }] }],
     remove: {},
     queries: {
@@ -31,8 +31,8 @@ export const saved_views = resource(
       mine: {
         label: { zh: '可用的视图', en: 'Usable views' },
         input: { resource: text('列表', 'List', { max: 64 }) },
-        needs: ['resource'],
-        about: 'resource',
+        requiredInputs: ['resource'],
+        subjectInput: 'resource',
         output: {
           id: id(),
           name: text('名称', 'Name'),

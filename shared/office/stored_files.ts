@@ -2,7 +2,7 @@ import { file, int, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /** The most that is read in one answer: as much as the largest upload brings. */
-export const readableMebibytes = 50
+export const maxParsedMiB = 50
 
 /** What people have uploaded, for pages that have no HTTP of their own to fetch it by. */
 export const stored_files = resource(
@@ -15,7 +15,7 @@ export const stored_files = resource(
       content: {
         label: { zh: '文件内容', en: 'Content of a file' },
         input: { path: file('文件', 'File') },
-        needs: ['path'],
+        requiredInputs: ['path'],
         output: {
           /** As it was called where it came from. */
           name: text('文件名', 'File name'),

@@ -6,22 +6,22 @@ const { welding, product_test_plate } = cardKind.code
 /** The life of a transfer card: four persons sign it, and whoever is to sign next may send it back. */
 export const cardStates = {
   status: {
-    first: drafting,
+    initial: drafting,
     transitions: {
       submit: {
         label: { zh: '提交校对', en: 'Submit' },
         from: [drafting],
         to: written,
         who: [{ person: 'writer' }],
-        soft: ['has_process', 'has_seam'],
+        requiresUnlessAdmin: ['has_process', 'has_seam'],
       },
       proofread: {
         label: { zh: '校对', en: 'Proofread' },
         from: [written],
         to: proofread,
         who: ['process_checker'],
-        apart: ['writer'],
-        signs: true,
+        distinctFrom: ['writer'],
+        isSignature: true,
       },
       review: {
         label: { zh: '审核', en: 'Review' },
@@ -32,17 +32,17 @@ export const cardStates = {
           'process_head',
           { role: 'welding_engineer', where: { category: [welding, product_test_plate] } },
         ],
-        apart: ['writer', 'proofreader'],
-        signs: true,
+        distinctFrom: ['writer', 'proofreader'],
+        isSignature: true,
       },
       approve: {
         label: { zh: '批准', en: 'Approve' },
         from: [reviewed],
         to: approved,
         who: ['process_head'],
-        soft: ['library_reviewed'],
-        apart: ['writer', 'proofreader', 'reviewer'],
-        signs: true,
+        requiresUnlessAdmin: ['library_reviewed'],
+        distinctFrom: ['writer', 'proofreader', 'reviewer'],
+        isSignature: true,
       },
       send_back: {
         label: { zh: '退回', en: 'Send back' },
@@ -56,7 +56,7 @@ export const cardStates = {
         from: [approved],
         to: drafting,
         who: ['process_head'],
-        soft: ['not_started'],
+        requiresUnlessAdmin: ['not_started'],
         reason: true,
       },
       discard: {

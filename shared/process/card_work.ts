@@ -12,7 +12,7 @@ const unit = ref('sub_work_orders', '子工作令', 'Sub work order')
 export const worked = {
   label: { zh: '各工序操作与检验', en: 'Work on the processes' },
   input: { card, unit: optional(unit) },
-  needs: ['card'],
+  requiredInputs: ['card'],
   many: true,
   output: {
     process: ref('transfer_card_processes', '工序', 'Process'),
@@ -29,7 +29,7 @@ export const worked = {
 export const copies = {
   label: { zh: '各台的流转卡', en: 'Copies of a card' },
   input: { card },
-  needs: ['card'],
+  requiredInputs: ['card'],
   many: true,
   output: {
     unit,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Json } from '../kernel/column.ts'
-import { computed, hidden, joined, written } from '../kernel/field.ts'
+import { computed, hidden, joined, virtualInput } from '../kernel/field.ts'
 import { id, int, list, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
-import { longestRoute } from './routes.ts'
+import { maxRouteLength } from './routes.ts'
 
 /** One station of a route as answers carry it; `department` is null where the plant has none of its name. */
 export interface RouteStation {
@@ -27,7 +27,7 @@ const routeJson: Json = {
       department: { type: ['integer', 'null'] },
     },
   },
-  maxItems: longestRoute,
+  maxItems: maxRouteLength,
 }
 
 /** A route in answers, read as `库-下-成`. */
@@ -53,7 +53,7 @@ export const circulation_routes = resource(
   {
     process_material: ref('process_materials', '零件', 'Part'),
     id: id(),
-    circulation_routes: written(routeShown, stations),
+    circulation_routes: virtualInput(routeShown, stations),
     stations: hidden(list('流转站', 'Stations', z.string(), { type: 'string' })),
   },
   {
@@ -71,8 +71,8 @@ export const circulation_routes = resource(
           parts: list('零件', 'Parts', z.int(), { type: 'integer' }),
           circulation_routes: stations,
         },
-        needs: ['parts', 'circulation_routes'],
-        ownPage: true,
+        requiredInputs: ['parts', 'circulation_routes'],
+        noDefaultButton: true,
         output: { changed: int('改动的零件数', 'Parts changed') },
       },
     },

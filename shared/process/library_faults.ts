@@ -1,4 +1,4 @@
-import type { Sentence } from '../texts/index.ts'
+import type { LocalizedText } from '../texts/index.ts'
 
 export type LibraryFaultCode =
   | 'unsupported_file'
@@ -29,13 +29,13 @@ export type LibraryWarningCode =
   | 'duplicate_drawing'
 
 /** What is wrong (or odd) with one cell; `row` as seen in the file, header counted, 0 for the file as a whole. */
-interface Told<C> {
+interface CellFinding<C> {
   readonly field: string
   readonly row: number
   readonly column: string
   readonly value: string
   readonly code: C
-  readonly says: Sentence
+  readonly text: LocalizedText
 }
-export type LibraryFault = Told<LibraryFaultCode>
-export type LibraryWarning = Told<LibraryWarningCode>
+export type LibraryFault = CellFinding<LibraryFaultCode>
+export type LibraryWarning = CellFinding<LibraryWarningCode>

@@ -1,5 +1,5 @@
 import type { Sheet } from '../kernel/sheets.ts'
-import { say, type Texts } from '../texts/index.ts'
+import { localized, type Texts } from '../texts/index.ts'
 import {
   fieldOfHeader,
   headerAt,
@@ -13,7 +13,7 @@ import { relationFaults, relationWarnings } from './library_relations.ts'
 import { type Cells, type LibraryPart, readRow } from './library_row.ts'
 
 /** The most parts of one list. */
-export const mostParts = 5000
+export const maxParts = 5000
 
 export interface LibraryFacts {
   /** What the sheet says above its table. */
@@ -44,7 +44,7 @@ export const fileFault = (
   column,
   value: '',
   code,
-  says: say((t) => pick(t.process.library)),
+  text: localized((t) => pick(t.process.library)),
 })
 
 /** Reads a parts list; `knows` says whether the material master holds a grade. Nothing is stored here. */
@@ -70,11 +70,11 @@ export function readLibrary(sheet: Sheet, knows: (grade: string) => boolean): Re
   if (missing.length > 0) return { ...nothing, faults: missing }
   const rows = rowsBelow(sheet, at, columns)
   if (rows.length === 0) return { ...nothing, faults: [fileFault('no_rows', (t) => t.no_rows)] }
-  if (rows.length > mostParts)
+  if (rows.length > maxParts)
     return {
       ...nothing,
       rowCount: rows.length,
-      faults: [fileFault('too_many_rows', (t) => t.too_many_rows(mostParts))],
+      faults: [fileFault('too_many_rows', (t) => t.too_many_rows(maxParts))],
     }
   const nameOf = (field: LibraryField) => header[columns.get(field) ?? -1] ?? field
   return { ...judged(rows, nameOf, knows, unknownColumns(header, at + 1)), facts, rowCount: rows.length }
@@ -117,7 +117,7 @@ const unknownColumns = (header: readonly string[], row: number): LibraryWarning[
       column: text,
       value: '',
       code: 'unknown_column' as const,
-      says: say((t) => t.process.library.unknown_column(text)),
+      text: localized((t) => t.process.library.unknown_column(text)),
     }))
 
 const place: ReadonlyMap<string, number> = new Map(libraryColumns.map(({ field }, at) => [field, at]))

@@ -12,7 +12,7 @@ const cardJson = {
 export const parts = {
   label: { zh: '零件及其进度', en: 'Parts and how far they are' },
   input: { library: ref('process_libraries', '工艺库', 'Library') },
-  needs: ['library'],
+  requiredInputs: ['library'],
   many: true,
   output: {
     id: int('零件', 'Part'),

@@ -1,72 +1,78 @@
 import { round } from '../kernel/decimals.ts'
-import { type Sentence, say, type Texts } from '../texts/index.ts'
+import { type LocalizedText, localized, type Texts } from '../texts/index.ts'
 import type { LibraryField } from './library_columns.ts'
 import type { LibraryFaultCode, LibraryWarningCode } from './library_faults.ts'
 import type { LibraryPart } from './library_row.ts'
 
 /** What only all rows together show: numbers that stand twice, and assemblies that contain each other. */
 
-interface Found<C> {
+interface RelationFinding<C> {
   readonly field: LibraryField
   readonly row: number
   readonly code: C
-  readonly says: Sentence
+  readonly text: LocalizedText
 }
 type Words = Texts['process']['library']
-const told = <const C>(
+const finding = <const C>(
   row: number,
   field: LibraryField,
   code: C,
   pick: (words: Words) => string,
-): Found<C> => ({
+): RelationFinding<C> => ({
   row,
   field,
   code,
-  says: say((t) => pick(t.process.library)),
+  text: localized((t) => pick(t.process.library)),
 })
 
 type Read = Partial<LibraryPart>
 
-export function relationFaults(parts: readonly Read[]): Found<LibraryFaultCode>[] {
+export function relationFaults(parts: readonly Read[]): RelationFinding<LibraryFaultCode>[] {
   return [...repeatedTickets(parts), ...repeatedParts(parts), ...wrongParents(parts)]
 }
 
-function repeatedTickets(parts: readonly Read[]): Found<LibraryFaultCode>[] {
+function repeatedTickets(parts: readonly Read[]): RelationFinding<LibraryFaultCode>[] {
   const first = new Map<number, number>()
   return parts.flatMap(({ ticket_number: ticket, row = 0 }) => {
     if (ticket === undefined) return []
     const before = first.get(ticket)
     if (before !== undefined)
-      return [told(row, 'ticket_number', 'duplicate_ticket', (t) => t.duplicate_ticket(ticket, before))]
+      return [finding(row, 'ticket_number', 'duplicate_ticket', (t) => t.duplicate_ticket(ticket, before))]
     first.set(ticket, row)
     return []
   })
 }
 
-function repeatedParts(parts: readonly Read[]): Found<LibraryFaultCode>[] {
+function repeatedParts(parts: readonly Read[]): RelationFinding<LibraryFaultCode>[] {
   const first = new Map<string, number>()
   return parts.flatMap(({ part_number: part, parent_drawing_number: parent, row = 0 }) => {
     if (part === undefined || parent === undefined) return []
     const key = `${parent}\n${part}`
     const before = first.get(key)
     if (before !== undefined)
-      return [told(row, 'part_number', 'duplicate_part', (t) => t.duplicate_part(part, before))]
+      return [finding(row, 'part_number', 'duplicate_part', (t) => t.duplicate_part(part, before))]
     first.set(key, row)
     return []
   })
 }
 
 /** A part is neither its own assembly, nor one of an assembly that it holds itself. */
-function wrongParents(parts: readonly Read[]): Found<LibraryFaultCode>[] {
+function wrongParents(parts: readonly Read[]): RelationFinding<LibraryFaultCode>[] {
   const parentOf = new Map<string, string>()
   for (const { drawing_number: own, parent_drawing_number: parent } of parts)
     if (own && parent && own !== parent && !parentOf.has(own)) parentOf.set(own, parent)
   return parts.flatMap(
-    ({ drawing_number: own, parent_drawing_number: parent, row = 0 }): Found<LibraryFaultCode>[] => {
+    ({
+      drawing_number: own,
+      parent_drawing_number: parent,
+      row = 0,
+    }): RelationFinding<LibraryFaultCode>[] => {
       if (!own || !parent) return []
-      if (own === parent) return [told(row, 'parent_drawing_number', 'self_parent', (t) => t.self_parent)]
+      if (own === parent) return [finding(row, 'parent_drawing_number', 'self_parent', (t) => t.self_parent)]
       const round = cycleFrom(own, parent, parentOf)
-      return round ? [told(row, 'parent_drawing_number', 'parent_cycle', (t) => t.parent_cycle(round))] : []
+      return round
+        ? [finding(row, 'parent_drawing_number', 'parent_cycle', (t) => t.parent_cycle(round))]
+        : []
     },
   )
 }
@@ -95,27 +101,31 @@ export function relationWarnings(
   parts: readonly LibraryPart[],
   totals: ReadonlyMap<number, number | undefined>,
   knows: (grade: string) => boolean,
-): Found<LibraryWarningCode>[] {
+): RelationFinding<LibraryWarningCode>[] {
   const general = generalDrawing(parts)
   const drawings = new Map<string, string>()
   const isDrawing = new Set(parts.map(({ drawing_number: own }) => own))
   const news = new Set<string>()
   return parts.flatMap(
     ({ row, drawing_number: own, parent_drawing_number: parent, name, material, total_weight }) => {
-      const found: Found<LibraryWarningCode>[] = []
+      const found: RelationFinding<LibraryWarningCode>[] = []
       if (parent !== '' && parent !== general && !isDrawing.has(parent))
-        found.push(told(row, 'parent_drawing_number', 'unknown_parent', (t) => t.unknown_parent(parent)))
+        found.push(finding(row, 'parent_drawing_number', 'unknown_parent', (t) => t.unknown_parent(parent)))
       const total = totals.get(row)
       const apart = total === undefined ? 0 : round(Math.abs(total - total_weight), 4)
       if (total !== undefined && apart > totalApart.kilograms && apart > totalApart.share * total_weight)
-        found.push(told(row, 'total_weight', 'total_mismatch', (t) => t.total_mismatch(total, total_weight)))
+        found.push(
+          finding(row, 'total_weight', 'total_mismatch', (t) => t.total_mismatch(total, total_weight)),
+        )
       if (material !== '' && !knows(material) && !news.has(material)) {
         news.add(material)
-        found.push(told(row, 'material', 'new_material', (t) => t.new_material(material)))
+        found.push(finding(row, 'material', 'new_material', (t) => t.new_material(material)))
       }
       const before = drawings.get(own)
       if (before !== undefined && before !== name)
-        found.push(told(row, 'drawing_number', 'duplicate_drawing', (t) => t.duplicate_drawing(own, before)))
+        found.push(
+          finding(row, 'drawing_number', 'duplicate_drawing', (t) => t.duplicate_drawing(own, before)),
+        )
       if (before === undefined) drawings.set(own, name)
       return found
     },

@@ -1,6 +1,6 @@
 import { gradeOf } from '../inventory/stock/grades.ts'
 import { product, round } from '../kernel/decimals.ts'
-import { type Sentence, say, type Texts } from '../texts/index.ts'
+import { type LocalizedText, localized, type Texts } from '../texts/index.ts'
 import type { LibraryField } from './library_columns.ts'
 import type { LibraryFaultCode } from './library_faults.ts'
 import { readRoute } from './routes.ts'
@@ -26,7 +26,7 @@ export interface LibraryPart {
 export interface CellFault {
   readonly field: LibraryField
   readonly code: LibraryFaultCode
-  readonly says: Sentence
+  readonly text: LocalizedText
 }
 /** The texts of one row by column; a column that the file lacks is `''`. */
 export type Cells = (field: LibraryField) => string
@@ -39,9 +39,9 @@ export interface ReadRow {
 
 type Words = Texts['process']['library']
 const told =
-  (pick: (words: Words) => string): Sentence =>
+  (pick: (words: Words) => string): LocalizedText =>
   (language) =>
-    say((t) => pick(t.process.library))(language)
+    localized((t) => pick(t.process.library))(language)
 
 /** A number as people write it in a sheet: full-width digits, thousands separators. */
 const readNumber = (text: string): number | undefined => {
@@ -53,7 +53,7 @@ const readNumber = (text: string): number | undefined => {
 export function readRow(row: number, cells: Cells): ReadRow {
   const faults: CellFault[] = []
   const fault = (field: LibraryField, code: LibraryFaultCode, pick: (words: Words) => string): undefined => {
-    faults.push({ field, code, says: told(pick) })
+    faults.push({ field, code, text: told(pick) })
     return undefined
   }
   const integer = (field: LibraryField, least: number, most: number): number | undefined => {

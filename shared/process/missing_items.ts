@@ -1,8 +1,8 @@
 import { cardKind, detailTable } from './codes.ts'
 
 /** What a part of a library may still lack, in the order of the work. */
-export const lacks = ['route', 'card', 'seam', 'quota'] as const
-export type Lack = (typeof lacks)[number]
+export const missingItems = ['route', 'card', 'seam', 'quota'] as const
+export type MissingItem = (typeof missingItems)[number]
 
 interface PartFacts {
   readonly total_weight: number
@@ -18,7 +18,7 @@ interface PartFacts {
 /** Kinds of card that are handed on with the seams of their part. */
 const withSeams: readonly number[] = [cardKind.code.welding, cardKind.code.product_test_plate]
 
-const rules: Readonly<Record<Lack, (part: PartFacts) => boolean>> = {
+const rules: Readonly<Record<MissingItem, (part: PartFacts) => boolean>> = {
   route: ({ route }) => route.length === 0,
   card: ({ cards }) => cards.length === 0,
   seam: ({ cards, seams }) => seams === 0 && cards.some(({ category }) => withSeams.includes(category)),
@@ -27,4 +27,5 @@ const rules: Readonly<Record<Lack, (part: PartFacts) => boolean>> = {
     total_weight > 0 && quotas.every((table) => table === detailTable.code.auxiliary),
 }
 
-export const lacksOf = (part: PartFacts): readonly Lack[] => lacks.filter((one) => rules[one](part))
+export const missingItemsOf = (part: PartFacts): readonly MissingItem[] =>
+  missingItems.filter((one) => rules[one](part))

@@ -1,5 +1,5 @@
-import { type Finding, refusing } from '../kernel/findings.ts'
-import { say } from '../texts/index.ts'
+import { type Finding, refusal } from '../kernel/findings.ts'
+import { localized } from '../texts/index.ts'
 import { relationFaults } from './library_relations.ts'
 
 interface Part {
@@ -23,11 +23,11 @@ export function partFindings(part: WholePart, library: readonly Part[]): Finding
   const others = relationFaults(library.map(({ id: row, ...one }) => ({ ...one, row })))
   return [
     ...needed.map((field) =>
-      refusing(
+      refusal(
         field,
-        say((t) => t.process.parts[field]),
+        localized((t) => t.process.parts[field]),
       ),
     ),
-    ...others.filter(({ row }) => row === part.id).map(({ field, says }) => refusing(field, says)),
+    ...others.filter(({ row }) => row === part.id).map(({ field, text }) => refusal(field, text)),
   ]
 }

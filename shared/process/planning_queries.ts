@@ -3,7 +3,7 @@ import { bool, code, codeText, date, datetime, id, int, lines, ref, text, uid } 
 import { cardKind, cardStatus, libraryStatus } from './codes.ts'
 
 /** The most rows that one answer of these queries gives: a desk is looked over, not paged. */
-export const mostRows = 200
+export const maxRows = 200
 
 /** How far the planning of work orders is; newest first, without the finished ones unless they are asked for. */
 export const progress = {

@@ -4,10 +4,10 @@ import { float, id, openCode } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import {
   countField,
-  generated,
+  generatedField,
   itemFilters,
   materialField,
-  overridden,
+  overriddenField,
   quotaList,
   remarkField,
   sizeField,
@@ -30,8 +30,8 @@ export const principal_quota_items = resource(
     status: openCode('供货状态', 'Supply condition', supplyStatus),
     remark: remarkField(),
     size: sizeField(),
-    generated: generated(),
-    overridden: overridden(),
+    generated: generatedField(),
+    overridden: overriddenField(),
   },
   summedItems(
     'principal_quota_items',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ext, signed } from '../kernel/field.ts'
 import { bool, code, file, id, int, list, ref, text } from '../kernel/kinds.ts'
-import { far, resource } from '../kernel/resource.ts'
+import { resource, throughReferences } from '../kernel/resource.ts'
 import { libraryStatus } from './codes.ts'
 import { parts } from './library_parts.ts'
 import { desk, progress } from './planning_queries.ts'
@@ -34,7 +34,7 @@ const readPart = z.looseObject({ row: z.int() })
 
 const upload = {
   id: int('工艺库', 'Library'),
-  file: file('零件清单', 'Parts list', { mebibytes: 10, readHere: true }),
+  file: file('零件清单', 'Parts list', { maxMiB: 10, parsedByServer: true }),
 }
 
 /** The parts of one product, imported from a list and reviewed; made with its work order, under the same id. */
@@ -53,13 +53,15 @@ export const process_libraries = resource(
     label: { zh: '工艺库', en: 'Process library' },
     list: {
       fields: ['id', 'work_order_uid', 'name', 'writer', 'proofreader', 'status'],
-      filters: { work_order_uid: far('contains', ['work_order'], 'uid', text('工作令号', 'Work order')) },
+      filters: {
+        work_order_uid: throughReferences('contains', ['work_order'], 'uid', text('工作令号', 'Work order')),
+      },
     },
-    answers: { update: { but: ['work_order_uid'] } },
+    responses: { update: { but: ['work_order_uid'] } },
     update: [{ fields: ['name'], who: ['planner'] }],
     states: {
       status: {
-        first: empty,
+        initial: empty,
         transitions: {
           imported: { label: { zh: '导入', en: 'Imported' }, from: [empty], to: unreviewed, automatic: true },
           review: {
@@ -67,16 +69,16 @@ export const process_libraries = resource(
             from: [unreviewed],
             to: reviewed,
             who: ['process_checker', 'process_head'],
-            hard: ['has_rows'],
-            apart: ['writer'],
-            signs: true,
+            requires: ['has_rows'],
+            distinctFrom: ['writer'],
+            isSignature: true,
           },
           reopen: {
             label: { zh: '退回修改', en: 'Send back for changes' },
             from: [reviewed],
             to: unreviewed,
             who: ['process_head'],
-            hard: ['no_tickets'],
+            requires: ['no_tickets'],
             reason: true,
           },
           clear: {
@@ -84,7 +86,7 @@ export const process_libraries = resource(
             from: [unreviewed],
             to: empty,
             who: ['process_head'],
-            hard: ['no_dependents'],
+            requires: ['no_dependents'],
           },
           undone: {
             label: { zh: '撤销导入', en: 'Import undone' },
@@ -97,7 +99,7 @@ export const process_libraries = resource(
     },
     actions: {
       /** Takes an import back: whoever made it may, as long as nothing refers to its rows. */
-      undo_import: { label: { zh: '撤销导入', en: 'Undo the import' }, input: {}, ownPage: true },
+      undo_import: { label: { zh: '撤销导入', en: 'Undo the import' }, input: {}, noDefaultButton: true },
     },
     queries: { progress, desk, parts },
     commands: {
@@ -105,8 +107,8 @@ export const process_libraries = resource(
       upload: {
         label: { zh: '导入零件清单', en: 'Import a parts list' },
         input: upload,
-        needs: ['file'],
-        ownPage: true,
+        requiredInputs: ['file'],
+        noDefaultButton: true,
         output: {
           id: int('工艺库', 'Library'),
           work_order_uid: int('工作令号', 'Work order'),
@@ -122,9 +124,9 @@ export const process_libraries = resource(
       check: {
         label: { zh: '预览零件清单', en: 'Try a parts list' },
         input: upload,
-        needs: ['file'],
-        storesNothing: true,
-        ownPage: true,
+        requiredInputs: ['file'],
+        dryRun: true,
+        noDefaultButton: true,
         output: {
           id: int('工艺库', 'Library'),
           work_order_uid: int('工作令号', 'Work order'),

@@ -1,12 +1,12 @@
 import { hidden, optional } from '../kernel/field.ts'
 import { datetime, float, id, int, ref, text } from '../kernel/kinds.ts'
-import { equals, far, resource } from '../kernel/resource.ts'
+import { equals, resource, throughReferences } from '../kernel/resource.ts'
 import { libraryStatus } from './codes.ts'
 
 const { unreviewed, reviewed } = libraryStatus.code
 
 /** The most that one part may weigh, kg. */
-export const mostWeight = 999_999.99
+export const maxWeight = 999_999.99
 
 /** One part of a library. An assembly weighs nothing and has no material. Open until the library is reviewed. */
 export const process_materials = resource(
@@ -22,7 +22,7 @@ export const process_materials = resource(
     spec: text('规格', 'Specification', { max: 128 }),
     count: int('数量', 'Count', { min: 1, max: 99_999 }),
     material: optional(ref('materials', '材料', 'Material')),
-    piece_weight: float('单重', 'Unit weight', { unit: 'kg', min: 0, max: mostWeight, decimals: 4 }),
+    piece_weight: float('单重', 'Unit weight', { unit: 'kg', min: 0, max: maxWeight, decimals: 4 }),
     remark: text('备注', 'Remark', { max: 256 }),
     total_weight: float('总重', 'Total weight', { unit: 'kg', decimals: 2 }),
     /** Of the work order: parts are listed by it, and it stands as long as there are parts. */
@@ -36,11 +36,11 @@ export const process_materials = resource(
     list: {
       fields: 'all',
       filters: {
-        work_order_uid: far('equals', ['lib'], 'work_order_uid', int('工作令号', 'Work order')),
+        work_order_uid: throughReferences('equals', ['lib'], 'work_order_uid', int('工作令号', 'Work order')),
         lib: equals('lib'),
       },
       order: ['order_uid', 'ticket_number', 'id'],
-      unpaged: true,
+      defaultUnpaged: true,
       totals: { total_weight: 'total_weight' },
     },
     update: [
@@ -57,9 +57,9 @@ export const process_materials = resource(
           'piece_weight',
         ],
       },
-      { fields: ['remark'], within: { status: [unreviewed, reviewed] } },
+      { fields: ['remark'], parentWhen: { status: [unreviewed, reviewed] } },
     ],
-    within: { via: 'lib', when: { status: [unreviewed] } },
+    parentState: { via: 'lib', when: { status: [unreviewed] } },
     search: ['name', 'drawing_number', 'spec', 'order_uid'],
     allow: { update: ['planner'] },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { details, joined, written } from '../kernel/field.ts'
+import { childRecords, joined, virtualInput } from '../kernel/field.ts'
 import { id, list, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { process_steps } from './process_steps.ts'
@@ -18,8 +18,12 @@ export const process_routes = resource(
   {
     id: id(),
     process_material: ref('process_materials', '零件', 'Part'),
-    process_steps: written(
-      joined(details(process_steps, 'route', { zh: '工序', en: 'Steps' }, { order: 'index' }), 'step', '-'),
+    process_steps: virtualInput(
+      joined(
+        childRecords(process_steps, 'route', { zh: '工序', en: 'Steps' }, { order: 'index' }),
+        'step',
+        '-',
+      ),
       stepIds,
     ),
   },

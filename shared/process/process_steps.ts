@@ -16,7 +16,7 @@ export const process_steps = resource(
   {
     label: { zh: '工序', en: 'Process step' },
     list: { fields: 'all', filters: { route: equals('route') }, order: ['route', 'index', 'id'] },
-    create: { needs: ['route', 'step'], takes: ['man_hours', 'index'] },
+    create: { requiredInputs: ['route', 'step'], optionalInputs: ['man_hours', 'index'] },
     update: [{ fields: ['step', 'man_hours', 'index'] }],
     remove: {},
     allow: {

@@ -1,6 +1,6 @@
 import { materialClass } from '../inventory/codes.ts'
 import { nameOfCode } from '../kernel/codes.ts'
-import { type Language, say, type Texts } from '../texts/index.ts'
+import { type Language, localized, type Texts } from '../texts/index.ts'
 import type { ExplainedNumber } from './explained.ts'
 import { auxiliaryQuota, principalUnitWeight, weldingAllowance, weldingQuota } from './quota_rules.ts'
 
@@ -28,7 +28,7 @@ type Told = (pick: (words: Words, language: Language) => string) => string
 const tellerOf =
   (language: Language): Told =>
   (pick) =>
-    say((t, l) => pick(t.process.quotas, l))(language)
+    localized((t, l) => pick(t.process.quotas, l))(language)
 
 /** Set by hand, not merely overtaken by the library. */
 const isByHand = ({ overridden }: Pick<Item, 'overridden'>, field: string, differs: boolean): boolean =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaulted, ext, optional } from '../kernel/field.ts'
 import { bool, code, id, int, lines, list, ref, soft, text } from '../kernel/kinds.ts'
-import { equals, far, resource } from '../kernel/resource.ts'
+import { equals, resource, throughReferences } from '../kernel/resource.ts'
 import type { Label } from '../texts/index.ts'
 import { detailTable } from './codes.ts'
 import { explainLabel, explainOutput } from './explained.ts'
@@ -16,21 +16,31 @@ export const standardField = () => text('执行标准', 'Standard')
 export const sizeField = () => text('规格', 'Size', { max: 128 })
 
 /** Names of the values that somebody set against what was computed for the item. */
-export const overridden = () =>
+export const overriddenField = () =>
   ext(list('手工改过的值', 'Values set by hand', z.string(), { type: 'string' }))
 /** Made from the library by the office, not entered. */
-export const generated = () => ext(bool('自动生成', 'Generated'))
+export const generatedField = () => ext(bool('自动生成', 'Generated'))
 
 const table = code('明细类别', 'Detail table', detailTable)
 /** Most families are published with the number of the work order; `category` is the kind of the item's list. */
 export const itemFilters = {
-  work_order_uid: far('equals', ['quota_list', 'lib'], 'work_order_uid', int('工作令号', 'Work order')),
-  category: far('equals', ['quota_list'], 'category', table),
+  work_order_uid: throughReferences(
+    'equals',
+    ['quota_list', 'lib'],
+    'work_order_uid',
+    int('工作令号', 'Work order'),
+  ),
+  category: throughReferences('equals', ['quota_list'], 'category', table),
   quota_list: equals('quota_list'),
 }
 export const itemFiltersByText = {
   ...itemFilters,
-  work_order_uid: far('equals', ['quota_list', 'lib', 'work_order'], 'uid', text('工作令号', 'Work order')),
+  work_order_uid: throughReferences(
+    'equals',
+    ['quota_list', 'lib', 'work_order'],
+    'uid',
+    text('工作令号', 'Work order'),
+  ),
 }
 
 /** How a body names a part: the ticket of a work order. */
@@ -57,10 +67,14 @@ export const partItems = <const Name extends string>(name: Name, label: Label) =
       label,
       title: ['process_material'],
       list: { fields: 'all', filters: itemFilters },
-      create: { needs: ['quota_list'], takes: ['process_material', 'remark'], extra: namedPart },
+      create: {
+        requiredInputs: ['quota_list'],
+        optionalInputs: ['process_material', 'remark'],
+        extraInputs: namedPart,
+      },
       update: [{ fields: ['process_material', 'remark'] }],
       remove: {},
-      within: whileUnwritten,
+      parentState: whileUnwritten,
       allow: clerks,
       published: { remove: [`DELETE /api/${name}/{id}`] },
     },
@@ -72,7 +86,7 @@ export const explainItem = <const Name extends string>(name: Name, label: Label)
   explain: {
     label: explainLabel,
     input: { item: ref(name, label.zh, label.en) },
-    needs: ['item'] as const,
+    requiredInputs: ['item'] as const,
     many: true as const,
     output: explainOutput,
   },
@@ -94,10 +108,10 @@ export const summedItems = <
     label,
     title: ['size', 'material'],
     list: { fields: 'all', filters },
-    create: { needs: ['quota_list'], takes: settable },
+    create: { requiredInputs: ['quota_list'], optionalInputs: settable },
     update: [{ fields: settable }],
     remove: {},
-    within: whileUnwritten,
+    parentState: whileUnwritten,
     queries: explainItem(name, label),
     allow: explainedClerks,
     published: { remove: [`DELETE /api/${name}/{id}`] },

@@ -2,7 +2,7 @@ import type { Texts } from '../texts/index.ts'
 import { station } from './codes.ts'
 
 /** The most stations of one circulation route. */
-export const longestRoute = 10
+export const maxRouteLength = 10
 
 const byName: ReadonlyMap<string, string> = new Map(
   Object.entries(station.table).flatMap(([code, [, short]]) => [
@@ -31,7 +31,7 @@ export function routeOf(names: readonly string[]): ReadRoute {
   const codes = names.map(stationCode)
   const unknown = names.find((_, at) => codes[at] === undefined)
   if (unknown !== undefined) return refuse('unknown_station', (t) => t.unknown_station(unknown))
-  if (codes.length > longestRoute) return refuse('route_too_long', (t) => t.route_too_long(longestRoute))
+  if (codes.length > maxRouteLength) return refuse('route_too_long', (t) => t.route_too_long(maxRouteLength))
   const repeated = names.find((_, at) => at > 0 && codes[at] === codes[at - 1])
   if (repeated !== undefined) return refuse('route_repeat', (t) => t.route_repeat(repeated))
   return { ok: true, codes: codes.filter((code) => code !== undefined) }

@@ -1,6 +1,6 @@
 import { nameOfCode } from '../kernel/codes.ts'
 import { round } from '../kernel/decimals.ts'
-import { type Language, say, type Texts } from '../texts/index.ts'
+import { type Language, localized, type Texts } from '../texts/index.ts'
 import { weldMethod } from './codes.ts'
 import type { ExplainedNumber } from './explained.ts'
 import { areaStep } from './seam_area_explained.ts'
@@ -27,7 +27,7 @@ type SetNumber = 1 | 2
 
 /** Every computed number of a seam, explained: the same formulas as those that filled it. */
 export function explainSeam(seam: RecordedSeam, language: Language): ExplainedNumber[] {
-  const told: Told = (pick) => say((t, l) => pick(t.process.seams, l))(language)
+  const told: Told = (pick) => localized((t, l) => pick(t.process.seams, l))(language)
   const computed = seamWeights(seam)
   return ([1, 2] as const).flatMap((set) =>
     ([`weight_${set}`, `wf_weight_${set}`, `wt_${set}`] as const).map((field) => ({

@@ -20,10 +20,10 @@ export const transfer_card_processes = resource(
       filters: { transfer_card: equals('transfer_card') },
       order: ['transfer_card', 'index', 'id'],
     },
-    create: { needs: ['transfer_card'], takes: ['index', 'name', 'detail'] },
+    create: { requiredInputs: ['transfer_card'], optionalInputs: ['index', 'name', 'detail'] },
     update: [{ fields: ['index', 'name', 'detail'] }],
     remove: {},
-    within: { via: 'transfer_card', when: { status: [cardStatus.word.drafting] } },
+    parentState: { via: 'transfer_card', when: { status: [cardStatus.word.drafting] } },
     allow: {
       create: ['planner', 'welding_engineer'],
       update: ['planner', 'welding_engineer'],

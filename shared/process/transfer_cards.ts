@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import {
   alias,
+  autoFilled,
   computed,
   defaulted,
   ext,
   hidden,
   optional,
   signed,
-  stamped,
-  written,
+  virtualInput,
 } from '../kernel/field.ts'
 import {
   code,
@@ -24,8 +24,8 @@ import {
   ref,
   text,
 } from '../kernel/kinds.ts'
-import { equals, far, resource } from '../kernel/resource.ts'
-import { say } from '../texts/index.ts'
+import { equals, resource, throughReferences } from '../kernel/resource.ts'
+import { localized } from '../texts/index.ts'
 import { headerFields, headerNames, sentProcess, storedProcess } from './card_contents.ts'
 import { cardStates } from './card_states.ts'
 import { copies, worked } from './card_work.ts'
@@ -37,9 +37,9 @@ const { drafting, void: voided } = cardStatus.word
 const person = (zh: string, en: string) => signed(optional(ref('users', zh, en)))
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 const sketch = file('简图', 'Sketch', {
-  mebibytes: 10,
-  endings: ['png', 'jpg', 'jpeg', 'pdf'],
-  noMore: { endings: ['dxf'], says: say((t) => t.process.cards.no_dxf) },
+  maxMiB: 10,
+  extensions: ['png', 'jpg', 'jpeg', 'pdf'],
+  retired: { extensions: ['dxf'], says: localized((t) => t.process.cards.no_dxf) },
 })
 /** `list` of what a card is made of: what is sent and what is stored differ in new processes alone. */
 const processes = <T>(element: z.ZodType<T>) =>
@@ -79,7 +79,7 @@ export const transfer_cards = resource(
     material: text('材料', 'Material'),
     material_index: headerFields.material_index,
     circulation_route: routeShown,
-    writer: stamped('caller_id', person('编制', 'Compiled by')),
+    writer: autoFilled('caller_id', person('编制', 'Compiled by')),
     reviewer: person('审核', 'Reviewed by'),
     proofreader: person('校对', 'Proofread by'),
     write_dt: time('编制时间', 'Compiled'),
@@ -96,7 +96,7 @@ export const transfer_cards = resource(
     /** Why a signer sent the card back to its writer; empty when it is handed on again. */
     return_reason: ext(lines('退回原因', 'Why it came back')),
     /** The sketch as a form brings it; stored, it is `path`. */
-    sketch: written(ext(computed<string>({ zh: '简图', en: 'Sketch' }, { type: 'string' })), sketch),
+    sketch: virtualInput(ext(computed<string>({ zh: '简图', en: 'Sketch' }, { type: 'string' })), sketch),
     /** Stations as they were when the card was last handed on. */
     stations: hidden(list('流转站', 'Stations', z.string(), { type: 'string' })),
     creator: creator(),
@@ -112,14 +112,19 @@ export const transfer_cards = resource(
         category: equals('category'),
         status: equals('status'),
         writer: equals('writer'),
-        lib: far('equals', ['process_material'], 'lib', ref('process_libraries', '工艺库', 'Library')),
+        lib: throughReferences(
+          'equals',
+          ['process_material'],
+          'lib',
+          ref('process_libraries', '工艺库', 'Library'),
+        ),
       },
       order: ['ticket_number', 'category', 'id'],
     },
     read: { fields: { but: ['category', 'status'] } },
     create: {
-      needs: ['process_material', 'category'],
-      takes: ['container_category', 'press_mark', 'tech_requirement'],
+      requiredInputs: ['process_material', 'category'],
+      optionalInputs: ['container_category', 'press_mark', 'tech_requirement'],
     },
     update: [
       {
@@ -135,7 +140,7 @@ export const transfer_cards = resource(
       contents: {
         label: { zh: '卡片内容', en: 'Contents of a card' },
         input: { card: ref('transfer_cards', '流转卡', 'Transfer card') },
-        needs: ['card'],
+        requiredInputs: ['card'],
         output: contents,
       },
       mine,
@@ -146,7 +151,7 @@ export const transfer_cards = resource(
       snapshots: {
         label: { zh: '各版存档', en: 'Kept versions' },
         input: { card: ref('transfer_cards', '流转卡', 'Transfer card') },
-        needs: ['card'],
+        requiredInputs: ['card'],
         many: true,
         output: {
           revision: int('版次', 'Revision'),
@@ -172,9 +177,9 @@ export const transfer_cards = resource(
           ...headerFields,
           processes: processes(sentProcess),
         },
-        needs: ['card', 'version'],
+        requiredInputs: ['card', 'version'],
         output: contents,
-        ownPage: true,
+        noDefaultButton: true,
       },
     },
     wholeHistory: { transfer_card_processes: 'transfer_card' },

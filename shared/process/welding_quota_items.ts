@@ -2,10 +2,10 @@ import { defaulted } from '../kernel/field.ts'
 import { float, id } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import {
-  generated,
+  generatedField,
   itemFiltersByText,
   materialField,
-  overridden,
+  overriddenField,
   quotaList,
   remarkField,
   sizeField,
@@ -26,8 +26,8 @@ export const welding_quota_items = resource(
     operative_norm: standardField(),
     quota: defaulted(float('定额', 'Quota', { unit: 'kg', min: 0, max: 99_999_999, decimals: 2 })),
     remark: remarkField(),
-    generated: generated(),
-    overridden: overridden(),
+    generated: generatedField(),
+    overridden: overriddenField(),
   },
   summedItems(
     'welding_quota_items',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { grade } from '../inventory/stock/grades.ts'
 import { defaulted, ext, hidden, optional } from '../kernel/field.ts'
 import { code, float, id, int, lines, list, name, openCode, ref, text } from '../kernel/kinds.ts'
-import { equals, far, resource } from '../kernel/resource.ts'
+import { equals, resource, throughReferences } from '../kernel/resource.ts'
 import { seamType, weldMethod, weldPosition } from './codes.ts'
 import { explainLabel, explainOutput } from './explained.ts'
 
@@ -87,10 +87,10 @@ export const welding_seams = resource(
       filters: {
         process_material: equals('process_material'),
         lib: equals('lib'),
-        work_order_uid: far('equals', ['lib'], 'work_order_uid', int('工作令号', 'Work order')),
+        work_order_uid: throughReferences('equals', ['lib'], 'work_order_uid', int('工作令号', 'Work order')),
       },
     },
-    create: { needs: ['process_material'], takes: settable },
+    create: { requiredInputs: ['process_material'], optionalInputs: settable },
     update: [{ fields: settable }],
     remove: {},
     queries: {
@@ -98,7 +98,7 @@ export const welding_seams = resource(
       explain: {
         label: explainLabel,
         input: { seam: ref('welding_seams', '焊缝', 'Seam') },
-        needs: ['seam'],
+        requiredInputs: ['seam'],
         many: true,
         output: explainOutput,
       },

@@ -1,4 +1,4 @@
-import { ext, hidden, optional, stamped } from '../kernel/field.ts'
+import { autoFilled, ext, hidden, optional } from '../kernel/field.ts'
 import { bool, creator, datetime, idText, no, ref, remark, soft, yes } from '../kernel/kinds.ts'
 import type { Role } from '../kernel/people.ts'
 import { equals, resource } from '../kernel/resource.ts'
@@ -24,7 +24,7 @@ export const arrival_inspections = resource(
     passed: bool('合格放行', 'Passed'),
     remark: remark(),
     inspect_dt: ext(optional(datetime('放行时间', 'Passed at'))),
-    create_dt: ext(stamped('entry_time', datetime('报检时间', 'Reported'))),
+    create_dt: ext(autoFilled('entry_time', datetime('报检时间', 'Reported'))),
     /** Who ordered the goods, and who confirmed them as their keeper: neither inspects them. */
     purchaser: hidden(optional(ref('users', '采购员', 'Purchaser'))),
     keeper: hidden(optional(ref('users', '保管员', 'Keeper'))),
@@ -38,11 +38,11 @@ export const arrival_inspections = resource(
       fields: { but: ['remark', 'inspect_dt', 'create_dt'] },
       filters: { material: equals('material'), passed: equals('passed') },
       order: ['-id'],
-      unpaged: true,
+      defaultUnpaged: true,
     },
     create: {
-      needs: ['material'],
-      takes: ['material_confirm', 'soft_confirm', 'inspection_confirm', 'remark'],
+      requiredInputs: ['material'],
+      optionalInputs: ['material_confirm', 'soft_confirm', 'inspection_confirm', 'remark'],
     },
     update: [
       { fields: ['material_confirm'], when: { passed: [no] }, who: confirmers.material_confirm },
@@ -53,18 +53,18 @@ export const arrival_inspections = resource(
     remove: { when: { passed: [no] } },
     states: {
       passed: {
-        first: no,
+        initial: no,
         // The written create says who may send it as true.
-        startBy: ['buyer', 'inspector', 'keeper'],
+        initialStateRoles: ['buyer', 'inspector', 'keeper'],
         transitions: {
           pass: {
             label: { zh: '合格放行', en: 'Pass' },
             from: [no],
             to: yes,
             who: confirmers.passed,
-            hard: ['all_confirmed'],
-            apart: ['purchaser', 'keeper'],
-            signs: true,
+            requires: ['all_confirmed'],
+            distinctFrom: ['purchaser', 'keeper'],
+            isSignature: true,
           },
         },
       },

@@ -1,4 +1,4 @@
-import { defaulted, ext, optional, stamped } from '../kernel/field.ts'
+import { autoFilled, defaulted, ext, optional } from '../kernel/field.ts'
 import {
   bool,
   code,
@@ -43,8 +43,8 @@ export const bidding_applications = resource(
     id: id(),
     uid: uid('招标申请编号', 'Number'),
     bidding_sheet: soft('bidding_sheets', 'id', '标单', 'Bidding sheet'),
-    applicant: stamped('caller_name', text('申请单位', 'Applying unit')),
-    requestor: stamped('caller_name', text('需求单位', 'Requesting unit')),
+    applicant: autoFilled('caller_name', text('申请单位', 'Applying unit')),
+    requestor: autoFilled('caller_name', text('需求单位', 'Requesting unit')),
     amount: optional(int('数量', 'Quantity', { min: 0 })),
     work_order: soft('work_orders', 'uid', '工作令', 'Work order'),
     plan_project: text('计划招标项目', 'Planned project'),
@@ -68,12 +68,12 @@ export const bidding_applications = resource(
       fields: ['id', 'uid', 'bidding_sheet', 'implement_class'],
       filters: { bidding_sheet: equals('bidding_sheet'), status: equals('status') },
       order: ['-id'],
-      unpaged: true,
+      defaultUnpaged: true,
     },
-    create: { needs: [], takes: written },
+    create: { requiredInputs: [], optionalInputs: written },
     update: [{ fields: written, when: { status: openForm }, who: ['buyer'] }],
     remove: { when: { status: [formStatus.code.draft] } },
-    within: { via: 'bidding_sheet', when: { status: notTerminated } },
+    parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
     number: { field: 'uid', prefix: 'ZB' },
     states: formStates('bidding_applications'),
     search: ['uid', 'plan_project', 'work_order'],

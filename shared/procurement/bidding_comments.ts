@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaulted, ext, hidden, optional, signed, stamped } from '../kernel/field.ts'
+import { autoFilled, defaulted, ext, hidden, optional, signed } from '../kernel/field.ts'
 import {
   bool,
   code,
@@ -33,10 +33,10 @@ export const bidding_comments = resource(
     id: idText(),
     bidding_sheet: soft('bidding_sheets', 'id', '标单', 'Bidding sheet'),
     user_title: code('会签职责', 'Signs as', bidTitle),
-    user: ext(signed(stamped('caller_name', text('会签人', 'Signed by')))),
+    user: ext(signed(autoFilled('caller_name', text('会签人', 'Signed by')))),
     comment: ext(lines('意见', 'Opinion')),
     result: ext(defaulted(code('结论', 'Result', commentResult))),
-    submit_dt: ext(stamped('entry_time', timeText('会签时间', 'Signed'))),
+    submit_dt: ext(autoFilled('entry_time', timeText('会签时间', 'Signed'))),
     /** `parity_ratio_cards/3` */
     form: ext(text('单据', 'Form', { max: 64 })),
     /** The forms in whose present round it counts. */
@@ -56,19 +56,22 @@ export const bidding_comments = resource(
       fields: 'all',
       filters: { bidding_sheet: equals('bidding_sheet'), user_title: equals('user_title') },
       order: ['-submit_dt', '-id'],
-      unpaged: true,
+      defaultUnpaged: true,
     },
-    create: { needs: ['bidding_sheet', 'user_title'], takes: ['comment', 'result', 'user', 'form'] },
+    create: {
+      requiredInputs: ['bidding_sheet', 'user_title'],
+      optionalInputs: ['comment', 'result', 'user', 'form'],
+    },
     update: [{ fields: ['comment', 'result'], who: [{ person: 'creator' }] }],
     remove: {},
-    within: { via: 'bidding_sheet', when: { status: notTerminated } },
+    parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
     queries: {
       inbox,
       /** The present round of a form, title by title: those that must agree, and whoever else has said something. */
       round: {
         label: { zh: '会签情况', en: 'Countersigning' },
         input: { form: text('单据', 'Form', { max: 64 }) },
-        needs: ['form'],
+        requiredInputs: ['form'],
         many: true,
         output: {
           user_title: code('会签职责', 'Signs as', bidTitle),
@@ -84,7 +87,7 @@ export const bidding_comments = resource(
       former: {
         label: { zh: '已失效的会签意见', en: 'Ended countersignatures' },
         input: { form: text('单据', 'Form', { max: 64 }) },
-        needs: ['form'],
+        requiredInputs: ['form'],
         many: true,
         output: {
           id: id(),

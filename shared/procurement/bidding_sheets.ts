@@ -38,9 +38,12 @@ export const bidding_sheets = resource(
         category: equals('category'),
       },
       order: ['-create_date', '-id'],
-      unpaged: true,
+      defaultUnpaged: true,
     },
-    create: { needs: [], takes: ['uid', 'purchase_order', 'contract_amount', 'billing_amount', 'category'] },
+    create: {
+      requiredInputs: [],
+      optionalInputs: ['uid', 'purchase_order', 'contract_amount', 'billing_amount', 'category'],
+    },
     update: [
       { fields: ['uid'], when: { status: runningSheet }, who: ['buyer'] },
       {

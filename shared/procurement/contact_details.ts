@@ -1,11 +1,11 @@
-import { ext, stamped } from '../kernel/field.ts'
+import { autoFilled, ext } from '../kernel/field.ts'
 import { id, int, soft, text, timeText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { sheetStatus } from './codes.ts'
 import { notTerminated, sheetPeople } from './sheet_states.ts'
 
 /** Of a correction: so many signs. */
-export const [leastReason, mostReason] = [2, 200]
+export const [minReasonLength, maxReasonLength] = [2, 200]
 const { awarded } = sheetStatus.code
 
 /** Whether a row of a sheet that stands so says why: the contract is signed after the award, and corrected from then on. */
@@ -22,19 +22,19 @@ export const contact_details = resource(
   {
     id: id(),
     bidding_sheet: soft('bidding_sheets', 'id', '标单', 'Bidding sheet'),
-    submitter: stamped('caller_name', text('提交人', 'Submitted by')),
-    submit_dt: stamped('entry_time', timeText('提交时间', 'Submitted')),
+    submitter: autoFilled('caller_name', text('提交人', 'Submitted by')),
+    submit_dt: autoFilled('entry_time', timeText('提交时间', 'Submitted')),
     amount: int('金额', 'Amount', { unit: '元' }),
     /** Why the contract was corrected after the award. */
-    reason: ext(text('更正原因', 'Why corrected', { max: mostReason })),
+    reason: ext(text('更正原因', 'Why corrected', { max: maxReasonLength })),
   },
   {
     label: { zh: '合同金额明细', en: 'Contract amount' },
     title: ['amount'],
     list: { fields: 'all', filters: { bidding_sheet: equals('bidding_sheet') } },
-    answers: { create: { but: ['id'] } },
-    create: { needs: ['bidding_sheet', 'amount'], takes: ['submitter', 'reason'] },
-    within: { via: 'bidding_sheet', when: { status: notTerminated } },
+    responses: { create: { but: ['id'] } },
+    create: { requiredInputs: ['bidding_sheet', 'amount'], optionalInputs: ['submitter', 'reason'] },
+    parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
     allow: { create: sheetPeople },
     alsoAt: ['contract_details'],
   },

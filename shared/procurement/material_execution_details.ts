@@ -22,10 +22,10 @@ export const material_execution_details = resource(
     label: { zh: '执行明细', en: 'Execution detail' },
     title: ['material', 'part'],
     list: { fields: 'all', filters: { material_execution: equals('material_execution') } },
-    create: { needs: [], takes: [...written, 'material_execution'] },
+    create: { requiredInputs: [], optionalInputs: [...written, 'material_execution'] },
     update: [{ fields: written }, { fields: ['material_execution'], when: { material_execution: [null] } }],
     remove: {},
-    within: { via: 'material_execution', when: { saved: [savedState.word.unsaved] } },
+    parentState: { via: 'material_execution', when: { saved: [savedState.word.unsaved] } },
     allow: { create: ['planner', 'keeper'], update: ['planner', 'keeper'], remove: ['planner', 'keeper'] },
   },
 )

@@ -1,4 +1,4 @@
-import { details, stamped } from '../kernel/field.ts'
+import { autoFilled, childRecords } from '../kernel/field.ts'
 import { codeText, creator, dateText, id, lines, openCode, text, uid } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { executionMaterial, savedState } from './codes.ts'
@@ -14,12 +14,12 @@ export const material_executions = resource(
   {
     id: id(),
     uid: uid('执行表号', 'Number'),
-    lister: stamped('caller_name', text('编制人', 'Compiled by')),
-    list_date: stamped('entry_time', dateText('编制日期', 'Compiled')),
+    lister: autoFilled('caller_name', text('编制人', 'Compiled by')),
+    list_date: autoFilled('entry_time', dateText('编制日期', 'Compiled')),
     material_type: openCode('材料类别', 'Kind of material', executionMaterial),
     saved: codeText('保存状态', 'Saved', savedState),
     process_requirement: lines('工艺要求', 'Process requirements'),
-    execution_details: details(material_execution_details, 'material_execution', {
+    execution_details: childRecords(material_execution_details, 'material_execution', {
       zh: '执行明细',
       en: 'Details',
     }),
@@ -30,14 +30,14 @@ export const material_executions = resource(
     title: ['uid', 'material_type'],
     list: { fields: listed, filters: { saved: equals('saved') }, order: ['-id'] },
     read: { fields: ['id', ...header, 'execution_details'] },
-    answers: { create: listed, update: listed },
-    create: { needs: [], takes: header },
+    responses: { create: listed, update: listed },
+    create: { requiredInputs: [], optionalInputs: header },
     update: [{ fields: header, when: { saved: [unsaved] }, who: ['planner', 'keeper'] }],
     number: { field: 'uid', prefix: 'ZX' },
     states: {
       saved: {
-        first: unsaved,
-        startBy: ['planner', 'keeper'],
+        initial: unsaved,
+        initialStateRoles: ['planner', 'keeper'],
         transitions: {
           save: {
             label: { zh: '保存定稿', en: 'Save as final' },

@@ -1,4 +1,4 @@
-import { computed, details, ext, hidden, stamped } from '../kernel/field.ts'
+import { autoFilled, childRecords, computed, ext, hidden } from '../kernel/field.ts'
 import { bool, creator, id, lines, no, soft, text, uid } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { material_sub_apply_items } from './material_sub_apply_items.ts'
@@ -16,10 +16,10 @@ export const material_sub_applies = resource(
     work_order: soft('work_orders', 'uid', '工作令', 'Work order'),
     production: text('产品名称', 'Product'),
     figure_code: text('图号', 'Drawing'),
-    applicant: stamped('caller_name', text('申请人', 'Applicant')),
+    applicant: autoFilled('caller_name', text('申请人', 'Applicant')),
     reason: lines('代用原因及依据', 'Reason and justification'),
-    sub_apply_items: details(material_sub_apply_items, 'sub_apply', { zh: '代用明细', en: 'Items' }),
-    sub_spply_comments: details(sub_spply_comments, 'sub_apply', { zh: '会签意见', en: 'Comments' }),
+    sub_apply_items: childRecords(material_sub_apply_items, 'sub_apply', { zh: '代用明细', en: 'Items' }),
+    sub_spply_comments: childRecords(sub_spply_comments, 'sub_apply', { zh: '会签意见', en: 'Comments' }),
     approved: ext(computed<boolean>({ zh: '已同意代用', en: 'Approved' }, { type: 'boolean' })),
     /** Somebody has signed: what he has seen stays as it is. */
     commented: hidden(bool('已有意见', 'Commented')),
@@ -46,11 +46,14 @@ export const material_sub_applies = resource(
         'sub_spply_comments',
       ],
     },
-    answers: {
+    responses: {
       create: ['id', 'uid', 'figure_code', 'work_order', 'production', 'reason', 'applicant'],
       update: ['id', 'figure_code', 'work_order', 'production', 'reason'],
     },
-    create: { needs: [], takes: ['uid', 'work_order', 'production', 'figure_code', 'applicant', 'reason'] },
+    create: {
+      requiredInputs: [],
+      optionalInputs: ['uid', 'work_order', 'production', 'figure_code', 'applicant', 'reason'],
+    },
     update: [
       {
         fields: ['work_order', 'production', 'figure_code', 'applicant', 'reason'],

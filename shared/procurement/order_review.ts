@@ -29,7 +29,7 @@ const line = z.object({
 export const review = {
   label: { zh: '审核要点', en: 'What to look at' },
   input: { order: ref('purchase_orders', '订购单', 'Purchase order') },
-  needs: ['order'],
+  requiredInputs: ['order'],
   output: {
     lines: list('材料', 'Materials', line, { type: 'object' }),
     /** So many of them are bought by another order, too. */

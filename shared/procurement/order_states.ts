@@ -5,32 +5,32 @@ const { drafting, submitted, audited, approved, executing, completed, terminated
 /** The life of a purchase order (2.3): an object of facts beside its declaration, which would grow too long with it. */
 export const orderStates = {
   status: {
-    first: drafting,
-    startBy: ['purchase_head'],
+    initial: drafting,
+    initialStateRoles: ['purchase_head'],
     transitions: {
       submit: {
         label: { zh: '提交', en: 'Submit' },
         from: [drafting],
         to: submitted,
         who: ['buyer'],
-        hard: ['work_order_known'],
-        soft: ['has_material', 'lines_named', 'kind_set'],
-        signs: true,
+        requires: ['work_order_known'],
+        requiresUnlessAdmin: ['has_material', 'lines_named', 'kind_set'],
+        isSignature: true,
       },
       audit: {
         label: { zh: '审核', en: 'Audit' },
         from: [submitted],
         to: audited,
         who: ['purchase_chief'],
-        signs: true,
+        isSignature: true,
       },
       approve: {
         label: { zh: '批准', en: 'Approve' },
         from: [audited],
         to: approved,
         who: ['purchase_head', 'leader'],
-        apart: ['lister'],
-        signs: true,
+        distinctFrom: ['lister'],
+        isSignature: true,
       },
       execute: {
         label: { zh: '开始采购', en: 'Purchase begins' },
@@ -62,7 +62,7 @@ export const orderStates = {
         from: [approved, executing],
         to: drafting,
         who: ['purchase_head'],
-        hard: ['no_awarded_sheet'],
+        requires: ['no_awarded_sheet'],
         reason: true,
       },
       terminate: {
@@ -70,7 +70,7 @@ export const orderStates = {
         from: [drafting, submitted, audited, approved, executing],
         to: terminated,
         who: ['purchase_head'],
-        hard: ['no_running_sheet'],
+        requires: ['no_running_sheet'],
       },
     },
   },

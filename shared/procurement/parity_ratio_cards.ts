@@ -1,4 +1,4 @@
-import { ext, optional, stamped } from '../kernel/field.ts'
+import { autoFilled, ext, optional } from '../kernel/field.ts'
 import { code, creator, idText, int, lines, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { formStatus } from './codes.ts'
@@ -25,8 +25,8 @@ export const parity_ratio_cards = resource(
     id: idText(),
     bidding_sheet: soft('bidding_sheets', 'id', '标单', 'Bidding sheet'),
     apply_id: soft('bidding_applications', 'uid', '招标申请编号', 'Application'),
-    applicant: stamped('caller_name', text('申请单位', 'Applying unit')),
-    requestor: stamped('caller_name', text('需求单位', 'Requesting unit')),
+    applicant: autoFilled('caller_name', text('申请单位', 'Applying unit')),
+    requestor: autoFilled('caller_name', text('需求单位', 'Requesting unit')),
     work_order: soft('work_orders', 'uid', '工作令', 'Work order'),
     amount: optional(int('数量', 'Quantity', { min: 0 })),
     unit: text('单位', 'Unit', { max: 16 }),
@@ -44,12 +44,12 @@ export const parity_ratio_cards = resource(
       fields: { but: ['return_reason'] },
       filters: { bidding_sheet: equals('bidding_sheet'), status: equals('status') },
       order: ['-id'],
-      unpaged: true,
+      defaultUnpaged: true,
     },
-    create: { needs: [], takes: written },
+    create: { requiredInputs: [], optionalInputs: written },
     update: [{ fields: written, when: { status: openForm }, who: ['buyer'] }],
     remove: { when: { status: [formStatus.code.draft] } },
-    within: { via: 'bidding_sheet', when: { status: notTerminated } },
+    parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
     states: formStates('parity_ratio_cards'),
     search: ['content', 'material', 'work_order'],
     allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },

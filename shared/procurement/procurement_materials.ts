@@ -74,11 +74,14 @@ export const procurement_materials = resource(
         add_to_detail: equals('add_to_detail'),
       },
     },
-    create: { needs: ['inventory_type'], takes: [...bought, ...learnt, 'finished', 'add_to_detail'] },
+    create: {
+      requiredInputs: ['inventory_type'],
+      optionalInputs: [...bought, ...learnt, 'finished', 'add_to_detail'],
+    },
     update: [
       { fields: [...bought, 'merged_material'], who: ['buyer'] },
-      { fields: [...learnt, 'add_to_detail'], within: {}, who: ['buyer'] },
-      { fields: ['finished'], within: {}, who: ['purchase_chief'] },
+      { fields: [...learnt, 'add_to_detail'], parentWhen: {}, who: ['buyer'] },
+      { fields: ['finished'], parentWhen: {}, who: ['purchase_chief'] },
     ],
     remove: {},
     queries: {
@@ -86,7 +89,7 @@ export const procurement_materials = resource(
       named: {
         label: { zh: '材料名称', en: 'Names of materials' },
         input: { ids: list('编号', 'Numbers', z.int(), { type: 'integer' }) },
-        needs: ['ids'],
+        requiredInputs: ['ids'],
         many: true,
         output: {
           id: int('编号', 'No.'),
@@ -96,7 +99,7 @@ export const procurement_materials = resource(
         },
       },
     },
-    within: { via: 'purchase_order', when: { status: [orderStatus.code.drafting] } },
+    parentState: { via: 'purchase_order', when: { status: [orderStatus.code.drafting] } },
     search: ['name', 'material_mark', 'specification', 'purchase_order', 'material_number'],
     allow: { named: 'everyone', create: ['buyer'], update: ['buyer', 'purchase_chief'], remove: ['buyer'] },
   },

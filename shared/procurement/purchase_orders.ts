@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaulted, ext, signed, stamped } from '../kernel/field.ts'
+import { autoFilled, defaulted, ext, signed } from '../kernel/field.ts'
 import {
   code,
   codeName,
@@ -55,7 +55,7 @@ export const purchase_orders = resource(
     id: idText(),
     uid: uid('订购单号', 'Number'),
     work_order: soft('work_orders', 'uid', '工作令', 'Work order'),
-    create_date: stamped('entry_time', dateText('创建日期', 'Created')),
+    create_date: autoFilled('entry_time', dateText('创建日期', 'Created')),
     status: code('状态', 'Status', orderStatus),
     lister: signed(text('编制人', 'Compiled by')),
     list_date: dateText('编制日期', 'Compiled'),
@@ -85,8 +85,8 @@ export const purchase_orders = resource(
       order: ['-create_date', '-id'],
     },
     read: { fields: { but: ['id'] } },
-    answers: { create: 'all', update: 'all' },
-    create: { needs: [], takes: [...header, 'lister'] },
+    responses: { create: 'all', update: 'all' },
+    create: { requiredInputs: [], optionalInputs: [...header, 'lister'] },
     update: [{ fields: header, when: { status: [drafting] }, who: ['buyer'] }],
     /** Without a word its materials stay and are free for another order. */
     remove: {
@@ -100,7 +100,7 @@ export const purchase_orders = resource(
       snapshots: {
         label: { zh: '各版存档', en: 'Kept versions' },
         input: { order: ref('purchase_orders', '订购单', 'Purchase order') },
-        needs: ['order'],
+        requiredInputs: ['order'],
         many: true,
         output: {
           revised_number: text('版次', 'Revision'),
@@ -116,7 +116,7 @@ export const purchase_orders = resource(
       collectable: {
         label: { zh: '可汇集的材料', en: 'What can be collected' },
         input: { order: ref('purchase_orders', '订购单', 'Purchase order') },
-        needs: ['order'],
+        requiredInputs: ['order'],
         output: {
           lists: list('定额明细表', 'Quota lists', source, { type: 'object' }),
           units: list('子工作令', 'Sub work orders', unit, { type: 'object' }),
@@ -132,8 +132,8 @@ export const purchase_orders = resource(
           quota_list: ref('quota_lists', '定额明细表', 'Quota list'),
           sub_orders: list('子工作令', 'Sub work orders', z.union([z.int(), z.string()]), {}),
         },
-        needs: ['quota_list'],
-        ownPage: true,
+        requiredInputs: ['quota_list'],
+        noDefaultButton: true,
       },
     },
     search: ['uid', 'work_order', 'tech_requirement'],

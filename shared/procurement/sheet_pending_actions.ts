@@ -18,7 +18,7 @@ export interface SheetFacts extends Stands {
   readonly missing_titles: readonly number[]
 }
 
-export const waitNames = [
+export const pendingActionNames = [
   'order_approved',
   'category_set',
   'has_form',
@@ -34,10 +34,10 @@ export const waitNames = [
   'all_stored',
   'step',
 ] as const
-export type WaitName = (typeof waitNames)[number]
+export type PendingActionName = (typeof pendingActionNames)[number]
 
-export interface Wait {
-  readonly name: WaitName
+export interface PendingAction {
+  readonly name: PendingActionName
   /** Whoever has one of them can see to it. */
   readonly roles: readonly Role[]
   /** The titles that have not agreed yet. */
@@ -64,7 +64,7 @@ export const formNameOf = (category: number) =>
     ? formOf[category]
     : undefined
 
-const seesTo: Readonly<Record<string, readonly [WaitName, ...Role[]]>> = {
+const seesTo: Readonly<Record<string, readonly [PendingActionName, ...Role[]]>> = {
   order_approved: ['order_approved', 'purchase_chief', 'purchase_head'],
   category_set: ['category_set', 'buyer'],
   has_form: ['has_form', 'buyer'],
@@ -77,7 +77,7 @@ const seesTo: Readonly<Record<string, readonly [WaitName, ...Role[]]>> = {
 }
 
 /** What is still missing, in the order of the conditions; nothing missing is the step itself. */
-export function waitsOf(sheet: SheetFacts): readonly Wait[] {
+export function pendingActionsOf(sheet: SheetFacts): readonly PendingAction[] {
   const step = nextStepOf(sheet)
   if (!step) return []
   if (sheet.unmet.length === 0) return [{ name: 'step', roles: rolesOf(step), titles: [] }]
@@ -94,7 +94,7 @@ export function waitsOf(sheet: SheetFacts): readonly Wait[] {
 
 const { draft, in_review, rejected } = formStatus.code
 
-function formWait({ category, form_status, missing_titles }: SheetFacts): Wait {
+function formWait({ category, form_status, missing_titles }: SheetFacts): PendingAction {
   if (form_status === draft) return { name: 'form_draft', roles: ['buyer'], titles: [] }
   if (form_status === rejected) return { name: 'form_rejected', roles: ['buyer'], titles: [] }
   if (form_status !== in_review) return { name: 'has_form', roles: ['buyer'], titles: [] }
@@ -106,5 +106,5 @@ function formWait({ category, form_status, missing_titles }: SheetFacts): Wait {
 }
 
 /** Whether somebody with these roles can see to something that the sheet waits for. */
-export const waitsForRoles = (sheet: SheetFacts, roles: readonly string[]): boolean =>
-  waitsOf(sheet).some((wait) => wait.roles.some((role) => roles.includes(role)))
+export const isPendingForRoles = (sheet: SheetFacts, roles: readonly string[]): boolean =>
+  pendingActionsOf(sheet).some((wait) => wait.roles.some((role) => roles.includes(role)))

@@ -4,7 +4,7 @@ import { bool, code, datetime, float, id, int, list, ref, text, uid } from '../k
 import { formStatus, sheetCategory, sheetStatus } from './codes.ts'
 
 /** The most ended sheets that the board shows; all of them stand in the list. */
-export const mostEnded = 200
+export const maxEnded = 200
 
 /** The running sheets, the longest waiting first, each with what is missing for its next step. */
 export const board = {
@@ -43,7 +43,7 @@ export const board = {
 export const covered = {
   label: { zh: '标单材料', en: 'Materials of a sheet' },
   input: { sheet: ref('bidding_sheets', '标单', 'Bidding sheet') },
-  needs: ['sheet'],
+  requiredInputs: ['sheet'],
   many: true,
   output: {
     id: id(),

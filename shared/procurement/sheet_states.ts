@@ -61,23 +61,23 @@ const back = <const To extends (typeof runningSheet)[number]>(to: To, zh: string
 /** The life of a bidding sheet (2.4). Categories 2 and 3 go from the forms straight to the award. */
 export const sheetStates = {
   status: {
-    first: created,
-    startBy: ['purchase_head'],
+    initial: created,
+    initialStateRoles: ['purchase_head'],
     transitions: {
       select_suppliers: {
         label: { zh: '选择供方', en: 'Select suppliers' },
         from: [created],
         to: supplier_selection,
         who: ['buyer'],
-        soft: ['order_approved'],
+        requiresUnlessAdmin: ['order_approved'],
       },
       apply: {
         label: { zh: '申请审批', en: 'Forms to approval' },
         from: [supplier_selection],
         to: application,
         who: ['buyer'],
-        hard: ['category_set'],
-        soft: ['has_form'],
+        requires: ['category_set'],
+        requiresUnlessAdmin: ['has_form'],
       },
       tender: {
         label: { zh: '招标评标', en: 'Tender' },
@@ -85,7 +85,7 @@ export const sheetStates = {
         to: tendering,
         where: { category: [tender] },
         who: ['bid_office'],
-        soft: ['form_approved'],
+        requiresUnlessAdmin: ['form_approved'],
       },
       choose: {
         label: { zh: '定标', en: 'Award' },
@@ -93,21 +93,21 @@ export const sheetStates = {
         to: awarded,
         where: { category: [parity, direct] },
         who: ['purchase_head'],
-        soft: ['form_approved', 'recommended'],
+        requiresUnlessAdmin: ['form_approved', 'recommended'],
       },
       award: {
         label: { zh: '定标', en: 'Award' },
         from: [tendering],
         to: awarded,
         who: ['bid_office'],
-        soft: ['has_acceptance', 'winner_named'],
+        requiresUnlessAdmin: ['has_acceptance', 'winner_named'],
       },
       track_contract: {
         label: { zh: '合同执行', en: 'Contract' },
         from: [awarded],
         to: contract_tracking,
         who: ['buyer'],
-        soft: ['has_contract'],
+        requiresUnlessAdmin: ['has_contract'],
       },
       inspect: {
         label: { zh: '到货检验', en: 'Arrived' },
@@ -120,14 +120,14 @@ export const sheetStates = {
         from: [arrival_inspection],
         to: storage,
         who: ['inspector'],
-        soft: ['all_passed'],
+        requiresUnlessAdmin: ['all_passed'],
       },
       complete: {
         label: { zh: '完成', en: 'Complete' },
         from: [storage],
         to: completed,
         who: ['keeper', 'store_head'],
-        soft: ['all_stored'],
+        requiresUnlessAdmin: ['all_stored'],
       },
       terminate: {
         label: { zh: '终止', en: 'Terminate' },

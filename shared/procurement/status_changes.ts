@@ -1,4 +1,4 @@
-import { alias, ext, stamped } from '../kernel/field.ts'
+import { alias, autoFilled, ext } from '../kernel/field.ts'
 import { bool, code, entryTime, idText, lines, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { sheetStatus } from './codes.ts'
@@ -17,7 +17,7 @@ export const status_changes = resource(
     bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
     original_status: code('原状态', 'State before', sheetStatus),
     new_status: code('新状态', 'State after', sheetStatus),
-    chang_user: ext(stamped('caller_name', alias('change_user', text('操作人', 'Changed by')))),
+    chang_user: ext(autoFilled('caller_name', alias('change_user', text('操作人', 'Changed by')))),
     change_time: entryTime('变更时间', 'Changed'),
     normal_change: bool('正常推进', 'Forward'),
     reason: lines('退回或终止原因', 'Reason'),
@@ -29,10 +29,10 @@ export const status_changes = resource(
       fields: record,
       filters: { bidding_sheet: equals('bidding_sheet') },
       order: ['-change_time', '-id'],
-      unpaged: true,
+      defaultUnpaged: true,
     },
     read: { fields: record },
-    answers: {
+    responses: {
       create: record,
       update: record,
       tracked: [
@@ -46,8 +46,8 @@ export const status_changes = resource(
       ],
     },
     create: {
-      needs: ['original_status', 'new_status'],
-      takes: ['bidding_sheet', 'chang_user', 'normal_change', 'reason'],
+      requiredInputs: ['original_status', 'new_status'],
+      optionalInputs: ['bidding_sheet', 'chang_user', 'normal_change', 'reason'],
     },
     update: [{ fields: ['reason'], who: ['purchase_head'] }],
     remove: {},

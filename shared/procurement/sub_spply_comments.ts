@@ -1,4 +1,4 @@
-import { defaulted, ext, hidden, optional, signed, stamped } from '../kernel/field.ts'
+import { autoFilled, defaulted, ext, hidden, optional, signed } from '../kernel/field.ts'
 import { code, creator, entryTime, id, lines, openCode, ref, text, timeText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { commentResult, substitutionTitle } from './codes.ts'
@@ -11,9 +11,9 @@ export const sub_spply_comments = resource(
   {
     id: id(),
     user_title: openCode('签署职责', 'Signs as', substitutionTitle),
-    user: signed(stamped('caller_name', text('签署人', 'Signed by'))),
+    user: signed(autoFilled('caller_name', text('签署人', 'Signed by'))),
     comment: lines('意见', 'Comment'),
-    submit_dt: stamped('entry_time', timeText('签署时间', 'Signed')),
+    submit_dt: autoFilled('entry_time', timeText('签署时间', 'Signed')),
     sub_apply: ext(optional(ref('material_sub_applies', '代用单', 'Substitution'))),
     result: ext(defaulted(code('结论', 'Result', commentResult))),
     /** The time that stands on the paper may be another. */
@@ -24,7 +24,10 @@ export const sub_spply_comments = resource(
     label: { zh: '代用会签意见', en: 'Substitution comment' },
     title: ['user_title', 'user'],
     list: { fields: 'all', filters: { sub_apply: equals('sub_apply') } },
-    create: { needs: ['user_title'], takes: ['user', 'comment', 'submit_dt', 'sub_apply', 'result'] },
+    create: {
+      requiredInputs: ['user_title'],
+      optionalInputs: ['user', 'comment', 'submit_dt', 'sub_apply', 'result'],
+    },
     update: [
       {
         fields: ['comment', 'result'],

@@ -1,4 +1,4 @@
-import { ext, stamped } from '../kernel/field.ts'
+import { autoFilled, ext } from '../kernel/field.ts'
 import { bool, code, creator, dateText, idText, lines, price, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { formStatus } from './codes.ts'
@@ -21,7 +21,7 @@ export const supplier_checks = resource(
   {
     id: idText(),
     bidding_sheet: soft('bidding_sheets', 'id', '标单', 'Bidding sheet'),
-    applicant: stamped('caller_name', text('申请单位', 'Applying unit')),
+    applicant: autoFilled('caller_name', text('申请单位', 'Applying unit')),
     application_date: dateText('申请日期', 'Applied'),
     project: text('项目名称', 'Project'),
     estimated_price: price('预估价格', 'Estimated price', { decimals: totalDecimals, mayLack: true }),
@@ -39,12 +39,12 @@ export const supplier_checks = resource(
       fields: { but: ['return_reason'] },
       filters: { bidding_sheet: equals('bidding_sheet'), status: equals('status') },
       order: ['-id'],
-      unpaged: true,
+      defaultUnpaged: true,
     },
-    create: { needs: [], takes: written },
+    create: { requiredInputs: [], optionalInputs: written },
     update: [{ fields: written, when: { status: openForm }, who: ['buyer'] }],
     remove: { when: { status: [formStatus.code.draft] } },
-    within: { via: 'bidding_sheet', when: { status: notTerminated } },
+    parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
     states: formStates('supplier_checks'),
     search: ['project'],
     allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },

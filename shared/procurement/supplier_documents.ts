@@ -1,17 +1,17 @@
-import { ext, optional, stamped } from '../kernel/field.ts'
+import { autoFilled, ext, optional } from '../kernel/field.ts'
 import { bool, date, file, id, ref, text, timeText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 
 /** Days before a certificate's end in which a buyer is told of it. */
-export const expiresSoon = 60
+export const expiryNoticeDays = 60
 
 /** A licence or certificate of a supplier, and until when it is valid. */
 export const supplier_documents = resource(
   'supplier_documents',
   {
     id: id(),
-    path: file('文件', 'File', { orText: true }),
-    upload_dt: stamped('entry_time', timeText('上传时间', 'Uploaded')),
+    path: file('文件', 'File', { allowText: true }),
+    upload_dt: autoFilled('entry_time', timeText('上传时间', 'Uploaded')),
     supplier: ext(optional(ref('suppliers', '供方', 'Supplier'))),
     name: ext(text('资料名称', 'Document')),
     valid_until: ext(optional(date('有效期至', 'Valid until'))),
@@ -20,9 +20,9 @@ export const supplier_documents = resource(
     label: { zh: '供方资料', en: 'Supplier document' },
     title: ['name'],
     list: { fields: 'all', filters: { supplier: equals('supplier') } },
-    create: { needs: ['path'], takes: ['supplier', 'name', 'valid_until'] },
+    create: { requiredInputs: ['path'], optionalInputs: ['supplier', 'name', 'valid_until'] },
     update: [{ fields: ['name', 'valid_until'] }, { fields: ['supplier'], when: { supplier: [null] } }],
-    remove: { answer: 'valid' },
+    remove: { response: 'valid' },
     queries: {
       /** The certificates that have expired or expire within 60 days, the first end first. */
       expiring: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ext, optional, stamped } from '../kernel/field.ts'
+import { autoFilled, ext, optional } from '../kernel/field.ts'
 import { bool, datetime, filled, id, int, list, openCode, price, ref, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { detailTable } from '../process/codes.ts'
@@ -22,7 +22,7 @@ export const supplier_quotations = resource(
     unit_price: price('单价', 'Unit price', { decimals: unitPriceDecimals }),
     unit: filled(text('单位', 'Unit', { max: 16 })),
     supplier: ext(optional(ref('suppliers', '供方', 'Supplier'))),
-    quoted_dt: ext(stamped('entry_time', datetime('报价时间', 'Quoted'))),
+    quoted_dt: ext(autoFilled('entry_time', datetime('报价时间', 'Quoted'))),
     price_history: ext(
       list('历史报价', 'Former prices', formerPrice, {
         type: 'object',
@@ -36,9 +36,12 @@ export const supplier_quotations = resource(
     label: { zh: '供方报价', en: 'Quotation' },
     title: ['name_spec'],
     list: { fields: 'all', filters: { supplier: equals('supplier'), to_check: equals('to_check') } },
-    create: { needs: ['name_spec', 'unit_price'], takes: [...written, 'supplier', 'quoted_dt'] },
+    create: {
+      requiredInputs: ['name_spec', 'unit_price'],
+      optionalInputs: [...written, 'supplier', 'quoted_dt'],
+    },
     update: [{ fields: [...written, 'quoted_dt'] }, { fields: ['supplier'], when: { supplier: [null] } }],
-    remove: { answer: 'valid' },
+    remove: { response: 'valid' },
     search: ['name_spec'],
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
     published: { remove: ['DELETE /api/supplier_quotations/{id}'] },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { details } from '../kernel/field.ts'
+import { childRecords } from '../kernel/field.ts'
 import { bool, code, filled, id, int, list, name, ref, text, uid } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
@@ -13,27 +13,27 @@ export const suppliers = resource(
     id: id(),
     uid: uid('供方编号', 'Number'),
     name: filled(name('供方名称', 'Supplier', 255)),
-    supplierdocument: details(
+    supplierdocument: childRecords(
       supplier_documents,
       'supplier',
       { zh: '供方资料', en: 'Documents' },
       { newestFirst: true },
     ),
-    quotation: details(supplier_quotations, 'supplier', { zh: '报价', en: 'Quotations' }),
+    quotation: childRecords(supplier_quotations, 'supplier', { zh: '报价', en: 'Quotations' }),
   },
   {
     label: { zh: '供方', en: 'Supplier' },
     title: ['uid', 'name'],
-    create: { needs: ['name'], takes: ['uid'] },
+    create: { requiredInputs: ['name'], optionalInputs: ['uid'] },
     update: [{ fields: ['uid', 'name'] }],
-    remove: { answer: 'valid' },
-    number: { field: 'uid', prefix: 'GF', everlasting: true },
+    remove: { response: 'valid' },
+    number: { field: 'uid', prefix: 'GF', neverResets: true },
     queries: {
       /** What suppliers are called, by their numbers; one that is not known is left out. */
       named: {
         label: { zh: '供方名称', en: 'Names of suppliers' },
         input: { numbers: list('供方编号', 'Numbers', z.string().max(64), { type: 'string' }) },
-        needs: ['numbers'],
+        requiredInputs: ['numbers'],
         many: true,
         output: { uid: text('供方编号', 'Number'), name: text('供方名称', 'Supplier') },
       },
@@ -41,7 +41,7 @@ export const suppliers = resource(
       judged: {
         label: { zh: '参与的采购', en: 'Purchases it was judged in' },
         input: { supplier: ref('suppliers', '供方', 'Supplier') },
-        needs: ['supplier'],
+        requiredInputs: ['supplier'],
         many: true,
         output: {
           id: id(),

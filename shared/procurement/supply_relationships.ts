@@ -52,17 +52,17 @@ export const supply_relationships = resource(
     list: {
       fields: { but: [...links, 'quotation'] },
       filters: { bidding_sheet: equals('bidding_sheet'), supplier_check: equals('supplier_check') },
-      unpaged: true,
+      defaultUnpaged: true,
     },
     read: { fields: { but: [...links, 'quotation'] } },
-    create: { needs: [], takes: [...written, ...links] },
+    create: { requiredInputs: [], optionalInputs: [...written, ...links] },
     update: [{ fields: [...written, ...links] }],
     remove: {},
     // What somebody signs or has signed stays as he saw it.
-    within: {
+    parentState: {
       via: 'bidding_sheet',
       when: { status: beforeAward },
-      keptBy: [
+      lockedBy: [
         { resource: 'parity_ratio_cards', via: 'bidding_sheet', when: { status: signedForm } },
         { resource: 'supplier_checks', via: 'bidding_sheet', when: { status: signedForm } },
       ],

@@ -34,7 +34,7 @@ export const comprehensive_department_filelists = resource(
       standing: {
         label: { zh: '文件进展', en: 'Standing of the papers' },
         input: { order: ref('work_orders', '工作令', 'Work order') },
-        needs: ['order'],
+        requiredInputs: ['order'],
         output: {
           library_status: code('工艺库状态', 'State of the library', libraryStatus),
           approved_cards: int('已批准流转卡', 'Approved cards'),

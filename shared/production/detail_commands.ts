@@ -13,8 +13,8 @@ export const makeMany = {
     /** Without process details: a part that is fed first has no hours yet. */
     tickets_only: bool('只开子票', 'Tickets only'),
   },
-  needs: ['parts', 'units'],
-  ownPage: true,
+  requiredInputs: ['parts', 'units'],
+  noDefaultButton: true,
   output: {
     tickets: int('新开子票', 'Tickets made'),
     details: int('新建工序明细', 'Process details made'),
@@ -22,4 +22,4 @@ export const makeMany = {
 } as const
 
 /** The most process details that one command makes. */
-export const mostDetails = 10_000
+export const maxDetails = 10_000

@@ -37,7 +37,7 @@ export const floor = {
     order: ref('work_orders', '工作令', 'Work order'),
     unit: optional(ref('sub_work_orders', '子工作令', 'Sub work order')),
   },
-  needs: ['order'],
+  requiredInputs: ['order'],
   many: true,
   output: {
     id: id(),
@@ -73,7 +73,7 @@ export const counts = {
 export const units = {
   label: { zh: '各台进度', en: 'Units on the shop floor' },
   input: { order: ref('work_orders', '工作令', 'Work order') },
-  needs: ['order'],
+  requiredInputs: ['order'],
   many: true,
   output: {
     id: id(),
@@ -90,7 +90,7 @@ export const units = {
 export const of_unit = {
   label: { zh: '一台的工序明细', en: 'Process details of a unit' },
   input: { unit: ref('sub_work_orders', '子工作令', 'Sub work order') },
-  needs: ['unit'],
+  requiredInputs: ['unit'],
   many: true,
   output: {
     id: id(),

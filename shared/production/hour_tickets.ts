@@ -1,8 +1,8 @@
 import { text } from '../kernel/kinds.ts'
 
 /** Whose hours a ticket tells: asked for, and said again in the answer. */
-export const ofGroup = {
+export const groupInputs = {
   work_order_uid: text('工作令号', 'Work order'),
   group_name: text('班组', 'Work group'),
 } as const
-export const asksGroup = ['work_order_uid', 'group_name'] as const
+export const requiredGroupInputs = ['work_order_uid', 'group_name'] as const

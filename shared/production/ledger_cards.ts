@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inB, optional } from '../kernel/field.ts'
+import { legacyName, optional } from '../kernel/field.ts'
 import { datetime, id, list, text, timeInText } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
@@ -21,7 +21,8 @@ export const routeStepJson = {
   },
 } as const
 
-const signedAt = (b: string, zh: string, en: string) => inB(b, optional(datetime(zh, en)), timeInText(zh, en))
+const signedAt = (b: string, zh: string, en: string) =>
+  legacyName(b, optional(datetime(zh, en)), timeInText(zh, en))
 
 /** A transfer card in a row of the ledger: an element of `ledgers.transfercard`, with no operation of its own. */
 export const ledger_cards = resource(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computed, hidden, inB, optional, supplied } from '../kernel/field.ts'
+import { computed, hidden, joinedRecords, legacyName, optional } from '../kernel/field.ts'
 import { datetime, float, id, int, list, text, timeInText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { type LedgerStep, ledger_cards, routeStepJson } from './ledger_cards.ts'
@@ -20,7 +20,7 @@ export const ledgers = resource(
     name: text('名称', 'Name'),
     /** Marks of the steel that was issued for it, `B26-0001、B26-0007`. */
     steel_id: computed<string>({ zh: '钢材编号', en: 'Steel' }, { type: 'string' }),
-    transfercard: supplied(ledger_cards, { zh: '流转卡', en: 'Transfer cards' }),
+    transfercard: joinedRecords(ledger_cards, { zh: '流转卡', en: 'Transfer cards' }),
     material: text('材料', 'Material'),
     /** Of all units. */
     number: int('数量', 'Count'),
@@ -33,7 +33,7 @@ export const ledgers = resource(
     ),
     /** `库-下-成-铆-焊` */
     circulation_route: computed<string>({ zh: '流转路线', en: 'Circulation route' }, { type: 'string' }),
-    estimated_finish_dt: inB(
+    estimated_finish_dt: legacyName(
       'estimated_finish_date',
       optional(datetime('计划完工', 'Planned finish')),
       timeInText('计划完工', 'Planned finish'),
@@ -45,7 +45,7 @@ export const ledgers = resource(
   {
     label: { zh: '生产台账', en: 'Production ledger' },
     title: ['work_order', 'verbose_id', 'name'],
-    drawnFrom: ['process_materials', 'process_libraries', 'work_orders', 'materials', 'circulation_routes'],
+    source: ['process_materials', 'process_libraries', 'work_orders', 'materials', 'circulation_routes'],
     list: {
       fields: [
         'id',
@@ -67,7 +67,7 @@ export const ledgers = resource(
       totals: { total_weight: 'total_weight' },
     },
     read: { fields: { but: ['name', 'material', 'net_weight', 'total_weight'] } },
-    answers: { update: ['id', 'estimated_finish_dt'] },
+    responses: { update: ['id', 'estimated_finish_dt'] },
     update: [{ fields: ['estimated_finish_dt'] }],
     allow: { update: ['prod_planner'] },
   },

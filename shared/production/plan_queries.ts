@@ -3,7 +3,7 @@ import { bool, codeText, date, dateText, float, id, int, lines, monthText, text 
 import { planStatus } from './codes.ts'
 
 /** The most orders without a plan that are told at once. */
-export const mostUnplanned = 200
+export const maxUnplanned = 200
 
 /**
  * What is to be made, and what of it is finished: every open plan, and the ended ones of these months (both included;

@@ -8,14 +8,14 @@ const { unscheduled, scheduled, producing, finished, suspended, cancelled } = pl
  */
 export const planStates = {
   status: {
-    first: unscheduled,
+    initial: unscheduled,
     transitions: {
       schedule: {
         label: { zh: '排产', en: 'Schedule' },
         from: [unscheduled],
         to: scheduled,
         who: ['prod_planner'],
-        soft: ['has_plan_dt'],
+        requiresUnlessAdmin: ['has_plan_dt'],
       },
       start: { label: { zh: '开工', en: 'Start' }, from: [scheduled], to: producing, who: ['prod_planner'] },
       begin: {
@@ -29,7 +29,7 @@ export const planStates = {
         from: [scheduled, producing],
         to: suspended,
         who: ['prod_head'],
-        soft: ['has_remarks'],
+        requiresUnlessAdmin: ['has_remarks'],
       },
       resume: { label: { zh: '恢复', en: 'Resume' }, from: [suspended], to: scheduled, who: ['prod_head'] },
       withdraw: {

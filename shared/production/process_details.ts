@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { computed, defaulted, ext, hidden, inB, optional, signed } from '../kernel/field.ts'
+import { computed, defaulted, ext, hidden, legacyName, optional, signed } from '../kernel/field.ts'
 import { creator, datetime, dict, float, id, int, lines, ref, soft, text, whole } from '../kernel/kinds.ts'
-import { equals, isSet, resource, valueContains } from '../kernel/resource.ts'
+import { equals, hasValue, resource, valueContains } from '../kernel/resource.ts'
 import { makeMany } from './detail_commands.ts'
 import { desk, floor, of_unit, units } from './floor_queries.ts'
 import { orders, to_confirm, to_inspect } from './shop_queries.ts'
@@ -21,21 +21,21 @@ export const process_details = resource(
   'process_details',
   {
     id: id(),
-    material_index: inB('materiel_index', text('票号', 'Ticket')),
+    material_index: legacyName('materiel_index', text('票号', 'Ticket')),
     work_order_uid: text('工作令号', 'Work order', { max: 32 }),
     /** Ten times the place of the step in its route, three digits. */
     process_id: text('工序号', 'Process no.'),
     process_name: text('工序', 'Process'),
-    work_hour: inB(
+    work_hour: legacyName(
       'work_hour',
       float('工时', 'Man-hours', { unit: 'h', min: 0, decimals: 2 }),
       whole('工时', 'Man-hours'),
     ),
-    estimated_start_dt: inB('estimated_start_date', time('计划开工', 'Planned start')),
-    estimated_finish_dt: inB('estimated_finish_date', time('计划完工', 'Planned finish')),
-    work_group: inB('workgroup_name', soft('pruction_workgroups', 'name', '班组', 'Work group')),
-    actual_finish_dt: inB('actual_finish_date', time('确认时间', 'Confirmed')),
-    inspection_dt: inB('inspection_date', time('检验时间', 'Inspected')),
+    estimated_start_dt: legacyName('estimated_start_date', time('计划开工', 'Planned start')),
+    estimated_finish_dt: legacyName('estimated_finish_date', time('计划完工', 'Planned finish')),
+    work_group: legacyName('workgroup_name', soft('pruction_workgroups', 'name', '班组', 'Work group')),
+    actual_finish_dt: legacyName('actual_finish_date', time('确认时间', 'Confirmed')),
+    inspection_dt: legacyName('inspection_date', time('检验时间', 'Inspected')),
     remark: lines('检验内容', 'Inspection'),
     inspector: signed(text('检验员', 'Inspector')),
     /** Who confirmed that it is done. */
@@ -67,16 +67,20 @@ export const process_details = resource(
         material_index: equals('material_index', 'materiel_index'),
         process_name: valueContains('process_name'),
         production_workgroup: equals('work_group', 'workgroup_name'),
-        plan_status: isSet('estimated_start_dt', 'estimated_finish_dt'),
-        allocation_status: isSet('work_group'),
-        confirm_status: isSet('actual_finish_dt'),
-        inspection_status: isSet('inspection_dt'),
+        plan_status: hasValue('estimated_start_dt', 'estimated_finish_dt'),
+        allocation_status: hasValue('work_group'),
+        confirm_status: hasValue('actual_finish_dt'),
+        inspection_status: hasValue('inspection_dt'),
         sub_material: equals('sub_material'),
         work_hour: equals('work_hour'),
       },
       order: ['work_order_uid', 'ticket_number', 'process_id', 'id'],
     },
-    create: { needs: ['process_step'], takes: ['sub_material'], as: { id: 'process_step' } },
+    create: {
+      requiredInputs: ['process_step'],
+      optionalInputs: ['sub_material'],
+      inputAliases: { id: 'process_step' },
+    },
     // Whose group it is, and who takes a step back, the written update asks: the steps of one body come one by one.
     update: [
       { fields: ['estimated_start_dt', 'estimated_finish_dt'], who: ['prod_planner'] },

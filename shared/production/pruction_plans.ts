@@ -1,4 +1,4 @@
-import { defaulted, inB } from '../kernel/field.ts'
+import { defaulted, legacyName } from '../kernel/field.ts'
 import { codeText, dateText, float, idOf, int, lines, monthText, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 import { planStatus } from './codes.ts'
@@ -14,7 +14,7 @@ export const pruction_plans = resource(
     id: idOf('work_orders', '工作令', 'Work order'),
     work_order: text('工作令号', 'Number', { max: 32 }),
     client_name: text('客户', 'Client'),
-    delivery_dt: inB('delivery_date', dateText('交货期', 'Delivery')),
+    delivery_dt: legacyName('delivery_date', dateText('交货期', 'Delivery')),
     product_name: text('产品名称', 'Product'),
     number: int('台数', 'Units', { unit: '台' }),
     output_value: defaulted(float('产值', 'Output value', { unit: '万元', min: 0, decimals: 2 })),
@@ -22,7 +22,7 @@ export const pruction_plans = resource(
     output: float('产量', 'Output', { unit: 't', decimals: 3 }),
     remarks: lines('备注', 'Remarks'),
     status: codeText('状态', 'Status', planStatus),
-    plan_dt: inB('plan_date', monthText('计划月份', 'Planned month')),
+    plan_dt: legacyName('plan_date', monthText('计划月份', 'Planned month')),
   },
   {
     label: { zh: '生产计划', en: 'Production plan' },
@@ -36,8 +36,8 @@ export const pruction_plans = resource(
         plan_end_time: until('plan_dt'),
       },
     },
-    answers: { update: ['id', 'remarks', 'status', 'plan_dt'] },
-    create: { needs: ['id'], takes: ['delivery_dt', 'plan_dt', 'remarks', 'output_value'] },
+    responses: { update: ['id', 'remarks', 'status', 'plan_dt'] },
+    create: { requiredInputs: ['id'], optionalInputs: ['delivery_dt', 'plan_dt', 'remarks', 'output_value'] },
     update: [
       { fields: ['remarks'] },
       {

@@ -17,7 +17,7 @@ export const pruction_users = resource(
       fields: 'all',
       filters: { username: equals('username'), group_name: equals('group_name') },
     },
-    create: { needs: ['id'], takes: ['group_name'] },
+    create: { requiredInputs: ['id'], optionalInputs: ['group_name'] },
     update: [{ fields: ['group_name', 'realname'] }],
     search: ['realname', 'username', 'group_name'],
     allow: { create: ['prod_planner'], update: ['prod_planner'] },

@@ -23,7 +23,7 @@ export const query_man_hours = resource(
   {
     label: { zh: '工时查询', en: 'Man-hour query' },
     title: ['work_hour', 'verbose_id'],
-    drawnFrom: [
+    source: [
       'process_details',
       'process_steps',
       'sub_materials',

@@ -5,7 +5,7 @@ import { planStatus } from './codes.ts'
 import { counts } from './floor_queries.ts'
 
 /** The most operations of a work desk: it is worked off from the top, not paged. */
-export const mostWork = 500
+export const maxWork = 500
 
 /** Orders whose parts are known, newest first, with how far their operations are; without the finished ones. */
 export const orders = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
-import { asksGroup, ofGroup } from './hour_tickets.ts'
+import { groupInputs, requiredGroupInputs } from './hour_tickets.ts'
 
 const ticket = z.strictObject({ material_index: z.string(), work_hour: z.int() })
 
@@ -14,10 +14,10 @@ export const stock_work_hour_tickets = resource(
     queries: {
       ticket: {
         label: { zh: '入库工时票', en: 'Stock hour ticket' },
-        input: ofGroup,
-        needs: asksGroup,
+        input: groupInputs,
+        requiredInputs: requiredGroupInputs,
         output: {
-          ...ofGroup,
+          ...groupInputs,
           material: list('票', 'Tickets', ticket, {
             type: 'object',
             properties: { material_index: { type: 'string' }, work_hour: { type: 'integer' } },

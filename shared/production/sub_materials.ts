@@ -1,4 +1,4 @@
-import { hidden, inB, optional } from '../kernel/field.ts'
+import { hidden, legacyName, optional } from '../kernel/field.ts'
 import { creator, datetime, id, ref, soft, timeInText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 
@@ -14,12 +14,12 @@ export const sub_materials = resource(
     id: id(),
     material: soft('process_materials', 'id', '零件', 'Part'),
     sub_order: soft('sub_work_orders', 'id', '子工作令', 'Sub work order'),
-    estimated_finish_dt: inB(
+    estimated_finish_dt: legacyName(
       'estimated_finish_date',
       time('计划完工', 'Planned finish'),
       timeInText('计划完工', 'Planned finish'),
     ),
-    actual_finish_dt: inB(
+    actual_finish_dt: legacyName(
       'actual_finish_date',
       time('实际完工', 'Finished'),
       timeInText('实际完工', 'Finished'),
@@ -33,7 +33,11 @@ export const sub_materials = resource(
     label: { zh: '子票', en: 'Sub ticket' },
     title: ['sub_order', 'material'],
     list: { fields: 'all', filters: { material: equals('material'), sub_order: equals('sub_order') } },
-    create: { needs: ['material'], takes: ['sub_order', 'estimated_finish_dt'], as: { id: 'material' } },
+    create: {
+      requiredInputs: ['material'],
+      optionalInputs: ['sub_order', 'estimated_finish_dt'],
+      inputAliases: { id: 'material' },
+    },
     update: [{ fields: ['estimated_finish_dt'] }],
     remove: {},
     allow: { create: ['prod_planner'], update: ['prod_planner'], remove: ['prod_planner'] },

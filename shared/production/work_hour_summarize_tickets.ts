@@ -1,6 +1,6 @@
 import { int, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
-import { asksGroup, ofGroup } from './hour_tickets.ts'
+import { groupInputs, requiredGroupInputs } from './hour_tickets.ts'
 
 /** The rated and added hours of a group on a work order (3.8), in one object. */
 export const work_hour_summarize_tickets = resource(
@@ -11,10 +11,10 @@ export const work_hour_summarize_tickets = resource(
     queries: {
       ticket: {
         label: { zh: '工时票', en: 'Work hour ticket' },
-        input: ofGroup,
-        needs: asksGroup,
+        input: groupInputs,
+        requiredInputs: requiredGroupInputs,
         output: {
-          ...ofGroup,
+          ...groupInputs,
           rated_work_hour: int('定额工时', 'Rated hours', { unit: 'h' }),
           added_work_hour: int('追加工时', 'Added hours', { unit: 'h' }),
           writer: text('工艺员', 'Process planner'),
@@ -25,11 +25,11 @@ export const work_hour_summarize_tickets = resource(
       /** The groups that an order's work was given to, by name: whose tickets there are to print. */
       groups: {
         label: { zh: '班组的工时', en: 'Hours by group' },
-        input: { work_order_uid: ofGroup.work_order_uid },
-        needs: ['work_order_uid'],
+        input: { work_order_uid: groupInputs.work_order_uid },
+        requiredInputs: ['work_order_uid'],
         many: true,
         output: {
-          group_name: ofGroup.group_name,
+          group_name: groupInputs.group_name,
           details: int('工序明细', 'Process details'),
           confirmed: int('已确认', 'Confirmed'),
           inspected: int('已检验', 'Inspected'),

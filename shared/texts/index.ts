@@ -11,12 +11,12 @@ export interface Label {
 }
 
 /** A sentence for the person at the desk, worded once the reader's language is known. */
-export type Sentence = (language: Language) => string
+export type LocalizedText = (language: Language) => string
 
 const catalogues: Readonly<Record<Language, Texts>> = { zh, en }
 
 /** Picks a sentence of the catalogue; the label arguments it needs are read in the same language. */
-export const say =
-  (pick: (texts: Texts, language: Language) => string): Sentence =>
+export const localized =
+  (pick: (texts: Texts, language: Language) => string): LocalizedText =>
   (language) =>
     pick(catalogues[language], language)

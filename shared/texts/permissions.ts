@@ -1,11 +1,11 @@
 import { permissions as en } from './en/permissions.ts'
-import type { Language, Sentence } from './index.ts'
-import { type RuleTexts, permissions as zh } from './zh/permissions.ts'
+import type { Language, LocalizedText } from './index.ts'
+import { type AccessTexts, permissions as zh } from './zh/permissions.ts'
 
-const catalogues: Readonly<Record<Language, RuleTexts>> = { zh, en }
+const catalogues: Readonly<Record<Language, AccessTexts>> = { zh, en }
 
 /** As `say`, of what only the page of permissions and the office say: no first screen waits for it. */
-export const sayOfRules =
-  (pick: (texts: RuleTexts, language: Language) => string): Sentence =>
+export const localizedAccess =
+  (pick: (texts: AccessTexts, language: Language) => string): LocalizedText =>
   (language) =>
     pick(catalogues[language], language)

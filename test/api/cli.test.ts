@@ -17,25 +17,25 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
-import { newCode, pair } from '../../main/api/auth/pairing.ts'
-import { sessionsOf } from '../../main/api/auth/sessions.ts'
+import { createPairingCode, pairMachine } from '../../main/api/auth/pairing.ts'
+import { createSessions } from '../../main/api/auth/sessions.ts'
 import { backUp } from '../../main/api/backup/office_backup.ts'
 import { restore } from '../../main/api/backup/restore/restore.ts'
-import { byConsole } from '../../main/api/cli/context.ts'
-import { sentenceOf } from '../../main/api/cli/exit.ts'
+import { consoleActor } from '../../main/api/cli/context.ts'
+import { cliMessageOf } from '../../main/api/cli/exit.ts'
 import { runCommand } from '../../main/api/cli/program.ts'
 import { certificateFor } from '../../main/api/http/lan/certificate.ts'
 import { fingerprintOf } from '../../main/api/http/lan/fingerprint.ts'
 import type { Office } from '../../main/api/office.ts'
 import { networkMount } from '../../main/api/setup/data_directory.ts'
 import { statementsOf } from '../../main/db/connection/statement_cache.ts'
-import { entriesIn, lastLink, linkOf } from '../../main/db/journal/chain.ts'
+import { entryHash, lastLink, toEntries } from '../../main/db/journal/chain.ts'
 import { addSeconds, toPlant } from '../../shared/kernel/times.ts'
 import { journalCode } from '../../shared/office/journal_code.ts'
 import { modules } from '../../shared/resources.ts'
 import { firstVersion } from '../support/first_version.ts'
-import { oncePerFile, scratch, whenDone } from '../support/lifetime.ts'
-import { standingClock } from '../support/office.ts'
+import { oncePerFile, tempFolder, whenDone } from '../support/lifetime.ts'
+import { manualClock } from '../support/office.ts'
 import { openOffice } from '../support/prepared_office.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -115,12 +115,12 @@ const password = { OFFICE_PASSWORD: 'correct horse' }
 
 /** A folder with an office whose first person is `boss`, as the command has made it. */
 const withBoss = oncePerFile(async () => {
-  const folder = scratch()
+  const folder = tempFolder()
   await office(folder, boss, password)
   return folder
 })
 function bossOffice(): string {
-  const directory = scratch()
+  const directory = tempFolder()
   cpSync(withBoss(), directory, { recursive: true })
   return directory
 }
@@ -155,14 +155,14 @@ function asked(place: string, sql: string): unknown[] {
 
 describe('office user', () => {
   it('adds a person who can sign in then, and the journal says that it was done at the machine', async () => {
-    const directory = scratch()
+    const directory = tempFolder()
     expect(await spawned(directory, boss, password)).toEqual({
       code: 0,
       out: '已新增用户 boss（编号 1）\n',
       err: '',
     })
     await inside(directory, async (opened) => {
-      const session = await sessionsOf(opened).signIn('boss', 'correct horse', 'desk')
+      const session = await createSessions(opened).signIn('boss', 'correct horse', 'desk')
       expect(session.user).toMatchObject({ name: '王强', roles: ['admin', 'keeper'] })
       const entry = await opened.file.reading.db
         .selectFrom('journal')
@@ -184,10 +184,10 @@ describe('office user', () => {
       { id: 1, username: 'boss', name: '王强', department: '', roles: ['admin', 'keeper'], left: false },
     ])
     await inside(directory, async (opened) => {
-      await expect(sessionsOf(opened).signIn('boss', 'correct horse', 'desk')).rejects.toMatchObject({
+      await expect(createSessions(opened).signIn('boss', 'correct horse', 'desk')).rejects.toMatchObject({
         status: 401,
       })
-      expect((await sessionsOf(opened).signIn('boss', 'another horse', 'desk')).user.id).toBe(1)
+      expect((await createSessions(opened).signIn('boss', 'another horse', 'desk')).user.id).toBe(1)
     })
   })
 
@@ -208,7 +208,7 @@ describe('office user', () => {
   })
 
   it('is wrong use, exit code 2, with an unknown role, without a password, or without what it needs', async () => {
-    const directory = scratch()
+    const directory = tempFolder()
     const unknown = await office(directory, boss.with(-1, 'king'), password)
     const unarmed = await office(directory, boss)
     const bare = await office(directory, ['user', 'add'])
@@ -249,13 +249,13 @@ describe('office backup and office restore', () => {
     expect(listed.map(({ occasion }: { occasion: string }) => occasion)).toEqual(['restore', 'asked'])
 
     // On another machine, from wherever the backup was carried to.
-    const elsewhere = scratch()
+    const elsewhere = tempFolder()
     expect((await office(elsewhere, ['restore', made.folder, '--yes'])).code).toBe(0)
     expect(JSON.parse((await office(elsewhere, ['user', 'list', '--json'])).out)).toHaveLength(1)
   })
 
   it('restores where the data does not open any more, and tells where the damaged file lies', async () => {
-    const directory = scratch()
+    const directory = tempFolder()
     const opened = await openOffice(directory)
     const { name } = await backUp(opened, 'asked')
     await opened.close()
@@ -289,8 +289,8 @@ describe('office backup and office restore', () => {
 
 describe('office export and office import', () => {
   it('carries an office to an empty directory in one file, and is refused where there is one', async () => {
-    const [directory, elsewhere] = [bossOffice(), scratch()]
-    const file = join(scratch(), '全厂.office.tar.gz')
+    const [directory, elsewhere] = [bossOffice(), tempFolder()]
+    const file = join(tempFolder(), '全厂.office.tar.gz')
     const carried = await office(directory, ['export', file])
     expect([carried.code, carried.out]).toEqual([0, `已导出到 ${file}\n`])
     const taken = await office(elsewhere, ['import', file, '--json'])
@@ -312,7 +312,7 @@ describe('office date', () => {
         (await office(directory, ['user', 'password', 'boss', '--password', 'another horse'])).code,
       ).toBe(0)
       await inside(directory, async (opened) => {
-        expect((await sessionsOf(opened).signIn('boss', 'another horse', 'desk')).user.id).toBe(1)
+        expect((await createSessions(opened).signIn('boss', 'another horse', 'desk')).user.id).toBe(1)
       })
       const told = `npm run office -- date YYYY-MM-DD --data ${JSON.stringify(directory)}`
       const adding = () => office('', [...boss.with(3, 'other'), '--data', directory], password)
@@ -364,7 +364,7 @@ describe('office token', () => {
     const { code, out } = await office(directory, args)
     expect([code, out]).toEqual([0, expect.stringMatching(/^[\w-]{43}\n$/)])
     await inside(directory, async (opened) => {
-      const identity = await sessionsOf(opened).identify(out.trim())
+      const identity = await createSessions(opened).authenticate(out.trim())
       expect(identity).toMatchObject({
         person: { id: 1 },
         shape: 'B',
@@ -412,14 +412,14 @@ describe('office token', () => {
       ).out,
     )
     expect((await office(directory, ['token', 'revoke', String(id)])).code).toBe(0)
-    expect(await inside(directory, (opened) => sessionsOf(opened).identify(token))).toBeUndefined()
+    expect(await inside(directory, (opened) => createSessions(opened).authenticate(token))).toBeUndefined()
     expect((await office(directory, ['token', 'revoke', String(id)])).code).toBe(1)
   })
 })
 
 describe('office fingerprint', () => {
   it('shows what machines of the LAN compare, also while the office is open', async () => {
-    const directory = scratch()
+    const directory = tempFolder()
     const opened = await openOffice(directory)
     expect(await office(directory, ['fingerprint'])).toMatchObject({
       code: 1,
@@ -460,7 +460,7 @@ describe('office where it may not work', () => {
   const sentence = (says: RegExp) => ({ status: 1, stdout: '', stderr: expect.stringMatching(says) })
 
   it('says in one sentence whose the data directory is and what to do', async () => {
-    const [shut, readable, file] = [bossOffice(), bossOffice(), join(scratch(), 'file')]
+    const [shut, readable, file] = [bossOffice(), bossOffice(), join(tempFolder(), 'file')]
     writeFileSync(file, '')
     chmodSync(join(file, '..'), 0o755)
     chmodSync(shut, 0)
@@ -487,8 +487,8 @@ describe('office where it may not work', () => {
   })
 
   it('says what could not be foreseen in one sentence, too, and ends quietly where nobody reads on', async () => {
-    expect(sentenceOf(new Error('odd'), 'zh')).toMatch(/^意外错误：odd；请再试一次/)
-    expect(sentenceOf(Object.assign(new Error(), { code: 'EROFS', path: '/mnt/a' }), 'zh')).toMatch(
+    expect(cliMessageOf(new Error('odd'), 'zh')).toMatch(/^意外错误：odd；请再试一次/)
+    expect(cliMessageOf(Object.assign(new Error(), { code: 'EROFS', path: '/mnt/a' }), 'zh')).toMatch(
       /^\/mnt\/a 在只读的磁盘上，不能写入：请/,
     )
     const child = spawn(process.execPath, ['main/office.ts', '--help'], {
@@ -509,7 +509,7 @@ describe('office pair', () => {
       code: 1,
       err: expect.stringContaining('没有打开'),
     })
-    const clock = standingClock('2020-01-01T08:00:00')
+    const clock = manualClock('2020-01-01T08:00:00')
     const opened = await openOffice(directory, { clock })
     expect(await office(directory, ['pair'])).toMatchObject({ code: 1, err: expect.stringContaining('加密') })
     await certificateFor(directory, '127.0.0.2')
@@ -526,7 +526,7 @@ describe('office pair', () => {
     let machine = 0
     // From an address of its own each: guesses wait.
     const pairing = (code: string) =>
-      pair(opened, { code, name: '焊材库电脑', address: `192.0.2.${++machine}` }).then(
+      pairMachine(opened, { code, name: '焊材库电脑', address: `192.0.2.${++machine}` }).then(
         () => 'paired',
         ({ status }) => status,
       )
@@ -545,7 +545,7 @@ describe('office pair', () => {
     chmodSync(note, 0o600)
     expect(await pairing(written)).toBe('paired')
     // A code of the window voids that of the console, and the other way round.
-    const [console, window] = [await given(), newCode(opened, 1).text]
+    const [console, window] = [await given(), createPairingCode(opened, 1).text]
     expect([await pairing(console), await pairing(window)]).toEqual([403, 'paired'])
     await opened.close()
   })
@@ -564,7 +564,7 @@ describe.skipIf(process.getuid?.() !== 0)('office pair, run by root', () => {
 
 describe('office demo and office doctor', () => {
   it('loads the demo plant into an empty directory, which the doctor finds good, and refuses to do it twice', async () => {
-    const directory = scratch()
+    const directory = tempFolder()
     const loaded = await office(directory, ['demo', '--json'])
     expect([loaded.code, JSON.parse(loaded.out)]).toEqual([
       0,
@@ -688,7 +688,7 @@ describe('office demo and office doctor', () => {
 
 describe('office doctor --paper', () => {
   const noteSomething = ({ file, now }: Office): Promise<void> =>
-    file.write({ ...byConsole, reason: '', at: now() }, async (_, journal) =>
+    file.write({ ...consoleActor, reason: '', at: now() }, async (_, journal) =>
       journal.event('plant', 0, { event: 'set' }),
     )
 
@@ -718,8 +718,8 @@ describe('office doctor --paper', () => {
     // The chain is rewritten, too: the paper is not.
     const statements = statementsOf(file)
     let before = ''
-    for (const entry of entriesIn(statements.all('select * from journal order by id', []))) {
-      before = linkOf(before, entry)
+    for (const entry of toEntries(statements.all('select * from journal order by id', []))) {
+      before = entryHash(before, entry)
       statements.run('update journal set hash = ? where id = ?', [before, entry.id])
     }
     file.close()
@@ -732,7 +732,7 @@ describe('office doctor --paper', () => {
       const { folder } = await backUp(opened, 'asked')
       await noteSomething(opened)
       const left = journalCode(lastLink(opened.file.reading.statements))
-      await restore(opened, folder, byConsole)
+      await restore(opened, folder, consoleActor)
       return left
     })
     expect(await office(directory, ['doctor', '--paper', code])).toMatchObject({
@@ -826,7 +826,7 @@ describe('office doctor on data that would not open', () => {
       writeFileSync(`${fileOf(directory)}-journal`, journal)
     })
     expect([code, out]).toEqual([0, expect.stringContaining('有一次改动只写了一半')])
-    const directory = scratch()
+    const directory = tempFolder()
     writeFileSync(fileOf(directory), '')
     expect(await office(directory, ['doctor'])).toMatchObject({ code: 1, err: `${directory} 中还没有数据\n` })
     expect(readdirSync(directory).filter((name) => !name.startsWith('instance.'))).toEqual(['office.db'])
@@ -843,7 +843,7 @@ describe('office doctor on data that would not open', () => {
 
 describe('office on a data directory', () => {
   it('that another program uses ends with exit code 3 and says which program', async () => {
-    const directory = scratch()
+    const directory = tempFolder()
     await inside(directory, async () => {
       const { code, err } = await spawned(directory, ['user', 'list'])
       expect([code, err]).toEqual([3, expect.stringContaining(`进程 ${process.pid}`)])
@@ -851,7 +851,7 @@ describe('office on a data directory', () => {
   })
 
   it('that holds no office yet says so and makes none, unless it is the first person who is added', async () => {
-    const directory = join(scratch(), 'empty')
+    const directory = join(tempFolder(), 'empty')
     expect(await office(directory, ['doctor'])).toMatchObject({ code: 1, err: `${directory} 中还没有数据\n` })
     expect((await office(directory, boss, password)).code).toBe(0)
     const file = join(directory, 'office.db')

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { sessionsOf } from '../../main/api/auth/sessions.ts'
-import { openDoor } from '../../main/api/ipc_api.ts'
-import { minute } from '../../main/api/scheduler/daily.ts'
-import { setupOf } from '../../main/api/setup/setup.ts'
+import { createSessions } from '../../main/api/auth/sessions.ts'
+import { createIpcApi } from '../../main/api/ipc_api.ts'
+import { runMinuteTasks } from '../../main/api/scheduler/daily.ts'
+import { createSetup } from '../../main/api/setup/setup.ts'
 import type { OfficeChange } from '../../shared/kernel/office_api.ts'
-import { openPlant, standingClock } from '../support/office.ts'
+import { manualClock, openPlant } from '../support/office.ts'
 
 test('a window hears of changes while somebody is signed in, and of what he may read', async () => {
   const plant = await openPlant()
-  const sessions = sessionsOf(plant.office)
-  const door = openDoor(plant.office, sessions, setupOf(plant.office, sessions, false), 'desk')
+  const sessions = createSessions(plant.office)
+  const door = createIpcApi(plant.office, sessions, createSetup(plant.office, sessions, false), 'desk')
   const heard: OfficeChange[] = []
-  door.onChanges((changes) => heard.push(...changes))
+  door.subscribe((changes) => heard.push(...changes))
   const resources = () => [...new Set(heard.map(({ resource }) => resource))]
   const head = plant.as('许库生', 'store_head')
   await head('plant_days', 'create', { day: '2026-10-01' })
@@ -34,8 +34,8 @@ test('a window hears of changes while somebody is signed in, and of what he may 
 
 test('who signs in at a desk ends the session that the window had', async () => {
   const { office } = await openPlant()
-  const sessions = sessionsOf(office)
-  const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
+  const sessions = createSessions(office)
+  const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'desk')
   const credentials = { username: 'wang', password: 'correct horse' }
   await door.call('setup', 'plant', { plant_name: '华鼎', last_name: '王', ...credentials })
   expect(await door.call('session', 'create', credentials)).toMatchObject({ ok: true })
@@ -44,16 +44,16 @@ test('who signs in at a desk ends the session that the window had', async () => 
 })
 
 test('wrong passwords at the window are counted as those of an address of its own', async () => {
-  const clock = standingClock('2026-11-20T10:00:00')
+  const clock = manualClock('2026-11-20T10:00:00')
   const { office } = await openPlant(undefined, clock)
-  const sessions = sessionsOf(office)
-  const door = openDoor(office, sessions, setupOf(office, sessions, false), 'PC-7')
+  const sessions = createSessions(office)
+  const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'PC-7')
   const credentials = { username: 'wang', password: 'correct horse' }
   await door.call('setup', 'plant', { plant_name: '华鼎', last_name: '王', ...credentials })
   for (let times = 0; times < 3; times++)
     await door.call('session', 'create', { ...credentials, password: 'wrong' })
   clock.now = '2026-11-20T10:01:00'
-  await minute(office)
+  await runMinuteTasks(office)
   const noted = office.file.reading.statements.all(
     "select machine, changes from journal where changes like '%sign_in_failed%' order by id",
     [],

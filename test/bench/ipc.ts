@@ -1,7 +1,7 @@
-import { sessionsOf } from '../../main/api/auth/sessions.ts'
-import { openDoor } from '../../main/api/ipc_api.ts'
+import { createSessions } from '../../main/api/auth/sessions.ts'
+import { createIpcApi } from '../../main/api/ipc_api.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { setupOf } from '../../main/api/setup/setup.ts'
+import { createSetup } from '../../main/api/setup/setup.ts'
 import { benchPerson } from './servers.ts'
 
 /**
@@ -11,8 +11,8 @@ import { benchPerson } from './servers.ts'
 
 const [directory = '', rows = '0'] = process.argv.slice(2)
 const office = await openOffice(directory)
-const sessions = sessionsOf(office)
-const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
+const sessions = createSessions(office)
+const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'desk')
 
 /** The longest statement of each list that follows, in ms. */
 const { statements } = office.file.reading

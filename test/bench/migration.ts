@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { at } from '../../build/paths.ts'
+import { fromRoot } from '../../build/paths.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { type Link, linkOf } from '../../main/db/journal/chain.ts'
+import { type ChainLink, entryHash } from '../../main/db/journal/chain.ts'
 import { print } from './report.ts'
 
 /** `npm run bench -- migration`: the first opening of an office of the first version whose journal has a million entries. */
@@ -16,7 +16,7 @@ const columns =
   'id, at, user, person, machine, request, resource, record, kind, changes, reason, version, hash'
 
 /** Appends to the journal as the first version did: its entries name no operation. */
-function lengthenJournal(sqlite: Sqlite.Database, head: Link, now: string): void {
+function lengthenJournal(sqlite: Sqlite.Database, head: ChainLink, now: string): void {
   const insert = sqlite.prepare(
     `insert into journal (${columns}) values (${columns.replaceAll(/\w+/g, '?')})`,
   )
@@ -26,7 +26,7 @@ function lengthenJournal(sqlite: Sqlite.Database, head: Link, now: string): void
     const changes = JSON.stringify({ name: [`供方 ${n}`, `供方 ${n + 1}`] })
     const [person, machine, reason, version] = ['王管理', '127.0.0.1', '', 'A'.repeat(16)]
     const entry = { at: now, user, person, machine, request, record, changes, reason, version }
-    hash = linkOf(hash, { ...entry, resource: 'suppliers', kind: 'update', operation: '' })
+    hash = entryHash(hash, { ...entry, resource: 'suppliers', kind: 'update', operation: '' })
     id++
     insert.run(
       ...[id, now, user, person, machine, request, 'suppliers', record, 'update', changes, reason, version],
@@ -38,8 +38,8 @@ function lengthenJournal(sqlite: Sqlite.Database, head: Link, now: string): void
 export async function measureMigration(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'office-bench-'))
   try {
-    execFileSync('tar', ['xzf', at('test/support/first_version.tar.gz'), '-C', folder])
-    const { head, now }: { head: Link; now: string } = JSON.parse(
+    execFileSync('tar', ['xzf', fromRoot('test/support/first_version.tar.gz'), '-C', folder])
+    const { head, now }: { head: ChainLink; now: string } = JSON.parse(
       readFileSync(join(folder, 'facts.json'), 'utf8'),
     )
     const directory = join(folder, 'office')

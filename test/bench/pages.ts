@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { at } from '../../build/paths.ts'
-import { newCode } from '../../main/api/auth/pairing.ts'
-import { sessionsOf } from '../../main/api/auth/sessions.ts'
+import { fromRoot } from '../../build/paths.ts'
+import { createPairingCode } from '../../main/api/auth/pairing.ts'
+import { createSessions } from '../../main/api/auth/sessions.ts'
 import { loadDemo } from '../../main/api/demo/load.ts'
 import { certificateFor } from '../../main/api/http/lan/certificate.ts'
 import { listen } from '../../main/api/http/listener.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { setupOf } from '../../main/api/setup/setup.ts'
+import { createSetup } from '../../main/api/setup/setup.ts'
 import { launchBrowser } from '../support/browser/launch.ts'
 import { machineAt, otherHost } from '../support/lan_client.ts'
 import { type Fact, median, print } from './report.ts'
@@ -148,8 +148,8 @@ export async function measurePages(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'office-bench-'))
   const office = await openOffice(directory)
   await loadDemo(office, 'zh')
-  const sessions = sessionsOf(office)
-  const setup = setupOf(office, sessions, true)
+  const sessions = createSessions(office)
+  const setup = createSetup(office, sessions, true)
   const tls = await certificateFor(directory, otherHost)
   const listening = await listen({
     office,
@@ -158,7 +158,7 @@ export async function measurePages(): Promise<void> {
     tls,
     host: otherHost,
     port: 0,
-    pages: at('dist/renderer'),
+    pages: fromRoot('dist/renderer'),
   })
   const port = Number(new URL(listening.url).port)
   const url = `https://127.0.0.1:${port}/`
@@ -166,7 +166,7 @@ export async function measurePages(): Promise<void> {
   const browser = await launchBrowser()
   const pair = async (context: BrowserContext) => {
     const machine = machineAt({ directory, listening })
-    await machine('POST', '/api/pairing/', { code: newCode(office, null).text, name: 'bench' })
+    await machine('POST', '/api/pairing/', { code: createPairingCode(office, null).text, name: 'bench' })
     const [[name = '', value = ''] = []] = machine.jar
     await context.addCookies([{ name, value, url }])
   }

@@ -82,14 +82,14 @@ export const statusFor = ({ name, gives }: Operation): number =>
   name.startsWith('create') ? 201 : statusOf[gives]
 
 /** What a problem document says to the person at the desk. */
-export function saidIn({ body, text }: Reply): string {
+export function problemTextOf({ body, text }: Reply): string {
   const { code, detail, errors } = recordOf(body)
   return code === undefined ? text.slice(0, 200) : `${code} ${detail} ${JSON.stringify(errors)}`
 }
 
 export function faultsOf(operation: Operation, reply: Reply): string[] {
   const wanted = statusFor(operation)
-  if (reply.status !== wanted) return [`${reply.status} instead of ${wanted}: ${saidIn(reply)}`]
+  if (reply.status !== wanted) return [`${reply.status} instead of ${wanted}: ${problemTextOf(reply)}`]
   if (operation.gives === 'nothing')
     return reply.text === '' ? [] : ['a delete without fields answers a body']
   if (operation.gives === 'page') return faultsOfPage(reply.body, operation)

@@ -10,7 +10,7 @@ export interface Reply {
   /** Of a JSON answer. */
   readonly body: unknown
 }
-export interface Door {
+export interface ApiClient {
   send(method: string, path: string, body?: Json | FormData): Promise<Reply>
   /** Without the token. */
   stranger(method: string, path: string): Promise<Reply>
@@ -25,7 +25,7 @@ export function rowsOf(page: unknown): readonly Json[] {
   return Array.isArray(results) ? results.map(recordOf) : []
 }
 
-export function doorOf(url: string, token: string): Door {
+export function apiClientOf(url: string, token: string): ApiClient {
   const call = async (
     method: string,
     path: string,

@@ -1,7 +1,7 @@
-import type { Door } from './client.ts'
+import type { ApiClient } from './client.ts'
 import { examinationOf, type Verdict } from './examination.ts'
 import { examineDocument } from './openapi.ts'
-import { tell } from './plant/story.ts'
+import { runStory } from './plant/story.ts'
 import { contract, type Module } from './published/contract.ts'
 import type { Operation } from './published/notation.ts'
 
@@ -20,7 +20,7 @@ type Published = Readonly<Record<Module, readonly Operation[]>>
 
 /** Calls every published operation of these modules; the token is an administrator's. It writes what it needs. */
 export async function conform(
-  door: Door,
+  door: ApiClient,
   asked: readonly Module[] = modules,
   published: Published = contract,
 ): Promise<readonly Chapter[]> {
@@ -28,7 +28,7 @@ export async function conform(
     door,
     asked.flatMap((module) => published[module]),
   )
-  const stopped = await tell(at, asked)
+  const stopped = await runStory(at, asked)
   await examineDocument(at)
   for (const { operation, calls } of at.verdicts) {
     if (calls === 0) at.fault(operation, 'it was never called')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routesOf } from '../../shared/kernel/routes.ts'
 import { resources } from '../../shared/resources.ts'
 import { openLan } from '../support/lan_office.ts'
-import { type Door, doorOf } from './client.ts'
+import { type ApiClient, apiClientOf } from './client.ts'
 import { conform, modules } from './conform.ts'
 import { examinationOf } from './examination.ts'
 import { examine } from './examine.ts'
@@ -11,10 +11,10 @@ import { contract, documentOf } from './published/contract.ts'
 import { keysOf, nameOf, type Operation, paged, published } from './published/notation.ts'
 import { faultsIn } from './report.ts'
 
-async function openDoor(): Promise<Door> {
+async function openDoor(): Promise<ApiClient> {
   const lan = await openLan()
   const boss = await lan.as('系统管理', ['admin'])
-  return doorOf(lan.listening.url, boss.token)
+  return apiClientOf(lan.listening.url, boss.token)
 }
 
 const isFirst = ({ second }: Operation) => second === ''
@@ -95,11 +95,13 @@ test('a filter that the office does not know, and a body that it does not take, 
 test('an office that works is written to only where its owner says that it is a copy, and by an administrator', async () => {
   const lan = await openLan()
   const doorFor = async (name: string, role: 'admin' | 'keeper' | 'sales') =>
-    doorOf(lan.listening.url, (await lan.as(name, [role])).token)
+    apiClientOf(lan.listening.url, (await lan.as(name, [role])).token)
   const boss = await doorFor('系统管理', 'admin')
   expect(await refusalOf(boss, false)).toBeUndefined()
   expect(await refusalOf(await doorFor('尤红', 'keeper'), true)).toContain('administrator')
-  expect(await refusalOf(doorOf(lan.listening.url, 'nobody'), true)).toContain('does not know this token')
+  expect(await refusalOf(apiClientOf(lan.listening.url, 'nobody'), true)).toContain(
+    'does not know this token',
+  )
   await (await lan.as('孙丽', ['sales']))('POST', '/api/products/', { name: '换热器' })
   expect(await refusalOf(boss, false)).toContain('this office has products')
   expect(await refusalOf(boss, true)).toBeUndefined()

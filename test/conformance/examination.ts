@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { faultsOf, faultsOfEcho, saidIn } from './answers.ts'
-import { type Door, type Json, type Reply, recordOf, rowsOf } from './client.ts'
+import { faultsOf, faultsOfEcho, problemTextOf } from './answers.ts'
+import { type ApiClient, type Json, type Reply, recordOf, rowsOf } from './client.ts'
 import { addressOf, type Line, linesOf, respelt } from './lines.ts'
 import type { Operation } from './published/notation.ts'
 
@@ -24,7 +24,7 @@ export interface Request {
 
 /** Sends requests of published operations and keeps what falls short of them. */
 export interface Examination {
-  readonly door: Door
+  readonly door: ApiClient
   readonly verdicts: readonly Verdict[]
   of(resource: string, second: Operation['second']): readonly Operation[]
   fault(operation: Operation, text: string): void
@@ -40,7 +40,7 @@ export interface Examination {
 
 const isBody = (body: Request['body']): body is Json => body !== undefined && !(body instanceof FormData)
 
-export function examinationOf(door: Door, operations: readonly Operation[]): Examination {
+export function examinationOf(door: ApiClient, operations: readonly Operation[]): Examination {
   const verdicts = operations.map((operation): Verdict => ({ operation, calls: 0, faults: [] }))
   const byOperation = new Map(verdicts.map((verdict) => [verdict.operation, verdict]))
   const seen = new Set<string>()
@@ -86,7 +86,7 @@ export function examinationOf(door: Door, operations: readonly Operation[]): Exa
     },
     async ask(method, path, body) {
       const reply = await door.send(method, path, body)
-      if (reply.status >= 300) throw new Error(`${method} ${path} → ${reply.status} ${saidIn(reply)}`)
+      if (reply.status >= 300) throw new Error(`${method} ${path} → ${reply.status} ${problemTextOf(reply)}`)
       return recordOf(reply.body)
     },
   }

@@ -1,4 +1,4 @@
-import { saidIn } from './answers.ts'
+import { problemTextOf } from './answers.ts'
 import { type Json, recordOf } from './client.ts'
 import type { Examination } from './examination.ts'
 import { addressOf, linesOf, respelt } from './lines.ts'
@@ -79,7 +79,7 @@ async function changes(
   if (status !== 200) return
   const again = await at.door.send('PATCH', addressOf(update, update, id), recordOf(body))
   if (again.status !== 200)
-    at.fault(update, `${again.status} instead of 200 for the record as it was read: ${saidIn(again)}`)
+    at.fault(update, `${again.status} instead of 200 for the record as it was read: ${problemTextOf(again)}`)
 }
 
 async function removes(at: Examination, remove: Operation, create: Operation | undefined, sample: Sample) {

@@ -1,4 +1,4 @@
-import { type Door, recordOf } from './client.ts'
+import { type ApiClient, recordOf } from './client.ts'
 
 /** Whether an office that runs already may be written to. */
 
@@ -14,7 +14,7 @@ const business = [
 ]
 
 /** Why not; undefined where the office is a demo or empty, or its owner said so. */
-export async function refusalOf(door: Door, isKnown: boolean): Promise<string | undefined> {
+export async function refusalOf(door: ApiClient, isKnown: boolean): Promise<string | undefined> {
   const me = await door.send('GET', '/api/users/me/').catch(() => undefined)
   if (!me) return 'no office answers at this address'
   if (me.status !== 200) return `the office does not know this token (${me.status})`

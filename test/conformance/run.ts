@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startForAdmin } from '../bench/servers.ts'
-import { type Door, doorOf } from './client.ts'
+import { type ApiClient, apiClientOf } from './client.ts'
 import { type Chapter, conform, modules } from './conform.ts'
 import { refusalOf } from './permitted.ts'
 import type { Module } from './published/contract.ts'
@@ -44,14 +44,14 @@ async function ofItsOwn(chosen: readonly Module[]): Promise<readonly Chapter[]> 
   const folder = mkdtempSync(join(tmpdir(), 'office-conformance-'))
   const server = await startForAdmin(folder)
   try {
-    return await conform(doorOf(`http://127.0.0.1:${server.port}/`, server.token), chosen)
+    return await conform(apiClientOf(`http://127.0.0.1:${server.port}/`, server.token), chosen)
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function ofAnother(door: Door, chosen: readonly Module[]): Promise<readonly Chapter[]> {
+async function ofAnother(door: ApiClient, chosen: readonly Module[]): Promise<readonly Chapter[]> {
   const refusal = await refusalOf(door, asked['i-know-it-writes'])
   return refusal === undefined ? conform(door, chosen) : refuse(`Nothing was written: ${refusal}.`)
 }
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   const chapters =
     asked.url === undefined
       ? await ofItsOwn(chosen)
-      : await ofAnother(doorOf(asked.url, asked.token ?? ''), chosen)
+      : await ofAnother(apiClientOf(asked.url, asked.token ?? ''), chosen)
   console.log(textOf(chapters))
   if (asked.write !== undefined) writeFileSync(asked.write, pageOf(chapters))
   process.exitCode = isConforming(chapters) ? 0 : 1

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildElectron } from '../../build/electron.ts'
-import { at } from '../../build/paths.ts'
-import { scratch } from '../support/lifetime.ts'
+import { fromRoot } from '../../build/paths.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { openOffice } from '../support/prepared_office.ts'
 import { smallPages } from './doubles/app.ts'
 import { runProgram } from './doubles/program.ts'
 
 test('the built program opens its window on the data it was given, and a signal ends it in order', async () => {
   // Inside the repository, where the bundle finds better-sqlite3.
-  const folder = at('dist', `.electron-test-${process.pid}`)
+  const folder = fromRoot('dist', `.electron-test-${process.pid}`)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   await buildElectron(join(folder, 'main'))
   cpSync(smallPages(), join(folder, 'renderer'), { recursive: true })
-  const data = scratch()
+  const data = tempFolder()
   const program = await runProgram(join(folder, 'main', 'main.js'), data)
   expect(program.said).toMatchObject({
     url: 'app://office/',
@@ -38,7 +38,7 @@ test('the built program opens its window on the data it was given, and a signal 
     },
   ])
   const examiner = new Worker(join(folder, 'main', 'office_worker.js'), {
-    workerData: { name: 'examination', given: { file: join(data, 'office.db') } },
+    workerData: { name: 'verifyOffice', given: { file: join(data, 'office.db') } },
   })
   const said = new Promise((resolve) =>
     examiner.on('message', (message) => ('begun' in message ? undefined : resolve(message))),

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { setSetting } from '../../main/domain/office/settings.ts'
 import { startDesktop } from '../../main/electron/desktop.ts'
 import { freePort } from '../support/free_port.ts'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { openOffice } from '../support/prepared_office.ts'
 import { firstPerson, openDouble, partsOf, startDouble } from './doubles/app.ts'
 import { electronDouble, refusable } from './doubles/electron.ts'
 
 async function unsavedWindow() {
   const double = await openDouble()
-  double.window.webContents.office.desk?.tellUnsaved(true)
+  double.window.webContents.office.desktop?.tellUnsaved(true)
   // The next call of the same channel comes after it.
-  await double.window.webContents.office.desk?.chooseFolder()
+  await double.window.webContents.office.desktop?.chooseFolder()
   double.dialog.asked.length = 0
   return double
 }
@@ -55,8 +55,8 @@ test('quitting asks as closing does, and not twice while the question stands', a
 
 test('once everything is saved nobody is asked', async () => {
   const { window, app, dialog } = await unsavedWindow()
-  window.webContents.office.desk?.tellUnsaved(false)
-  await window.webContents.office.desk?.chooseFolder()
+  window.webContents.office.desktop?.tellUnsaved(false)
+  await window.webContents.office.desktop?.chooseFolder()
   dialog.asked.length = 0
   window.close()
   expect(await app.exited.promise).toBe(0)
@@ -74,10 +74,10 @@ test('the page does not object a second time', async () => {
 test('a signal ends the program without a question', async () => {
   const double = electronDouble()
   const signals: (() => void)[] = []
-  await startDesktop(double.shell, { ...partsOf(scratch()), onSignal: (end) => signals.push(end) })
+  await startDesktop(double.shell, { ...partsOf(tempFolder()), onSignal: (end) => signals.push(end) })
   const office = double.windows[0]?.webContents.office
-  office?.desk?.tellUnsaved(true)
-  await office?.desk?.chooseFolder()
+  office?.desktop?.tellUnsaved(true)
+  await office?.desktop?.chooseFolder()
   double.dialog.asked.length = 0
   for (const end of signals) end()
   expect(await double.app.exited.promise).toBe(0)
@@ -108,7 +108,7 @@ test('while the LAN is served, closing hides the window, and only quitting asks 
 })
 
 test('a door of the LAN that fails in an unknown way keeps nobody from his desk', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const office = await openOffice(directory)
   const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
   const impossible = JSON.stringify({ on: true, host: '127.0.0.1', port: 70_000 })
@@ -124,7 +124,7 @@ test('a door of the LAN that fails in an unknown way keeps nobody from his desk'
 })
 
 test("the LAN's door stands open again at the next start, or the box says why not", async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const port = await freePort()
   const first = await startDouble({ directory })
   const office = first.windows[0]?.webContents.office

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { sessionsOf } from '../../main/api/auth/sessions.ts'
-import { openDoor } from '../../main/api/ipc_api.ts'
-import { setupOf } from '../../main/api/setup/setup.ts'
-import type { Caller } from '../../main/electron/electron_api.ts'
+import { createSessions } from '../../main/api/auth/sessions.ts'
+import { createIpcApi } from '../../main/api/ipc_api.ts'
+import { createSetup } from '../../main/api/setup/setup.ts'
+import type { IpcCaller } from '../../main/electron/electron_api.ts'
 import { callChannel } from '../../main/electron/ipc/channels.ts'
-import { openChannel } from '../../main/electron/ipc/ipc.ts'
+import { registerCallChannel } from '../../main/electron/ipc/ipc.ts'
 import type { OfficeChange } from '../../shared/kernel/office_api.ts'
 import { exampleList } from '../support/library_example.ts'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { openOffice } from '../support/prepared_office.ts'
 import { firstPerson, openDouble } from './doubles/app.ts'
 import { DoubleContents, ourFrame } from './doubles/electron.ts'
@@ -37,7 +37,7 @@ test('what is committed is pushed into the window, until the page stops listenin
   const { office } = window.webContents
   await office.call('setup', 'plant', firstPerson)
   const heard: OfficeChange[] = []
-  const stop = office.onChanges((changes) => heard.push(...changes))
+  const stop = office.subscribe((changes) => heard.push(...changes))
   await office.call('warehouses', 'create', { name: '一级焊材库', location: 'A区', category: 1 })
   expect(heard).toMatchObject([{ resource: 'warehouses', operation: 'create', record: 1 }])
   stop()
@@ -58,8 +58,8 @@ test('a window that is gone hears nothing more, and nobody else suffers', async 
   expect(made).toMatchObject({ ok: true })
 })
 
-const parent = { origin: 'app://office' } as NonNullable<Caller['senderFrame']>['parent']
-test.each<[string, Caller['senderFrame']]>([
+const parent = { origin: 'app://office' } as NonNullable<IpcCaller['senderFrame']>['parent']
+test.each<[string, IpcCaller['senderFrame']]>([
   ['a page from elsewhere', { origin: 'https://example.com', parent: null }],
   ['another host of the scheme', { origin: 'app://elsewhere', parent: null }],
   ['a page without an origin', { origin: 'null', parent: null }],
@@ -103,12 +103,12 @@ test('what cannot cross as JSON is refused in the page already', async () => {
 })
 
 test('an error nobody foresaw is answered as internal, tells nothing, and is noted with its request', async () => {
-  const office = await openOffice(scratch())
-  const sessions = sessionsOf(office)
-  const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
+  const office = await openOffice(tempFolder())
+  const sessions = createSessions(office)
+  const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'desk')
   const contents = new DoubleContents()
   const notes: [string, unknown][] = []
-  openChannel(contents, door, (...note) => notes.push(note))
+  registerCallChannel(contents, door, (...note) => notes.push(note))
   await office.close()
   const answer = await contents.invoke('office.call', message(), ourFrame)
   expect(answer).toMatchObject({ ok: false, problem: { status: 500, code: 'internal', errors: [] } })

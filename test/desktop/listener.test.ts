@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { fixedListener, lanSwitch } from '../../main/api/http/lan/lan_listener.ts'
+import { createLanListener, fixedListener } from '../../main/api/http/lan/lan_listener.ts'
 import { freePort } from '../support/free_port.ts'
 import { hasOtherHost, machineAt, otherHost } from '../support/lan_client.ts'
 import { openLan } from '../support/lan_office.ts'
@@ -189,7 +189,7 @@ test('only an administrator opens it; everybody sees whether it is open', async 
 test("the demo plant's passwords are everybody's: it stays on this machine", async () => {
   const lan = await openLan({ asksCode: false })
   await lan.setup.demo({ language: 'zh' }, 'desk')
-  lan.office.listener = lanSwitch(lan)
+  lan.office.listener = createLanListener(lan)
   const admin = await lan.as('王管', ['admin'])
   const asked = { on: true, host: '127.0.0.1', port: await freePort() }
   expect(await admin('POST', '/api/listener/switch/', asked)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
-import { menuOf } from '../../main/electron/window/menu.ts'
+import { buildMenu } from '../../main/electron/window/menu.ts'
 import { type MenuCommand, menuCommands } from '../../shared/kernel/office_api.ts'
 import { openDouble } from './doubles/app.ts'
 
@@ -22,14 +22,14 @@ test('the menu speaks the language of the page, and changes with it at once', as
   expect(labelsOf(menus.at(-1))).toEqual(
     expect.arrayContaining(['文件', '保存', '另存为 PDF…', '视图', '帮助']),
   )
-  window.webContents.office.desk?.speak('en')
+  window.webContents.office.desktop?.speak('en')
   await expect.poll(() => labelsOf(menus.at(-1))).toContain('Save as PDF …')
   expect(labelsOf(menus.at(-1)).join('')).not.toMatch(/[\u4e00-\u9fff]/)
 })
 
 test('the language is spoken from the first moment of the next start', async () => {
   const first = await openDouble()
-  first.window.webContents.office.desk?.speak('en')
+  first.window.webContents.office.desktop?.speak('en')
   await expect.poll(() => labelsOf(first.menus.at(-1))).toContain('File')
   first.app.quit()
   await first.app.exited.promise
@@ -40,7 +40,7 @@ test('the language is spoken from the first moment of the next start', async () 
 test('what the page can do is asked of the page, in a window that is brought forward', async () => {
   const { menus, window } = await openDouble()
   const heard: MenuCommand[] = []
-  const stop = window.webContents.office.desk?.onMenu((command) => heard.push(command))
+  const stop = window.webContents.office.desktop?.onMenu((command) => heard.push(command))
   window.minimized = true
   click(itemsIn(menus.at(-1)), '保存')
   click(itemsIn(menus.at(-1)), '搜索…')
@@ -55,7 +55,7 @@ test.each(['win32', 'darwin', 'linux'] as const)(
   'on %s every command of the page has its place',
   (platform) => {
     const chosen: MenuCommand[] = []
-    const menu = menuOf({
+    const menu = buildMenu({
       language: 'zh',
       platform,
       choose: (command) => chosen.push(command),
@@ -68,7 +68,7 @@ test.each(['win32', 'darwin', 'linux'] as const)(
 )
 
 test('no key of the page is taken by the menu: its keys are only shown', () => {
-  const menu = menuOf({
+  const menu = buildMenu({
     language: 'zh',
     platform: 'win32',
     choose: () => undefined,

@@ -7,12 +7,12 @@ import { extractAll, listPackage } from '@electron/asar'
 import { Ajv } from 'ajv'
 import yaml from 'js-yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { at } from '../../build/paths.ts'
-import { scratch } from '../support/lifetime.ts'
+import { fromRoot } from '../../build/paths.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { runProgram } from './doubles/program.ts'
 
 const run = promisify(execFile)
-const configuration = yaml.load(readFileSync(at('electron-builder.yml'), 'utf8'))
+const configuration = yaml.load(readFileSync(fromRoot('electron-builder.yml'), 'utf8'))
 
 /** Where Electron keeps its switches in its own program: this sentence, a version, their number, one sign each. */
 const fuseSentence = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
@@ -41,20 +41,20 @@ const folder = join(place, 'out', 'linux-unpacked')
 const archive = join(folder, 'resources', 'app.asar')
 
 beforeAll(async () => {
-  await run(process.execPath, [at('build/build.ts')])
+  await run(process.execPath, [fromRoot('build/build.ts')])
   const [runtime, output] = [stubRuntime(join(place, 'runtime')), join(place, 'out')]
   const given = [`-c.electronDist=${runtime}`, `-c.directories.output=${output}`]
   await run(
     process.execPath,
-    [at('node_modules/electron-builder/cli.js'), '--linux', '--x64', '--dir', ...given],
-    { cwd: at(), env: { ...process.env, ...noNetwork } },
+    [fromRoot('node_modules/electron-builder/cli.js'), '--linux', '--x64', '--dir', ...given],
+    { cwd: fromRoot(), env: { ...process.env, ...noNetwork } },
   )
 }, 120_000)
 
 const files = () => listPackage(archive, { isPack: false })
 
 test('the packaging file is what electron-builder understands', () => {
-  const schema = JSON.parse(readFileSync(at('node_modules/app-builder-lib/scheme.json'), 'utf8'))
+  const schema = JSON.parse(readFileSync(fromRoot('node_modules/app-builder-lib/scheme.json'), 'utf8'))
   const check = new Ajv({ strict: false, allErrors: true }).compile(schema)
   expect(check(configuration), JSON.stringify(check.errors)).toBe(true)
   expect(check({ ...Object(configuration), asarr: true })).toBe(false)
@@ -99,7 +99,7 @@ test('the installer of Windows offers first what is there for everybody at the m
 
 test('every system that is packaged for has its SQLite', () => {
   for (const one of ['win32-x64', 'darwin-arm64', 'darwin-x64', 'linux-x64'])
-    expect(existsSync(at('node_modules/better-sqlite3/prebuilds', `${one}.node`)), one).toBe(true)
+    expect(existsSync(fromRoot('node_modules/better-sqlite3/prebuilds', `${one}.node`)), one).toBe(true)
 })
 
 test('the runtime is shut to other programs: its switches are set in the packaged file', () => {
@@ -116,11 +116,11 @@ test('the interface of the program is there in its two languages alone', () => {
 })
 
 test('the archive is whole: the program in it starts, and makes an office', async () => {
-  const taken = scratch()
+  const taken = tempFolder()
   extractAll(archive, taken)
   const { main, devDependencies, scripts } = JSON.parse(readFileSync(join(taken, 'package.json'), 'utf8'))
   expect([devDependencies, scripts]).toEqual([undefined, undefined])
-  const program = await runProgram(join(taken, main), scratch())
+  const program = await runProgram(join(taken, main), tempFolder())
   expect(program.said).toMatchObject({ status: 200, answer: { ok: true, value: { needed: true } } })
   expect(await program.end()).toEqual([0, null])
 })

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { firstPerson, openDouble } from './doubles/app.ts'
 
 async function openTools() {
   const double = await openDouble()
-  const { desk } = double.window.webContents.office
-  if (!desk) throw new Error('the bridge has no desk')
-  return { ...double, desk, contents: double.window.webContents }
+  const { desktop } = double.window.webContents.office
+  if (!desktop) throw new Error('the bridge has no desk')
+  return { ...double, desk: desktop, contents: double.window.webContents }
 }
 
 test('a PDF is the paper of the preview, saved where the person says', async () => {
   const { desk, dialog, contents } = await openTools()
-  const place = join(scratch(), '温湿度.pdf')
+  const place = join(tempFolder(), '温湿度.pdf')
   dialog.savesTo = place
   expect(await desk.printPdf('CR-HC-01 一级/焊材库 2026-11')).toBe(true)
   expect(readFileSync(place, 'utf8')).toBe('%PDF-1.7')
@@ -25,7 +25,7 @@ test('a PDF is the paper of the preview, saved where the person says', async () 
 
 test('the next file is offered to the folder of the last one', async () => {
   const { desk, dialog } = await openTools()
-  const folder = scratch()
+  const folder = tempFolder()
   dialog.savesTo = join(folder, 'a.pdf')
   await desk.printPdf('a')
   await desk.printPdf('b')
@@ -40,7 +40,7 @@ test('a person who cancels gets no file, and no page is printed', async () => {
 
 test('a file that cannot be written is said in words; what stood there stays, and nothing half is left', async () => {
   const { desk, dialog } = await openTools()
-  const folder = scratch()
+  const folder = tempFolder()
   // A folder of that name holds something: no file can take its place.
   mkdirSync(join(folder, 'a.pdf'))
   writeFileSync(join(folder, 'a.pdf', 'kept.txt'), 'kept')
@@ -70,7 +70,7 @@ test('an exported list is saved where the person says', async () => {
   await expect
     .poll(async () => Object(await office.call('jobs', 'mine', {})).value)
     .toMatchObject([{ id, state: 'done' }])
-  dialog.savesTo = join(scratch(), '焊材库.csv')
+  dialog.savesTo = join(tempFolder(), '焊材库.csv')
   expect(await desk.saveJob(id)).toBe(true)
   expect(readFileSync(dialog.savesTo, 'utf8')).toContain('一级焊材库')
   // The office keeps the file of a job to itself; where a person saves it, it is a file like others.
@@ -80,7 +80,7 @@ test('an exported list is saved where the person says', async () => {
 
 test("another person's file, or one that is gone, is not saved, and the person hears why", async () => {
   const { desk, dialog } = await openTools()
-  dialog.savesTo = join(scratch(), 'a.xlsx')
+  dialog.savesTo = join(tempFolder(), 'a.xlsx')
   expect(await desk.saveJob(1)).toBe(false)
   expect(dialog.asked).toMatchObject([{ message: '这个文件已经不在了' }])
   expect(existsSync(dialog.savesTo)).toBe(false)

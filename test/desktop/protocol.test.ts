@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageHeaders } from '../../main/api/http/security/page_headers.ts'
-import { pagesOf } from '../../main/electron/pages.ts'
-import { oncePerFile, scratch } from '../support/lifetime.ts'
+import { createPageSource } from '../../main/electron/pages.ts'
+import { oncePerFile, tempFolder } from '../support/lifetime.ts'
 import { indexText, openDouble, smallPages } from './doubles/app.ts'
 
 const program = oncePerFile(() => openDouble())
@@ -44,7 +44,7 @@ test.each([
   const { protocol } = program()
   expect((await protocol.ask(`app://office${path}`)).status).toBe(404)
   // As it stands, too: the address above was tidied up on its way.
-  expect((await pagesOf(smallPages())(path)).status).toBe(404)
+  expect((await createPageSource(smallPages())(path)).status).toBe(404)
 })
 
 test('other hosts of the scheme, and anything but reading, are refused', async () => {
@@ -54,5 +54,5 @@ test('other hosts of the scheme, and anything but reading, are refused', async (
 })
 
 test('a program without its pages says so at once', () => {
-  expect(() => pagesOf(scratch())).toThrow('there are no pages in')
+  expect(() => createPageSource(tempFolder())).toThrow('there are no pages in')
 })

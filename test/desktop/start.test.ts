@@ -7,7 +7,7 @@ import { backUp } from '../../main/api/backup/office_backup.ts'
 import { startDesktop } from '../../main/electron/desktop.ts'
 import { firstVersion } from '../support/first_version.ts'
 import { leftByKill, namesIn } from '../support/left_log.ts'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { openOffice } from '../support/prepared_office.ts'
 import { openDouble, partsOf, startDouble } from './doubles/app.ts'
 import { electronDouble } from './doubles/electron.ts'
@@ -80,7 +80,7 @@ test('while the data of an older version are brought forward a small window tell
 })
 
 test('an office that another program holds is named with that program, in the language of the machine', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const holder = await openOffice(directory)
   onTestFinished(() => holder.close())
   for (const [locale, title, content] of [
@@ -113,7 +113,7 @@ test("another program's file is kept whole under another name, and the box says 
 })
 
 test('where the file is gone or damaged the newest backup is put in its place, if whoever waits for it says so', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const office = await openOffice(directory)
   const { name } = await backUp(office, 'asked')
   await office.close()
@@ -136,7 +136,7 @@ test('where the file is gone or damaged the newest backup is put in its place, i
 })
 
 test('where the last operations are missing whoever waits may go on without them, and is asked first', async () => {
-  const { killed, backup } = await leftByKill(scratch())
+  const { killed, backup } = await leftByKill(tempFolder())
   rmSync(join(killed, 'office.db-wal'))
   const choice = {
     message: '工厂办公室无法启动',
@@ -172,7 +172,7 @@ test('where the last operations are missing whoever waits may go on without them
 
 test('a data directory that may not be used is refused before anything is made in it', async () => {
   const double = electronDouble()
-  const file = join(scratch(), 'a file')
+  const file = join(tempFolder(), 'a file')
   writeFileSync(file, '')
   const dataDirectory = () => join(file, 'office')
   await startDesktop(double.shell, { ...partsOf(''), dataDirectory })

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { openDouble, startDouble } from './doubles/app.ts'
 
 const moved = { x: 200, y: 100, width: 1500, height: 900 }
 
 /** Opens, lets the person do something to the window, and ends. */
 async function leftBehind(act: (window: Awaited<ReturnType<typeof openDouble>>['window']) => void) {
-  const directory = scratch()
+  const directory = tempFolder()
   const { app, windows } = await startDouble({ directory })
   const [window] = windows
   if (window) act(window)
@@ -64,10 +64,10 @@ test.each(['', '{', '{"zoom":90,"maximized":"yes"}', 'null'])(
 )
 
 test('zoom is set at once, kept, and set again at the next start', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const first = await startDouble({ directory })
   const contents = first.windows[0]?.webContents
-  contents?.office.desk?.zoom(1.25)
+  contents?.office.desktop?.zoom(1.25)
   await expect.poll(() => contents?.zoom).toBe(1.25)
   first.app.quit()
   await first.app.exited.promise

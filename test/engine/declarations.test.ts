@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { at } from '../../build/paths.ts'
+import { fromRoot } from '../../build/paths.ts'
 import type { Catalogue } from '../../main/api/engine/contracts.ts'
 import { officeCatalogue } from '../../main/api/office.ts'
-import type { Stored } from '../../shared/kernel/column.ts'
-import { unmetBy, unmetIn } from '../../shared/kernel/errors.ts'
+import type { ColumnField } from '../../shared/kernel/column.ts'
+import { unmetCondition, unmetText } from '../../shared/kernel/errors.ts'
 import { kindOf, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { operationsOf, routesOf } from '../../shared/kernel/routes.ts'
 import type { ParentWhen } from '../../shared/kernel/spec.ts'
@@ -35,7 +35,7 @@ function listsNone(check: (one: (typeof all)[number]) => void): void {
   expect(failed).toEqual([])
 }
 const storedFields = (resource: Resource) =>
-  Object.entries(resource.fields).flatMap(([name, field]): [string, Stored][] =>
+  Object.entries(resource.fields).flatMap(([name, field]): [string, ColumnField][] =>
     field.stored ? [[name, field]] : [],
   )
 
@@ -94,7 +94,7 @@ test.each(registers)(
         declared.map(([field]) => field).toSorted(),
       )
       if (views.has(name)) continue
-      const needed = new Set<string>(specOf(resource).create?.needs ?? [])
+      const needed = new Set<string>(specOf(resource).create?.requiredInputs ?? [])
       for (const [field, { fill, nullable, absent }] of declared) {
         const { notnull, pk, dflt_value } = columns.find((column) => column.name === field)!
         const at = `${name}.${field}`
@@ -120,10 +120,10 @@ test.each(registers)('%s: a view names the tables that it is drawn from', async 
   ).toEqual(
     Object.fromEntries(
       Object.values(catalogue.resources).flatMap((resource) => {
-        const { drawnFrom, search } = specOf(resource)
-        if (!drawnFrom) return []
-        expect(search, `${resource.name} has the words of ${drawnFrom[0]}`).toBeUndefined()
-        return [[resource.name, [...drawnFrom].toSorted()]]
+        const { source, search } = specOf(resource)
+        if (!source) return []
+        expect(search, `${resource.name} has the words of ${source[0]}`).toBeUndefined()
+        return [[resource.name, [...source].toSorted()]]
       }),
     ),
   )
@@ -144,9 +144,9 @@ test('references, pretty texts, details and far filters lead somewhere', () =>
           `${name} → ${to}.${carries}`,
         ).toBeDefined()
       }
-      if (!field.stored && field.kind === 'pretty')
+      if (!field.stored && field.kind === 'codeLabel')
         expect(storedOf(resource, field.of)?.codes, name).toBeDefined()
-      if (!field.stored && field.kind === 'details') {
+      if (!field.stored && field.kind === 'childRecords') {
         for (const kind of Object.values(field.kinds) as Resource[])
           expect(target(kind, field.via)?.name, name).toBe(resource.name)
         if (field.by) {
@@ -166,12 +166,16 @@ test('references, pretty texts, details and far filters lead somewhere', () =>
 
 test('what it asks of its parent are columns of the parent', () =>
   listsNone(({ catalogue, resource }) => {
-    const { within, update = [] } = specOf(resource)
-    const parent = within && catalogue.find(storedOf(resource, within.via)?.reference?.target ?? '')
-    if (within) expect(parent).toBeDefined()
-    for (const when of [within?.when, within?.addedLate?.when, ...update.map((group) => group.within)])
+    const { parentState, update = [] } = specOf(resource)
+    const parent = parentState && catalogue.find(storedOf(resource, parentState.via)?.reference?.target ?? '')
+    if (parentState) expect(parent).toBeDefined()
+    for (const when of [
+      parentState?.when,
+      parentState?.addedLate?.when,
+      ...update.map((group) => group.parentWhen),
+    ])
       asksColumnsOf(parent, when)
-    for (const { resource: name, via, when } of within?.keptBy ?? []) {
+    for (const { resource: name, via, when } of parentState?.lockedBy ?? []) {
       const keeper = catalogue.find(name)
       expect(keeper && storedOf(keeper, via)?.reference?.target, `${name}.${via}`).toBe(parent?.name)
       asksColumnsOf(keeper, when)
@@ -190,12 +194,12 @@ function asksColumnsOf(asked: Resource | undefined, when: ParentWhen | undefined
 test('no name is taken twice by fields, aliases, shape B and body keys', () =>
   listsNone(({ resource }) => {
     const { create } = specOf(resource)
-    const names = storedFields(resource).flatMap(([name, { alias, b }]) =>
-      [...new Set([name, alias, b?.name])].filter((one) => one !== undefined),
+    const names = storedFields(resource).flatMap(([name, { alias, legacy }]) =>
+      [...new Set([name, alias, legacy?.name])].filter((one) => one !== undefined),
     )
     const others = [
-      ...Object.keys(create?.extra ?? {}),
-      ...Object.keys(create?.as ?? {}).filter((one) => one !== 'id'),
+      ...Object.keys(create?.extraInputs ?? {}),
+      ...Object.keys(create?.inputAliases ?? {}).filter((one) => one !== 'id'),
     ]
     const taken = [
       ...names,
@@ -210,7 +214,7 @@ test('lists, answers, body keys, search and needs name what exists', () =>
     const {
       list,
       read,
-      answers = {},
+      responses = {},
       create,
       search = [],
       found,
@@ -218,13 +222,13 @@ test('lists, answers, body keys, search and needs name what exists', () =>
       commands = {},
       actions = {},
     } = specOf(resource)
-    for (const names of [list?.fields, read?.fields, ...Object.values(answers)]) {
+    for (const names of [list?.fields, read?.fields, ...Object.values(responses)]) {
       for (const name of names ? namesOf(resource, names) : []) expect(resource.fields).toHaveProperty(name)
     }
-    for (const name of [...Object.values(create?.as ?? {}), ...search, ...(found?.shows ?? [])])
-      expect(storedOf(resource, name) ?? create?.extra?.[name]).toBeDefined()
-    for (const { input, needs = [] } of Object.values({ ...queries, ...commands, ...actions }))
-      for (const name of needs) expect(input).toHaveProperty(name)
+    for (const name of [...Object.values(create?.inputAliases ?? {}), ...search, ...(found?.shows ?? [])])
+      expect(storedOf(resource, name) ?? create?.extraInputs?.[name]).toBeDefined()
+    for (const { input, requiredInputs = [] } of Object.values({ ...queries, ...commands, ...actions }))
+      for (const name of requiredInputs) expect(input).toHaveProperty(name)
   }))
 
 test('every operation is one, and a state that somebody may ask for can be sent', () =>
@@ -241,9 +245,11 @@ test('every operation is one, and a state that somebody may ask for can be sent'
 
 test('every state can be reached from the first', () =>
   listsNone(({ resource }) => {
-    for (const [field, { first, startBy, transitions }] of Object.entries(specOf(resource).states ?? {})) {
-      if (startBy) continue
-      const reached = new Set<unknown>([first])
+    for (const [field, { initial, initialStateRoles, transitions }] of Object.entries(
+      specOf(resource).states ?? {},
+    )) {
+      if (initialStateRoles) continue
+      const reached = new Set<unknown>([initial])
       for (let before = 0; before < reached.size; ) {
         before = reached.size
         for (const { from, to } of Object.values(transitions))
@@ -287,8 +293,8 @@ function stepsAsking(): ReadonlyMap<string, readonly string[]> {
   const steps = new Map<string, string[]>()
   for (const resource of Object.values(officeCatalogue.resources))
     for (const { transitions } of Object.values(specOf(resource).states ?? {}))
-      for (const { label, hard = [], soft = [] } of Object.values(transitions))
-        for (const id of [...hard, ...soft])
+      for (const { label, requires = [], requiresUnlessAdmin = [] } of Object.values(transitions))
+        for (const id of [...requires, ...requiresUnlessAdmin])
           steps.set(id, [...(steps.get(id) ?? []), `${specOf(resource).label.zh}·${label.zh}`])
   return steps
 }
@@ -296,16 +302,16 @@ function stepsAsking(): ReadonlyMap<string, readonly string[]> {
 test('every condition says in both languages what is needed and why, or what stands against it, and docs/conditions.md lists them', async () => {
   const steps = stepsAsking()
   for (const id of steps.keys()) expect(zh.conditions).toHaveProperty(id)
-  const domain = readdirSync(at('main/domain'), { recursive: true, encoding: 'utf8' })
+  const domain = readdirSync(fromRoot('main/domain'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(join(at('main/domain'), file), 'utf8'))
+    .map((file) => readFileSync(join(fromRoot('main/domain'), file), 'utf8'))
   const isAsked = (id: string) => steps.has(id) || domain.some((text) => text.includes(`'${id}'`))
   expect(Object.keys(zh.conditions).filter((id) => !isAsked(id))).toEqual([])
   const rows = Object.keys(zh.conditions)
     .toSorted()
     .map((id) => {
       const asked = [...new Set(steps.get(id) ?? [])].join('、') || '—'
-      const says = unmetIn([unmetBy(id, { obstacle: '…' })])
+      const says = unmetText([unmetCondition(id, { obstacle: '…' })])
       return `| \`${id}\` | ${asked} | ${says('zh')} | ${says('en')} |`
     })
   const preface = `# What a step needs
@@ -318,5 +324,5 @@ Written by \`npx vitest run --project office test/engine/declarations.test.ts -u
 | Condition | Steps | 中文 | English |
 |---|---|---|---|
 `
-  await expect(`${preface}${rows.join('\n')}\n`).toMatchFileSnapshot(at('docs/conditions.md'))
+  await expect(`${preface}${rows.join('\n')}\n`).toMatchFileSnapshot(fromRoot('docs/conditions.md'))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dispatch } from '../../main/api/engine/dispatch.ts'
-import { standingClock } from '../support/office.ts'
+import { manualClock } from '../support/office.ts'
 import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
 
 /** Who may: relations of a person to a record, domain 0.4 and 0.5. */
@@ -103,7 +103,7 @@ test('a comment is signed by a role of its title; a title without roles of its o
 })
 
 test('the author has a time window, counted by the office', async () => {
-  const clock = standingClock('2026-11-20T10:00:00')
+  const clock = manualClock('2026-11-20T10:00:00')
   const plant = await openTestPlant(undefined, clock)
   const { id } = await plant.as('Wei', 'welding_engineer')('sub_spply_comments', 'create', {
     user_title: '焊接责任人',

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../main/db/errors.ts'
-import { brokenLink } from '../../main/db/journal/chain.ts'
-import { scratch } from '../support/lifetime.ts'
+import { toAppError } from '../../main/db/errors.ts'
+import { firstBrokenLink } from '../../main/db/journal/chain.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
 
 /** Commits, the journal, versions and repeated requests. */
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value
 const journal = (plant: TestPlant) =>
   plant.file.reading.db.selectFrom('journal').selectAll().orderBy('id').execute()
-const broken = (plant: TestPlant) => brokenLink(plant.file.reading.statements)
+const broken = (plant: TestPlant) => firstBrokenLink(plant.file.reading.statements)
 const nobody = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 const detail = { sub_order_uid: '1', material_mark: 'm', specification: 's', count: 1 }
 const card = (plant: TestPlant, details: readonly unknown[]) =>
@@ -158,7 +158,7 @@ test('a statement that fails half way and is survived leaves no note', async () 
 })
 
 test('the journal cannot be changed or deleted, and a changed or missing row shows', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const plant = await openTestPlant(directory)
   for (const name of ['A', 'B', 'C']) await plant.as('Li', 'buyer')('suppliers', 'create', { name })
   for (const sql of ["update journal set person = 'Hu'", 'delete from journal where id = 2']) {
@@ -178,7 +178,7 @@ test('the journal cannot be changed or deleted, and a changed or missing row sho
 })
 
 test('the chain goes on where it was when the office is opened again', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const first = await openTestPlant(directory)
   await card(first, [detail])
   await first.office.close()
@@ -261,7 +261,7 @@ test('a reference to nothing that a handler writes is a 400 that names it; a del
   const failure = (run: Parameters<typeof plant.file.write>[1]) =>
     plant.file.write(nobody, run).then(
       () => undefined,
-      (error: unknown) => refusalOf(error),
+      (error: unknown) => toAppError(error),
     )
   const dangling = await failure(async ({ db }) =>
     db.insertInto('supplier_documents').values({ path: 'x', upload_dt: '', supplier: 9 }).execute(),
@@ -303,7 +303,7 @@ test('a reference that is checked only at the commit fails its own request and l
   })
   const [neighbour, failed] = await Promise.allSettled([card(plant, []), late])
   expect(neighbour).toMatchObject({ status: 'fulfilled', value: { ok: true } })
-  expect(failed.status === 'rejected' && refusalOf(failed.reason)).toMatchObject({
+  expect(failed.status === 'rejected' && toAppError(failed.reason)).toMatchObject({
     status: 400,
     errors: [{ field: 'supplier' }],
   })

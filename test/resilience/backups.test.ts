@@ -13,25 +13,25 @@ import {
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { machineWith, newCode, pair } from '../../main/api/auth/pairing.ts'
-import { sessionsOf } from '../../main/api/auth/sessions.ts'
-import { makeBackup } from '../../main/api/backup/create.ts'
-import { type Backup, backupsIn, firstPlace } from '../../main/api/backup/location.ts'
-import { manifestIn } from '../../main/api/backup/manifest.ts'
+import { createPairingCode, machineByToken, pairMachine } from '../../main/api/auth/pairing.ts'
+import { createSessions } from '../../main/api/auth/sessions.ts'
+import { createBackup } from '../../main/api/backup/create.ts'
+import { type Backup, primaryLocation, readBackups } from '../../main/api/backup/location.ts'
+import { readManifestIfWhole } from '../../main/api/backup/manifest.ts'
 import { backUp } from '../../main/api/backup/office_backup.ts'
-import { historyOf, linesOf } from '../../main/api/backup/order.ts'
+import { backupLineages, backupOrderOf } from '../../main/api/backup/order.ts'
 import { restore, restoreClosed, undoRestore } from '../../main/api/backup/restore/restore.ts'
 import { restoreInto } from '../../main/api/backup/restore/restore_into.ts'
-import { retained } from '../../main/api/backup/retention.ts'
+import { retainedBackups } from '../../main/api/backup/retention.ts'
 import { verifyBackup } from '../../main/api/backup/verify.ts'
-import { contentOf } from '../../main/api/files/store.ts'
+import { contentPath } from '../../main/api/files/store.ts'
 import { certificateFor } from '../../main/api/http/lan/certificate.ts'
 import type { Office } from '../../main/api/office.ts'
 import { isInUse, lockOffice, OfficeInUse } from '../../main/db/connection/lock.ts'
-import { brokenLink } from '../../main/db/journal/chain.ts'
+import { firstBrokenLink } from '../../main/db/journal/chain.ts'
 import { migrations } from '../../migrations/index.ts'
-import { scratch } from '../support/lifetime.ts'
-import { openPlant, standingClock } from '../support/office.ts'
+import { tempFolder } from '../support/lifetime.ts'
+import { manualClock, openPlant } from '../support/office.ts'
 import { makeOlder } from './faults/older.ts'
 
 const by = { user: 7, person: '王建国', machine: 'desk', request: 'r1' }
@@ -40,13 +40,13 @@ const asked = { by, event: 'restored' } as const
 const warehouse = (name: string) => ({ name, location: '', category: 1 as const })
 
 /** An office with one storeroom, which tells the names of those it has. */
-async function office(directory = scratch(), clock = standingClock()) {
+async function office(directory = tempFolder(), clock = manualClock()) {
   const plant = await openPlant(directory, clock)
   const head = plant.as('许库生', 'store_head')
   const add = (name: string) => head('warehouses', 'create', warehouse(name))
   const names = async () =>
     (await head('warehouses', 'list', { limit: 500 })).results.map(({ name }) => name).sort()
-  const backups = () => backupsIn(firstPlace(directory), historyOf(plant.office))
+  const backups = () => readBackups(primaryLocation(directory), backupOrderOf(plant.office))
   if ((await names()).length === 0) await add('一库')
   return { ...plant, clock, add, names, backups }
 }
@@ -86,7 +86,7 @@ test('a backup that is made while people write holds one moment of the office, w
   copy.close()
   expect(await names()).toHaveLength(31)
   expect((await backups()).map(({ name }) => name)).toEqual(['20261120-100000'])
-  expect(brokenLink(file.reading.statements)).toBeUndefined()
+  expect(firstBrokenLink(file.reading.statements)).toBeUndefined()
 })
 
 test('a restore brings the office back to the backup, ends the sessions, and is told in the journal; it can be undone', async () => {
@@ -133,13 +133,13 @@ test('a machine and a token that were taken away stay shut out after a restore; 
     tokens.push((await boss('api_tokens', 'issue', { name, user, modules: ['inventory'] })).token)
   const machines: string[] = []
   for (const name of ['一级库', '二级库']) {
-    const code = newCode(opened, user).text
-    machines.push((await pair(opened, { code, name, address: '192.168.1.9' })).token)
+    const code = createPairingCode(opened, user).text
+    machines.push((await pairMachine(opened, { code, name, address: '192.168.1.9' })).token)
   }
-  const sessions = sessionsOf(opened)
+  const sessions = createSessions(opened)
   const letIn = async () => [
-    ...(await Promise.all(tokens.map(async (one) => (await sessions.whose(one)) !== undefined))),
-    ...(await Promise.all(machines.map(async (one) => (await machineWith(opened, one)) !== undefined))),
+    ...(await Promise.all(tokens.map(async (one) => (await sessions.findIdentity(one)) !== undefined))),
+    ...(await Promise.all(machines.map(async (one) => (await machineByToken(opened, one)) !== undefined))),
   ]
   const { folder } = await backUp(opened, 'asked')
   expect(await letIn()).toEqual([true, true, true, true])
@@ -148,7 +148,7 @@ test('a machine and a token that were taken away stay shut out after a restore; 
   await restore(opened, folder, by)
   expect(await letIn()).toEqual([false, true, false, true])
   // Another data directory has another certificate.
-  const target = scratch()
+  const target = tempFolder()
   await restoreInto(target, folder, { by, event: 'restored' })
   const elsewhere = await openPlant(target)
   const { db } = elsewhere.office.file.reading
@@ -159,7 +159,7 @@ test('a machine and a token that were taken away stay shut out after a restore; 
 test('a restore where no office is open has the directory to itself from its first step to its last', async () => {
   const { office: opened } = await office()
   const { folder } = await backUp(opened, 'asked')
-  const target = scratch()
+  const target = tempFolder()
   const restoring = restoreInto(target, folder, { by, event: 'restored' })
   expect(() => lockOffice(target)).toThrow(OfficeInUse)
   await restoring
@@ -175,7 +175,7 @@ test('uploaded files come back with the office that names them; what a disk spoi
   const { office: opened, directory, clock } = await office()
   const bytes = '质量证明书'
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const content = contentOf(directory, hash)
+  const content = contentPath(directory, hash)
   mkdirSync(dirname(content), { recursive: true })
   writeFileSync(content, bytes)
   const lost = 'f'.repeat(64)
@@ -194,7 +194,7 @@ test('uploaded files come back with the office that names them; what a disk spoi
   rmSync(content)
   await restore(opened, folder, by)
   expect(readFileSync(content, 'utf8')).toBe(bytes)
-  flip(contentOf(dirname(folder), hash))
+  flip(contentPath(dirname(folder), hash))
   await expect(restore(opened, folder, by)).rejects.toMatchObject({ code: 'backup_damaged' })
   clock.now = '2026-11-21T08:00:00'
   await backUp(opened, 'regular')
@@ -208,7 +208,7 @@ test('a backup with one changed byte, cut short, without its manifest or of a ne
   const { folder } = await backUp(opened, 'asked')
   await add('二库')
   const refused = async (spoil: (copy: string) => void, code: string) => {
-    const spoiled = join(scratch(), '20261120-100000')
+    const spoiled = join(tempFolder(), '20261120-100000')
     mkdirSync(spoiled)
     for (const name of readdirSync(folder)) copyFileSync(join(folder, name), join(spoiled, name))
     spoil(spoiled)
@@ -222,7 +222,7 @@ test('a backup with one changed byte, cut short, without its manifest or of a ne
     const path = join(copy, 'manifest.json')
     writeFileSync(path, readFileSync(path, 'utf8').replace('"warehouses": 1', '"warehouses": 2'))
   }, 'backup_damaged')
-  await expect(restoreClosed(scratch(), folder, { ...asked, newest: newest - 1 })).rejects.toMatchObject({
+  await expect(restoreClosed(tempFolder(), folder, { ...asked, newest: newest - 1 })).rejects.toMatchObject({
     code: 'newer_version',
   })
   expect(await names()).toEqual(['一库', '二库'])
@@ -234,7 +234,7 @@ test('a log that a killed office left beside its file does not undo the restore'
   await signedIn(running.office)
   const { folder } = await backUp(running.office, 'asked')
   await running.add('二库')
-  const killed = scratch()
+  const killed = tempFolder()
   for (const name of ['office.db', 'office.db-wal', 'office.db-shm'])
     copyFileSync(join(running.directory, name), join(killed, name))
   // What this restore is for: the log is read by whatever file stands beside it.
@@ -263,7 +263,7 @@ test('a log that a killed office left beside its file does not undo the restore'
 })
 
 test('a restore that is killed at any moment leaves the old office or the new one, whole', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const make = (name: string) => {
     const sqlite = new Sqlite(join(directory, name))
     sqlite.exec('create table one (name text)')
@@ -302,7 +302,7 @@ test('a restore that was killed before it replaced the file is nothing to undo',
 test('an office too damaged to open is restored, and its file is kept', async () => {
   const running = await office()
   const { folder } = await backUp(running.office, 'asked')
-  const damaged = scratch()
+  const damaged = tempFolder()
   writeFileSync(join(damaged, 'office.db'), 'no database at all')
   writeFileSync(join(damaged, 'office.db-wal'), 'its log')
   writeFileSync(join(damaged, 'office.db-journal'), 'its journal')
@@ -316,10 +316,10 @@ test('an office too damaged to open is restored, and its file is kept', async ()
 test('a backup that was killed in the middle, or met a full disk, counts as none and displaces none', async () => {
   const { office: opened, directory, backups } = await office()
   const whole = await backUp(opened, 'asked')
-  const place = firstPlace(directory)
+  const place = primaryLocation(directory)
   mkdirSync(join(place, '20261120-110000.part'))
   writeFileSync(join(place, '20261120-110000.part', 'office.db'), 'half')
-  const half = `${contentOf(place, 'a'.repeat(64))}.part`
+  const half = `${contentPath(place, 'a'.repeat(64))}.part`
   mkdirSync(dirname(half), { recursive: true })
   writeFileSync(half, 'half')
   // Named by nobody who had finished it.
@@ -330,9 +330,9 @@ test('a backup that was killed in the middle, or met a full disk, counts as none
   }
   const history = { now: '2026-11-20T13:00:00' }
   const making = { directory, place, history, occasion: 'regular' as const, copyTo: full }
-  await expect(makeBackup(making)).rejects.toThrow('no space')
+  await expect(createBackup(making)).rejects.toThrow('no space')
   await expect(
-    makeBackup({ ...making, copyTo: async (target) => writeFileSync(target, 'not an office') }),
+    createBackup({ ...making, copyTo: async (target) => writeFileSync(target, 'not an office') }),
   ).rejects.toMatchObject({ code: 'backup_damaged' })
   expect(await backups()).toEqual([whole])
   expect(readdirSync(place)).not.toContain('20261120-130000')
@@ -342,7 +342,7 @@ test('a backup that was killed in the middle, or met a full disk, counts as none
 })
 
 test('an office of an older version is backed up before it is brought to the new one', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const old = await makeOlder(directory)
   await old.put('warehouses', { name: '旧库', category: 1 })
   old.close()
@@ -357,14 +357,14 @@ test('an office of an older version is backed up before it is brought to the new
 test('of many backups stay four quarters of an hour, 24 hours, 14 days, 8 weeks and 12 months, and never fewer than three', async () => {
   const sample = await office()
   const { folder } = await backUp(sample.office, 'asked')
-  const manifest = await manifestIn(folder)
+  const manifest = await readManifestIfWhole(folder)
   if (!manifest) throw new Error('no backup')
   const start = Date.UTC(2026, 10, 20, 10)
   const every15Minutes = Array.from({ length: 4 * 24 * 400 }, (_, at): Backup => {
     const made = new Date(start - at * 900_000).toISOString().slice(0, 19)
     return { name: made, folder, manifest: { ...manifest, made } }
   })
-  const times = [...retained(every15Minutes)].map(({ name }) => name)
+  const times = [...retainedBackups(every15Minutes)].map(({ name }) => name)
   expect(times.slice(0, 5)).toEqual(
     ['10:00', '09:45', '09:30', '09:15', '08:45'].map((time) => `2026-11-20T${time}:00`),
   )
@@ -378,7 +378,7 @@ test('of many backups stay four quarters of an hour, 24 hours, 14 days, 8 weeks 
   const old = every15Minutes
     .slice(0, 3)
     .map((one) => ({ ...one, manifest: { ...manifest, made: manifest.made } }))
-  expect(retained(old).size).toBe(3)
+  expect(retainedBackups(old).size).toBe(3)
 
   // What a restore has parted from the office does not give way to what is still its history.
   const at = (hours: number, id: number): Backup => {
@@ -388,6 +388,6 @@ test('of many backups stay four quarters of an hour, 24 hours, 14 days, 8 weeks 
   const rescued = at(1, 900)
   const history = Array.from({ length: 400 }, (_, hours) => at(24 + hours, 800 - hours))
   const now = at(0, 801)
-  const lines = linesOf([rescued, ...history, now], { now: now.name, holds: ({ id }) => id < 900 })
+  const lines = backupLineages([rescued, ...history, now], { now: now.name, holds: ({ id }) => id < 900 })
   expect(lines.map(([first]) => first)).toEqual([now, rescued])
 })

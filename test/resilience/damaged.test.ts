@@ -12,18 +12,18 @@ import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { backUp } from '../../main/api/backup/office_backup.ts'
-import { markOf } from '../../main/api/backup/office_id.ts'
-import { newestOf, restoreClosed } from '../../main/api/backup/restore/restore.ts'
+import { officeIdOf } from '../../main/api/backup/office_id.ts'
+import { latestVersion, restoreClosed } from '../../main/api/backup/restore/restore.ts'
 import { restoreBackup } from '../../main/api/cli/backups.ts'
-import { byConsole } from '../../main/api/cli/context.ts'
+import { consoleActor } from '../../main/api/cli/context.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { copied, damages, isKept, keptIn } from '../support/damaged_files.ts'
+import { copied, damages, isPreserved, preservedFiles } from '../support/damaged_files.ts'
 import { canInject, faulty } from '../support/disk_faults.ts'
 import { copyByHand, leftByKill, namesIn } from '../support/left_log.ts'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 
 async function closedOffice(): Promise<string> {
-  const directory = scratch()
+  const directory = tempFolder()
   await (await openOffice(directory)).close()
   return directory
 }
@@ -31,20 +31,20 @@ async function closedOffice(): Promise<string> {
 test('a damaged file, and one of another program, is recognised, kept whole under another name, and never taken for a first start', async () => {
   const made = await closedOffice()
   for (const { name, spoil } of damages) {
-    const folder = copied(made, join(scratch(), 'office'))
+    const folder = copied(made, join(tempFolder(), 'office'))
     spoil(folder)
     const before = readFileSync(join(folder, 'office.db'))
     await expect(openOffice(folder), name).rejects.toMatchObject({ facts: { unmet: ['office_file'] } })
-    expect(isKept(folder, before), name).toBe(true)
+    expect(isPreserved(folder, before), name).toBe(true)
     expect(existsSync(join(folder, 'office.db')), name).toBe(false)
     // Nor is a new office made in its place at the next try.
     await expect(openOffice(folder), name).rejects.toMatchObject({ facts: { unmet: ['office_file'] } })
   }
-  await (await openOffice(copied(made, join(scratch(), 'office')))).close()
+  await (await openOffice(copied(made, join(tempFolder(), 'office')))).close()
 })
 
 test('whoever hears of a damaged file hears of the newest backup, too', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const office = await openOffice(directory)
   const { name } = await backUp(office, 'asked')
   await office.close()
@@ -79,7 +79,7 @@ const fill = 'with recursive n (i) as (select 1 union all select i + 1 from n wh
 test('an office whose restored file was being opened when the power went comes up as it was', async () => {
   const made = await closedOffice()
   const warehouses = `insert into warehouses (name, category) select '库' || i, 1 from (${fill})`
-  const cut = interrupted(made, join(scratch(), 'office'), warehouses)
+  const cut = interrupted(made, join(tempFolder(), 'office'), warehouses)
   copyFileSync(join(made, 'office.made'), join(cut, 'office.made'))
   expect(readFileSync(join(cut, 'office.db')).equals(readFileSync(join(made, 'office.db')))).toBe(false)
   const office = await openOffice(cut)
@@ -88,35 +88,35 @@ test('an office whose restored file was being opened when the power went comes u
 })
 
 test('an office that was being made when the power went is made anew', async () => {
-  const blank = scratch()
+  const blank = tempFolder()
   new Sqlite(join(blank, 'office.db')).exec('pragma journal_mode = wal').close()
   await (await openOffice(blank)).close()
-  const begun = scratch()
+  const begun = tempFolder()
   new Sqlite(join(begun, 'office.db')).exec('pragma user_version = 0; vacuum').close()
-  const cut = interrupted(begun, join(scratch(), 'office'), `create table one as ${fill}`)
+  const cut = interrupted(begun, join(tempFolder(), 'office'), `create table one as ${fill}`)
   await (await openOffice(cut)).close()
 })
 
 test('a log that was left beside a backup, which somebody copied into its place by hand, does not undo it, and is kept', async () => {
-  const { killed, backup, log } = await leftByKill(scratch())
+  const { killed, backup, log } = await leftByKill(tempFolder())
   copyByHand(backup, killed)
   // What SQLite makes of the two.
-  const sqlite = new Sqlite(join(copied(killed, join(scratch(), 'office')), 'office.db'))
+  const sqlite = new Sqlite(join(copied(killed, join(tempFolder(), 'office')), 'office.db'))
   expect(sqlite.prepare('select count(*) as count from warehouses').get()).toEqual({ count: 4 })
   sqlite.close()
   // What the backup does not have is told before it opens.
   await expect(openOffice(killed)).rejects.toMatchObject({ loss: { kind: 'behind' } })
-  expect(await namesIn(killed, { acceptLoss: byConsole })).toEqual(['一库'])
-  expect(keptIn(killed, 'office.db-wal.foreign-').map((kept) => kept.equals(log))).toEqual([true])
+  expect(await namesIn(killed, { acceptLoss: consoleActor })).toEqual(['一库'])
+  expect(preservedFiles(killed, 'office.db-wal.foreign-').map((kept) => kept.equals(log))).toEqual([true])
 })
 
 test('who restores over a damaged file loses nothing of it: file and log are kept as they were', async () => {
-  const { killed, backup, log } = await leftByKill(scratch())
+  const { killed, backup, log } = await leftByKill(tempFolder())
   const spoiled = readFileSync(join(killed, 'office.db')).fill(0, 4096)
   writeFileSync(join(killed, 'office.db'), spoiled)
   // Whose a backup is that lies elsewhere is told all the same.
-  const [own, others] = [markOf(killed), '0'.repeat(12)].map((office) => {
-    const folder = join(scratch(), basename(backup))
+  const [own, others] = [officeIdOf(killed), '0'.repeat(12)].map((office) => {
+    const folder = join(tempFolder(), basename(backup))
     cpSync(join(backup, '..'), join(folder, '..'), { recursive: true })
     const said = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...said, office, plant_name: '二厂' }))
@@ -129,7 +129,7 @@ test('who restores over a damaged file loses nothing of it: file and log are kep
   const asked = { wanted: basename(backup), sure: true, language: 'zh' as const }
   expect(await restoreBackup(killed, asked)).toMatchObject({ value: { restored: true } })
   expect(await namesIn(killed)).toEqual(['一库'])
-  const kept = keptIn(killed, 'office.db.damaged-')
+  const kept = preservedFiles(killed, 'office.db.damaged-')
   expect([spoiled, log].map((one) => kept.some((bytes) => bytes.equals(one)))).toEqual([true, true])
   // The log alone still holds what was acknowledged.
   expect(log.includes('四库')).toBe(true)
@@ -144,19 +144,19 @@ test.skipIf(!canInject)('a start whose disk errs while it looks at the file puts
     })
     expect(await disk.end()).toBeGreaterThan(0)
   }
-  expect(keptIn(made, 'office.db.damaged-')).toEqual([])
+  expect(preservedFiles(made, 'office.db.damaged-')).toEqual([])
   await (await openOffice(made)).close()
 })
 
 test.skipIf(!canInject)(
   'a restore whose disk errs replaces nothing, with an office there and without',
   async () => {
-    const made = scratch()
+    const made = tempFolder()
     const office = await openOffice(made)
     const { name, folder } = await backUp(office, 'asked')
     await office.close()
-    const [before, elsewhere] = [readFileSync(join(made, 'office.db')), scratch()]
-    const all = { by: byConsole, event: 'restored', newest: newestOf(office) } as const
+    const [before, elsewhere] = [readFileSync(join(made, 'office.db')), tempFolder()]
+    const all = { by: consoleActor, event: 'restored', newest: latestVersion(office) } as const
     const restores = [
       { there: made, restored: () => restoreBackup(made, { wanted: name, sure: true, language: 'en' }) },
       // An office that cannot say whom it lets in no more is not replaced.

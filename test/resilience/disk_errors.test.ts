@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canInject } from '../support/disk_faults.ts'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { erring } from './faults/erring.ts'
 import { wrongIn } from './faults/keyed.ts'
 
@@ -9,11 +9,11 @@ const rounds = 4
 test.skipIf(!canInject)(
   `nothing acknowledged is lost or written twice when the disk errs ${rounds} times under load`,
   async () => {
-    const directory = scratch()
-    const { told, injected, wrong } = await erring(directory, rounds)
+    const directory = tempFolder()
+    const { writes, injected, wrong } = await erring(directory, rounds)
     expect(injected).toBeGreaterThanOrEqual(rounds)
     expect(wrong).toEqual([])
-    expect(wrongIn(directory, told)).toEqual([])
+    expect(wrongIn(directory, writes)).toEqual([])
   },
   120_000,
 )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { openPlant } from '../support/office.ts'
 import { makeOlder } from './faults/older.ts'
 
 test('orders that are there when the program learns of file lists have one, as far as their papers are known', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   // Of a version that knew no file lists.
   const old = await makeOlder(directory)
   const writer = await old.put('users', { username: 'zhou', roles: '[]', info: '{}' })

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { secondName } from '../../main/api/backup/office_locations.ts'
-import { othersIn } from '../../main/api/health/windows_acl.ts'
-import { makeUsable } from '../../main/api/storage/writable_directory.ts'
+import { secondaryFolderName } from '../../main/api/backup/office_locations.ts'
+import { othersWithAccess } from '../../main/api/health/windows_acl.ts'
+import { createWritableDirectory } from '../../main/api/storage/writable_directory.ts'
 import { openLan, type Reply } from '../support/lan_office.ts'
-import { scratch, whenDone } from '../support/lifetime.ts'
+import { tempFolder, whenDone } from '../support/lifetime.ts'
 import { openOffice } from '../support/prepared_office.ts'
 import { signIn, startServe } from '../support/serve.ts'
 
@@ -33,8 +33,8 @@ const readBy = (user: number, file: string) =>
 
 test('what a served office makes is its owner’s alone: its file and log, its backups, and the export of the console', async () => {
   usualUmask()
-  const directory = join(scratch(), 'data')
-  const away = scratch()
+  const directory = join(tempFolder(), 'data')
+  const away = tempFolder()
   chmodSync(away, 0o755)
   const password = '管道-锅炉-容器-2026'
   const serving = await startServe(directory, [], { OFFICE_ADMIN_PASSWORD: password })
@@ -55,7 +55,7 @@ test('what a served office makes is its owner’s alone: its file and log, its b
   // While it is open its log lies beside the file.
   expect(readdirSync(directory)).toEqual(expect.arrayContaining(['office.db', 'office.db-wal', 'backups']))
   expect(openIn(directory)).toEqual([])
-  expect(openIn(join(away, secondName))).toEqual([])
+  expect(openIn(join(away, secondaryFolderName))).toEqual([])
   await serving.stop('SIGTERM')
 
   const file = join(away, '全厂.office.tar.gz')
@@ -67,8 +67,8 @@ test('what a served office makes is its owner’s alone: its file and log, its b
 
 /** An office whose data and backups stand open to everybody, as a copy by hand leaves them. */
 async function openToAll() {
-  const first = await openLan({ directory: join(scratch(), 'data') })
-  const away = scratch()
+  const first = await openLan({ directory: join(tempFolder(), 'data') })
+  const away = tempFolder()
   const boss = await first.as('王建国', ['admin'])
   await boss('POST', '/api/plant/set/', { backup_folder: away })
   await boss('POST', '/api/backups/make/', {})
@@ -78,10 +78,10 @@ async function openToAll() {
   await first.listening.close()
   await first.office.close()
   mkdirSync(join(first.directory, 'logs'), { recursive: true })
-  for (const folder of [first.directory, join(away, secondName)])
+  for (const folder of [first.directory, join(away, secondaryFolderName)])
     for (const path of [folder, ...below(folder)])
       chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
-  return { directory: first.directory, second: join(away, secondName) }
+  return { directory: first.directory, second: join(away, secondaryFolderName) }
 }
 
 async function openAgain(directory: string) {
@@ -97,13 +97,13 @@ const findingOf = (send: (method: string, path: string) => Promise<Reply>) => as
   )
 
 async function openNew() {
-  const lan = await openLan({ directory: join(scratch(), 'data') })
+  const lan = await openLan({ directory: join(tempFolder(), 'data') })
   return { ...lan, boss: await lan.as('王建国', ['admin']) }
 }
 
 test('what else stands in the folder of the data is left to whoever put it there', async () => {
   usualUmask()
-  const directory = scratch()
+  const directory = tempFolder()
   mkdirSync(join(directory, 'others'))
   for (const [path, mode] of [
     ['', 0o755],
@@ -123,7 +123,7 @@ test('what else stands in the folder of the data is left to whoever put it there
 })
 
 test.skipIf(!existsSync('/proc/self'))('a folder that takes no other ends a start with a sentence', () => {
-  expect(() => makeUsable('/proc/office-data')).toThrow()
+  expect(() => createWritableDirectory('/proc/office-data')).toThrow()
 })
 
 test('a start closes to others what stands open in the data directory and in the backup places', async () => {
@@ -175,15 +175,15 @@ test('backups that lie in a folder which the plant chooses later are closed to o
   const { boss } = await openNew()
   const finding = findingOf(boss)
   await expect.poll(finding, patiently).toMatchObject({ says: expect.stringContaining('只有') })
-  const away = scratch()
-  const left = join(away, secondName, 'files', 'aa')
+  const away = tempFolder()
+  const left = join(away, secondaryFolderName, 'files', 'aa')
   mkdirSync(left, { recursive: true })
   writeFileSync(join(left, 'content'), '')
   expect(openIn(left)).toHaveLength(2)
   expect((await boss('POST', '/api/plant/set/', { backup_folder: away })).status).toBe(201)
   const open = async () => {
     await finding()
-    return openIn(join(away, secondName))
+    return openIn(join(away, secondaryFolderName))
   }
   await expect.poll(open, patiently).toEqual([])
 })
@@ -204,9 +204,9 @@ test('what administrators alone are told is not looked for when somebody else as
 test('of a folder’s list of Windows only its owner, SYSTEM and Administrators are no others', () => {
   const own = 'S-1-5-21-1111-2222-3333-1001'
   const kept = `data\r\nD:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)(A;OICIIO;FA;;;CO)(A;OICI;FA;;;${own})\r\n`
-  expect(othersIn(kept, own)).toEqual([])
+  expect(othersWithAccess(kept, own)).toEqual([])
   // As Windows makes a folder on drive D:.
   const usual = `data\r\nD:AI(A;OICIID;FA;;;BA)(A;OICIID;FA;;;SY)(A;ID;0x1301bf;;;AU)(A;OICIID;0x1200a9;;;BU)\r\n`
-  expect(othersIn(usual, own)).toEqual(['AU', 'BU'])
-  expect(othersIn(kept, 'S-1-5-21-1111-2222-3333-1002')).toEqual([own])
+  expect(othersWithAccess(usual, own)).toEqual(['AU', 'BU'])
+  expect(othersWithAccess(kept, 'S-1-5-21-1111-2222-3333-1002')).toEqual([own])
 })

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../main/api/backup/office_backup.ts'
-import { backUpChanged } from '../../main/api/backup/schedule.ts'
-import { troublesOf } from '../../main/api/health/storage_status.ts'
+import { backUpIfChanged } from '../../main/api/backup/schedule.ts'
+import { createStorageStatus } from '../../main/api/health/storage_status.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { OfficeInUse } from '../../main/db/connection/lock.ts'
-import { makeBallast } from '../../main/db/file/reserve_file.ts'
-import { brokenLink } from '../../main/db/journal/chain.ts'
+import { createReserve } from '../../main/db/file/reserve_file.ts'
+import { firstBrokenLink } from '../../main/db/journal/chain.ts'
 import { openLan } from '../support/lan_office.ts'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { canMount, emptyDisk, fill, mountDisk, takeDisk } from './faults/small_disk.ts'
 
 const mebibyte = 1024 * 1024
@@ -19,12 +19,12 @@ const full = { status: 507, body: { code: 'disk_full' } }
 
 /** An office on a disk of its own, with two backups and space to give back. */
 async function officeOnDisk(mebibytes: number) {
-  const directory = join(scratch(), 'disk')
+  const directory = join(tempFolder(), 'disk')
   mountDisk(directory, mebibytes)
   onTestFinished(() => takeDisk(directory))
   const lan = await openLan({ directory })
   await lan.setup.administrator('correct horse')
-  await makeBallast(directory)
+  await createReserve(directory)
   return { ...lan, ballast: () => statSync(join(directory, 'ballast'), { throwIfNoEntry: false }) }
 }
 
@@ -54,7 +54,7 @@ test.skipIf(!canMount)(
     await expect(backUp(office, 'asked')).rejects.toMatchObject({ code: 'disk_full' })
     expect(backups()).toHaveLength(2)
     expect((await head('POST', path, warehouse('四'))).status).toBe(201)
-    expect(office.troubles.now()).toBeUndefined()
+    expect(office.storageStatus.problem()).toBeUndefined()
 
     fill(directory)
     // Another program that is started meanwhile takes nothing from the one that has the office.
@@ -68,14 +68,14 @@ test.skipIf(!canMount)(
     const stored = (await head('GET', path)).body.count
     expect(stored).toBe(4 + answers.length - 1)
     const trouble = { kind: 'disk_full', since: '2026-11-20T10:00:00' }
-    expect(office.troubles.now()).toEqual(trouble)
+    expect(office.storageStatus.problem()).toEqual(trouble)
     const health = (await boss('GET', '/api/health/shown/')).body
     const told = (name: string) => health.findings.find((one: { name: string }) => one.name === name)
     for (const name of ['writing', 'disk'])
       expect(told(name)).toMatchObject({ state: 'bad', says: expect.stringContaining('磁盘已满') })
     expect(health.troubles.map(({ name }: { name: string }) => name)).toEqual(['disk'])
     // Whoever starts the office now is told as well.
-    expect(troublesOf(directory, office.now).now()).toEqual(trouble)
+    expect(createStorageStatus(directory, office.now).problem()).toEqual(trouble)
 
     // The space is for the way out: whoever goes on as before would use it up.
     expect(await head('POST', path, warehouse('六'))).toMatchObject(full)
@@ -92,7 +92,7 @@ test.skipIf(!canMount)(
       (await head('POST', '/api/drafts/keep/', { place: 'form/x', value: '"y"', typed_dt: '' })).status,
     ).toBe(201)
     expect((await head('DELETE', '/api/plant_days/1/')).status).toBeLessThan(300)
-    expect((await boss('POST', '/api/plant/set/', { backup_folder: scratch() })).status).toBe(201)
+    expect((await boss('POST', '/api/plant/set/', { backup_folder: tempFolder() })).status).toBe(201)
     const [newest = '', oldest = ''] = backups().sort().reverse()
     expect((await boss('POST', '/api/backups/discard/', { name: oldest })).status).toBe(201)
     expect(backups()).toEqual([newest])
@@ -130,11 +130,11 @@ test.skipIf(!canMount)(
     await expect.poll(signIns).toBe(before + 1)
     expect(await reads(opened.body.token)).toBe(200)
     expect((await head('POST', path, warehouse('六'))).status).toBe(201)
-    expect(office.troubles.now()).toBeUndefined()
-    await makeBallast(directory)
+    expect(office.storageStatus.problem()).toBeUndefined()
+    await createReserve(directory)
     expect(ballast()?.size).toBe(32 * mebibyte)
     expect((await head('GET', path)).body.count).toBe(stored + 1)
-    expect(brokenLink(office.file.reading.statements)).toBeUndefined()
+    expect(firstBrokenLink(office.file.reading.statements)).toBeUndefined()
     expect(existsSync(join(directory, 'ballast.part'))).toBe(false)
   },
 )
@@ -142,14 +142,14 @@ test.skipIf(!canMount)(
 test.skipIf(!canMount)(
   'on a disk that was filled meanwhile an office starts all the same, and says so',
   async () => {
-    const directory = join(scratch(), 'disk')
+    const directory = join(tempFolder(), 'disk')
     mountDisk(directory, 90)
     onTestFinished(() => takeDisk(directory))
     await (await openOffice(directory)).close()
-    await makeBallast(directory)
+    await createReserve(directory)
     fill(directory)
     const { office, as } = await openLan({ directory })
-    expect(office.troubles.now()).toMatchObject({ kind: 'disk_full' })
+    expect(office.storageStatus.problem()).toMatchObject({ kind: 'disk_full' })
     const head = await as('许库生', ['store_head'])
     expect((await head('GET', path)).status).toBe(200)
     expect(await head('POST', path, warehouse('一'))).toMatchObject(full)
@@ -161,16 +161,16 @@ test.skipIf(!canMount)(
 test.skipIf(!canMount)(
   'a full backup folder leaves the office alone, and nothing half done in it',
   async () => {
-    const second = join(scratch(), 'stick')
+    const second = join(tempFolder(), 'stick')
     mountDisk(second, 2)
     onTestFinished(() => takeDisk(second))
     const { office, as } = await openLan()
     const boss = await as('王建国', ['admin'])
     expect((await boss('POST', '/api/plant/set/', { backup_folder: second })).status).toBe(201)
     fill(second, mebibyte)
-    await expect(backUpChanged(office, 'regular')).rejects.toMatchObject({ code: 'ENOSPC' })
+    await expect(backUpIfChanged(office, 'regular')).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(readdirSync(join(second, 'office-backups')).filter((name) => name !== 'files')).toEqual([])
-    expect(office.troubles.now()).toBeUndefined()
+    expect(office.storageStatus.problem()).toBeUndefined()
     expect((await boss('POST', path, warehouse('一'))).status).toBe(201)
     expect((await boss('GET', '/api/backups/shown/')).body.backups).toHaveLength(1)
   },

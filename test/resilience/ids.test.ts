@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { firstPlace, newestBackup } from '../../main/api/backup/location.ts'
+import { newestBackup, primaryLocation } from '../../main/api/backup/location.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { brokenLink, lastLink } from '../../main/db/journal/chain.ts'
-import { readHead } from '../../main/db/journal/head_file.ts'
+import { firstBrokenLink, lastLink } from '../../main/db/journal/chain.ts'
+import { readHeadFile } from '../../main/db/journal/head_file.ts'
 import { migrations } from '../../migrations/index.ts'
 import { firstVersion } from '../support/first_version.ts'
-import { scratch, whenDone } from '../support/lifetime.ts'
-import { openPlant, standingClock } from '../support/office.ts'
+import { tempFolder, whenDone } from '../support/lifetime.ts'
+import { manualClock, openPlant } from '../support/office.ts'
 
 const present = Object.keys(migrations).length
 
@@ -48,22 +48,22 @@ test('an office of the first version gets the tables of a new one, keeps every r
 
   const steps = new Set<string>()
   const office = await openOffice(directory, {
-    clock: standingClock(now),
+    clock: manualClock(now),
     onUpgrade: ({ step }) => void steps.add(step),
   })
   expect([...steps].slice(-2)).toEqual(['examination', 'migration'])
   const { statements } = office.file.reading
-  expect(brokenLink(statements)).toBeUndefined()
+  expect(firstBrokenLink(statements)).toBeUndefined()
   const [noted] = statements.all('select * from journal where id = ?', [head.id + 1])
   expect(noted).toMatchObject({
     person: '系统',
     kind: 'event',
     changes: `{"event":"migrated","version":${present}}`,
   })
-  const backup = await newestBackup(firstPlace(directory), { now })
+  const backup = await newestBackup(primaryLocation(directory), { now })
   expect(backup?.manifest).toMatchObject({ occasion: 'migration', version: 20 })
   // It had no office.head: nobody is asked, and it has one from now on.
-  expect(readHead(directory)).toEqual(lastLink(statements))
+  expect(readHeadFile(directory)).toEqual(lastLink(statements))
   await office.close()
 
   const after = new Sqlite(join(directory, 'office.db'), { readonly: true })
@@ -71,7 +71,7 @@ test('an office of the first version gets the tables of a new one, keeps every r
   expect(after.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(after.pragma('foreign_key_check')).toEqual([])
   expect(rowsIn(after)).toEqual(rows)
-  const fresh = scratch()
+  const fresh = tempFolder()
   await (await openOffice(fresh)).close()
   expect(tablesOf(directory)).toEqual(tablesOf(fresh))
 })
@@ -79,7 +79,7 @@ test('an office of the first version gets the tables of a new one, keeps every r
 test('what is noted of a newer version stands behind the last entry in time, although the machine is years behind', async () => {
   const { directory, now, head } = firstVersion()
   const office = await openOffice(directory, {
-    clock: standingClock('2020-01-01T08:00:00'),
+    clock: manualClock('2020-01-01T08:00:00'),
     elapsed: () => 0,
   })
   whenDone(() => office.close())
@@ -89,7 +89,7 @@ test('what is noted of a newer version stands behind the last entry in time, alt
 
 test('the number of a deleted record is given to no other: in an office of the first version, after a restart, and after a restore of its file', async () => {
   const { directory, now, suppliers } = firstVersion()
-  const clock = standingClock(now)
+  const clock = manualClock(now)
   const create = async () => {
     const plant = await openPlant(directory, clock)
     const buyer = plant.as('钱采购', 'buyer')
@@ -114,7 +114,7 @@ test('an entry of the journal names the operation that made it, and the chain co
   expect(statements.all(of, [])).toEqual([
     { resource: 'suppliers', record: id, operation: 'suppliers.create' },
   ])
-  expect(brokenLink(statements)).toBeUndefined()
+  expect(firstBrokenLink(statements)).toBeUndefined()
   await plant.office.close()
   const sqlite = new Sqlite(join(plant.directory, 'office.db'))
   const guard = sqlite
@@ -132,13 +132,13 @@ test('an entry of the journal names the operation that made it, and the chain co
   sqlite.close()
   expect(last).toBeGreaterThan(0)
   const again = await openPlant(plant.directory)
-  expect(brokenLink(again.office.file.reading.statements)).toBe(rewritten)
+  expect(firstBrokenLink(again.office.file.reading.statements)).toBe(rewritten)
 })
 
 test('history and drafts of an office of the first version go to the record that they were written for', async () => {
   const { directory, now, suppliers } = firstVersion()
   const { recreated, restored, gone } = suppliers
-  const plant = await openPlant(directory, standingClock(now))
+  const plant = await openPlant(directory, manualClock(now))
   const admin = plant.as('王管理', 'admin')
   const told = async (record: number, birth?: number) => {
     const { count, results } = await admin('history', 'of', {

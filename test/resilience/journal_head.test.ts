@@ -4,27 +4,27 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { backUp } from '../../main/api/backup/office_backup.ts'
 import { restore, undoRestore } from '../../main/api/backup/restore/restore.ts'
-import { listBesideLost, restoreBackup } from '../../main/api/cli/backups.ts'
-import { atDesk } from '../../main/api/cli/commands/command.ts'
-import { byConsole } from '../../main/api/cli/context.ts'
+import { listBackupsOfMissingOffice, restoreBackup } from '../../main/api/cli/backups.ts'
+import { withOffice } from '../../main/api/cli/commands/command.ts'
+import { consoleActor } from '../../main/api/cli/context.ts'
 import { doctor } from '../../main/api/cli/doctor.ts'
-import { helpfulSentenceOf } from '../../main/api/cli/exit.ts'
-import { findingsUnopened } from '../../main/api/health/closed_office.ts'
+import { helpfulMessageOf } from '../../main/api/cli/exit.ts'
+import { closedOfficeFindings } from '../../main/api/health/closed_office.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { statementsOf } from '../../main/db/connection/statement_cache.ts'
 import { lastLink } from '../../main/db/journal/chain.ts'
-import { readHead } from '../../main/db/journal/head_file.ts'
+import { readHeadFile } from '../../main/db/journal/head_file.ts'
 import { migrations } from '../../migrations/index.ts'
 import { copied } from '../support/damaged_files.ts'
 import { add, leftByKill, namesIn } from '../support/left_log.ts'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { openPlant } from '../support/office.ts'
 import { startServe } from '../support/serve.ts'
 import { lostLog } from './faults/lost_log.ts'
 
 /** Copies the office file alone, as somebody does who does not know of its log; gives the last entry of its journal. */
 function endOfCopy(directory: string): { readonly id: number; readonly hash: string } {
-  const copy = join(scratch(), 'copy.db')
+  const copy = join(tempFolder(), 'copy.db')
   copyFileSync(join(directory, 'office.db'), copy)
   return endOf(copy)
 }
@@ -70,26 +70,26 @@ test('office.head names the last entry of the journal, whatever file has taken t
   const end = () => lastLink(office.file.reading.statements)
   const add = (name: string) =>
     as('许库生', 'store_head')('warehouses', 'create', { name, location: '', category: 1 })
-  expect(readHead(directory)).toEqual(end())
+  expect(readHeadFile(directory)).toEqual(end())
   await add('一库')
-  expect(readHead(directory)).toEqual(end())
+  expect(readHeadFile(directory)).toEqual(end())
   const { folder } = await backUp(office, 'asked')
   for (const name of ['二库', '三库', '四库']) await add(name)
-  expect(readHead(directory)).toEqual(end())
+  expect(readHeadFile(directory)).toEqual(end())
   // One record, written over.
   expect(readFileSync(join(directory, 'office.head'), 'utf8')).toMatch(
     /^office\.head 1 \d{16} \w{64} \w{64}\n$/,
   )
-  await restore(office, folder, byConsole)
-  expect(readHead(directory)).toEqual(end())
-  await undoRestore(office, byConsole)
-  expect(readHead(directory)).toEqual(end())
+  await restore(office, folder, consoleActor)
+  expect(readHeadFile(directory)).toEqual(end())
+  await undoRestore(office, consoleActor)
+  expect(readHeadFile(directory)).toEqual(end())
 })
 
 /** What a kill leaves, without the log; and what stood there with it. */
 async function withoutLog() {
-  const { killed, backup, log } = await leftByKill(scratch())
-  const ends = endOf(join(copied(killed, join(scratch(), 'whole')), 'office.db'))
+  const { killed, backup, log } = await leftByKill(tempFolder())
+  const ends = endOf(join(copied(killed, join(tempFolder(), 'whole')), 'office.db'))
   rmSync(join(killed, 'office.db-wal'))
   const missing = ends.id - endOfCopy(killed).id
   return { directory: killed, backup: basename(backup), log, ends, missing }
@@ -102,7 +102,7 @@ test('an office whose log is gone does not open: it is told how many operations 
   for (let start = 0; start < 2; start++) {
     const refusal = await openOffice(directory).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ facts: { unmet: ['accept_loss'] }, loss: { kind: 'behind', missing } })
-    const said = helpfulSentenceOf(refusal, 'en')
+    const said = helpfulMessageOf(refusal, 'en')
     expect(said).toContain(`The last ${missing} operations are missing`)
     expect(said).toMatch(
       /The last operation in the data file: \S+ \d{4}-\d\d-\d\d [\d:]{8}\. The newest backup/,
@@ -112,7 +112,9 @@ test('an office whose log is gone does not open: it is told how many operations 
   }
   expect(readFileSync(join(directory, 'office.db')).equals(before)).toBe(true)
   // The backups stand in the list, from which one is chosen.
-  expect((await listBesideLost(directory, 'zh'))?.lines).toEqual([expect.stringContaining(backup)])
+  expect((await listBackupsOfMissingOffice(directory, 'zh'))?.lines).toEqual([
+    expect.stringContaining(backup),
+  ])
   // Whoever still has the log puts it back.
   writeFileSync(join(directory, 'office.db-wal'), log)
   expect(await namesIn(directory)).toEqual(['一库', '二库', '三库', '四库'])
@@ -120,7 +122,7 @@ test('an office whose log is gone does not open: it is told how many operations 
 
 test('whoever goes on without the missing operations is noted with the last of them, once, and the doctor finds nothing bad afterwards', async () => {
   const { directory, missing, ends } = await withoutLog()
-  const unopened = async () => findingsUnopened(directory, migrations, '2026-11-20T12:00:00')
+  const unopened = async () => closedOfficeFindings(directory, migrations, '2026-11-20T12:00:00')
   const [told] = (await unopened()) ?? []
   expect([told?.name, told?.state, told?.says('zh')]).toEqual([
     'lost_entries',
@@ -129,7 +131,7 @@ test('whoever goes on without the missing operations is noted with the last of t
   ])
   expect(told?.todo?.('zh')).toMatch(/restore .*--yes.*--accept-loss/)
   for (let start = 0; start < 2; start++) {
-    const office = await openOffice(directory, { acceptLoss: byConsole })
+    const office = await openOffice(directory, { acceptLoss: consoleActor })
     const { statements } = office.file.reading
     const accepted = "select person, changes from journal where changes like '%loss_accepted%'"
     expect(statements.all(accepted, [])).toEqual([
@@ -138,19 +140,19 @@ test('whoever goes on without the missing operations is noted with the last of t
         changes: JSON.stringify({ event: 'loss_accepted', missing, id: ends.id, hash: ends.hash }),
       },
     ])
-    expect(readHead(directory)).toEqual(lastLink(statements))
+    expect(readHeadFile(directory)).toEqual(lastLink(statements))
     await office.close()
   }
   expect(await unopened()).toBeUndefined()
   expect(await namesIn(directory)).toEqual(['一库'])
-  const examined = await atDesk(directory, (desk) => doctor(desk, '0'))
+  const examined = await withOffice(directory, (desk) => doctor(desk, '0'))
   expect([examined.failed, examined.lines.join()]).toEqual([false, expect.not.stringContaining('有问题')])
 })
 
 test('an office that was killed before its file held anything is not taken for a new one', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const running = await openOffice(directory)
-  const bare = copied(directory, join(scratch(), 'bare'))
+  const bare = copied(directory, join(tempFolder(), 'bare'))
   await running.close()
   rmSync(join(bare, 'office.db-wal'))
   await expect(openOffice(bare)).rejects.toMatchObject({ status: 409 })
@@ -158,8 +160,8 @@ test('an office that was killed before its file held anything is not taken for a
 })
 
 test('a file with another history than office.head noted is told, and opened by choice', async () => {
-  const { killed } = await leftByKill(scratch())
-  const elsewhere = copied(killed, join(scratch(), 'elsewhere'))
+  const { killed } = await leftByKill(tempFolder())
+  const elsewhere = copied(killed, join(tempFolder(), 'elsewhere'))
   // Both go on from the same backup.
   for (const [folder, names] of [
     [killed, ['甲库']],
@@ -173,7 +175,7 @@ test('a file with another history than office.head noted is told, and opened by 
   const refused = openOffice(killed)
   await expect(refused).rejects.toMatchObject({ loss: { kind: 'parted', missing: 0 } })
   await expect(refused).rejects.toThrow('another history')
-  expect(await namesIn(killed, { acceptLoss: byConsole })).toContain('丙库')
+  expect(await namesIn(killed, { acceptLoss: consoleActor })).toContain('丙库')
 })
 
 test('an office.head that is torn, changed, or not there says nothing: the office opens as it is, and writes another', async () => {
@@ -194,7 +196,7 @@ test('an office.head that is torn, changed, or not there says nothing: the offic
     const office = await openOffice(directory)
     const end = lastLink(office.file.reading.statements)
     await office.close()
-    expect([damage, readHead(directory)]).toEqual([damage, end])
+    expect([damage, readHeadFile(directory)]).toEqual([damage, end])
   }
 })
 
@@ -213,7 +215,7 @@ test('a backup that is restored over a file without its log brings an office tha
   expect(await namesIn(directory)).toEqual(['一库'])
   // Undoing brings the file back that lacked them, and the journal says so.
   const plant = await openPlant(directory)
-  await undoRestore(plant.office, byConsole)
+  await undoRestore(plant.office, consoleActor)
   const [noted] = plant.office.file.reading.statements.all(
     "select changes from journal where changes ->> 'event' = 'restore_undone'",
     [],
@@ -222,11 +224,11 @@ test('a backup that is restored over a file without its log brings an office tha
 })
 
 test('a headless office that is killed under load and loses its log says so at its start, and goes on with --accept-loss', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   await (await openOffice(directory)).close()
-  const { lost, told, wrong, opensWithoutHead } = await lostLog(directory, scratch(), 40)
+  const { lost, reportedMissing, wrong, opensWithoutHead } = await lostLog(directory, tempFolder(), 40)
   expect([lost >= 40, wrong, opensWithoutHead]).toEqual([true, [], true])
-  await expect(startServe(directory)).rejects.toThrow(`ended with 1: 最后 ${told} 项操作缺失`)
+  await expect(startServe(directory)).rejects.toThrow(`ended with 1: 最后 ${reportedMissing} 项操作缺失`)
   const office = await startServe(directory, ['--accept-loss'])
   expect(await office.stop('SIGTERM')).toBe(0)
   await (await openOffice(directory)).close()

@@ -2,26 +2,26 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { firstPlace, newestBackup } from '../../main/api/backup/location.ts'
+import { newestBackup, primaryLocation } from '../../main/api/backup/location.ts'
 import { backUp } from '../../main/api/backup/office_backup.ts'
-import { historyOf } from '../../main/api/backup/order.ts'
+import { backupOrderOf } from '../../main/api/backup/order.ts'
 import { restore, undoRestore } from '../../main/api/backup/restore/restore.ts'
 import { backup } from '../../main/api/cli/backups.ts'
-import { byConsole, deskOf } from '../../main/api/cli/context.ts'
-import { contentOf } from '../../main/api/files/store.ts'
-import { examinedOf, examineOffice } from '../../main/api/health/integrity.ts'
+import { consoleActor, createCliContext } from '../../main/api/cli/context.ts'
+import { contentPath } from '../../main/api/files/store.ts'
+import { integrityFindings, runIntegrityCheck } from '../../main/api/health/integrity.ts'
 import type { Office } from '../../main/api/office.ts'
 import { statementsOf } from '../../main/db/connection/statement_cache.ts'
-import { brokenLink, entriesIn, linkOf } from '../../main/db/journal/chain.ts'
-import { headName } from '../../main/db/journal/head_file.ts'
+import { entryHash, firstBrokenLink, toEntries } from '../../main/db/journal/chain.ts'
+import { headFileName } from '../../main/db/journal/head_file.ts'
 import { openDemo } from '../support/demo_office.ts'
 import { firstVersion } from '../support/first_version.ts'
-import { openPlant, standingClock } from '../support/office.ts'
+import { manualClock, openPlant } from '../support/office.ts'
 
 /** What the office says when it has gone through all of itself. */
 async function examined(office: Office) {
-  await examineOffice(office)
-  const found = await examinedOf(office)
+  await runIntegrityCheck(office)
+  const found = await integrityFindings(office)
   return {
     bad: found.filter(({ state }) => state !== 'good').map(({ name, says }) => `${name}: ${says('en')}`),
     journal: found.find(({ name }) => name === 'journal')?.says('en') ?? '',
@@ -39,33 +39,33 @@ function within(directory: string, change: (sqlite: Sqlite.Database) => void): v
   for (const { sql } of guards as { sql: string }[]) sqlite.exec(sql)
   sqlite.close()
   // Where it stands, a start says at once that the journal ends elsewhere.
-  rmSync(join(directory, headName), { force: true })
+  rmSync(join(directory, headFileName), { force: true })
 }
 
 /** Every entry from one number on with hashes that follow again, as somebody would leave them who knows how it is done. */
 function rechain(sqlite: Sqlite.Database, from: number): void {
   const statements = statementsOf(sqlite)
   let before = String(statements.all('select hash from journal where id = ?', [from - 1])[0]?.['hash'] ?? '')
-  for (const entry of entriesIn(statements.all('select * from journal where id >= ? order by id', [from]))) {
-    before = linkOf(before, entry)
+  for (const entry of toEntries(statements.all('select * from journal where id >= ? order by id', [from]))) {
+    before = entryHash(before, entry)
     statements.run('update journal set hash = ? where id = ?', [before, entry.id])
   }
 }
 
 test('an office of the first version that was brought forward, worked in, restored back and worked in again has no finding; what the restores left is listed', async () => {
   const { directory, now } = firstVersion()
-  const clock = standingClock(now)
+  const clock = manualClock(now)
   const plant = await openPlant(directory, clock)
   const { office } = plant
   const work = (name: string) => plant.as('钱采购', 'buyer')('suppliers', 'create', { name })
   expect((await examined(office)).bad).toEqual([])
-  const migrated = await newestBackup(firstPlace(directory), historyOf(office))
+  const migrated = await newestBackup(primaryLocation(directory), backupOrderOf(office))
   await work('一供方')
   clock.now = '2026-11-20T11:00:00'
   await backUp(office, 'asked')
   await work('二供方')
   clock.now = '2026-11-20T12:00:00'
-  await restore(office, migrated?.folder ?? '', byConsole)
+  await restore(office, migrated?.folder ?? '', consoleActor)
   expect(migrated?.manifest.version).toBe(20)
   expect(
     office.file.reading.statements.all(
@@ -77,7 +77,7 @@ test('an office of the first version that was brought forward, worked in, restor
   const { bad, journal } = await examined(office)
   expect(bad).toEqual([])
   expect(journal).toContain('left behind by restores')
-  await undoRestore(office, byConsole)
+  await undoRestore(office, consoleActor)
   await work('四供方')
   clock.now = '2026-11-20T13:00:00'
   await backUp(office, 'asked')
@@ -107,7 +107,7 @@ async function worked() {
     within(plant.directory, change)
     const again = await openPlant(plant.directory)
     const { bad } = await examined(again.office)
-    const broken = brokenLink(again.office.file.reading.statements)
+    const broken = firstBrokenLink(again.office.file.reading.statements)
     await again.office.close()
     return { bad, broken }
   }
@@ -157,12 +157,12 @@ test('a record that was changed, put in or taken away past the office is found; 
 
 test('uploaded content that was changed, or stands there as a link, is found; a backup names what it is missing', async () => {
   const { directory, now } = firstVersion()
-  const clock = standingClock(now)
+  const clock = manualClock(now)
   const plant = await openPlant(directory, clock)
   const hashes = plant.office.file.reading.statements
     .all('select distinct hash from files order by hash limit 3', [])
     .map(({ hash }) => String(hash))
-  const [changed = '', linked = '', gone = ''] = hashes.map((hash) => contentOf(directory, hash))
+  const [changed = '', linked = '', gone = ''] = hashes.map((hash) => contentPath(directory, hash))
   writeFileSync(changed, '另一份内容')
   rmSync(linked)
   symlinkSync(join(directory, 'office.made'), linked)
@@ -171,8 +171,8 @@ test('uploaded content that was changed, or stands there as a link, is found; a 
   expect(bad).toEqual([expect.stringMatching(/^content: /)])
   expect(bad[0]?.match(/its content is not what was uploaded/g)).toHaveLength(2)
   // What an earlier backup brought is still in the place of all.
-  rmSync(join(firstPlace(directory), 'files'), { recursive: true })
-  const told = await backup(deskOf(plant.office, 'en'))
+  rmSync(join(primaryLocation(directory), 'files'), { recursive: true })
+  const told = await backup(createCliContext(plant.office, 'en'))
   const names = plant.office.file.reading.statements
     .all('select name from files where hash in (?, ?, ?)', hashes)
     .map(({ name }) => String(name))

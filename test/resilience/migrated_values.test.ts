@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { rewrittenRows } from '../../main/db/integrity/tampered_rows.ts'
-import { brokenLink } from '../../main/db/journal/chain.ts'
+import { tamperedRows } from '../../main/db/integrity/tampered_rows.ts'
+import { firstBrokenLink } from '../../main/db/journal/chain.ts'
 import { migrations } from '../../migrations/index.ts'
 import { firstVersion } from '../support/first_version.ts'
 import { whenDone } from '../support/lifetime.ts'
-import { openPlant, standingClock } from '../support/office.ts'
+import { manualClock, openPlant } from '../support/office.ts'
 import { writeFirst } from './faults/write_first.ts'
 
 /** Prices as the first version kept them, and what becomes of each: its text, and whether it is to be checked. */
@@ -52,10 +52,10 @@ test('an office of the first version keeps every price: what can be read is plai
   const loose = write('bidding_acceptances', { accept_money: '26,800', notice_no: 'ZT-2' })
   write.close()
 
-  const plant = await openPlant(directory, standingClock(now))
+  const plant = await openPlant(directory, manualClock(now))
   const { statements } = plant.office.file.reading
-  expect(await rewrittenRows(statements, migrations)).toEqual([])
-  expect(brokenLink(statements)).toBeUndefined()
+  expect(await tamperedRows(statements, migrations)).toEqual([])
+  expect(firstBrokenLink(statements)).toBeUndefined()
   const of = (table: string, id: number) => statements.all(`select * from ${table} where id = ?`, [id])[0]
   expect(quotations.map((id) => of('supplier_quotations', id))).toMatchObject(
     quoted.map(([, unit, unit_price, to_check]) => ({ unit_price, unit, to_check: Number(to_check) })),
@@ -136,10 +136,10 @@ test('charges without a temperature and goods without a grade are kept, and show
   })
   write.close()
 
-  const plant = await openPlant(directory, standingClock(now))
+  const plant = await openPlant(directory, manualClock(now))
   const { statements } = plant.office.file.reading
-  expect(await rewrittenRows(statements, migrations)).toEqual([])
-  expect(brokenLink(statements)).toBeUndefined()
+  expect(await tamperedRows(statements, migrations)).toEqual([])
+  expect(firstBrokenLink(statements)).toBeUndefined()
   const keeper = plant.as('许库生', 'keeper')
   const verdictOf = (id: number) =>
     keeper('welding_material_bake_records', 'read', { id }, { extended: true })

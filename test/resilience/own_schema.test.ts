@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { backUp } from '../../main/api/backup/office_backup.ts'
 import { restore } from '../../main/api/backup/restore/restore.ts'
 import { verifyBackup } from '../../main/api/backup/verify.ts'
-import { byConsole } from '../../main/api/cli/context.ts'
-import { refusalToOpen } from '../../main/api/health/open_error.ts'
+import { consoleActor } from '../../main/api/cli/context.ts'
+import { openErrorMessage } from '../../main/api/health/open_error.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { lookAt } from '../../main/api/transfer/import.ts'
+import { inspectSource } from '../../main/api/transfer/import.ts'
 import { firstVersion } from '../support/first_version.ts'
-import { scratch, whenDone } from '../support/lifetime.ts'
-import { openPlant, standingClock } from '../support/office.ts'
+import { tempFolder, whenDone } from '../support/lifetime.ts'
+import { manualClock, openPlant } from '../support/office.ts'
 
 /** Whoever signs out, or is signed out by a restore, makes the keeper an administrator. */
 const hostile = `create trigger promote after delete on sessions begin update users set roles = '["admin"]'; end`
@@ -25,7 +25,7 @@ function within(file: string, sql: string): void {
 
 /** A copy of a backup in which somebody has written, with a manifest that says so. */
 function forged(folder: string, sql: string): string {
-  const place = join(scratch(), 'backups')
+  const place = join(tempFolder(), 'backups')
   cpSync(dirname(folder), place, { recursive: true })
   const copy = join(place, basename(folder))
   const file = join(copy, 'office.db')
@@ -43,7 +43,7 @@ test('a backup with a trigger of somebody else is neither verified, restored nor
   const { office, put } = await openPlant()
   const user = await put('users', { last_name: '许', username: 'xu', roles: '["store_keeper"]', info: '{}' })
   const at = office.now()
-  await office.file.write({ ...byConsole, reason: '', at }, async ({ db }) => {
+  await office.file.write({ ...consoleActor, reason: '', at }, async ({ db }) => {
     await db
       .insertInto('sessions')
       .values({ token: 'a', user, created_dt: at, used_dt: at, machine: '' })
@@ -53,14 +53,14 @@ test('a backup with a trigger of somebody else is neither verified, restored nor
   const other = forged(folder, hostile)
   const refusal = { code: 'backup_damaged', message: expect.stringContaining('trigger promote') }
   await expect(verifyBackup(other)).rejects.toMatchObject(refusal)
-  await expect(restore(office, other, byConsole)).rejects.toMatchObject(refusal)
+  await expect(restore(office, other, consoleActor)).rejects.toMatchObject(refusal)
   const roles = await office.file.reading.db.selectFrom('users').select('roles').execute()
   expect(roles).toEqual([{ roles: '["store_keeper"]' }])
   const elsewhere = await openPlant()
   for (const path of [other, join(other, 'office.db')])
-    await expect(lookAt(elsewhere.office, path)).rejects.toMatchObject(refusal)
+    await expect(inspectSource(elsewhere.office, path)).rejects.toMatchObject(refusal)
   // The same backup without it is restored.
-  await restore(office, folder, byConsole)
+  await restore(office, folder, consoleActor)
 })
 
 const changes = [
@@ -81,15 +81,15 @@ const changes = [
 ]
 
 test('an office file in which somebody has put, changed or removed a trigger, view, index or table is not opened, by its name, and stays as it is', async () => {
-  const made = scratch()
+  const made = tempFolder()
   await (await openOffice(made)).close()
   for (const { name, sql } of changes) {
-    const directory = join(scratch(), 'office')
+    const directory = join(tempFolder(), 'office')
     cpSync(made, directory, { recursive: true })
     within(join(directory, 'office.db'), sql)
     const before = readFileSync(join(directory, 'office.db'))
     const refused = await openOffice(directory).catch((error: unknown) => error)
-    expect(refusalToOpen(refused)?.('en'), name).toContain(name)
+    expect(openErrorMessage(refused)?.('en'), name).toContain(name)
     expect(readFileSync(join(directory, 'office.db')).equals(before), name).toBe(true)
     expect(readdirSync(directory).filter((one) => one.includes('damaged'))).toEqual([])
   }
@@ -107,15 +107,15 @@ test('an office file in which somebody has put, changed or removed a trigger, vi
 
 test('a file of the first version is compared with the tables of its own time, before it is brought forward', async () => {
   const { directory, now } = firstVersion()
-  const clean = join(scratch(), 'office')
+  const clean = join(tempFolder(), 'office')
   cpSync(directory, clean, { recursive: true })
   within(join(directory, 'office.db'), hostile)
-  const refused = await openOffice(directory, { clock: standingClock(now) }).catch((error: unknown) => error)
-  expect(refusalToOpen(refused)?.('zh')).toContain('触发器 promote')
+  const refused = await openOffice(directory, { clock: manualClock(now) }).catch((error: unknown) => error)
+  expect(openErrorMessage(refused)?.('zh')).toContain('触发器 promote')
   const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
   whenDone(() => sqlite.close())
   expect(sqlite.pragma('user_version', { simple: true })).toBe(20)
-  const office = await openOffice(clean, { clock: standingClock(now) })
+  const office = await openOffice(clean, { clock: manualClock(now) })
   expect(office.file.pragma('user_version')).toBeGreaterThan(20)
   await office.close()
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { leftAfterCuts, recordedUnderLoad } from './faults/power_cut.ts'
 import { hasCompiler, recorderIn } from './faults/recording.ts'
 
@@ -10,7 +10,7 @@ const load = { acknowledged: 60, pages: 100 }
 test.skipIf(!hasCompiler())(
   'nothing acknowledged is lost when the power is cut, whatever the disk had not been made to keep; without synchronous=FULL it is',
   async () => {
-    const folder = scratch()
+    const folder = tempFolder()
     const library = recorderIn(folder) ?? ''
     const sound = await recordedUnderLoad(join(folder, 'sound'), { ...load, library })
     expect(sound.filter(({ kind }) => kind === 'a').length).toBeGreaterThanOrEqual(load.acknowledged)

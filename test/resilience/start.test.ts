@@ -8,10 +8,10 @@ import Sqlite from 'better-sqlite3'
 import { CommanderError } from 'commander'
 import { expect, test, vi } from 'vitest'
 import { serveOptions } from '../../main/api/cli/serve_options.ts'
-import { placeOf } from '../../main/api/http/lan/address_scope.ts'
+import { addressScopeOf } from '../../main/api/http/lan/address_scope.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { bearer, hasOtherHost, machineAt, otherHost } from '../support/lan_client.ts'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { openPlant } from '../support/office.ts'
 import { demoFolder } from '../support/prepared_office.ts'
 import { signIn, startServe } from '../support/serve.ts'
@@ -28,24 +28,24 @@ test('an office writes with synchronous=FULL into a write-ahead log, and reads t
 
 test('an office whose connection reads back anything but FULL does not start', async () => {
   const weak = pathToFileURL(join(import.meta.dirname, 'faults', 'weak_synchronous.js')).href
-  await expect(startServe(scratch(), [], { NODE_OPTIONS: `--import ${weak}` })).rejects.toThrow(
+  await expect(startServe(tempFolder(), [], { NODE_OPTIONS: `--import ${weak}` })).rejects.toThrow(
     /synchronous is 1, not 2/,
   )
 })
 
 test('a headless office prints its address and nothing else, and ends politely', async () => {
-  const office = await startServe(scratch(), [], { OFFICE_ADMIN_PASSWORD: 'correct horse' })
+  const office = await startServe(tempFolder(), [], { OFFICE_ADMIN_PASSWORD: 'correct horse' })
   expect(office.stdout()).toBe(`ready ${office.url}\n`)
   expect(await signIn(office.url, 'admin', 'correct horse')).toMatch(/^[\w-]{43}$/)
   expect(await office.stop('SIGTERM')).toBe(0)
 })
 
 test('no program that the office starts inherits the password it was set up with', async () => {
-  const told = join(scratch(), 'environment')
+  const told = join(tempFolder(), 'environment')
   const tells = `import { isMainThread } from 'node:worker_threads'
     import { writeFileSync } from 'node:fs'
     if (isMainThread) process.on('exit', () => writeFileSync(${JSON.stringify(told)}, Object.keys(process.env).join()))`
-  const office = await startServe(scratch(), [], {
+  const office = await startServe(tempFolder(), [], {
     OFFICE_ADMIN_PASSWORD: 'correct horse',
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(tells)}`,
   })
@@ -56,7 +56,7 @@ test('no program that the office starts inherits the password it was set up with
 })
 
 test('an office that nobody has set up prints a code on its console, which opens the set-up once', async () => {
-  const office = await startServe(scratch())
+  const office = await startServe(tempFolder())
   const code = /setup http:\S+\/setup\?code=(\S+)/.exec(office.stderr())?.[1]
   const setUp = (body: unknown) =>
     fetch(new URL('/api/setup/plant/', office.url), {
@@ -79,7 +79,7 @@ test('an office that nobody has set up prints a code on its console, which opens
 })
 
 test('the clock may be a file only on loopback, and only in an office that was made with it', async () => {
-  const [made, other] = [scratch(), scratch()]
+  const [made, other] = [tempFolder(), tempFolder()]
   const clock = join(made, 'clock')
   writeFileSync(clock, '2026-03-01 10:00\n')
   const office = await startServe(made, ['--clock', clock], { OFFICE_ADMIN_PASSWORD: 'correct horse' })
@@ -99,31 +99,31 @@ test('the clock may be a file only on loopback, and only in an office that was m
   await office.stop('SIGTERM')
   await (await openOffice(other)).close()
   await expect(startServe(other, ['--clock', clock])).rejects.toThrow(/--clock/)
-  await expect(startServe(scratch(), ['--clock', clock, '--host', '0.0.0.0'])).rejects.toThrow(/LAN/)
+  await expect(startServe(tempFolder(), ['--clock', clock, '--host', '0.0.0.0'])).rejects.toThrow(/LAN/)
 })
 
 test('a listener stands on this machine or at one address of the LAN, and nowhere else', async () => {
   for (const host of ['0.0.0.0', '::', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0', '0:0::ffff:0:0'])
-    expect(placeOf(host), host).toBe('everywhere')
+    expect(addressScopeOf(host), host).toBe('everywhere')
   for (const host of ['office.example', '*', '', '0', '10.0.0.300'])
-    expect(placeOf(host), host).toBe('nowhere')
-  for (const host of ['127.0.0.1', '::1']) expect(placeOf(host), host).toBe('here')
-  await expect(startServe(scratch(), ['--host', '::'])).rejects.toThrow(/ended with 1: .*LAN/s)
-  await expect(startServe(scratch(), ['--host', '*'])).rejects.toThrow(/--host/)
+    expect(addressScopeOf(host), host).toBe('nowhere')
+  for (const host of ['127.0.0.1', '::1']) expect(addressScopeOf(host), host).toBe('loopback')
+  await expect(startServe(tempFolder(), ['--host', '::'])).rejects.toThrow(/ended with 1: .*LAN/s)
+  await expect(startServe(tempFolder(), ['--host', '*'])).rejects.toThrow(/--host/)
 })
 
 test.skipIf(!hasOtherHost)(
   'an office goes on the LAN only with somebody who can sign in, and never with demo data',
   async () => {
     const onLan = ['--host', otherHost]
-    await expect(startServe(scratch(), onLan)).rejects.toThrow(/ended with 1: .*127\.0\.0\.1.*LAN/s)
-    await expect(startServe(scratch(), [...onLan, '--demo'])).rejects.toThrow(/--demo/)
+    await expect(startServe(tempFolder(), onLan)).rejects.toThrow(/ended with 1: .*127\.0\.0\.1.*LAN/s)
+    await expect(startServe(tempFolder(), [...onLan, '--demo'])).rejects.toThrow(/--demo/)
 
     const demo = await demoFolder()
     await expect(startServe(demo, onLan)).rejects.toThrow(/ended with 1: .*LAN/s)
     await expect(startServe(demo, onLan, { OFFICE_ADMIN_PASSWORD: 'correct horse' })).rejects.toThrow(/LAN/)
 
-    const directory = scratch()
+    const directory = tempFolder()
     const plant = await startServe(directory, onLan, { OFFICE_ADMIN_PASSWORD: 'correct horse' })
     expect(plant.url).toMatch(/^https:\/\/127\.0\.0\.2:\d+\/$/)
     const told = /^pair (\S+)pair#(\w{10})\n$/.exec(plant.stderr())
@@ -204,11 +204,11 @@ test('options that mean nothing are refused', async () => {
     expect(write.mock.calls.join(), args.join(' ')).toMatch(/--limits|--port|--nonsense|argument/)
   }
   write.mockRestore()
-  await expect(startServe(scratch(), ['--limits', 'none'])).rejects.toThrow(/ended with 2: .*--limits/)
+  await expect(startServe(tempFolder(), ['--limits', 'none'])).rejects.toThrow(/ended with 2: .*--limits/)
 })
 
 test('an address that cannot be had is told in a sentence with what to do, before anything is made for it', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo // it listens on a port
@@ -229,14 +229,14 @@ test('an address that cannot be had is told in a sentence with what to do, befor
 }, 60_000)
 
 test('a second office on the same data is told who has it', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const office = await openOffice(directory)
   await expect(startServe(directory)).rejects.toThrow(new RegExp(`ended with 3: .*${process.pid}`, 's'))
   await office.close()
 })
 
 test('a file of a newer version is left as it is', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   await (await openOffice(directory)).close()
   const path = join(directory, 'office.db')
   const sqlite = new Sqlite(path)

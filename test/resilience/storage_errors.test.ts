@@ -4,12 +4,12 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { backUp } from '../../main/api/backup/office_backup.ts'
 import { restoreBackup } from '../../main/api/cli/backups.ts'
-import { refusalToOpen } from '../../main/api/health/open_error.ts'
+import { openErrorMessage } from '../../main/api/health/open_error.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { brokenLink } from '../../main/db/journal/chain.ts'
+import { firstBrokenLink } from '../../main/db/journal/chain.ts'
 import { canInject, faulty } from '../support/disk_faults.ts'
 import { openLan } from '../support/lan_office.ts'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { startServe } from '../support/serve.ts'
 
 const path = '/api/warehouses/'
@@ -40,7 +40,7 @@ test.skipIf(!canInject)(
       body: again.body,
     })
     expect(await disk.end()).toBe(1)
-    expect(office.troubles.now()).toBeUndefined()
+    expect(office.storageStatus.problem()).toBeUndefined()
 
     // The disk is gone for a while, also while the file is opened again: nothing is read, and the office says since when.
     disk = await faulty(process.pid, [file, log], 'fsync,ftruncate:error=EIO')
@@ -51,15 +51,15 @@ test.skipIf(!canInject)(
     expect(await head('GET', path)).toMatchObject({ status: 503, body: { code: 'database_busy' } })
     expect((await head('GET', '/readyz')).status).toBe(503)
     expect((await head('GET', '/healthz')).status).toBe(200)
-    expect(office.troubles.now()).toEqual({ kind: 'write_failed', since: '2026-11-20T10:00:00' })
+    expect(office.storageStatus.problem()).toEqual({ kind: 'write_failed', since: '2026-11-20T10:00:00' })
     expect(await disk.end()).toBeGreaterThan(1)
-    await expect.poll(() => office.troubles.now(), { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(() => office.storageStatus.problem(), { timeout: 10_000 }).toBeUndefined()
     // It was: whoever repeats it hears the first answer.
     const stored = await listed()
     expect(stored).toHaveLength(3)
     expect((await head('POST', path, warehouse('三'), key('second'))).status).toBe(201)
     expect(await listed()).toEqual(stored)
-    expect(brokenLink(office.file.reading.statements)).toBeUndefined()
+    expect(firstBrokenLink(office.file.reading.statements)).toBeUndefined()
     expect(['synchronous', 'fullfsync', 'busy_timeout'].map((name) => office.file.pragma(name))).toEqual([
       2, 1, 100,
     ])
@@ -87,7 +87,7 @@ test.skipIf(!canInject)(
       })
     expect(await disk.end()).toBeGreaterThan(0)
     expect((await head('GET', path)).body.count).toBe(1)
-    expect(office.troubles.now()).toBeUndefined()
+    expect(office.storageStatus.problem()).toBeUndefined()
   },
 )
 
@@ -104,19 +104,19 @@ test('while another program writes in the file, who writes hears so, and who rea
     status: 503,
     body: { code: 'database_busy' },
   })
-  expect(office.troubles.now()).toMatchObject({ kind: 'database_busy' })
+  expect(office.storageStatus.problem()).toMatchObject({ kind: 'database_busy' })
   expect(await head('GET', '/readyz')).toMatchObject({ status: 503, body: { code: 'database_busy' } })
   other.exec('rollback')
   other.close()
   expect((await head('POST', path, warehouse('一'))).status).toBe(201)
-  expect(office.troubles.now()).toBeUndefined()
+  expect(office.storageStatus.problem()).toBeUndefined()
   const { count } = office.file.commits
   expect(await head('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   expect(office.file.commits.count).toBe(count)
 })
 
 test('a start that finds another program in the file says so at once, and takes nothing for damaged', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const made = await openOffice(directory)
   const { name } = await backUp(made, 'asked')
   await made.close()
@@ -125,7 +125,7 @@ test('a start that finds another program in the file says so at once, and takes 
   other.exec('begin immediate; create table notes (id integer primary key)')
   await expect(startServe(directory)).rejects.toThrow(/数据库正被占用|database is busy/)
   const refused = await openOffice(directory).catch((error: unknown) => error)
-  expect(refusalToOpen(refused)?.('en')).toMatch(/database is busy/)
+  expect(openErrorMessage(refused)?.('en')).toMatch(/database is busy/)
   // Nor is a backup put in its place meanwhile.
   const restoring = restoreBackup(directory, { wanted: name, sure: true, language: 'zh' })
   await expect(restoring).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
@@ -145,10 +145,10 @@ test('an office whose restored file does not open goes on by itself as soon as i
     mkdirSync(file)
   })
   await expect(replacing).rejects.toThrow()
-  expect(office.troubles.now()).toMatchObject({ kind: 'write_failed' })
+  expect(office.storageStatus.problem()).toMatchObject({ kind: 'write_failed' })
   rmdirSync(file)
   renameSync(away, file)
-  await expect.poll(() => office.troubles.now(), { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(() => office.storageStatus.problem(), { timeout: 10_000 }).toBeUndefined()
   expect(await office.file.reading.db.selectFrom('warehouses').select('name').execute()).toEqual([
     { name: '一' },
   ])

@@ -7,24 +7,24 @@ import Sqlite from 'better-sqlite3'
 import { strToU8, zipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../main/api/backup/office_backup.ts'
-import { takeOver } from '../../main/api/backup/restore/restore.ts'
-import { byConsole, deskOf } from '../../main/api/cli/context.ts'
+import { replaceUnusedOffice } from '../../main/api/backup/restore/restore.ts'
+import { consoleActor, createCliContext } from '../../main/api/cli/context.ts'
 import { exportTo, importFrom } from '../../main/api/cli/transfer.ts'
 import { catalogueOf } from '../../main/api/engine/catalogue.ts'
-import { contentOf } from '../../main/api/files/store.ts'
+import { contentPath } from '../../main/api/files/store.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { exportOffice } from '../../main/api/transfer/export.ts'
-import type { Fault } from '../../main/api/transfer/import_error.ts'
-import { withBrought } from '../../main/api/transfer/import_source.ts'
+import type { ImportErrorCode } from '../../main/api/transfer/import_error.ts'
+import { withImportSource } from '../../main/api/transfer/import_source.ts'
 import { pack } from '../../main/api/transfer/pack.ts'
-import { archiveEnd, entriesOf, entryOf } from '../../main/api/transfer/tar.ts'
+import { archiveEnd, readTarEntries, tarEntryBytes } from '../../main/api/transfer/tar.ts'
 import { unpack } from '../../main/api/transfer/unpack.ts'
-import { lineOf, rowOf, type Stored } from '../../main/db/file/json_lines.ts'
+import { parseJsonLine, type SqliteValue, toJsonLine } from '../../main/db/file/json_lines.ts'
 import { workflows } from '../../main/domain/workflows.ts'
 import { migrations } from '../../migrations/index.ts'
 import { modules, type Resources } from '../../shared/resources.ts'
 import { openDemo } from '../support/demo_office.ts'
-import { scratch } from '../support/lifetime.ts'
+import { tempFolder } from '../support/lifetime.ts'
 import { openPlant, openTest } from '../support/office.ts'
 import { makeOlder, olderSteps } from './faults/older.ts'
 import { canMount, emptyDisk, fill, mountDisk, takeDisk } from './faults/small_disk.ts'
@@ -57,8 +57,8 @@ async function exported() {
   const { office, directory, as, put } = await openPlant()
   await as('许库生', 'store_head')('warehouses', 'create', { name: '一库', location: '', category: 1 })
   const hash = createHash('sha256').update('合格证').digest('hex')
-  mkdirSync(dirname(contentOf(directory, hash)), { recursive: true })
-  writeFileSync(contentOf(directory, hash), '合格证')
+  mkdirSync(dirname(contentPath(directory, hash)), { recursive: true })
+  writeFileSync(contentPath(directory, hash), '合格证')
   const facts = { size: 9, resource: 'warehouses', user: 1, at: office.now() }
   await office.file.write(
     { user: 1, person: '许库生', machine: '', request: '', reason: '', at: office.now() },
@@ -68,7 +68,7 @@ async function exported() {
         .values({ ...facts, hash, name: '合格证.pdf' })
         .execute(),
   )
-  const file = join(scratch(), '导出.office.tar.gz')
+  const file = join(tempFolder(), '导出.office.tar.gz')
   await exportOffice(office, file)
   return { office, directory, file, hash, put }
 }
@@ -78,7 +78,7 @@ const partsOf = async (file: string) => {
   const bytes = (async function* () {
     yield gunzipSync(readFileSync(file))
   })()
-  for await (const { name, content } of entriesOf(bytes)) {
+  for await (const { name, content } of readTarEntries(bytes)) {
     const pieces: Buffer[] = []
     for await (const piece of content) pieces.push(piece)
     parts.push({ name, content: Buffer.concat(pieces) })
@@ -87,21 +87,21 @@ const partsOf = async (file: string) => {
 }
 const archiveOf = (parts: readonly { name: string; content: Uint8Array }[]): Buffer =>
   gzipSync(
-    Buffer.concat([...parts.flatMap(({ name, content }) => [...entryOf(name, content)]), archiveEnd()]),
+    Buffer.concat([...parts.flatMap(({ name, content }) => [...tarEntryBytes(name, content)]), archiveEnd()]),
   )
 
 test('a whole plant moves in one file: equal tables, its uploads, and the same bytes when it is exported again', async () => {
   const { office, directory } = await openDemo(made)
-  const file = join(scratch(), 'demo.office.tar.gz')
+  const file = join(tempFolder(), 'demo.office.tar.gz')
   await exportOffice(office, file)
-  const target = scratch()
+  const target = tempFolder()
   const { value } = await importFrom(target, file, 'zh')
   expect(value).toMatchObject({ imported: true, plant_name: '华鼎压力容器有限公司', made })
   const before = rowsOf(join(directory, 'office.db'))
   expect(rowsOf(join(target, 'office.db'), before['journal']?.length)).toEqual(before)
   expect(Object.keys(before).length).toBeGreaterThan(80)
-  const again = join(scratch(), 'again.tar.gz')
-  await withBrought(target, file, ({ folder }) =>
+  const again = join(tempFolder(), 'again.tar.gz')
+  await withImportSource(target, file, ({ folder }) =>
     pack({ file: join(folder, 'office.db'), directory: target, target: again, made }, silent),
   )
   expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
@@ -110,9 +110,9 @@ test('a whole plant moves in one file: equal tables, its uploads, and the same b
 
 test('what people work with goes along, and who is signed in, keys and backups stay', async () => {
   const { office, file, hash } = await exported()
-  const desk = deskOf(office, 'zh')
+  const desk = createCliContext(office, 'zh')
   await expect(exportTo(desk, file)).rejects.toMatchObject({ facts: { unmet: ['new_file'] } })
-  const stick = scratch()
+  const stick = tempFolder()
   await expect(exportTo(desk, stick)).rejects.toMatchObject({
     facts: { unmet: ['new_file'] },
     message: expect.stringContaining(join(stick, '工厂办公室-')),
@@ -134,9 +134,9 @@ test('what people work with goes along, and who is signed in, keys and backups s
   expect(
     names.every((name) => /^(office\.json|manifest\.json|tables\/\w+\/\d{6}\.jsonl|files\/\w+)$/.test(name)),
   ).toBe(true)
-  const target = scratch()
+  const target = tempFolder()
   await importFrom(target, file, 'zh')
-  expect(readFileSync(contentOf(target, hash), 'utf8')).toBe('合格证')
+  expect(readFileSync(contentPath(target, hash), 'utf8')).toBe('合格证')
   const rows = rowsOf(join(target, 'office.db'))
   expect(rows['journal']?.at(-1)).toEqual(expect.arrayContaining([expect.stringContaining('imported')]))
   // Found again: what searches look through is made anew.
@@ -147,7 +147,7 @@ test('what people work with goes along, and who is signed in, keys and backups s
 })
 
 test('a value comes back as it was: whole and real numbers, beyond what a float holds, bytes, and any sign', () => {
-  const row: Stored[] = [
+  const row: SqliteValue[] = [
     0n,
     -1n,
     9_007_199_254_740_993n,
@@ -160,7 +160,7 @@ test('a value comes back as it was: whole and real numbers, beyond what a float 
     Infinity,
     -Infinity,
   ]
-  const texts: Stored[] = [
+  const texts: SqliteValue[] = [
     '',
     '5',
     'a\u0000b',
@@ -170,22 +170,22 @@ test('a value comes back as it was: whole and real numbers, beyond what a float 
     null,
     Buffer.from([0, 255]),
   ]
-  for (const one of [row, texts]) expect(rowOf(lineOf(one), one.length)).toEqual(one)
-  expect(lineOf([5n, 5, null])).toBe('[5,5.0,null]')
+  for (const one of [row, texts]) expect(parseJsonLine(toJsonLine(one), one.length)).toEqual(one)
+  expect(toJsonLine([5n, 5, null])).toBe('[5,5.0,null]')
   for (const line of ['[1]', '[1,2,3]', '{}', '[1,', '[true,1]', '[[1],1]', ''])
-    expect(rowOf(line, 2)).toBeUndefined()
+    expect(parseJsonLine(line, 2)).toBeUndefined()
 })
 
 test('an export of an older version is brought to the new one', async () => {
   const { core } = modules
-  const directory = scratch()
+  const directory = tempFolder()
   const older = await makeOlder(directory)
   await older.put('warehouses', { name: '旧库', category: 1 })
   older.close()
   const old = await openTest<Resources>(catalogueOf({ core }, workflows, olderSteps), directory)
-  const file = join(scratch(), 'old.tar.gz')
+  const file = join(tempFolder(), 'old.tar.gz')
   await exportOffice(old.office, file)
-  const target = scratch()
+  const target = tempFolder()
   await importFrom(target, file, 'zh')
   const { as, file: opened } = await openPlant(target)
   const { results } = await as('许库生', 'store_head')('warehouses', 'list', {})
@@ -197,8 +197,8 @@ test('a file that is cut short, changed, of another program, or made to do harm 
   const { file } = await exported()
   const whole = readFileSync(file)
   const parts = await partsOf(file)
-  const refused = async (bytes: Uint8Array, fault: Fault) => {
-    const folder = scratch()
+  const refused = async (bytes: Uint8Array, fault: ImportErrorCode) => {
+    const folder = tempFolder()
     writeFileSync(join(folder, 'bad'), bytes)
     const unpacking = unpack({ file: join(folder, 'bad'), folder, place: folder }, silent)
     await expect(unpacking).rejects.toMatchObject({ fault })
@@ -245,22 +245,22 @@ test('a file that is cut short, changed, of another program, or made to do harm 
   const slipped = { name: 'files/../../../office.made', content: Buffer.from('x') }
   await refused(archiveOf([...parts.slice(0, 1), slipped, ...parts.slice(1)]), 'damaged')
   // A gigabyte of nothing in a few thousand bytes, as one part and as a row.
-  const [header] = entryOf('tables/warehouses/000001.jsonl', new Uint8Array(1024 ** 3))
+  const [header] = tarEntryBytes('tables/warehouses/000001.jsonl', new Uint8Array(1024 ** 3))
   const [first] = parts
   if (!first || !header) throw new Error('no parts')
-  const begun = Buffer.concat([...entryOf(first.name, first.content), header, Buffer.alloc(1024 ** 2)])
+  const begun = Buffer.concat([...tarEntryBytes(first.name, first.content), header, Buffer.alloc(1024 ** 2)])
   await refused(gzipSync(begun), 'damaged')
   const row = { name: 'tables/warehouses/000001.jsonl', content: Buffer.alloc(4 * 1024 ** 2, '[') }
   await refused(archiveOf([first, row]), 'damaged')
 
-  const target = scratch()
+  const target = tempFolder()
   for (const [bytes, sentence] of [
     [whole.subarray(0, whole.length / 2), /not whole or was changed.*\(the file ends in the middle\)/],
     [changed(/^manifest/, (text) => text.replace(/"warehouses":1/, '"warehouses":2')), /not what manifest/],
     [archiveOf([first, row]), /\(the table warehouses has rows that cannot be taken\)/],
     [zipSync({ 'a.txt': strToU8('a') }), /neither an export/],
   ] as const) {
-    const bad = join(scratch(), 'bad.tar.gz')
+    const bad = join(tempFolder(), 'bad.tar.gz')
     writeFileSync(bad, bytes)
     const message = expect.stringMatching(sentence)
     await expect(importFrom(target, bad, 'zh')).rejects.toMatchObject({ code: 'import_refused', message })
@@ -270,7 +270,7 @@ test('a file that is cut short, changed, of another program, or made to do harm 
 
 test('an office that is closed is taken over with what its log holds, and stays as it is; one that is open is not', async () => {
   const { office, directory } = await exported()
-  const source = scratch()
+  const source = tempFolder()
   // As a power cut leaves it: the last writes are in the log alone.
   for (const name of ['office.db', 'office.db-wal', 'files'])
     cpSync(join(directory, name), join(source, name), { recursive: true })
@@ -278,7 +278,7 @@ test('an office that is closed is taken over with what its log holds, and stays 
     name,
     name === 'files' ? '' : readFileSync(join(source, name)).toString('latin1'),
   ])
-  const target = scratch()
+  const target = tempFolder()
   for (const path of [directory, join(directory, 'office.db')])
     await expect(importFrom(target, path, 'en')).rejects.toThrow('open in another window')
   const whole = await importFrom(target, source, 'zh')
@@ -286,9 +286,9 @@ test('an office that is closed is taken over with what its log holds, and stays 
   expect(whole.lines[0]).toContain('已接收')
   expect(rowsOf(join(target, 'office.db'))['warehouses']).toHaveLength(1)
   // Its file alone brings no uploads: that is told.
-  const alone = scratch()
+  const alone = tempFolder()
   for (const name of ['office.db', 'office.db-wal']) cpSync(join(source, name), join(alone, name))
-  const { value, lines } = await importFrom(scratch(), join(alone, 'office.db'), 'zh')
+  const { value, lines } = await importFrom(tempFolder(), join(alone, 'office.db'), 'zh')
   expect([value, lines.at(-1)]).toEqual([
     expect.objectContaining({ missing_files: 1 }),
     expect.stringContaining('没有找到 1 个上传的文件'),
@@ -305,9 +305,9 @@ test('an office that is closed is taken over with what its log holds, and stays 
     /没有 office\.head：其中最后一项操作是 .+ \d{4}-\d\d-\d\d [\d:]{8}，此后写入的/,
   )
   cpSync(join(directory, 'office.head'), join(source, 'office.head'))
-  expect((await importFrom(scratch(), source, 'zh')).lines).toHaveLength(1)
+  expect((await importFrom(tempFolder(), source, 'zh')).lines).toHaveLength(1)
   rmSync(join(source, 'office.db-wal'))
-  const lacking = scratch()
+  const lacking = tempFolder()
   await expect(importFrom(lacking, source, 'en')).rejects.toMatchObject({
     facts: { unmet: ['accept_loss'] },
     message: expect.stringMatching(/^The last \d+ operations are missing.*--accept-loss/),
@@ -321,9 +321,9 @@ test('an office in which somebody begins while another is being taken over stays
   const { file } = await exported()
   const { office, directory, file: opened } = await openPlant()
   const person = { first_name: '', last_name: '王建国', info: '{}', username: 'wang', password: 'hashed' }
-  await withBrought(directory, file, async ({ folder }) => {
-    const taking = takeOver(office, folder, { by: byConsole })
-    await opened.write({ ...byConsole, reason: '', at: office.now() }, ({ db }) =>
+  await withImportSource(directory, file, async ({ folder }) => {
+    const taking = replaceUnusedOffice(office, folder, { by: consoleActor })
+    await opened.write({ ...consoleActor, reason: '', at: office.now() }, ({ db }) =>
       db.insertInto('users').values(person).execute(),
     )
     await expect(taking).rejects.toMatchObject({ facts: { unmet: ['empty_office'] } })
@@ -346,7 +346,7 @@ const elsewhere = (script: string): string => String(spawnSync(process.execPath,
 
 test('an office that is damaged is not exported: it is said what is wrong, and nothing of it is left', async () => {
   const { office, directory } = await exported()
-  const target = join(scratch(), 'x.tar.gz')
+  const target = join(tempFolder(), 'x.tar.gz')
   await office.close()
   const file = join(directory, 'office.db')
   const open = await openOffice(directory)
@@ -375,7 +375,7 @@ test('an office that is damaged is not exported: it is said what is wrong, and n
 test('a backup, the folder of all backups and the stick that they were carried on lead to the newest backup; where several offices keep theirs, whoever points there says which', async () => {
   const { office, directory } = await exported()
   const { folder } = await backUp(office, 'asked')
-  const stick = scratch()
+  const stick = tempFolder()
   cpSync(join(directory, 'backups'), join(stick, 'office-backups'), { recursive: true })
   for (const path of [
     folder,
@@ -384,8 +384,8 @@ test('a backup, the folder of all backups and the stick that they were carried o
     join(directory, 'backups'),
     stick,
   ]) {
-    const target = scratch()
-    await withBrought(target, path, async ({ kind, manifest }) => {
+    const target = tempFolder()
+    await withImportSource(target, path, async ({ kind, manifest }) => {
       expect([kind, manifest.made]).toEqual(['backup', '2026-11-20T10:00:00'])
     })
   }
@@ -397,9 +397,9 @@ test('a backup, the folder of all backups and the stick that they were carried o
   }
   // Of an older program, which did not say whose they are: the plant's name does.
   alsoThere('20261119-100000', { made: '2026-11-19T10:00:00', office: undefined })
-  expect((await importFrom(scratch(), stick, 'zh')).value).toMatchObject({ made: said.made })
+  expect((await importFrom(tempFolder(), stick, 'zh')).value).toMatchObject({ made: said.made })
   alsoThere('20261120-110000', { made: '2026-11-20T11:00:00', plant_name: '二厂', office: '0'.repeat(12) })
-  const target = scratch()
+  const target = tempFolder()
   for (const path of [stick, place]) {
     const refused = importFrom(target, path, 'zh')
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'import_refused' })
@@ -410,8 +410,8 @@ test('a backup, the folder of all backups and the stick that they were carried o
   expect((await importFrom(target, join(place, '20261120-100000'), 'zh')).value).toMatchObject({
     plant_name: said.plant_name,
   })
-  for (const path of [scratch(), join(stick, 'nothing')])
-    await expect(importFrom(scratch(), path, 'zh')).rejects.toThrow(
+  for (const path of [tempFolder(), join(stick, 'nothing')])
+    await expect(importFrom(tempFolder(), path, 'zh')).rejects.toThrow(
       'There is no backup, exported file or office',
     )
 })
@@ -420,7 +420,7 @@ test.skipIf(!canMount)(
   'a small disk takes what fits it; what does not is refused with the space there is',
   async () => {
     const { file } = await exported()
-    const target = join(scratch(), 'disk')
+    const target = join(tempFolder(), 'disk')
     mountDisk(target, 90)
     onTestFinished(() => takeDisk(target))
     fill(target, 9 * 1024 ** 2)

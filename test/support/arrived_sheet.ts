@@ -1,5 +1,5 @@
 import type { Database } from '../../main/db/connection/database.ts'
-import type { Access } from '../../main/db/connection/open.ts'
+import type { DatabaseAccess } from '../../main/db/connection/open.ts'
 import { no } from '../../shared/kernel/kinds.ts'
 import { detailTable } from '../../shared/process/codes.ts'
 import { orderStatus, sheetStatus } from '../../shared/procurement/codes.ts'
@@ -7,7 +7,7 @@ import { orderStatus, sheetStatus } from '../../shared/procurement/codes.ts'
 const at = '2026-11-20T09:00:00'
 
 /** A sheet in arrival inspection with two materials of its order, one of them merged from a third. */
-export async function sheetArrived({ db }: Access<Database>, buyer: number) {
+export async function sheetArrived({ db }: DatabaseAccess<Database>, buyer: number) {
   const order = { uid: 'DG-2026-0900', status: orderStatus.code.executing, create_date: '2026-11-18' }
   await db
     .insertInto('purchase_orders')

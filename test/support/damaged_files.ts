@@ -66,13 +66,13 @@ export function copied(made: string, into: string): string {
 }
 
 /** What was put aside lies there byte for byte. */
-export function isKept(folder: string, before: Buffer): boolean {
+export function isPreserved(folder: string, before: Buffer): boolean {
   const kept = readdirSync(folder).filter((name) => /^office\.db\.damaged-\d+$/.test(name))
   return kept.length === 1 && readFileSync(join(folder, kept[0] ?? '')).equals(before)
 }
 
 /** What was put aside with names that begin so, byte for byte. */
-export const keptIn = (folder: string, begins: string): readonly Buffer[] =>
+export const preservedFiles = (folder: string, begins: string): readonly Buffer[] =>
   readdirSync(folder)
     .filter((name) => name.startsWith(begins))
     .map((name) => readFileSync(join(folder, name)))

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at } from '../../build/paths.ts'
-import { scratch } from './lifetime.ts'
+import { fromRoot } from '../../build/paths.ts'
+import { tempFolder } from './lifetime.ts'
 
 interface FirstVersion {
   readonly now: string
@@ -20,8 +20,8 @@ interface FirstVersion {
 
 /** The data directory of an office that the first version of the program made and worked in. */
 export function firstVersion() {
-  const folder = scratch()
-  execFileSync('tar', ['xzf', at('test/support/first_version.tar.gz'), '-C', folder])
+  const folder = tempFolder()
+  execFileSync('tar', ['xzf', fromRoot('test/support/first_version.tar.gz'), '-C', folder])
   const facts: FirstVersion = JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'))
   return { directory: join(folder, 'office'), ...facts }
 }

@@ -2,7 +2,7 @@ import { request as plain } from 'node:http'
 import { request as encrypted } from 'node:https'
 import { createServer } from 'node:net'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
-import { carryOut } from '../../main/api/engine/dispatch.ts'
+import { dispatchOrThrow } from '../../main/api/engine/dispatch.ts'
 import { certificateOf } from '../../main/api/http/lan/certificate.ts'
 import type { Person } from '../../shared/kernel/people.ts'
 import { modules } from '../../shared/resources.ts'
@@ -18,7 +18,7 @@ export const hasOtherHost: boolean = await new Promise((resolve) => {
     .listen(0, otherHost, () => server.close(() => resolve(true)))
 })
 
-export interface Facts {
+export interface LanRequestOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Of the certificate that the client believes; the office's own without it. */
   readonly ca?: string
@@ -31,7 +31,12 @@ export function machineAt({
 }: Pick<Lan, 'directory'> & { readonly listening: Pick<Lan['listening'], 'url'> }) {
   const jar = new Map<string, string>()
   const pinned = url.startsWith('https:') ? certificateOf(directory) : undefined
-  const send = (method: string, path: string, body?: unknown, { headers, ca = pinned }: Facts = {}) =>
+  const send = (
+    method: string,
+    path: string,
+    body?: unknown,
+    { headers, ca = pinned }: LanRequestOptions = {},
+  ) =>
     new Promise<Reply>((resolve, reject) => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const asked = (url.startsWith('https:') ? encrypted : plain)(
@@ -100,7 +105,7 @@ const boss: Person = {
 /** What a program sends that works for this person; an administrator has issued its token. */
 export async function programOf({ office }: Pick<Lan, 'office'>, user: number) {
   const input = { name: 'program', user, modules: Object.keys(modules) }
-  const { value } = await carryOut(office, {
+  const { value } = await dispatchOrThrow(office, {
     resource: 'api_tokens',
     operation: 'issue',
     input,

@@ -1,13 +1,13 @@
 import { networkInterfaces } from 'node:os'
-import { type Sessions, sessionsOf } from '../../main/api/auth/sessions.ts'
+import { createSessions, type Sessions } from '../../main/api/auth/sessions.ts'
 import { fixedListener } from '../../main/api/http/lan/lan_listener.ts'
-import { speechAt } from '../../main/api/http/lan/protocol.ts'
+import { protocolFor } from '../../main/api/http/lan/protocol.ts'
 import { type Listening, listen } from '../../main/api/http/listener.ts'
-import type { Office, OfficeFacts } from '../../main/api/office.ts'
-import { type Setup, setupOf } from '../../main/api/setup/setup.ts'
+import type { Office, OpenOfficeOptions } from '../../main/api/office.ts'
+import { createSetup, type Setup } from '../../main/api/setup/setup.ts'
 import type { Role } from '../../shared/kernel/people.ts'
-import { scratch, whenDone } from './lifetime.ts'
-import { standingClock } from './office.ts'
+import { tempFolder, whenDone } from './lifetime.ts'
+import { manualClock } from './office.ts'
 import { openOffice } from './prepared_office.ts'
 
 export interface Reply {
@@ -47,7 +47,7 @@ export const lanAddress = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address
 
-export interface LanFacts extends OfficeFacts {
+export interface LanOptions extends OpenOfficeOptions {
   /** A folder of its own without it. */
   readonly directory?: string
   readonly strict?: boolean
@@ -61,14 +61,14 @@ export interface LanFacts extends OfficeFacts {
 }
 
 /** An office behind its listener, on a real file and a free port. */
-export async function openLan(facts: LanFacts = {}): Promise<Lan> {
-  const directory = facts.directory ?? scratch()
-  const clock = standingClock()
+export async function openLan(facts: LanOptions = {}): Promise<Lan> {
+  const directory = facts.directory ?? tempFolder()
+  const clock = manualClock()
   const office = await openOffice(directory, { clock, ...facts })
-  const sessions = sessionsOf(office, facts.machineClock)
-  const setup = setupOf(office, sessions, facts.asksCode ?? true)
+  const sessions = createSessions(office, facts.machineClock)
+  const setup = createSetup(office, sessions, facts.asksCode ?? true)
   const { host = '127.0.0.1', served } = facts
-  const speech = served && (await speechAt(office, host, served === 'plain'))
+  const speech = served && (await protocolFor(office, host, served === 'plain'))
   const listening = await listen({
     office,
     sessions,
@@ -77,7 +77,7 @@ export async function openLan(facts: LanFacts = {}): Promise<Lan> {
     host,
     port: 0,
     strict: facts.strict ?? false,
-    ...(facts.patience && { patience: facts.patience }),
+    ...(facts.patience && { timeouts: facts.patience }),
   })
   if (served) office.listener = fixedListener(directory, listening.url, speech?.programsOnly)
   whenDone(async () => {

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '../../main/api/backup/office_backup.ts'
-import { type Office, type OfficeFacts, openOffice } from '../../main/api/office.ts'
+import { type Office, type OpenOfficeOptions, openOffice } from '../../main/api/office.ts'
 import { copied } from './damaged_files.ts'
 
 const by = { user: 0, person: '许库生', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
@@ -30,7 +30,7 @@ export const copyByHand = (backup: string, into: string): void =>
   copyFileSync(join(backup, 'office.db'), join(into, 'office.db'))
 
 /** The storerooms that a start finds. */
-export async function namesIn(folder: string, facts: OfficeFacts = {}): Promise<readonly string[]> {
+export async function namesIn(folder: string, facts: OpenOfficeOptions = {}): Promise<readonly string[]> {
   const office = await openOffice(folder, facts)
   const rows = await office.file.reading.db.selectFrom('warehouses').select('name').orderBy('id').execute()
   await office.close()

@@ -55,7 +55,7 @@ export function oncePerFile<T>(open: () => Promise<T>): () => T {
 }
 
 /** A folder of its own for one test, gone with it. */
-export function scratch(): string {
+export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
   whenDone(() => rmSync(folder, { recursive: true, force: true }))
   return folder

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Call, Catalogue } from '../../main/api/engine/contracts.ts'
+import type { Catalogue, OperationRequest } from '../../main/api/engine/contracts.ts'
 import { dispatch } from '../../main/api/engine/dispatch.ts'
-import type { Answer } from '../../main/api/engine/result.ts'
+import type { OperationResult } from '../../main/api/engine/result.ts'
 import type { Office } from '../../main/api/office.ts'
 import type { DatabaseOf } from '../../main/db/connection/database.ts'
 import type { OfficeFile } from '../../main/db/connection/open.ts'
@@ -9,15 +9,15 @@ import { type Person, type Role, withDepartment } from '../../shared/kernel/peop
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'
-import { scratch, whenDone } from './lifetime.ts'
+import { tempFolder, whenDone } from './lifetime.ts'
 import { openOffice } from './prepared_office.ts'
 
-export type Extras = Partial<
-  Pick<Call, 'extended' | 'shape' | 'ifMatch' | 'idempotencyKey' | 'language' | 'scope'>
+export type CallExtras = Partial<
+  Pick<OperationRequest, 'extended' | 'shape' | 'ifMatch' | 'idempotencyKey' | 'language' | 'scope'>
 >
 
 /** A test's clock: plant time that stands until it is set. */
-export function standingClock(now = '2026-11-20T10:00:00') {
+export function manualClock(now = '2026-11-20T10:00:00') {
   const clock = () => clock.now
   clock.now = now
   return clock
@@ -45,8 +45,8 @@ function people() {
 export async function openTest<R extends Readonly<Record<string, Resource>>>(
   /** The office's own without it. */
   catalogue: Catalogue | undefined,
-  directory = scratch(),
-  clock: () => string = standingClock(),
+  directory = tempFolder(),
+  clock: () => string = manualClock(),
 ) {
   const office: Office = await openOffice(directory, { clock, ...(catalogue && { catalogue }) })
   whenDone(() => office.close())
@@ -63,11 +63,16 @@ export async function openTest<R extends Readonly<Record<string, Resource>>>(
       return async function call<
         N extends keyof R & string,
         Op extends OperationName<FieldsOf<R[N]>, SpecOf<R[N]>>,
-      >(resource: N, operation: Op, input: Input<R[N], Op>, extras: Extras = {}): Promise<Output<R[N], Op>> {
+      >(
+        resource: N,
+        operation: Op,
+        input: Input<R[N], Op>,
+        extras: CallExtras = {},
+      ): Promise<Output<R[N], Op>> {
         const answer = await dispatch(office, {
           resource,
           operation,
-          input: input as Call['input'],
+          input: input as OperationRequest['input'],
           caller: person(name, roles),
           ...extras,
         })
@@ -83,8 +88,8 @@ export async function openTest<R extends Readonly<Record<string, Resource>>>(
       resource: string,
       operation: string,
       input: Record<string, unknown>,
-      extras: Extras = {},
-    ): Promise<Answer> =>
+      extras: CallExtras = {},
+    ): Promise<OperationResult> =>
       dispatch(office, { resource, operation, input, caller: person(name, roles), ...extras }),
     /** Puts a row into the office that no door can make. */
     put: <N extends keyof R & string>(table: N, values: Insertable<DatabaseOf<R>[N]>): Promise<number> =>

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { at } from '../../build/paths.ts'
+import { fromRoot } from '../../build/paths.ts'
 import { openOffice } from '../../main/api/office.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { openDesktopPage } from './browser/desktop_page.ts'
@@ -36,7 +36,7 @@ const pictures: readonly Picture[] = [
   { name: 'print_preview', hash: '#/print/humiture?room=1&month=2026-10' },
 ]
 
-const folder = at('docs/pictures')
+const folder = fromRoot('docs/pictures')
 const patience = 20_000
 
 /** Nothing is being read any more, and all signs have their face. */

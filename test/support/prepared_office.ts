@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { loadDemo } from '../../main/api/demo/load.ts'
 import { systemClock } from '../../main/api/health/clock/office_clock.ts'
-import { type Office, type OfficeFacts, openOffice as openAnyOffice } from '../../main/api/office.ts'
+import { type Office, type OpenOfficeOptions, openOffice as openAnyOffice } from '../../main/api/office.ts'
 import type { PasswordCost } from '../../main/domain/core/passwords.ts'
-import { scratch } from './lifetime.ts'
+import { tempFolder } from './lifetime.ts'
 
 /** Hashing is slow on purpose, and here nobody attacks: what it costs a plant is told in `api/auth/sessions.test.ts`. */
 const testCost: PasswordCost = { ln: 4, r: 8, p: 1 }
@@ -50,7 +50,7 @@ const isEmpty = (directory: string): boolean => !existsSync(directory) || readdi
  * Opens the office of a folder. An empty folder gets a new office: a copy of one that was made at the same time, with every
  * migration behind it, unless the catalogue or the clock is a special one.
  */
-export async function openOffice(directory: string, facts: OfficeFacts = {}): Promise<Office> {
+export async function openOffice(directory: string, facts: OpenOfficeOptions = {}): Promise<Office> {
   const { clock, catalogue, clockFile } = facts
   if (!catalogue && !clockFile) await fillEmpty(directory, clock)
   return openAnyOffice(directory, { passwordCost: testCost, ...facts })
@@ -68,7 +68,7 @@ const emptyAt = (clock: Clock) => async (folder: string) => {
 }
 
 /** A folder of its own for one test, with the office of a demo plant that was loaded at this time. */
-export async function demoFolder(clock: Clock = systemClock, directory = scratch()): Promise<string> {
+export async function demoFolder(clock: Clock = systemClock, directory = tempFolder()): Promise<string> {
   cpSync(await prepared(`demo-${keyOf(clock)}`, demoAt(clock)), directory, { recursive: true })
   return directory
 }

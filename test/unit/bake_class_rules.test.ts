@@ -30,8 +30,8 @@ describe('a window ends after it begins', () => {
 
   test('the sentence gives both ends', () => {
     const [finding] = bakeClassFindings({ ...lowH, baking_temp_min: 410 })
-    expect(finding?.says('zh')).toBe('烘干温度下限 410 高于上限 400，请改正')
-    expect(finding?.says('en')).toBe(
+    expect(finding?.text('zh')).toBe('烘干温度下限 410 高于上限 400，请改正')
+    expect(finding?.text('en')).toBe(
       'The baking temperature begins at 410 and ends at 400: put them in order',
     )
   })

@@ -30,7 +30,7 @@ const judge = (changes: Partial<BakeRecord> = {}, entry: Partial<BakeEntry> = {}
   bakeFindings({ ...good, ...changes }, bakeClassTable, { now, ...entry })
 const said = (...given: Parameters<typeof judge>) =>
   judge(...given).map(({ code, field, refuses }) => `${refuses ? 'refused' : code} ${field}`)
-const zh = (...given: Parameters<typeof judge>) => judge(...given)[0]?.says('zh')
+const zh = (...given: Parameters<typeof judge>) => judge(...given)[0]?.text('zh')
 
 test('a J507 charge baked at 350 ℃ for an hour, held at 120 ℃ and signed needs no word', () => {
   expect(judge()).toEqual([])
@@ -75,7 +75,7 @@ describe('refused: times against the order of the work', () => {
     expect(zh({ heating_time: at('07:39') })).toBe(
       '到温时间 2026-03-02 07:39 早于入炉时间 2026-03-02 07:40，请按实际先后填写',
     )
-    expect(judge({ heating_time: at('07:39') })[0]?.says('en')).toContain(
+    expect(judge({ heating_time: at('07:39') })[0]?.text('en')).toContain(
       'Time at temperature 2026-03-02 07:39 lies before Time into oven 2026-03-02 07:40',
     )
   })
@@ -195,8 +195,8 @@ test('every refusal and warning is a whole sentence in both languages', () => {
     ...judge({ apply_time: null }, { now: '2026-03-08T08:00:00' }),
   ]
   expect(new Set(found.map(({ code }) => code)).size).toBe(16)
-  for (const { says } of found) {
-    expect(says('zh')).toMatch(/\p{Script=Han}{2}/u)
-    expect(says('en')).not.toMatch(/\p{Script=Han}|undefined|null/u)
+  for (const { text } of found) {
+    expect(text('zh')).toMatch(/\p{Script=Han}{2}/u)
+    expect(text('en')).not.toMatch(/\p{Script=Han}|undefined|null/u)
   }
 })

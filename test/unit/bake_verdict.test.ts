@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bakeClassOf } from '../../shared/inventory/welding/bake_class_lookup.ts'
 import { bakeClassTable } from '../../shared/inventory/welding/bake_class_table.ts'
 import type { BakeRecord } from '../../shared/inventory/welding/bake_record.ts'
-import { faultsSaid, verdictOf } from '../../shared/inventory/welding/bake_verdict.ts'
+import { bakeFaultText, verdictOf } from '../../shared/inventory/welding/bake_verdict.ts'
 
 const at = (clock: string, day = '02') => `2026-03-${day}T${clock}:00`
 /** J507 by the book, in the holding oven. */
@@ -30,7 +30,7 @@ const judged = (changes: Partial<BakeRecord>, now = at('13:00')) => {
   const charge = { ...held, ...changes }
   const cls = bakeClassOf(bakeClassTable, charge.class_num, charge.standard_num)
   const verdict = verdictOf(charge, cls, now)
-  return { ...verdict, says: faultsSaid(charge, cls, verdict) }
+  return { ...verdict, says: bakeFaultText(charge, cls, verdict) }
 }
 const told = (...given: Parameters<typeof judged>) => {
   const { verdict, faults } = judged(...given)

@@ -11,7 +11,7 @@ import {
 } from '../../renderer/features/process/cards/card_edit.ts'
 import { type Difference, merged, mergeOf } from '../../renderer/features/process/cards/card_merge.ts'
 import { compareRows } from '../../renderer/ui/diff/diff_rows.ts'
-import type { Whose } from '../../renderer/ui/form/form_conflict.ts'
+import type { ConflictSide } from '../../renderer/ui/form/form_conflict.ts'
 import type { CardContents } from '../../shared/process/card_contents.ts'
 
 const base: CardContents = {
@@ -43,7 +43,7 @@ const removes = (edit: CardEdit, key: number): CardEdit => ({
   ...edit,
   rows: edit.rows.filter((row) => row.key !== key),
 })
-const asJudged = ({ whose }: Difference): Whose => whose
+const asJudged = ({ whose }: Difference): ConflictSide => whose
 
 test('what only one of two planners has touched stands: both additions, a removal, a move, two fields', () => {
   const my = adds(removes(withHeader(mine, 'press_mark', 'D1'), 2), 1, '划线')

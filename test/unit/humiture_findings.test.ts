@@ -52,8 +52,8 @@ describe('a reading is a pair of temperature and humidity', () => {
 
   test('the refusal names the hour and what is missing', () => {
     const [finding] = judge({ actual_humid_1: null })
-    expect(finding?.says('zh')).toBe('10:00 只填了温度，请补填相对湿度；没有测到就两项都留空')
-    expect(finding?.says('en')).toContain('10:00 has a temperature but no humidity')
+    expect(finding?.text('zh')).toBe('10:00 只填了温度，请补填相对湿度；没有测到就两项都留空')
+    expect(finding?.text('en')).toContain('10:00 has a temperature but no humidity')
   })
 })
 
@@ -74,8 +74,8 @@ describe('a level is told on the value that causes it', () => {
   ])('%s', (_, temp, humid, expected, words) => {
     const found = judge({ actual_temp_1: temp, actual_humid_1: humid, remark: '已处理' })
     expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual([expected])
-    expect(found[0]?.says('zh')).toContain(words)
-    expect(found[0]?.says('en')).toMatch(/^10:00 (temperature|relative humidity) .+: .+/)
+    expect(found[0]?.text('zh')).toContain(words)
+    expect(found[0]?.text('en')).toMatch(/^10:00 (temperature|relative humidity) .+: .+/)
   })
 
   test('each reading of the day has its own warning', () => {
@@ -105,7 +105,7 @@ describe('a reading is on time within 30 minutes of its hour', () => {
     const [finding, ...others] = judge({}, { enteredAt: '2026-03-02T11:05:00' })
     expect(others).toEqual([])
     expect(finding).toMatchObject({ code: 'HUM-TIME', field: 'actual_temp_1', refuses: false })
-    expect(finding?.says('zh')).toBe(
+    expect(finding?.text('zh')).toBe(
       '2026-03-02 10:00 的读数于 2026-03-02 11:05 录入，不在 10:00 前后 30 分钟内',
     )
   })
@@ -165,5 +165,5 @@ describe('a remark is asked for', () => {
 test('a second record for the same day and storeroom is kept with a warning', () => {
   const [finding] = judge({}, { hasOther: true })
   expect(finding).toMatchObject({ code: 'HUM-DUP', field: 'create_dt', refuses: false })
-  expect(finding?.says('zh')).toContain('2026-03-02')
+  expect(finding?.text('zh')).toContain('2026-03-02')
 })

@@ -39,7 +39,7 @@ test('three bad cells give exactly three faults, by row and column', () => {
     [8, '票号', 'duplicate_ticket', '5'],
     [10, '流转路线', 'unknown_station', '库-下-飞'],
   ])
-  expect(faults[0]?.says('zh')).toBe('“二”不是整数')
+  expect(faults[0]?.text('zh')).toBe('“二”不是整数')
 })
 
 const header = '票号,件号,图号,上级图号,名称,规格,数量,材料,单重,总重,流转路线,备注,颜色'

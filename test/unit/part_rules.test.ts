@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest'
 import { proposedKind } from '../../shared/process/card_proposal.ts'
 import { cardKind, detailTable } from '../../shared/process/codes.ts'
-import { lacksOf } from '../../shared/process/missing_items.ts'
+import { missingItemsOf } from '../../shared/process/missing_items.ts'
 
 const { principal, auxiliary, bought_in } = detailTable.code
 const fresh = { total_weight: 10, route: [], cards: [], seams: 0, quotas: [] }
 
 test('a part just imported lacks its route, its card and its quota; an assembly weighs nothing and has no quota', () => {
-  expect(lacksOf(fresh)).toEqual(['route', 'card', 'quota'])
-  expect(lacksOf({ ...fresh, total_weight: 0 })).toEqual(['route', 'card'])
+  expect(missingItemsOf(fresh)).toEqual(['route', 'card', 'quota'])
+  expect(missingItemsOf({ ...fresh, total_weight: 0 })).toEqual(['route', 'card'])
 })
 
 test('only a part with a welding card or a test plate’s card lacks a seam', () => {
   const done = { ...fresh, route: ['CK'], quotas: [principal] }
-  expect(lacksOf({ ...done, cards: [{ category: cardKind.code.shell }] })).toEqual([])
-  expect(lacksOf({ ...done, cards: [{ category: cardKind.code.welding }] })).toEqual(['seam'])
-  expect(lacksOf({ ...done, cards: [{ category: cardKind.code.product_test_plate }] })).toEqual(['seam'])
-  expect(lacksOf({ ...done, cards: [{ category: cardKind.code.welding }], seams: 2 })).toEqual([])
+  expect(missingItemsOf({ ...done, cards: [{ category: cardKind.code.shell }] })).toEqual([])
+  expect(missingItemsOf({ ...done, cards: [{ category: cardKind.code.welding }] })).toEqual(['seam'])
+  expect(missingItemsOf({ ...done, cards: [{ category: cardKind.code.product_test_plate }] })).toEqual([
+    'seam',
+  ])
+  expect(missingItemsOf({ ...done, cards: [{ category: cardKind.code.welding }], seams: 2 })).toEqual([])
 })
 
 test('auxiliary material that is reckoned by a part is no quota of the part; a bought-in entry is', () => {
   const done = { ...fresh, route: ['CK'], cards: [{ category: 8 }] }
-  expect(lacksOf({ ...done, quotas: [auxiliary] })).toEqual(['quota'])
-  expect(lacksOf({ ...done, quotas: [auxiliary, bought_in] })).toEqual([])
+  expect(missingItemsOf({ ...done, quotas: [auxiliary] })).toEqual(['quota'])
+  expect(missingItemsOf({ ...done, quotas: [auxiliary, bought_in] })).toEqual([])
 })
 
 test.each([

@@ -10,7 +10,7 @@ const whole = (unit_weight: number, count: number) => ({
 })
 const remnant = (weight: number) => ({ status: '余料', count: 1, weight })
 const told = (...[part, others, line]: Parameters<typeof overFindings>) =>
-  overFindings(part, others, line).map(({ field, says }) => `${field}: ${says('zh')}`)
+  overFindings(part, others, line).map(({ field, text }) => `${field}: ${text('zh')}`)
 
 test('all pieces that were issued can come back on two cards, whatever one of them weighs', () => {
   const refused: string[] = []

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { AppError, problemOf } from '../../shared/kernel/errors.ts'
 import { float } from '../../shared/kernel/kinds.ts'
-import { say } from '../../shared/texts/index.ts'
+import { localized } from '../../shared/texts/index.ts'
 
 /** Sentences that once said something else than what holds. */
 
 const internal = new AppError(
   500,
   'internal',
-  say((t) => t.internal),
+  localized((t) => t.internal),
 )
 
 test('an error of the program promises nothing about what was written', () => {
@@ -22,13 +22,13 @@ test('signatures of one card are told from duties of bookkeeping', () => {
   const error = new AppError(
     403,
     'separation_of_duty',
-    say((t) => t.separation_of_duty('校对')),
+    localized((t) => t.separation_of_duty('校对')),
   )
   expect(problemOf(error, 'zh', 'x').title).toBe('编制、校对、审核、批准须由不同人员签署')
 })
 
 test('a number is rounded as standards call it', () => {
-  expect(float('温度', 'Temperature', { decimals: 1 }).notice?.(18.25, 18.3)?.says('zh')).toBe(
+  expect(float('温度', 'Temperature', { decimals: 1 }).notice?.(18.25, 18.3)?.text('zh')).toBe(
     '18.25 已按 1 位小数修约为 18.3',
   )
 })

@@ -2,9 +2,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { DatabaseOf } from '../../main/db/connection/database.ts'
 import { codes } from '../../shared/kernel/codes.ts'
-import { details, ext, optional } from '../../shared/kernel/field.ts'
+import { childRecords, ext, optional } from '../../shared/kernel/field.ts'
 import { bool, code, datetime, yes as done, float, id, int, no, ref, text } from '../../shared/kernel/kinds.ts'
-import { chosen, contains, equals, resource } from '../../shared/kernel/resource.ts'
+import { contains, custom, equals, resource } from '../../shared/kernel/resource.ts'
 import type { Input, Output, StateOf } from '../../shared/kernel/types.ts'
 import type { PlantContext, PlantHandlers } from '../support/plant/handlers/context.ts'
 import type { PlantResources } from '../support/plant/resources.ts'
@@ -70,23 +70,23 @@ const fields = {
   flag: ext(bool('标志', 'Flag')),
   weight: float('重量', 'Weight'),
   written: optional(datetime('时间', 'Written')),
-  kids: details(child, 'parent', { zh: '明细', en: 'Details' }),
+  kids: childRecords(child, 'parent', { zh: '明细', en: 'Details' }),
 }
 const shut = { label, from: [0], to: 1, who: ['keeper'] } as const
-const whole = { label, list: { fields: 'all', filters: { n: equals('name'), m: contains('name'), k: chosen(int('甲', 'K')) }, order: ['-id'] } } as const
+const whole = { label, list: { fields: 'all', filters: { n: equals('name'), m: contains('name'), k: custom(int('甲', 'K')) }, order: ['-id'] } } as const
 
 resource('x', fields, {
   ...whole,
-  create: { needs: ['name'], takes: ['kids', 'weight'], extra: { ticket: int('票号', 'Ticket') } },
+  create: { requiredInputs: ['name'], optionalInputs: ['kids', 'weight'], extraInputs: { ticket: int('票号', 'Ticket') } },
   update: [{ fields: ['name'], when: { status: [0], written: [null] }, who: [{ person: 'name', until: { field: 'written', hours: 24 } }] }],
   remove: { when: { flag: [no, done] } },
-  states: { status: { first: 0, transitions: { shut } }, flag: { first: no, transitions: { raise: { label, from: [no], to: done, automatic: true } } } },
+  states: { status: { initial: 0, transitions: { shut } }, flag: { initial: no, transitions: { raise: { label, from: [no], to: done, automatic: true } } } },
   allow: { create: 'everyone', update: ['keeper'], remove: ['admin'] },
 })
 // @ts-expect-error no such field in a list
 resource('x', fields, { label, list: { fields: ['id', 'nam'] }, allow: {} })
 // @ts-expect-error nobody may create
-resource('x', fields, { label, create: { needs: ['name'] }, allow: {} })
+resource('x', fields, { label, create: { requiredInputs: ['name'] }, allow: {} })
 // @ts-expect-error who may do what is not done
 resource('x', fields, { label, allow: { crate: ['admin'] } })
 // @ts-expect-error no such role
@@ -100,7 +100,7 @@ resource('x', fields, { label, lits: {}, allow: {} })
 // @ts-expect-error an unknown option of a list
 resource('x', fields, { label, list: { fields: 'all', ordr: ['id'] }, allow: {} })
 // @ts-expect-error an unknown option of a create
-resource('x', fields, { label, create: { needs: [], taks: ['name'] }, allow: { create: 'everyone' } })
+resource('x', fields, { label, create: { requiredInputs: [], taks: ['name'] }, allow: { create: 'everyone' } })
 // @ts-expect-error an unknown option of an edit group
 resource('x', fields, { label, update: [{ fields: ['name'], wen: { status: [0] } }], allow: { update: 'everyone' } })
 // @ts-expect-error children are created, never patched
@@ -114,29 +114,29 @@ resource('x', fields, { label, allow: {}, published: { list: ['/api/x/'] } })
 // @ts-expect-error a label in one language
 resource('x', fields, { label: { zh: '某' }, allow: {} })
 // @ts-expect-error no such state to come from
-resource('x', fields, { label, states: { status: { first: 0, transitions: { shut: { ...shut, from: [2] } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, from: [2] } } } }, allow: {} })
 // @ts-expect-error no such state to start in
-resource('x', fields, { label, states: { status: { first: 7, transitions: { shut } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 7, transitions: { shut } } }, allow: {} })
 // @ts-expect-error no such column of states
-resource('x', fields, { label, states: { statuss: { first: 0, transitions: { shut } } }, allow: {} })
+resource('x', fields, { label, states: { statuss: { initial: 0, transitions: { shut } } }, allow: {} })
 // @ts-expect-error no such role of a transition
-resource('x', fields, { label, states: { status: { first: 0, transitions: { shut: { ...shut, who: ['nobody'] } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, who: ['nobody'] } } } }, allow: {} })
 // @ts-expect-error no such person on the record
-resource('x', fields, { label, states: { status: { first: 0, transitions: { shut: { ...shut, who: [{ person: 'creator' }] } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, who: [{ person: 'creator' }] } } } }, allow: {} })
 // @ts-expect-error a transition that somebody may ask for, and that is automatic
-resource('x', fields, { label, states: { status: { first: 0, transitions: { shut: { ...shut, automatic: true } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, automatic: true } } } }, allow: {} })
 // @ts-expect-error a transition that nobody makes
-resource('x', fields, { label, states: { status: { first: 0, transitions: { shut: { label, from: [0], to: 1 } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { label, from: [0], to: 1 } } } }, allow: {} })
 // @ts-expect-error a misspelt option of a transition
-resource('x', fields, { label, states: { status: { first: 0, transitions: { shut: { ...shut, aprt: ['name'] } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, aprt: ['name'] } } } }, allow: {} })
 // @ts-expect-error a transition where a column that is none has a value
-resource('x', fields, { label, states: { status: { first: 0, transitions: { shut: { ...shut, where: { name: ['a'], nam: ['b'] } } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, where: { name: ['a'], nam: ['b'] } } } } }, allow: {} })
 // @ts-expect-error a remove where a column that is none has a value
 resource('x', fields, { label, remove: { when: { status: [0], nam: ['x'] } }, allow: { remove: 'everyone' } })
 // @ts-expect-error a misspelt relation
 resource('x', fields, { label, remove: {}, allow: { remove: [{ role: 'keeper', persn: 'name' }] } })
 // @ts-expect-error an unknown option of a state column
-resource('x', fields, { label, states: { status: { first: 0, startsBy: ['admin'], transitions: { shut } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, startsBy: ['admin'], transitions: { shut } } }, allow: {} })
 
 // ---- handlers
 

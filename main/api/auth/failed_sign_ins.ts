@@ -1,5 +1,5 @@
-import type { Engine, FailedSignIns } from '../engine/contracts.ts'
-import { onceMoreIfFull } from './session_store.ts'
+import type { FailedSignIns, OfficeServices } from '../engine/contracts.ts'
+import { retryOnceIfFull } from './session_store.ts'
 
 /** As many names as whoever reads the journal needs to see what was tried. */
 const mostNames = 10
@@ -12,12 +12,12 @@ interface Counted {
 }
 
 /** Whoever guesses passwords all night fills no journal. */
-export function failedSignIns({ file, now }: Pick<Engine, 'file' | 'now'>): FailedSignIns {
+export function failedSignIns({ file, now }: Pick<OfficeServices, 'file' | 'now'>): FailedSignIns {
   const counted = new Map<string, Counted>()
   const thisMinute = (): string => now().slice(0, 16)
 
   const write = (machine: string, { id, name }: { id: number; name: string }, facts: object = {}) =>
-    onceMoreIfFull(() =>
+    retryOnceIfFull(() =>
       file.write(
         { user: id, person: name, machine, request: '', reason: '', at: now() },
         async (_, journal) => journal.event('sessions', id, { event: 'sign_in_failed', ...facts }),

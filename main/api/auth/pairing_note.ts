@@ -37,7 +37,7 @@ export function writePairingNote(directory: string, noted: PairingNote): void {
 }
 
 /** The last code of the console; undefined where there is none, or where somebody else may have written it. */
-export function pairingNoteAt(directory: string): PairingNote | undefined {
+export function readPairingNote(directory: string): PairingNote | undefined {
   const file = fileOf(directory)
   try {
     if (!isOurs(directory) || !isOurs(file) || !lstatSync(file).isFile()) return undefined
@@ -48,7 +48,7 @@ export function pairingNoteAt(directory: string): PairingNote | undefined {
 }
 
 /** Throws where it cannot be taken away: it would be good a second time. */
-export const dropPairingNote = (directory: string): void => rmSync(fileOf(directory), { force: true })
+export const deletePairingNote = (directory: string): void => rmSync(fileOf(directory), { force: true })
 
 /** Nobody but root, who may do anything, and we can write it. Windows tells that by lists of its own. */
 function isOurs(path: string): boolean {

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/connection/database.ts'
-import { holdsPassword } from '../../domain/core/people.ts'
+import { isCurrentPassword } from '../../domain/core/people.ts'
 
 /** A row of `sessions` that found no space, and the stored password that was proved for it. */
-export interface UnwrittenSession {
+export interface PendingSession {
   readonly token: string
   readonly user: number
   readonly created_dt: string
@@ -12,16 +12,16 @@ export interface UnwrittenSession {
   readonly password: string
 }
 
-export interface UnwrittenSessions {
-  keep(session: UnwrittenSession): void
+export interface PendingSessions {
+  keep(session: PendingSession): void
   has(token: string): boolean
   /** While it would still be let in: the password is the person's, and the machine has not been removed. */
-  find(db: Db, token: string): Promise<UnwrittenSession | undefined>
+  find(db: Db, token: string): Promise<PendingSession | undefined>
   /** It was used just now. */
   use(token: string, used_dt: string): void
   drop(token: string): void
   /** Lets go of those that are over. */
-  sweep(isOver: (session: UnwrittenSession) => boolean): void
+  sweep(isOver: (session: PendingSession) => boolean): void
   clear(): void
 }
 
@@ -29,8 +29,8 @@ export interface UnwrittenSessions {
  * On a disk without a single byte people still read: who signs in then is known to this run of the program alone, until
  * there is space to write it down. By the hash of the token.
  */
-export function unwrittenSessions(): UnwrittenSessions {
-  const kept = new Map<string, UnwrittenSession>()
+export function createPendingSessions(): PendingSessions {
+  const kept = new Map<string, PendingSession>()
   return {
     keep: (session) => void kept.set(session.token, session),
     has: (token) => kept.has(token),
@@ -53,8 +53,8 @@ export function unwrittenSessions(): UnwrittenSessions {
 }
 
 /** What takes a written session away takes this one away, too. */
-async function isLetIn(db: Db, { user, password, paired }: UnwrittenSession): Promise<boolean> {
-  if (!(await holdsPassword(db, user, password))) return false
+async function isLetIn(db: Db, { user, password, paired }: PendingSession): Promise<boolean> {
+  if (!(await isCurrentPassword(db, user, password))) return false
   if (paired === null) return true
   return (
     (await db.selectFrom('machines').select('id').where('id', '=', paired).executeTakeFirst()) !== undefined

@@ -1,7 +1,7 @@
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { hindranceIn } from '../../db/errors.ts'
-import type { Engine } from '../engine/contracts.ts'
+import { classifyStorageError } from '../../db/errors.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
 
 interface SignedIn {
   readonly id: number
@@ -16,7 +16,7 @@ interface SignedIn {
  * from being written ends with it, and an own change of password at the same moment is asked again.
  */
 export async function renewPassword(
-  engine: Engine,
+  engine: OfficeServices,
   { id, name, hash }: SignedIn,
   password: string,
   machine: string,
@@ -24,7 +24,7 @@ export async function renewPassword(
   if (!engine.passwords.needsRehash(hash)) return hash
   const fresh = await engine.passwords.hash(password)
   // The history says that a password changed; only the reason says that it did not.
-  const reason = say((t) => t.password_stored_anew)('zh')
+  const reason = localized((t) => t.password_stored_anew)('zh')
   const writing = { user: id, person: name, machine, request: '', reason, at: engine.now() }
   const replace = async ({ db }: { readonly db: Db }) => {
     const { numUpdatedRows } = await db
@@ -36,7 +36,7 @@ export async function renewPassword(
     return numUpdatedRows === 1n ? fresh : undefined
   }
   return engine.file.write(writing, replace).catch((error: unknown) => {
-    if (hindranceIn(error) === 'full') return hash
+    if (classifyStorageError(error) === 'full') return hash
     throw error
   })
 }

@@ -1,26 +1,33 @@
 import type { SessionAnswer } from '../../../shared/kernel/office_api.ts'
 import { showTime, toPlant } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { diskFull, hindranceIn } from '../../db/errors.ts'
-import type { Noted } from '../../db/journal/events.ts'
-import { attempting } from '../../domain/core/attempts.ts'
-import { fullName, personOf, rolesOf } from '../../domain/core/people.ts'
+import { classifyStorageError, diskFull } from '../../db/errors.ts'
+import type { JournalEvent } from '../../db/journal/events.ts'
+import { limitAttempts } from '../../domain/core/attempts.ts'
+import { fullName, parseRoles, personOf } from '../../domain/core/people.ts'
 import { newToken, tokenHash } from '../../domain/office/api_tokens.ts'
-import type { Engine } from '../engine/contracts.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
 import { steadyNow } from '../health/clock/monotonic.ts'
 import { renewPassword } from './renew_password.ts'
 import {
-  dropExpired,
+  assertPassword,
+  deleteExpiredSessions,
   insertSession,
-  noteMachine,
-  onceMoreIfFull,
-  requirePassword,
+  isoTime,
+  recordMachineUse,
+  retryOnceIfFull,
   type SessionRow,
-  textOf,
-  unauthorized,
-  useMs,
+  useIntervalMs,
+  wrongPasswordError,
 } from './session_store.ts'
-import { absoluteMs, type Identity, idleMs, type Known, knownTokens, signedOut } from './token_cache.ts'
+import {
+  type CachedToken,
+  createTokenCache,
+  type Identity,
+  sessionIdleMs,
+  sessionMaxMs,
+  signOutEvent,
+} from './token_cache.ts'
 
 export type { Identity } from './token_cache.ts'
 
@@ -44,27 +51,27 @@ export interface Sessions {
   /** A session for a person who has proved himself otherwise: the first run, the demo's keeper. */
   open(user: number, machine: string): Promise<SessionAnswer & { readonly token: string }>
   /** Who is calling; counts as a use. */
-  identify(token: string): Promise<Identity | undefined>
+  authenticate(token: string): Promise<Identity | undefined>
   /** Who stands behind a token, asked by no person: it keeps no session alive. */
-  whose(token: string): Promise<Identity | undefined>
-  answer(token: string): Promise<SessionAnswer | undefined>
+  findIdentity(token: string): Promise<Identity | undefined>
+  sessionInfo(token: string): Promise<SessionAnswer | undefined>
   /** An API token whose last day is over: whoever holds it is told so. */
   hasExpired(token: string): Promise<boolean>
   signOut(token: string, machine: string): Promise<void>
 }
 
-export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Sessions {
-  const tokens = knownTokens(engine, clock)
+export function createSessions(engine: OfficeServices, clock: () => number = steadyNow): Sessions {
+  const tokens = createTokenCache(engine, clock)
   const reading = (): Db => engine.file.reading.db
 
   const write = <T>(
     person: { id: number; name: string },
     machine: string,
     run: (db: Db) => Promise<T>,
-    event?: Noted,
+    event?: JournalEvent,
   ) => {
     const writing = { user: person.id, person: person.name, machine, request: '', reason: '' }
-    return onceMoreIfFull(() =>
+    return retryOnceIfFull(() =>
       engine.file.write({ ...writing, at: engine.now() }, async (access, journal) => {
         const answer = await run(access.db)
         if (event) journal.event('sessions', person.id, event)
@@ -73,54 +80,54 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     )
   }
 
-  async function used(token: string): Promise<Known | undefined> {
+  async function used(token: string): Promise<CachedToken | undefined> {
     const found = await tokens.find(token)
     if (!found) return undefined
     found.used = clock()
-    tokens.unwritten.use(found.hash, textOf(found.used))
-    if (found.used - found.noted > useMs || canBeWrittenNow(found)) {
+    tokens.pending.use(found.hash, isoTime(found.used))
+    if (found.used - found.noted > useIntervalMs || canBeWrittenNow(found)) {
       found.noted = found.used
       void noteUse(found)
     }
     return found
   }
 
-  const canBeWrittenNow = ({ hash }: Known): boolean =>
-    tokens.unwritten.has(hash) && engine.troubles.now() === undefined
+  const canBeWrittenNow = ({ hash }: CachedToken): boolean =>
+    tokens.pending.has(hash) && engine.storageStatus.problem() === undefined
 
   /** A use that cannot be written down is no reason to refuse the request. */
-  const noteUse = (found: Known): Promise<void> =>
-    (tokens.unwritten.has(found.hash) ? writeLate(found) : writeUse(found)).catch(() => undefined)
+  const noteUse = (found: CachedToken): Promise<void> =>
+    (tokens.pending.has(found.hash) ? writeLate(found) : writeUse(found)).catch(() => undefined)
 
-  const writeUse = ({ hash, identity, used }: Known) =>
+  const writeUse = ({ hash, identity, used }: CachedToken) =>
     write(identity.person, '', async (db) => {
       if (identity.session)
         await db
           .updateTable('sessions')
-          .set({ used_dt: textOf(used) })
+          .set({ used_dt: isoTime(used) })
           .where('token', '=', hash)
           .execute()
       else
         await db.updateTable('api_tokens').set({ used_dt: engine.now() }).where('hash', '=', hash).execute()
     })
 
-  async function writeLate({ hash, identity }: Known): Promise<void> {
-    const late = await tokens.unwritten.find(reading(), hash)
+  async function writeLate({ hash, identity }: CachedToken): Promise<void> {
+    const late = await tokens.pending.find(reading(), hash)
     if (!late) return
     const { password, ...session } = late
     const land = async (db: Db) => {
       // Behind the queue: somebody may have signed out, or been shut out, since it was asked for.
-      if (!tokens.unwritten.has(hash)) throw unauthorized()
+      if (!tokens.pending.has(hash)) throw wrongPasswordError()
       await letIn(db, session, password)
     }
     await write(identity.person, late.machine, land, signedIn)
-    tokens.unwritten.drop(hash)
+    tokens.pending.drop(hash)
   }
 
   /** Under the conditions that hold at this moment. */
   async function letIn(db: Db, session: SessionRow, verified?: string): Promise<void> {
-    if (verified !== undefined) await requirePassword(db, session.user, verified)
-    if (session.paired !== null) await noteMachine(db, session.paired, engine.now())
+    if (verified !== undefined) await assertPassword(db, session.user, verified)
+    if (session.paired !== null) await recordMachineUse(db, session.paired, engine.now())
     await insertSession(db, session)
   }
 
@@ -134,31 +141,31 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     const { id, username, roles, short_name } = row
     return {
       expires_at,
-      user: { id, username, name: fullName(row), department: short_name ?? '', roles: rolesOf(roles) },
+      user: { id, username, name: fullName(row), department: short_name ?? '', roles: parseRoles(roles) },
     }
   }
 
   const endOf = (created: number): string =>
-    showTime(toPlant(new Date(Math.min(clock() + idleMs, created + absoluteMs))))
+    showTime(toPlant(new Date(Math.min(clock() + sessionIdleMs, created + sessionMaxMs))))
 
   /** A token of a program is good until its last day is over, or has no end. */
-  const expiryOf = ({ identity, created, expires }: Known): string | null =>
+  const expiryOf = ({ identity, created, expires }: CachedToken): string | null =>
     identity.session ? endOf(created) : expires && showTime(`${expires}T23:59:59`)
 
   /** `verified`: the stored password that was proved, which must still be the person's. */
   async function open(user: number, machine: string, verified?: string, paired: number | null = null) {
     const person = await personOf(reading(), user)
-    if (!person) throw unauthorized()
+    if (!person) throw wrongPasswordError()
     const token = newToken()
     const now = clock()
-    const times = { created_dt: textOf(now), used_dt: textOf(now) }
+    const times = { created_dt: isoTime(now), used_dt: isoTime(now) }
     const session = { token: tokenHash(token), user, ...times, machine, paired }
     tokens.sweep()
     const written = write(
       person,
       machine,
       async (db) => {
-        await dropExpired(db, now)
+        await deleteExpiredSessions(db, now)
         await letIn(db, session, verified)
       },
       signedIn,
@@ -170,8 +177,8 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
   }
 
   async function keepUnwritten(session: SessionRow, password: string): Promise<void> {
-    tokens.unwritten.keep({ ...session, password })
-    if (!(await tokens.unwritten.find(reading(), session.token))) throw unauthorized()
+    tokens.pending.keep({ ...session, password })
+    if (!(await tokens.pending.find(reading(), session.token))) throw wrongPasswordError()
   }
 
   async function requireUnwritten(hash: string): Promise<void> {
@@ -198,7 +205,7 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
       .executeTakeFirst()
     const key = `${username.toLowerCase()} ${machine}`
     const hash = user?.password ?? ''
-    const right = await attempting(db, key, () => engine.passwords.verify(password, hash))
+    const right = await limitAttempts(db, key, () => engine.passwords.verify(password, hash))
     if (user && right && user.left === 0) {
       const person = { id: user.id, name: fullName(user), hash }
       const stored = await renewPassword(engine, person, password, machine)
@@ -207,36 +214,36 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
       if (page.before !== undefined)
         // The new session stands: nobody is told that signing in failed because the former one could not be ended.
         await signOut(page.before, machine).catch((error: unknown) => {
-          if (hindranceIn(error) !== 'full') console.error(error)
+          if (classifyStorageError(error) !== 'full') console.error(error)
         })
       return opened
     }
     const person = { id: user?.id ?? 0, name: user?.username ?? '' }
     const noted = engine.failedSignIns.note(page.isWindow ? 'desktop' : machine, person)
     await noted.catch(unlessFull(async () => undefined))
-    throw unauthorized()
+    throw wrongPasswordError()
   }
 
   /** Ends a session; a token of a program is left alone. */
   async function signOut(token: string, machine: string): Promise<void> {
     const found = await tokens.find(token)
     if (!found?.identity.session) return
-    const isUnwritten = tokens.unwritten.has(found.hash)
+    const isUnwritten = tokens.pending.has(found.hash)
     if (isUnwritten) tokens.forget(token)
     const drop = async (db: Db) =>
       void (await db.deleteFrom('sessions').where('token', '=', found.hash).execute())
     // Memory lets go of a written one when this is committed, never before. The other may be being written just now.
-    const dropped = write(found.identity.person, machine, drop, signedOut)
+    const dropped = write(found.identity.person, machine, drop, signOutEvent)
     await (isUnwritten ? dropped.catch(unlessFull(() => requireUnwritten(found.hash))) : dropped)
   }
 
   return {
     open: (user, machine) => open(user, machine),
     signIn,
-    identify: async (token) => (await used(token))?.identity,
-    whose: async (token) => (await tokens.find(token))?.identity,
+    authenticate: async (token) => (await used(token))?.identity,
+    findIdentity: async (token) => (await tokens.find(token))?.identity,
     hasExpired: tokens.hasExpired,
-    async answer(token) {
+    async sessionInfo(token) {
       const found = await used(token)
       return found && answerOf(found.identity.person.id, expiryOf(found))
     },
@@ -249,6 +256,6 @@ const signedIn = { event: 'sign_in' } as const
 const unlessFull =
   (instead: () => Promise<void>) =>
   (error: unknown): Promise<void> => {
-    if (hindranceIn(error) === 'full') return instead()
+    if (classifyStorageError(error) === 'full') return instead()
     throw error
   }

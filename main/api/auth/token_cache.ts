@@ -3,12 +3,12 @@ import type { Db } from '../../db/connection/database.ts'
 import type { Change } from '../../db/journal/journal.ts'
 import { personOf } from '../../domain/core/people.ts'
 import { tokenHash } from '../../domain/office/api_tokens.ts'
-import type { Engine } from '../engine/contracts.ts'
-import { type UnwrittenSessions, unwrittenSessions } from './pending_sessions.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
+import { createPendingSessions, type PendingSessions } from './pending_sessions.ts'
 
 /** Session times are the machine's, and go on by what has elapsed: moving a clock signs nobody out, and keeps nobody in. */
-export const idleMs = 60 * 60_000
-export const absoluteMs = 12 * 60 * 60_000
+export const sessionIdleMs = 60 * 60_000
+export const sessionMaxMs = 12 * 60 * 60_000
 
 /** Who stands behind a token, and what the token allows. */
 export interface Identity {
@@ -19,7 +19,7 @@ export interface Identity {
   /** The number of the paired machine at which the session was opened. */
   readonly paired?: number | undefined
 }
-export interface Known {
+export interface CachedToken {
   readonly hash: string
   readonly identity: Identity
   readonly created: number
@@ -36,7 +36,7 @@ const meaning: ReadonlySet<string> = new Set([
   'pruction_workgroups',
 ])
 /** What `sessions.ts` notes of the end of a session: its row is in no journal. */
-export const signedOut = { event: 'sign_out' } as const
+export const signOutEvent = { event: 'sign_out' } as const
 /** The same of every session of the person whose number the entry bears. */
 const signedOutEverywhere = { event: 'sign_out_everywhere' } as const
 const isNoted = ({ entry: { resource, changes } }: Change, noted: object): boolean =>
@@ -45,25 +45,26 @@ const isNoted = ({ entry: { resource, changes } }: Change, noted: object): boole
 /** A commit that may have changed what a token means. */
 const touchesTokens = (changes: readonly Change[]): boolean =>
   changes.some(
-    (one) => meaning.has(one.entry.resource) || isNoted(one, signedOut) || isNoted(one, signedOutEverywhere),
+    (one) =>
+      meaning.has(one.entry.resource) || isNoted(one, signOutEvent) || isNoted(one, signedOutEverywhere),
   )
 
-export interface KnownTokens {
+export interface TokenCache {
   /** What a token means now; nothing once it has expired. */
-  find(token: string): Promise<Known | undefined>
+  find(token: string): Promise<CachedToken | undefined>
   /** Whether it is an API token that was good until a day that is over; its holder alone can ask. */
   hasExpired(token: string): Promise<boolean>
   /** Lets go of what has expired. */
   sweep(): void
   /** Lets go of one that was never written down. */
   forget(token: string): void
-  readonly unwritten: UnwrittenSessions
+  readonly pending: PendingSessions
 }
 
 /** By the token itself, in memory only: whoever holds one is known without a hash at every request. */
-export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
-  const known = new Map<string, Known>()
-  const unwritten = unwrittenSessions()
+export function createTokenCache(engine: OfficeServices, clock: () => number): TokenCache {
+  const known = new Map<string, CachedToken>()
+  const unwritten = createPendingSessions()
   let { reading } = engine.file
   let generation = 0
   function forgetAll(): void {
@@ -85,7 +86,7 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
     unwritten.sweep(({ user }) => gone.some(({ entry }) => entry.record === user))
   })
 
-  async function load(db: Db, hash: string): Promise<Known | undefined> {
+  async function load(db: Db, hash: string): Promise<CachedToken | undefined> {
     const session =
       (await db.selectFrom('sessions').selectAll().where('token', '=', hash).executeTakeFirst()) ??
       (await unwritten.find(db, hash))
@@ -98,7 +99,7 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
     return loadApiToken(db, hash, clock())
   }
 
-  async function loadAndKeep(db: Db, token: string): Promise<Known | undefined> {
+  async function loadAndKeep(db: Db, token: string): Promise<CachedToken | undefined> {
     const before = generation
     const found = await load(db, tokenHash(token))
     // What was read while a commit took it away must not live on in memory.
@@ -113,14 +114,14 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
   }
 
   const isLate = (created: number, used: number): boolean =>
-    clock() - used > idleMs || clock() - created > absoluteMs
+    clock() - used > sessionIdleMs || clock() - created > sessionMaxMs
   /** Begun by a clock that was ahead: nobody knows how long ago. */
-  const isUnborn = (created: number): boolean => created - clock() > idleMs
-  const isOver = ({ identity, used, created, expires }: Known): boolean =>
-    identity.session ? isLate(created, used) || isUnborn(created) : isPast(expires, engine.now())
+  const isUnborn = (created: number): boolean => created - clock() > sessionIdleMs
+  const isOver = ({ identity, used, created, expires }: CachedToken): boolean =>
+    identity.session ? isLate(created, used) || isUnborn(created) : isExpired(expires, engine.now())
 
   return {
-    unwritten,
+    pending: unwritten,
     async find(token) {
       const db = current()
       const found = known.get(token) ?? (await loadAndKeep(db, token))
@@ -141,19 +142,19 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
 }
 
 /** A token is good until the end of its last day. */
-export const isPast = (expires: string | null, now: string): boolean =>
+export const isExpired = (expires: string | null, now: string): boolean =>
   expires !== null && now.slice(0, 10) > expires
 
 /** What a stored token allows. */
-export function scopeOf(token: { readonly read_only: 0 | 1; readonly modules: string }) {
+export function tokenScope(token: { readonly read_only: 0 | 1; readonly modules: string }) {
   const modules: unknown = JSON.parse(token.modules)
   return { readOnly: token.read_only === 1, modules: Array.isArray(modules) ? modules.map(String) : [] }
 }
 
-async function loadApiToken(db: Db, hash: string, now: number): Promise<Known | undefined> {
+async function loadApiToken(db: Db, hash: string, now: number): Promise<CachedToken | undefined> {
   const token = await db.selectFrom('api_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
   const person = token && (await personOf(db, token.user))
   if (!token || !person) return undefined
-  const identity = { person, scope: scopeOf(token), shape: token.shape, session: false }
+  const identity = { person, scope: tokenScope(token), shape: token.shape, session: false }
   return { hash, identity, created: now, used: now, noted: 0, expires: token.expires }
 }

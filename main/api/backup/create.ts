@@ -2,57 +2,57 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFile, syncFolder } from '../../db/connection/sync.ts'
-import type { Copying } from '../../db/file/copy.ts'
-import { asMetAt } from './folder_error.ts'
-import { type Backup, halfMade, newestBackup, newName } from './location.ts'
-import { copyName, type Manifest, manifestName, type Occasion } from './manifest.ts'
-import type { History } from './order.ts'
-import { keeperAlone } from './owner.ts'
-import { tidyPlace } from './prune.ts'
-import { bringContent, type Known, sha256Of } from './uploads.ts'
-import { examineCopy } from './verify.ts'
+import type { CopyOptions } from '../../db/file/copy.ts'
+import { toBackupFolderError } from './folder_error.ts'
+import { type Backup, newBackupName, newestBackup, partialFolder } from './location.ts'
+import { databaseFileName, type Manifest, manifestName, type Occasion } from './manifest.ts'
+import type { BackupOrder } from './order.ts'
+import { soleOwner } from './owner.ts'
+import { pruneBackups } from './prune.ts'
+import { copyUploads, sha256OfFile, type UploadCheck } from './uploads.ts'
+import { verifyCopy } from './verify.ts'
 
-export interface Making {
+export interface CreateBackupOptions {
   /** The office's own: where its uploaded files lie. */
   readonly directory: string
   readonly place: string
-  readonly history: History
+  readonly history: BackupOrder
   readonly occasion: Occasion
   /** Writes the office file as it stands. */
-  readonly copyTo: (target: string, copying?: Copying) => Promise<void>
-  readonly copying?: Copying
+  readonly copyTo: (target: string, copying?: CopyOptions) => Promise<void>
+  readonly copying?: CopyOptions
 }
 
 /**
  * Makes a backup and goes through it. Only one that is found whole gets its name, counts, and displaces an older one;
  * whatever ends this before leaves the backups as they were.
  */
-export async function makeBackup(making: Making): Promise<Backup> {
+export async function createBackup(making: CreateBackupOptions): Promise<Backup> {
   try {
     return await makeAt(making)
   } catch (error) {
-    throw asMetAt(making.place, error)
+    throw toBackupFolderError(making.place, error)
   }
 }
 
-async function makeAt(making: Making): Promise<Backup> {
+async function makeAt(making: CreateBackupOptions): Promise<Backup> {
   const { place, history, copyTo, copying } = making
   const { now } = history
-  const keeper = keeperAlone(making.directory, history)
-  const name = await newName(place, now)
+  const keeper = soleOwner(making.directory, history)
+  const name = await newBackupName(place, now)
   const newest = await newestBackup(place, history)
-  const part = halfMade(place, name, keeper)
+  const part = partialFolder(place, name, keeper)
   const folder = join(place, name)
   mkdirSync(part, { mode: 0o700 })
   try {
-    await copyTo(join(part, copyName), copying)
+    await copyTo(join(part, databaseFileName), copying)
     // All backups of a place share their content: once a day what a disk has spoiled there is brought anew.
     const isFirstToday = newest?.manifest.made.slice(0, 10) !== now.slice(0, 10)
     const known = isFirstToday ? 'by content' : 'by size'
-    const manifest = await describeCopy(part, { ...making, now, known, office: keeper.mark })
+    const manifest = await finalizeBackup(part, { ...making, now, known, office: keeper.officeId })
     renameSync(part, folder)
     syncFolder(place)
-    await tidyPlace(place, keeper)
+    await pruneBackups(place, keeper)
     return { name, folder, manifest }
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
@@ -60,26 +60,26 @@ async function makeAt(making: Making): Promise<Backup> {
   }
 }
 
-interface Describing extends Pick<Making, 'place' | 'occasion'> {
+interface Describing extends Pick<CreateBackupOptions, 'place' | 'occasion'> {
   /** Where the uploaded content lies that comes to `place`. */
   readonly directory: string
   /** Plant time; without it the copy is of the time of its last change. */
   readonly now?: string
-  readonly known?: Known
+  readonly known?: UploadCheck
   /** The mark of the office that it is a backup of; absent where it is only looked at. */
   readonly office?: string
 }
 
 /** Goes through the copy in a folder, brings the content that it names, and writes the manifest: it is a backup then. */
-export async function describeCopy(
+export async function finalizeBackup(
   folder: string,
   { directory, place, now, occasion, known = 'by size', office }: Describing,
 ): Promise<Manifest> {
-  const copy = join(folder, copyName)
-  const { asked, ...contents } = await examineCopy(copy)
-  const files = await bringContent(directory, place, asked.files, known)
+  const copy = join(folder, databaseFileName)
+  const { asked, ...contents } = await verifyCopy(copy)
+  const files = await copyUploads(directory, place, asked.files, known)
   const { size } = await stat(copy)
-  const sha256 = await sha256Of(copy)
+  const sha256 = await sha256OfFile(copy)
   const { plant_name, stock_differences } = asked
   const manifest: Manifest = {
     format: 1,

@@ -1,15 +1,15 @@
 import { access, mkdir, mkdtemp, rmdir } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
-import { typedPath } from '../files/normalize_path.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import { normalizePath } from '../files/normalize_path.ts'
 
 /**
  * A folder of this machine that the office can write to, made where it is not there yet; empty means none. It may lie
  * behind the network: never asked inside the commit queue.
  */
-export async function backupFolder(given: unknown): Promise<string> {
-  const folder = typedPath(given)
+export async function parseBackupFolder(given: unknown): Promise<string> {
+  const folder = normalizePath(given)
   if (folder === '') return ''
   if (!isAbsolute(folder) || folder.includes('\0')) throw refused('folder_whole')
   if (!(await isWritable(folder))) throw refused('folder_shut')
@@ -44,5 +44,5 @@ async function isWritable(folder: string): Promise<boolean> {
 const refused = (name: 'folder_whole' | 'folder_shut') =>
   invalidField(
     'backup_folder',
-    say((t) => t.setup[name]),
+    localized((t) => t.setup[name]),
   )

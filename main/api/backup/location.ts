@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../../db/connection/sync.ts'
-import { type Manifest, manifestIn, manifestName, readManifest } from './manifest.ts'
-import { type History, newestFirst } from './order.ts'
-import type { Keeper, Owns } from './owner.ts'
+import { createFolder } from '../../db/connection/sync.ts'
+import { type Manifest, manifestName, readManifest, readManifestIfWhole } from './manifest.ts'
+import { type BackupOrder, newestFirst } from './order.ts'
+import type { BackupOwner, OwnsBackup } from './owner.ts'
 
 /** A place is a folder with one folder for each backup, and one for the uploaded content of all of them. */
 export interface Backup {
@@ -14,12 +14,12 @@ export interface Backup {
   readonly manifest: Manifest
 }
 
-export const firstPlace = (directory: string): string => join(directory, 'backups')
-export const unfinished = '.part'
+export const primaryLocation = (directory: string): string => join(directory, 'backups')
+export const partialSuffix = '.part'
 const named = /^\d{8}-\d{6}(-\d+)?$/
 
 /** What a place holds, by one reading. */
-export interface Holding {
+export interface LocationContents {
   /** Whole ones. */
   readonly backups: readonly Backup[]
   /** Of all that have a backup's name, read or not. */
@@ -32,7 +32,7 @@ export interface Holding {
 }
 
 /** For whoever takes something away by it. Throws where the place itself does not let it be seen what is there. */
-export async function holdingOf(place: string): Promise<Holding> {
+export async function readLocation(place: string): Promise<LocationContents> {
   const names = backupNames(await readdir(place))
   const backups: Backup[] = []
   let someUnread = false
@@ -50,16 +50,16 @@ export async function holdingOf(place: string): Promise<Holding> {
 }
 
 /** Whole backups as far as they can be read, the newest first: to be shown, never to take something away by it. */
-export const backupsIn = (place: string, history: History): Promise<readonly Backup[]> =>
-  holdingOf(place).then(
+export const readBackups = (place: string, history: BackupOrder): Promise<readonly Backup[]> =>
+  readLocation(place).then(
     ({ backups }) => newestFirst(backups, history),
     () => [],
   )
 
 export async function newestBackup(
   place: string,
-  history: History,
-  owns: Owns = () => true,
+  history: BackupOrder,
+  owns: OwnsBackup = () => true,
 ): Promise<Backup | undefined> {
   for (const { name } of newestFirst((await toldIn(place)).filter(owns), history)) {
     const found = await backupAt(place, name)
@@ -69,10 +69,10 @@ export async function newestBackup(
 }
 
 /** A manifest without the uploaded files that it names, which may be many. */
-type Told = Pick<Manifest, 'made' | 'head' | 'office' | 'plant_name'>
+type ManifestSummary = Pick<Manifest, 'made' | 'head' | 'office' | 'plant_name'>
 interface Seen {
   readonly stamp: string
-  readonly manifest: Told
+  readonly manifest: ManifestSummary
 }
 /** Of each place what its manifests said, by name: the newest is asked for every minute, and a manifest is written once. */
 const seen = new Map<string, ReadonlyMap<string, Seen>>()
@@ -91,8 +91,8 @@ async function toldIn(place: string) {
   return [...now].map(([name, { manifest }]) => ({ name, folder: join(place, name), manifest }))
 }
 
-async function toldAt(folder: string): Promise<Told | undefined> {
-  const manifest = await manifestIn(folder)
+async function toldAt(folder: string): Promise<ManifestSummary | undefined> {
+  const manifest = await readManifestIfWhole(folder)
   if (!manifest) return undefined
   const { made, head, office, plant_name } = manifest
   return { made, head, office, plant_name }
@@ -106,7 +106,7 @@ const stampOf = (file: string): Promise<string | undefined> =>
   )
 
 /** A backup by its name, in the first of these places that has it; undefined where none does. */
-export async function backupNamed(places: readonly string[], name: string): Promise<Backup | undefined> {
+export async function findBackup(places: readonly string[], name: string): Promise<Backup | undefined> {
   if (!isBackupName(name)) return undefined
   for (const place of places) {
     const found = await backupAt(place, name)
@@ -127,17 +127,17 @@ export const isBackupName = (entry: string): boolean => named.test(entry)
 
 async function backupAt(place: string, name: string): Promise<Backup | undefined> {
   const folder = join(place, name)
-  const manifest = await manifestIn(folder)
+  const manifest = await readManifestIfWhole(folder)
   return manifest && { name, folder, manifest }
 }
 
 /** Where a backup is made before it has its name. */
-export const halfMade = (place: string, name: string, { mark }: Keeper): string =>
-  join(place, `${name}.${mark}${unfinished}`)
+export const partialFolder = (place: string, name: string, { officeId }: BackupOwner): string =>
+  join(place, `${name}.${officeId}${partialSuffix}`)
 
 /** A name that nothing in this place has yet, but for `own`: the folder that is to get it. */
-export async function newName(place: string, made: string, own = ''): Promise<string> {
-  makeFolder(place)
+export async function newBackupName(place: string, made: string, own = ''): Promise<string> {
+  createFolder(place)
   const taken = (await readdir(place)).filter((one) => join(place, one) !== own)
   const name = made.replace(/[-:]/g, '').replace('T', '-')
   for (let n = 1; ; n++) {

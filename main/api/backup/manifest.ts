@@ -32,14 +32,14 @@ const manifest = z.object({
 export type Manifest = Readonly<z.infer<typeof manifest>>
 
 /** Of all tables. */
-export const rowsIn = ({ counts }: Pick<Manifest, 'counts'>): number =>
+export const totalRowCount = ({ counts }: Pick<Manifest, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 export const manifestName = 'manifest.json'
-export const copyName = 'office.db'
+export const databaseFileName = 'office.db'
 
 /** Of a backup's folder; undefined where it is not whole, or cannot be read. */
-export const manifestIn = (folder: string): Promise<Manifest | undefined> =>
+export const readManifestIfWhole = (folder: string): Promise<Manifest | undefined> =>
   readManifest(folder).catch(() => undefined)
 
 /** The same; throws where the disk does not let it be read. */

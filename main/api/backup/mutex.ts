@@ -1,7 +1,7 @@
 /** Backups and restores of one office follow each other, whoever asks for them. */
 const last = new Map<string, Promise<unknown>>()
 
-export function inTurn<T>(directory: string, run: () => Promise<T>): Promise<T> {
+export function runExclusive<T>(directory: string, run: () => Promise<T>): Promise<T> {
   const turn = (last.get(directory) ?? Promise.resolve()).then(run, run)
   last.set(directory, turn)
   const over = () => {

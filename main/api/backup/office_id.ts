@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { syncFile, syncFolder } from '../../db/connection/sync.ts'
-import { hindranceIn } from '../../db/errors.ts'
+import { classifyStorageError } from '../../db/errors.ts'
 
 /**
  * Beside the office file: what tells the backups of this data directory from those of other offices in one folder. It stays
@@ -14,7 +14,7 @@ import { hindranceIn } from '../../db/errors.ts'
  * somebody deletes them. What cannot be seen is the clone of a whole machine that has kept the number of the first:
  * there `office.mark` is deleted by hand.
  */
-export const markName = 'office.mark'
+export const officeIdFileName = 'office.mark'
 
 const here = z.object({
   /** Numbers of the directory and of this file on their disk: renaming keeps them, copying does not. */
@@ -27,26 +27,26 @@ const here = z.object({
 const noted = z.object({ mark: z.string().regex(/^[0-9a-f]{12}$/), ...here.shape })
 
 /** Undefined where none was needed yet, or the directory is a copy. */
-export function knownMark(directory: string): string | undefined {
-  const file = join(directory, markName)
+export function existingOfficeId(directory: string): string | undefined {
+  const file = join(directory, officeIdFileName)
   const found = notedIn(file)
   return found && isHere(found, hereAt(directory, file)) ? found.mark : undefined
 }
 
 /** Made where there is none. On a full disk it is another one each time: no backup is made there, and old ones can be deleted. */
-export function markOf(directory: string): string {
-  const mark = knownMark(directory) ?? randomBytes(6).toString('hex')
+export function officeIdOf(directory: string): string {
+  const mark = existingOfficeId(directory) ?? randomBytes(6).toString('hex')
   try {
     keep(directory, mark)
   } catch (error) {
-    if (hindranceIn(error) !== 'full') throw error
+    if (classifyStorageError(error) !== 'full') throw error
   }
   return mark
 }
 
 /** Beside it, and then in its place: a cut of power or a full disk leaves the one or the other. */
 function keep(directory: string, mark: string): void {
-  const file = join(directory, markName)
+  const file = join(directory, officeIdFileName)
   const written = writtenIn(file)
   if (written !== undefined && written === noteOf(directory, file, mark)) return
   const part = `${file}.part`

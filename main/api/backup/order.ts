@@ -1,27 +1,27 @@
 import { join } from 'node:path'
-import { type Sentence, say } from '../../../shared/texts/index.ts'
-import { readApart } from '../../db/connection/open.ts'
-import type { Head } from '../../db/integrity/verify.ts'
-import { holdsEntry } from '../../db/journal/common_entry.ts'
-import type { Engine } from '../engine/contracts.ts'
-import { copyName, type Manifest } from './manifest.ts'
+import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
+import { withReader } from '../../db/connection/open.ts'
+import type { JournalHead } from '../../db/integrity/verify.ts'
+import { containsEntry } from '../../db/journal/common_entry.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
+import { databaseFileName, type Manifest } from './manifest.ts'
 
 /** What the office itself says of the order of its backups. */
-export interface History {
+export interface BackupOrder {
   /** Plant time. */
   readonly now: string
   /** Whether its journal has this entry; absent where there is no journal that can be read. */
-  readonly holds?: (head: Head) => boolean
+  readonly holds?: (head: JournalHead) => boolean
 }
 
-export const historyOf = ({ file, now }: Pick<Engine, 'file' | 'now'>): History => ({
+export const backupOrderOf = ({ file, now }: Pick<OfficeServices, 'file' | 'now'>): BackupOrder => ({
   now: now(),
   // The file may be opened again while a backup is made.
-  holds: (head) => holdsEntry(file.reading.statements, head),
+  holds: (head) => containsEntry(file.reading.statements, head),
 })
 
 /** What of a backup tells where it stands among others. */
-export interface Ranked {
+export interface RankedBackup {
   readonly name: string
   readonly folder: string
   readonly manifest: Pick<Manifest, 'made' | 'head'>
@@ -31,17 +31,19 @@ export interface Ranked {
  * Backups of one office, the newest first: the one whose journal reaches furthest. Its date breaks ties only, for the
  * machine's clock may have been wrong when it was made.
  */
-export const newestFirst = <B extends Ranked>(backups: readonly B[], history: History): readonly B[] =>
-  linesOf(backups, history).flat()
+export const newestFirst = <B extends RankedBackup>(
+  backups: readonly B[],
+  history: BackupOrder,
+): readonly B[] => backupLineages(backups, history).flat()
 
 /**
  * The same by lines of history, the present one first. Where the office's journal can be read, that is the backups whose
  * head stands in it, and the others were parted from it by a restore. Where it cannot, a line is a backup that no other
  * continues with all that it continues itself.
  */
-export function linesOf<B extends Ranked>(
+export function backupLineages<B extends RankedBackup>(
   backups: readonly B[],
-  { now, holds }: History,
+  { now, holds }: BackupOrder,
 ): readonly (readonly B[])[] {
   const later = laterAt(now)
   const furthest = backups.toSorted((a, b) => b.manifest.head.id - a.manifest.head.id || later(a, b))
@@ -62,15 +64,15 @@ export function linesOf<B extends Ranked>(
 export const isDateDoubtful = ({ made }: Pick<Manifest, 'made'>, now: string): boolean => made > now
 
 /** As sentences tell when it was made. */
-export const shownMade = (manifest: Pick<Manifest, 'made'>, now: string): Sentence =>
-  say((t) => {
+export const formatBackupTime = (manifest: Pick<Manifest, 'made'>, now: string): LocalizedText =>
+  localized((t) => {
     const time = manifest.made.slice(0, 16).replace('T', ' ')
     return isDateDoubtful(manifest, now) ? t.backups.doubtful(time) : time
   })
 
 const laterAt =
   (now: string) =>
-  (a: Ranked, b: Ranked): number =>
+  (a: RankedBackup, b: RankedBackup): number =>
     Number(isDateDoubtful(a.manifest, now)) - Number(isDateDoubtful(b.manifest, now)) ||
     collator.compare(b.manifest.made, a.manifest.made) ||
     collator.compare(b.name, a.name)
@@ -85,7 +87,7 @@ interface Line<B> {
 }
 
 /** What lines have in common stands in each. */
-function copiedLines<B extends Ranked>(furthest: readonly B[]): Line<B>[] {
+function copiedLines<B extends RankedBackup>(furthest: readonly B[]): Line<B>[] {
   const lines: Line<B>[] = []
   let [last, ...left] = furthest
   while (last) {
@@ -97,11 +99,11 @@ function copiedLines<B extends Ranked>(furthest: readonly B[]): Line<B>[] {
 }
 
 /** A copy that cannot be read continues no other. */
-function heldIn<B extends Ranked>(last: B, backups: readonly B[]): readonly B[] {
+function heldIn<B extends RankedBackup>(last: B, backups: readonly B[]): readonly B[] {
   const others = backups.filter((one) => one !== last)
   try {
-    return readApart(join(last.folder, copyName), (journal) =>
-      others.filter(({ manifest }) => holdsEntry(journal, manifest.head)),
+    return withReader(join(last.folder, databaseFileName), (journal) =>
+      others.filter(({ manifest }) => containsEntry(journal, manifest.head)),
     )
   } catch {
     return []

@@ -1,11 +1,11 @@
 import { renameSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentOf } from '../files/store.ts'
-import { type Backup, holdingOf, isBackupName, unfinished } from './location.ts'
-import { linesOf } from './order.ts'
-import type { Keeper } from './owner.ts'
-import { retained } from './retention.ts'
+import { contentPath } from '../files/store.ts'
+import { type Backup, isBackupName, partialSuffix, readLocation } from './location.ts'
+import { backupLineages } from './order.ts'
+import type { BackupOwner } from './owner.ts'
+import { retainedBackups } from './retention.ts'
 
 /** Whose it is stands behind its name; older programs did not say. */
 const halfNamed = /^\d{8}-\d{6}(?:-\d+)?(?:\.([0-9a-f]{12}))?\.part$/
@@ -18,18 +18,18 @@ const givenUpMs = 7 * 24 * 60 * 60_000
  * Takes away what its keeper need not keep any longer, what he never finished, and content that no backup names. What others
  * keep in the same place is theirs, and counts for none of his.
  */
-export async function tidyPlace(place: string, keeper: Keeper): Promise<void> {
-  const holding = await holdingOf(place)
-  const lines = linesOf(holding.backups.filter(keeper.owns), keeper.history)
+export async function pruneBackups(place: string, keeper: BackupOwner): Promise<void> {
+  const holding = await readLocation(place)
+  const lines = backupLineages(holding.backups.filter(keeper.owns), keeper.history)
   const own = lines.flat()
   const isLeft = await othersAtWork(keeper, own[0])
   for (const name of await readdir(place))
     if (halfNamed.test(name) && !(await isLeft(join(place, name), name)))
       await rm(join(place, name), { recursive: true, force: true })
   // What a restore has parted from the office has nothing newer that would stand for it.
-  const kept = new Set(lines.flatMap((line) => [...retained(line)]))
+  const kept = new Set(lines.flatMap((line) => [...retainedBackups(line)]))
   const goes = own.filter((one) => !kept.has(one))
-  for (const one of goes) await takeAway(one, keeper)
+  for (const one of goes) await deleteBackup(one, keeper)
   if (holding.someUnread) return
   const stays = holding.backups.filter((one) => !goes.includes(one))
   const needed = new Set(stays.flatMap(({ manifest }) => manifest.files.map(({ hash }) => hash)))
@@ -47,8 +47,11 @@ export async function tidyPlace(place: string, keeper: Keeper): Promise<void> {
 }
 
 /** What is taken away half is one that was never finished, to its keeper when he tidies the place next. */
-export async function takeAway({ folder }: Pick<Backup, 'folder'>, { mark }: Keeper): Promise<void> {
-  const part = `${folder}.${mark}${unfinished}`
+export async function deleteBackup(
+  { folder }: Pick<Backup, 'folder'>,
+  { officeId }: BackupOwner,
+): Promise<void> {
+  const part = `${folder}.${officeId}${partialSuffix}`
   renameSync(folder, part)
   await rm(part, { recursive: true, force: true })
 }
@@ -59,12 +62,12 @@ export async function takeAway({ folder }: Pick<Backup, 'folder'>, { mark }: Kee
  * is carried under the name of its own day.
  */
 async function othersAtWork(
-  { mark, shares }: Keeper,
+  { officeId, shares }: BackupOwner,
   newest: Backup | undefined,
 ): Promise<(folder: string, name: string) => Promise<boolean>> {
   const own = newest && (await changedAt(newest.folder))
   return async (folder, name) => {
-    if (!shares || halfNamed.exec(name)?.[1] === mark) return false
+    if (!shares || halfNamed.exec(name)?.[1] === officeId) return false
     const changed = await changedAt(folder)
     return own === undefined || changed === undefined || changed > own - givenUpMs
   }
@@ -88,6 +91,6 @@ async function sweepContent(
     for (const hash of await readdir(join(folder, first)).catch(() => [])) {
       if (!content.test(hash) || needed.has(hash)) continue
       if (!(await isAsRead())) return
-      await rm(contentOf(place, hash), { force: true })
+      await rm(contentPath(place, hash), { force: true })
     }
 }

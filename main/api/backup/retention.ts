@@ -11,7 +11,7 @@ const kept: readonly (readonly [count: number, timeOf: (made: string) => string]
 const fewest = 3
 
 /** Which of these backups are kept; the newest comes first. */
-export function retained(backups: readonly Backup[]): ReadonlySet<Backup> {
+export function retainedBackups(backups: readonly Backup[]): ReadonlySet<Backup> {
   const stays = new Set(backups.slice(0, fewest))
   for (const [count, timeOf] of kept) {
     const times = new Map<string, Backup>()

@@ -2,33 +2,33 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { OfficeInUse } from '../../db/connection/lock.ts'
-import { readApart } from '../../db/connection/open.ts'
+import { withReader } from '../../db/connection/open.ts'
 import type { Statements } from '../../db/connection/statement_cache.ts'
-import { wordedError } from '../../db/errors.ts'
-import { lossAt, standingAt } from '../../db/integrity/startup_state.ts'
-import { contentsOf } from '../../db/integrity/verify.ts'
+import { toUserError } from '../../db/errors.ts'
+import { detectLoss, inspectFile } from '../../db/integrity/startup_state.ts'
+import { databaseSummary } from '../../db/integrity/verify.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
-import { type Backup, backupNamed, backupsIn, firstPlace } from '../backup/location.ts'
-import { type Manifest, manifestIn } from '../backup/manifest.ts'
-import { backUpAsked } from '../backup/office_backup.ts'
-import { isOther, isOtherByMark, placesOf } from '../backup/office_locations.ts'
-import { type History, historyOf, isDateDoubtful } from '../backup/order.ts'
-import { type Changes, changesBy, labelOf } from '../backup/restore/changes.ts'
-import { lostBy } from '../backup/restore/discarded_changes.ts'
+import { type Backup, findBackup, primaryLocation, readBackups } from '../backup/location.ts'
+import { type Manifest, readManifestIfWhole } from '../backup/manifest.ts'
+import { backUpOnRequest } from '../backup/office_backup.ts'
+import { backupLocations, isOtherOffice, isOtherOfficeById } from '../backup/office_locations.ts'
+import { type BackupOrder, backupOrderOf, isDateDoubtful } from '../backup/order.ts'
+import { changesByRestore, type RestoreChanges, tableLabel } from '../backup/restore/changes.ts'
+import { discardedBy } from '../backup/restore/discarded_changes.ts'
 import { restore, undoRestore } from '../backup/restore/restore.ts'
 import { restoreInto } from '../backup/restore/restore_into.ts'
 import { changesByUndo } from '../backup/restore/undo_preview.ts'
-import { pairingsAfter } from '../backup/restore/unpaired_machines.ts'
-import { isRefusedByDisk, verifyBackup } from '../backup/verify.ts'
+import { pairingsAfterRestore } from '../backup/restore/unpaired_machines.ts'
+import { isDiskError, verifyBackup } from '../backup/verify.ts'
 import { systemClock } from '../health/clock/office_clock.ts'
-import { UnsoundFile } from '../health/startup_check.ts'
+import { CorruptFileError } from '../health/startup_check.ts'
 import { type Office, officeCatalogue, openOffice } from '../office.ts'
-import { byConsole, type Desk, type Report } from './context.ts'
-import { sentenceOf } from './exit.ts'
+import { type CliContext, consoleActor, type Report } from './context.ts'
+import { cliMessageOf } from './exit.ts'
 
 /** Makes a backup that has been verified, and names it. */
-export async function backup({ office, language }: Desk): Promise<Report> {
-  const made = await backUpAsked(office)
+export async function backup({ office, language }: CliContext): Promise<Report> {
+  const made = await backUpOnRequest(office)
   const lacked = lackedNames(office, made.manifest)
   return { value: factsOf(made), lines: [lineOf(made, office.now(), language, lacked)] }
 }
@@ -46,25 +46,28 @@ function lackedNames({ file }: Office, { files }: Manifest): readonly string[] {
 }
 
 /** Every backup of the office's own folder and of the second place, the newest first. */
-export const listBackups = async ({ office, language }: Desk): Promise<Report> =>
-  listed(await placesOf(office), historyOf(office), language)
+export const listBackups = async ({ office, language }: CliContext): Promise<Report> =>
+  listed(await backupLocations(office), backupOrderOf(office), language)
 
 /** Where the data does not open, those beside it: which one is to come back has to be chosen then. */
-export async function listBesideLost(directory: string, language: Language): Promise<Report | undefined> {
+export async function listBackupsOfMissingOffice(
+  directory: string,
+  language: Language,
+): Promise<Report | undefined> {
   const newest = Object.keys(officeCatalogue.migrations).length
-  const isLost = ['nothing', 'gone', 'damaged'].includes(standingAt(directory, newest))
-  if (!isLost && !lossAt(directory)) return undefined
-  const report = await listed([firstPlace(directory)], { now: systemClock() }, language)
+  const isLost = ['nothing', 'gone', 'damaged'].includes(inspectFile(directory, newest))
+  if (!isLost && !detectLoss(directory)) return undefined
+  const report = await listed([primaryLocation(directory)], { now: systemClock() }, language)
   if (report.lines.length === 0) return undefined
   return { ...report, note: text(language, (t) => t.console.backups.beside_lost) }
 }
 
-async function listed(places: readonly string[], history: History, language: Language): Promise<Report> {
-  const found = (await Promise.all(places.map((place) => backupsIn(place, history)))).flat()
+async function listed(places: readonly string[], history: BackupOrder, language: Language): Promise<Report> {
+  const found = (await Promise.all(places.map((place) => readBackups(place, history)))).flat()
   return { value: found.map(factsOf), lines: found.map((one) => lineOf(one, history.now, language)) }
 }
 
-export interface Restoring {
+export interface RestoreCommandOptions {
   /** A backup's name, or the folder of one. */
   readonly wanted: string
   /** Without it nothing is changed: it is only told what would be. */
@@ -75,15 +78,18 @@ export interface Restoring {
 /** Also where there is no office yet, or one that does not open any more. */
 export async function restoreBackup(
   directory: string,
-  { wanted, sure, language }: Restoring,
+  { wanted, sure, language }: RestoreCommandOptions,
 ): Promise<Report> {
   const { office, trouble } = await openedAsItIs(directory)
   try {
-    const folder = await folderOf(wanted, office ? await placesOf(office) : [firstPlace(directory)])
-    const why = trouble === undefined ? [] : [sentenceOf(trouble, language)]
+    const folder = await folderOf(
+      wanted,
+      office ? await backupLocations(office) : [primaryLocation(directory)],
+    )
+    const why = trouble === undefined ? [] : [cliMessageOf(trouble, language)]
     const manifest = await verifyBackup(folder)
     const found = { folder, manifest }
-    const other = office ? await isOther(office, found) : isOtherByMark(directory, found)
+    const other = office ? await isOtherOffice(office, found) : isOtherOfficeById(directory, found)
     const warns = other
       ? [text(language, (t) => t.backups.other(manifest.plant_name || t.console.backups.no_name))]
       : []
@@ -95,8 +101,8 @@ export async function restoreBackup(
         note: text(language, (t) => t.console.backups.not_sure),
       }
     const restored = office
-      ? await restore(office, folder, byConsole)
-      : await restoreInto(directory, folder, { by: byConsole, event: 'restored' })
+      ? await restore(office, folder, consoleActor)
+      : await restoreInto(directory, folder, { by: consoleActor, event: 'restored' })
     const done = text(language, (t) => t.console.backups.restored(restored.made.replace('T', ' ')))
     return { value: { restored: true, made: restored.made }, lines: [...lines, done] }
   } finally {
@@ -105,7 +111,10 @@ export async function restoreBackup(
 }
 
 /** Without `sure` it is only told what would come back. Throws 409 where nothing was restored. */
-export async function undo({ office, language, text: say }: Desk, sure: boolean): Promise<Report> {
+export async function undoLastRestore(
+  { office, language, text: say }: CliContext,
+  sure: boolean,
+): Promise<Report> {
   const { again, ...changes } = await changesByUndo(office)
   const { person, at } = changes.last
   const lines = [
@@ -114,7 +123,7 @@ export async function undo({ office, language, text: say }: Desk, sure: boolean)
     say((t) => t.console.backups.undo_last(person, at.replace('T', ' '), changes.lost)),
   ]
   if (!sure) return { value: { undone: false }, lines, note: say((t) => t.console.backups.undo_not_sure) }
-  await undoRestore(office, byConsole)
+  await undoRestore(office, consoleActor)
   return { value: { undone: true }, lines: [...lines, say((t) => t.console.backups.undone)] }
 }
 
@@ -133,12 +142,12 @@ async function openedAsItIs(
 
 /** Another program has it, its disk errs or is full: there is an office that may well open later, and it is nobody's to replace. */
 const isForNow = (error: unknown): boolean =>
-  error instanceof OfficeInUse || isRefusedByDisk(error) || (wordedError(error)?.status ?? 0) >= 500
+  error instanceof OfficeInUse || isDiskError(error) || (toUserError(error)?.status ?? 0) >= 500
 
 async function folderOf(wanted: string, places: readonly string[]): Promise<string> {
-  const known = await backupNamed(places, wanted)
+  const known = await findBackup(places, wanted)
   if (known) return known.folder
-  if (await manifestIn(resolve(wanted))) return resolve(wanted)
+  if (await readManifestIfWhole(resolve(wanted))) return resolve(wanted)
   throw new AppError(
     404,
     'not_found',
@@ -157,8 +166,8 @@ function toldOf(
 ): readonly string[] {
   const { catalogue } = office ?? { catalogue: officeCatalogue }
   if (office) return told(found, { catalogue, statements: office.file.reading.statements }, language)
-  if (!(trouble instanceof UnsoundFile) || !trouble.loss) return told(found, undefined, language)
-  return readApart(join(directory, 'office.db'), (statements) =>
+  if (!(trouble instanceof CorruptFileError) || !trouble.loss) return told(found, undefined, language)
+  return withReader(join(directory, 'office.db'), (statements) =>
     told(found, { catalogue, statements }, language),
   )
 }
@@ -177,10 +186,10 @@ function told(
     }),
   ]
   if (!present) return lines
-  const changes = changesBy(manifest, contentsOf(present.statements))
+  const changes = changesByRestore(manifest, databaseSummary(present.statements))
   const { last } = changes
-  const lost = lostBy(present, found, language)
-  const { unpaired } = pairingsAfter(present.statements, found.folder)
+  const lost = discardedBy(present, found, language)
+  const { unpaired } = pairingsAfterRestore(present.statements, found.folder)
   return [
     ...lines,
     ...tablesTold(changes, present, language),
@@ -196,11 +205,11 @@ interface Present extends Pick<Office, 'catalogue'> {
 }
 
 const tablesTold = (
-  { tables }: Pick<Changes, 'tables'>,
+  { tables }: Pick<RestoreChanges, 'tables'>,
   { catalogue }: Pick<Office, 'catalogue'>,
   language: Language,
 ): readonly string[] =>
-  tables.map(({ table, now, restored }) => `${labelOf(catalogue, table, language)}\t${now} → ${restored}`)
+  tables.map(({ table, now, restored }) => `${tableLabel(catalogue, table, language)}\t${now} → ${restored}`)
 
 const factsOf = ({
   name,

@@ -3,9 +3,9 @@ import type { Person } from '../../../shared/kernel/people.ts'
 import type { FieldsOf, Input, OperationName, Output, Page, SpecOf } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
-import type { Call } from '../engine/contracts.ts'
+import type { OperationRequest } from '../engine/contracts.ts'
 import { dispatch } from '../engine/dispatch.ts'
-import { wordedForConsole } from '../health/clock/unconfirmed_date.ts'
+import { withConsoleHint } from '../health/clock/unconfirmed_date.ts'
 import type { Office } from '../office.ts'
 
 /** Whoever may run programs on the machine of the office administers it; the journal names him so. */
@@ -20,10 +20,10 @@ const administrator: Person = {
 }
 
 /** The same where no request is made of it. */
-export const byConsole = { user: 0, person: administrator.name, machine: 'console', request: '' } as const
+export const consoleActor = { user: 0, person: administrator.name, machine: 'console', request: '' } as const
 
 /** What a command of the console works with. */
-export interface Desk {
+export interface CliContext {
   readonly office: Office
   readonly language: Language
   text(pick: (texts: Texts, language: Language) => string): string
@@ -44,7 +44,7 @@ export interface Report {
   readonly failed?: boolean
 }
 
-export class Refused extends Error {
+export class CommandError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
     super(problem.detail)
@@ -52,7 +52,7 @@ export class Refused extends Error {
   }
 }
 
-export function deskOf(office: Office, language: Language): Desk {
+export function createCliContext(office: Office, language: Language): CliContext {
   return {
     office,
     language,
@@ -62,20 +62,20 @@ export function deskOf(office: Office, language: Language): Desk {
       const answer = await dispatch(office, {
         resource,
         operation,
-        input: input as Call['input'],
+        input: input as OperationRequest['input'],
         caller: administrator,
         language,
         machine: 'console',
         extended: true,
       })
-      if (!answer.ok) throw new Refused(wordedForConsole(answer.problem, office, language))
+      if (!answer.ok) throw new CommandError(withConsoleHint(answer.problem, office, language))
       return answer.value as Output<Resources[typeof resource], typeof operation>
     },
   }
 }
 
 /** Every page of a list. */
-export async function allOf<T>(
+export async function fetchAllPages<T>(
   read: (paging: { page: number; limit: number }) => Promise<Page<T>>,
 ): Promise<T[]> {
   const found: T[] = []

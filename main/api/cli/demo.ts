@@ -1,7 +1,7 @@
 import { demoPassword, loadDemo } from '../demo/load.ts'
-import type { Desk, Report } from './context.ts'
+import type { CliContext, Report } from './context.ts'
 
-export async function demo({ office, language, text }: Desk): Promise<Report> {
+export async function demo({ office, language, text }: CliContext): Promise<Report> {
   const id = await loadDemo(office, language)
   const { username } = await office.file.reading.db
     .selectFrom('users')

@@ -1,26 +1,29 @@
-import { lockOffice, noteHolder } from '../../db/connection/lock.ts'
-import { countsOf, keepingOf } from '../../db/integrity/report.ts'
+import { lockOffice, writeLockHolder } from '../../db/connection/lock.ts'
+import { databaseConfig, tableRowCounts } from '../../db/integrity/report.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { systemClock } from '../health/clock/office_clock.ts'
-import { datingCommand } from '../health/clock/unconfirmed_date.ts'
-import { findingsUnopened } from '../health/closed_office.ts'
-import { type Finding, worstOf } from '../health/finding.ts'
-import { findingsOf } from '../health/findings.ts'
-import { examineOffice } from '../health/integrity.ts'
+import { confirmDateHint } from '../health/clock/unconfirmed_date.ts'
+import { closedOfficeFindings } from '../health/closed_office.ts'
+import { type Finding, worstState } from '../health/finding.ts'
+import { collectFindings } from '../health/findings.ts'
+import { runIntegrityCheck } from '../health/integrity.ts'
 import { officeCatalogue } from '../office.ts'
-import type { Desk, Report } from './context.ts'
+import type { CliContext, Report } from './context.ts'
 import { rowCounts } from './row_counts.ts'
 
 /** Examines an open office, and tells what its own page tells. Fails where something is bad. */
-export async function doctor({ office, language, text }: Desk, programVersion: string): Promise<Report> {
+export async function doctor(
+  { office, language, text }: CliContext,
+  programVersion: string,
+): Promise<Report> {
   const { directory, file, catalogue } = office
-  await examineOffice(office)
+  await runIntegrityCheck(office)
   await office.rights.looked()
-  const findings = (await findingsOf(office, true)).map((one) =>
-    one.name === 'clock' && one.todo ? { ...one, todo: datingCommand(office) } : one,
+  const findings = (await collectFindings(office, true)).map((one) =>
+    one.name === 'clock' && one.todo ? { ...one, todo: confirmDateHint(office) } : one,
   )
-  const { pragmas, version, sqlite } = keepingOf(file)
-  const counts = countsOf(file.reading.statements)
+  const { pragmas, version, sqlite } = databaseConfig(file)
+  const counts = tableRowCounts(file.reading.statements)
   const programs = { office: programVersion, node: process.versions.node, sqlite }
   const { value, lines, failed } = told(directory, findings, language)
   return {
@@ -36,11 +39,14 @@ export async function doctor({ office, language, text }: Desk, programVersion: s
 }
 
 /** Of an office that would not open, or would be another afterwards; undefined of any other. */
-export async function examineUnopened(directory: string, language: Language): Promise<Report | undefined> {
+export async function diagnoseClosedOffice(
+  directory: string,
+  language: Language,
+): Promise<Report | undefined> {
   const release = lockOffice(directory)
   try {
     tellHolder(directory)
-    const findings = await findingsUnopened(directory, officeCatalogue.migrations, systemClock())
+    const findings = await closedOfficeFindings(directory, officeCatalogue.migrations, systemClock())
     return findings && told(directory, findings, language)
   } finally {
     release()
@@ -50,7 +56,7 @@ export async function examineUnopened(directory: string, language: Language): Pr
 /** Examined on a full disk, too: who comes second then hears of no holder. */
 function tellHolder(directory: string): void {
   try {
-    noteHolder(directory)
+    writeLockHolder(directory)
   } catch {}
 }
 
@@ -64,7 +70,7 @@ function told(directory: string, findings: readonly Finding[], language: Languag
     ]
       .join('\t')
       .trimEnd()
-  const healthy = worstOf(findings) !== 'bad'
+  const healthy = worstState(findings) !== 'bad'
   return {
     value: {
       healthy,

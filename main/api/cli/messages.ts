@@ -6,7 +6,7 @@ const words = (pick: (command: Texts['console']['command']) => string): string =
   say((t) => pick(t.console.command))(language)
 
 /** What the option reader says by itself, help and wrong use, in the language of the console. */
-export const worded = (program: Command): Command =>
+export const localizeCommand = (program: Command): Command =>
   program
     .configureHelp({
       styleTitle: (title) => words((t) => t.heading(title)),

@@ -12,7 +12,7 @@ const partsOf = (given: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-export const rolesFrom = (given: string): Role[] =>
+export const parseRoles = (given: string): Role[] =>
   partsOf(given).map((one) => {
     if (isRole(one)) return one
     throw invalidField(
@@ -22,7 +22,7 @@ export const rolesFrom = (given: string): Role[] =>
   })
 
 /** `all` stands for every module of this version, written out in the token. */
-export const modulesFrom = (given: string): string[] =>
+export const parseModules = (given: string): string[] =>
   (given.trim() === 'all' ? Object.keys(modules) : partsOf(given)).map((one) => {
     if (Object.hasOwn(modules, one)) return one
     throw invalidField(
@@ -34,7 +34,7 @@ export const modulesFrom = (given: string): string[] =>
 const mostDays = 820
 
 /** 0: no end. */
-export function daysFrom(given: string): number {
+export function parseDays(given: string): number {
   const days = /^\d{1,4}$/.test(given) ? Number(given) : Number.NaN
   if (!(days <= mostDays))
     throw invalidField(
@@ -44,7 +44,7 @@ export function daysFrom(given: string): number {
   return days
 }
 
-export const numberFrom = (given: string): number => {
+export const parseNumber = (given: string): number => {
   if (/^\d{1,15}$/.test(given)) return Number(given)
   throw invalidField(
     'id',

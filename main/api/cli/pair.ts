@@ -3,7 +3,7 @@ import { showTime } from '../../../shared/kernel/times.ts'
 import { isInUse } from '../../db/connection/lock.ts'
 import { tokenHash } from '../../domain/office/api_tokens.ts'
 import { type Language, say } from '../../texts/index.ts'
-import { freshCode } from '../auth/pairing.ts'
+import { generatePairingCode } from '../auth/pairing.ts'
 import { writePairingNote } from '../auth/pairing_note.ts'
 import { systemClock } from '../health/clock/office_clock.ts'
 import { certificateOf } from '../http/lan/certificate.ts'
@@ -11,7 +11,7 @@ import type { Report } from './context.ts'
 import { showFingerprint } from './fingerprint.ts'
 
 /** A code for one machine of the LAN, while the office is open in another process: it finds the hash beside its data. */
-export function givePairingCode(directory: string, language: Language): Report {
+export function printPairingCode(directory: string, language: Language): Report {
   if (!isInUse(directory))
     throw refused(
       'open',
@@ -23,7 +23,7 @@ export function givePairingCode(directory: string, language: Language): Report {
       say((t) => t.listener.pair_needs_encryption),
     )
   const { value, lines } = showFingerprint(directory, language)
-  const { text: code, until } = freshCode(systemClock())
+  const { text: code, until } = generatePairingCode(systemClock())
   writePairingNote(directory, { hash: tokenHash(code), until })
   return {
     value: { code, until: showTime(until), ...Object(value) },

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { type JournalCode, journalCodeFrom } from '../../../shared/office/journal_code.ts'
-import { readApart } from '../../db/connection/open.ts'
-import { type Printed, printedAt } from '../../db/integrity/divergence.ts'
+import { withReader } from '../../db/connection/open.ts'
+import { checkPrintedEntry, type PrintedEntry } from '../../db/integrity/divergence.ts'
 import { type Language, say } from '../../texts/index.ts'
-import { sayGone, UnsoundFile } from '../health/startup_check.ts'
+import { CorruptFileError, missingFileMessage } from '../health/startup_check.ts'
 import type { Report } from './context.ts'
 
 /** What `--paper` means; throws an AppError where it is no code. */
-export function paperFrom(given: string): JournalCode {
+export function parsePaperCode(given: string): JournalCode {
   const code = journalCodeFrom(given)
   if (code) return code
   throw invalidField(
@@ -19,10 +19,10 @@ export function paperFrom(given: string): JournalCode {
 }
 
 /** Whether the journal is the one that a paper was printed from. It is read beside an office that is open. */
-export function checkPaper(directory: string, code: JournalCode, language: Language): Report {
+export function verifyPaper(directory: string, code: JournalCode, language: Language): Report {
   const file = join(directory, 'office.db')
-  if (!existsSync(file)) throw new UnsoundFile(sayGone(directory), undefined, directory)
-  const found = readApart(file, (statements) => printedAt(statements, code))
+  if (!existsSync(file)) throw new CorruptFileError(missingFileMessage(directory), undefined, directory)
+  const found = withReader(file, (statements) => checkPrintedEntry(statements, code))
   return {
     value: found,
     lines: [sayPrinted(found)(language)],
@@ -30,5 +30,5 @@ export function checkPaper(directory: string, code: JournalCode, language: Langu
   }
 }
 
-const sayPrinted = ({ standing, at, last }: Printed) =>
+const sayPrinted = ({ standing, at, last }: PrintedEntry) =>
   say((t) => t.paper[standing](at.replace('T', ' '), last))

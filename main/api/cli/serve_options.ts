@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { say, type Texts } from '../../texts/index.ts'
 import { language } from './language.ts'
-import { worded } from './messages.ts'
+import { localizeCommand } from './messages.ts'
 
 /** What `serve` is told on its command line. */
 export interface ServeOptions {
@@ -22,7 +22,7 @@ const word = (name: { [K in keyof Words]: Words[K] extends string ? K : never }[
 
 /** Reads the command line. Throws a CommanderError for wrong use, which has been told then, and after help. */
 export const serveOptions = (args: readonly string[]): ServeOptions =>
-  worded(new Command('serve'))
+  localizeCommand(new Command('serve'))
     .description(word('about'))
     .exitOverride()
     .helpOption('-h, --help', word('help'))

@@ -1,6 +1,6 @@
-import { reachesAll } from '../../../shared/office/api_tokens.ts'
+import { coversAllModules } from '../../../shared/office/api_tokens.ts'
 import { modules as allModules } from '../../../shared/resources.ts'
-import { allOf, type Desk, type Report } from './context.ts'
+import { type CliContext, fetchAllPages, type Report } from './context.ts'
 import { userNamed } from './users.ts'
 
 export interface NewToken {
@@ -13,7 +13,7 @@ export interface NewToken {
 }
 
 /** The token goes to the output alone, so that a script can keep it; the warning goes beside it. */
-export async function createToken(desk: Desk, { user, ...given }: NewToken): Promise<Report> {
+export async function createToken(desk: CliContext, { user, ...given }: NewToken): Promise<Report> {
   const { id, token } = await desk.call('api_tokens', 'issue', {
     ...given,
     user: await userNamed(desk, user),
@@ -25,14 +25,14 @@ export async function createToken(desk: Desk, { user, ...given }: NewToken): Pro
   return { value: { id, token }, lines: [token], note: notes.join('\n') }
 }
 
-export async function listTokens(desk: Desk): Promise<Report> {
+export async function listTokens(desk: CliContext): Promise<Report> {
   const usernames = new Map(
-    (await allOf((paging) => desk.call('users', 'list', paging))).map(({ id, username = '' }) => [
+    (await fetchAllPages((paging) => desk.call('users', 'list', paging))).map(({ id, username = '' }) => [
       id,
       username,
     ]),
   )
-  const tokens = (await allOf((paging) => desk.call('api_tokens', 'list', paging))).map((one) => ({
+  const tokens = (await fetchAllPages((paging) => desk.call('api_tokens', 'list', paging))).map((one) => ({
     ...one,
     user: usernames.get(one.user) ?? '',
   }))
@@ -42,7 +42,7 @@ export async function listTokens(desk: Desk): Promise<Report> {
       name,
       user,
       read_only ? desk.text((t) => t.console.command.token_read_only) : '',
-      reachesAll(modules, Object.keys(allModules)) ? '*' : modules.join(','),
+      coversAllModules(modules, Object.keys(allModules)) ? '*' : modules.join(','),
       shape,
       expires ?? desk.text((t) => t.console.command.token_endless),
       used_dt ?? '',
@@ -51,7 +51,7 @@ export async function listTokens(desk: Desk): Promise<Report> {
   return { value: tokens, lines }
 }
 
-export async function revokeToken(desk: Desk, id: number): Promise<Report> {
+export async function revokeToken(desk: CliContext, id: number): Promise<Report> {
   await desk.call('api_tokens', 'remove', { id })
   return { value: { id }, lines: [desk.text((t) => t.console.command.token_revoked(id))] }
 }

@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { setting } from '../../domain/office/settings.ts'
 import { type Language, say } from '../../texts/index.ts'
-import { rowsIn } from '../backup/manifest.ts'
-import { takeOver } from '../backup/restore/restore.ts'
+import { totalRowCount } from '../backup/manifest.ts'
+import { replaceUnusedOffice } from '../backup/restore/restore.ts'
 import { restoreInto } from '../backup/restore/restore_into.ts'
 import { openOffice } from '../office.ts'
-import { makeUsable } from '../storage/writable_directory.ts'
-import { exportOffice, requireFree } from '../transfer/export.ts'
-import { requireAccepted } from '../transfer/import.ts'
-import { type Brought, withBrought } from '../transfer/import_source.ts'
-import { byConsole, type Desk, type Report } from './context.ts'
+import { createWritableDirectory } from '../storage/writable_directory.ts'
+import { assertTargetFree, exportOffice } from '../transfer/export.ts'
+import { assertLossAccepted } from '../transfer/import.ts'
+import { type ImportSource, withImportSource } from '../transfer/import_source.ts'
+import { type CliContext, consoleActor, type Report } from './context.ts'
 
 /** Writes the portable file of the office; the journal tells of it. */
-export async function exportTo({ office, text }: Desk, file: string): Promise<Report> {
+export async function exportTo({ office, text }: CliContext, file: string): Promise<Report> {
   const plant = (await setting(office.file.reading.db, 'plant_name')) ?? ''
   const usual = text((t) => t.carry.file(plant, office.now().slice(0, 10)))
-  requireFree(file, usual)
-  await office.file.write({ ...byConsole, reason: '', at: office.now() }, async (_, journal) =>
+  assertTargetFree(file, usual)
+  await office.file.write({ ...consoleActor, reason: '', at: office.now() }, async (_, journal) =>
     journal.event('backups', 0, { event: 'exported' }),
   )
   await exportOffice(office, file)
@@ -36,7 +36,7 @@ export async function importFrom(
 ): Promise<Report> {
   const { kind, manifest, isBare = false } = await taken(directory, path, acceptLoss)
   const { plant_name, made, missing_files, head } = manifest
-  const rows = rowsIn(manifest)
+  const rows = totalRowCount(manifest)
   const told = say((t) => {
     const { imported, no_name } = t.console.backups
     return imported(plant_name || no_name, made.replace('T', ' '), rows)
@@ -57,17 +57,17 @@ async function taken(
   directory: string,
   path: string,
   acceptLoss: boolean,
-): Promise<Pick<Brought, 'kind' | 'manifest' | 'isBare'>> {
-  makeUsable(directory)
+): Promise<Pick<ImportSource, 'kind' | 'manifest' | 'isBare'>> {
+  createWritableDirectory(directory)
   const office = existsSync(join(directory, 'office.db')) ? await openOffice(directory) : undefined
   try {
-    return await withBrought(directory, path, async (brought) => {
-      requireAccepted(brought, acceptLoss)
+    return await withImportSource(directory, path, async (brought) => {
+      assertLossAccepted(brought, acceptLoss)
       const { folder, kind, isBare = false } = brought
       const loss = brought.lost?.loss
       const manifest = office
-        ? await takeOver(office, folder, { by: byConsole, loss })
-        : await restoreInto(directory, folder, { by: byConsole, event: 'imported', loss })
+        ? await replaceUnusedOffice(office, folder, { by: consoleActor, loss })
+        : await restoreInto(directory, folder, { by: consoleActor, event: 'imported', loss })
       return { kind, manifest, isBare }
     })
   } finally {

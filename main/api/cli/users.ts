@@ -2,7 +2,7 @@ import { invalidField, notFound } from '../../../shared/kernel/errors.ts'
 import type { Role } from '../../../shared/kernel/people.ts'
 import { fullName } from '../../domain/core/people.ts'
 import { say } from '../../texts/index.ts'
-import { allOf, type Desk, type Report } from './context.ts'
+import { type CliContext, fetchAllPages, type Report } from './context.ts'
 
 export interface NewUser {
   readonly username: string
@@ -13,7 +13,10 @@ export interface NewUser {
   readonly password: string
 }
 
-export async function addUser(desk: Desk, { department: short_name, ...user }: NewUser): Promise<Report> {
+export async function addUser(
+  desk: CliContext,
+  { department: short_name, ...user }: NewUser,
+): Promise<Report> {
   const department = short_name === undefined ? null : await departmentNamed(desk, short_name)
   const { id } = await desk.call('users', 'create', { ...user, department })
   return {
@@ -22,8 +25,8 @@ export async function addUser(desk: Desk, { department: short_name, ...user }: N
   }
 }
 
-async function departmentNamed(desk: Desk, name: string): Promise<number> {
-  const departments = await allOf((paging) => desk.call('departments', 'list', paging))
+async function departmentNamed(desk: CliContext, name: string): Promise<number> {
+  const departments = await fetchAllPages((paging) => desk.call('departments', 'list', paging))
   const found = departments.find(({ short_name }) => short_name === name)
   if (!found)
     throw invalidField(
@@ -33,14 +36,14 @@ async function departmentNamed(desk: Desk, name: string): Promise<number> {
   return found.id
 }
 
-export async function listUsers(desk: Desk): Promise<Report> {
+export async function listUsers(desk: CliContext): Promise<Report> {
   const departments = new Map(
-    (await allOf((paging) => desk.call('departments', 'list', paging))).map(({ id, short_name }) => [
+    (await fetchAllPages((paging) => desk.call('departments', 'list', paging))).map(({ id, short_name }) => [
       id,
       short_name,
     ]),
   )
-  const users = (await allOf((paging) => desk.call('users', 'list', paging))).map(
+  const users = (await fetchAllPages((paging) => desk.call('users', 'list', paging))).map(
     ({ id, username = '', last_name = '', first_name, department, roles = [], left = false }) => ({
       id,
       username,
@@ -63,14 +66,14 @@ export async function listUsers(desk: Desk): Promise<Report> {
   return { value: users, lines }
 }
 
-export async function setPassword(desk: Desk, username: string, password: string): Promise<Report> {
+export async function setPassword(desk: CliContext, username: string, password: string): Promise<Report> {
   const id = await userNamed(desk, username)
   await desk.call('users', 'set_password', { id, password, present_password: '' })
   return { value: { id, username }, lines: [desk.text((t) => t.console.command.password_set(username))] }
 }
 
-export async function userNamed(desk: Desk, username: string): Promise<number> {
-  const users = await allOf((paging) => desk.call('users', 'list', paging))
+export async function userNamed(desk: CliContext, username: string): Promise<number> {
+  const users = await fetchAllPages((paging) => desk.call('users', 'list', paging))
   const found = users.find((one) => one.username?.toLowerCase() === username.trim().toLowerCase())
   if (!found) throw notFound({ zh: '用户', en: 'user' }, username)
   return found.id

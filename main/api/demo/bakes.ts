@@ -1,6 +1,6 @@
 import { dayOf, workingDays } from './days.ts'
 import { keeper, staff, weldingEngineer } from './people.ts'
-import { type Deed, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, updateStep } from './steps.ts'
 import { described, type WeldingBatch, weldingBatches } from './welding_batches.ts'
 
 /** One charge of the oven; what is not said went by the book. */
@@ -98,7 +98,7 @@ const regimes: Readonly<Record<string, Regime>> = {
 }
 
 /** On every second working day from the first on. */
-export function bakes(today: string): readonly Deed[] {
+export function bakes(today: string): readonly DemoStep[] {
   const days = workingDays(today).filter((_, at) => at % 2 === 0)
   return charges.flatMap((ofDay, at) => {
     const day = dayOf(today, days[at] ?? 0)
@@ -107,7 +107,7 @@ export function bakes(today: string): readonly Deed[] {
 }
 
 /** 入炉 07:40 ─▶ 到温 08:40 ─▶ 降温 ─▶ 入恒温箱 ─▶ confirmed by the welding engineer ─▶ 发放 13:00. */
-function bake(charge: Charge, day: string, today: string): readonly Deed[] {
+function bake(charge: Charge, day: string, today: string): readonly DemoStep[] {
   const { batch, kg, bake_times = 1, remark = '', open, afterwards } = charge
   const furnace_time = `${day}T07:40:00`
   const body = { ...described(batch, today), quantity: kg, furnace_time, bake_times, remark }
@@ -116,26 +116,26 @@ function bake(charge: Charge, day: string, today: string): readonly Deed[] {
   if (afterwards) {
     // Typed at the oven, and saved when the power was back.
     const whole = { ...body, ...hot, ...cooled, ...held, apply_time, client_dt: furnace_time }
-    const made = makes(`${day}T15:30:00`, keeper, 'welding_material_bake_records', whole)
+    const made = createStep(`${day}T15:30:00`, keeper, 'welding_material_bake_records', whole)
     return [made, confirmed(made, `${day}T16:00:00`)]
   }
-  const into = makes(furnace_time, keeper, 'welding_material_bake_records', body)
+  const into = createStep(furnace_time, keeper, 'welding_material_bake_records', body)
   if (open === 'heating_up') return [into]
   const baked = [
     into,
-    goesOn(hot.heating_time, keeper, into, hot),
-    goesOn(cooled.cooling_time, keeper, into, cooled),
-    goesOn(held.holding_time, keeper, into, held),
+    updateStep(hot.heating_time, keeper, into, hot),
+    updateStep(cooled.cooling_time, keeper, into, cooled),
+    updateStep(held.holding_time, keeper, into, held),
   ]
   if (open === 'holding') return baked
   return [
     ...baked,
     confirmed(into, `${day}T11:30:00`, charge.released),
-    goesOn(apply_time, keeper, into, { apply_time }),
+    updateStep(apply_time, keeper, into, { apply_time }),
   ]
 }
 
-type Bake = Deed<'welding_material_bake_records'>
+type Bake = DemoStep<'welding_material_bake_records'>
 
 function ovensOf({ batch, baking_temp, cooled }: Charge, day: string) {
   const regime = regimes[batch.class_num]
@@ -150,5 +150,5 @@ function ovensOf({ batch, baking_temp, cooled }: Charge, day: string) {
 function confirmed(made: Bake, at: string, release_reason?: string): Bake {
   const [last = '', first = ''] = staff[weldingEngineer - 1] ?? []
   const signed = { welding_engineer: last + first }
-  return goesOn(at, weldingEngineer, made, release_reason ? { ...signed, release_reason } : signed)
+  return updateStep(at, weldingEngineer, made, release_reason ? { ...signed, release_reason } : signed)
 }

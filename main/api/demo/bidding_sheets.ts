@@ -3,7 +3,7 @@ import type { SheetStatus } from '../../domain/procurement/bidding/sheet_changes
 import { documentNumber, workday } from './days.ts'
 import { administrator, bidOffice, buyer, inspector, purchaseHead } from './people.ts'
 import { collected, orderNumber } from './purchase_orders.ts'
-import { type Deed, does, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, operationStep, updateStep } from './steps.ts'
 
 const {
   supplier_selection,
@@ -24,34 +24,37 @@ export const purchases = { tender: '1', parity: '2', direct: '3' } as const
 const forgings = 2
 
 const sheet = (today: string, day: number, count: number, order: number, category: Route) =>
-  makes(workday(today, day, '09:00'), buyer, 'bidding_sheets', {
+  createStep(workday(today, day, '09:00'), buyer, 'bidding_sheets', {
     uid: documentNumber(today, 'BD', count),
     purchase_order: orderNumber(today, order),
     category,
   })
 
 /** One purchase in three routes: a tender whose goods arrived, a comparison that is completed, a direct purchase asked for. */
-export function biddingSheets(today: string): readonly Deed[] {
+export function biddingSheets(today: string): readonly DemoStep[] {
   return [...tendered(today), ...compared(today), ...direct(today)]
 }
 
 const covers = (today: string, day: number, ids: readonly number[], bidding_sheet: string) =>
   ids.map((id) =>
-    does(workday(today, day, '09:10'), buyer, 'procurement_materials', 'update', { id, bidding_sheet }),
+    operationStep(workday(today, day, '09:10'), buyer, 'procurement_materials', 'update', {
+      id,
+      bidding_sheet,
+    }),
   )
 const principalIds = Array.from({ length: collected.principal.items }, (_, at) => at + 1)
 
-function tendered(today: string): readonly Deed[] {
+function tendered(today: string): readonly DemoStep[] {
   const made = sheet(today, 19, 1, 1, sheetCategory.code.tender)
   const step = (day: number, time: string, by: number, status: SheetStatus) =>
-    goesOn(workday(today, day, time), by, made, { status })
+    updateStep(workday(today, day, time), by, made, { status })
   return [
     made,
     ...covers(today, 19, principalIds.slice(forgings), purchases.tender),
     step(19, '14:00', buyer, supplier_selection),
     step(20, '10:00', buyer, application),
     step(22, '14:00', bidOffice, tendering),
-    makes(workday(today, 27, '15:00'), bidOffice, 'bidding_acceptances', {
+    createStep(workday(today, 27, '15:00'), bidOffice, 'bidding_acceptances', {
       bidding_sheet: purchases.tender,
       requestor: '华鼎压力容器有限公司',
       content: '26001 主材(钢板、钢管、型钢)',
@@ -63,11 +66,11 @@ function tendered(today: string): readonly Deed[] {
       notice_no: documentNumber(today, 'ZT', 1),
     }),
     step(27, '15:30', bidOffice, awarded),
-    makes(workday(today, 29, '10:00'), buyer, 'contact_details', {
+    createStep(workday(today, 29, '10:00'), buyer, 'contact_details', {
       bidding_sheet: purchases.tender,
       amount: 27_000,
     }),
-    makes(workday(today, 29, '14:00'), buyer, 'contact_details', {
+    createStep(workday(today, 29, '14:00'), buyer, 'contact_details', {
       bidding_sheet: purchases.tender,
       amount: -200,
       reason: '运费由供方承担',
@@ -78,10 +81,10 @@ function tendered(today: string): readonly Deed[] {
 }
 
 /** Electrodes and flux are not in the store yet when it is completed: the administrator takes it over. */
-function compared(today: string): readonly Deed[] {
+function compared(today: string): readonly DemoStep[] {
   const made = sheet(today, 21, 2, 2, sheetCategory.code.parity)
   const step = (day: number, time: string, by: number, status: SheetStatus, reason = '') =>
-    goesOn(workday(today, day, time), by, made, { status, ...(reason && { reason }) })
+    updateStep(workday(today, day, time), by, made, { status, ...(reason && { reason }) })
   return [
     made,
     step(21, '09:30', buyer, supplier_selection),
@@ -89,24 +92,24 @@ function compared(today: string): readonly Deed[] {
     step(24, '10:00', purchaseHead, awarded),
     step(26, '09:00', purchaseHead, application, '供应商报价有误,重新比价'),
     step(28, '10:00', purchaseHead, awarded),
-    makes(workday(today, 29, '10:00'), buyer, 'contact_details', {
+    createStep(workday(today, 29, '10:00'), buyer, 'contact_details', {
       bidding_sheet: purchases.parity,
       amount: 312,
     }),
     step(29, '15:00', buyer, contract_tracking),
     step(33, '09:00', buyer, arrival_inspection),
     step(34, '15:00', inspector, storage),
-    goesOn(workday(today, 36, '09:00'), buyer, made, { billing_amount: 312 }),
+    updateStep(workday(today, 36, '09:00'), buyer, made, { billing_amount: 312 }),
     step(36, '10:00', administrator, completed),
   ]
 }
 
-function direct(today: string): readonly Deed[] {
+function direct(today: string): readonly DemoStep[] {
   const made = sheet(today, 44, 3, 1, sheetCategory.code.direct)
   return [
     made,
     ...covers(today, 44, principalIds.slice(0, forgings), purchases.direct),
-    goesOn(workday(today, 44, '11:00'), buyer, made, { status: supplier_selection }),
-    goesOn(workday(today, 45, '11:00'), buyer, made, { status: application }),
+    updateStep(workday(today, 44, '11:00'), buyer, made, { status: supplier_selection }),
+    updateStep(workday(today, 45, '11:00'), buyer, made, { status: application }),
   ]
 }

@@ -4,7 +4,7 @@ import { documentNumber, materialNumber, on, workday } from './days.ts'
 import { passed, putAway, submitted, written } from './entry_steps.ts'
 import { buyer } from './people.ts'
 import { collected } from './purchase_orders.ts'
-import { type Deed, makes } from './steps.ts'
+import { createStep, type DemoStep } from './steps.ts'
 import { lineOf, weldingBatches } from './welding_batches.ts'
 
 const { H10Mn2, TIG_J50, HJ431 } = weldingBatches
@@ -14,28 +14,28 @@ const { from } = collected.welding
 const weldingIds = { H10Mn2: from, HJ431: from + 1, J507: from + 2, TIG_J50: from + 3 } as const
 
 /** Five documents of bought goods: two are stored; one waits for the keeper, one for the inspector, one is being written. */
-export const boughtEntries = (today: string): readonly Deed[] => [
+export const boughtEntries = (today: string): readonly DemoStep[] => [
   ...boughtForWelding(today),
   ...boughtSteel(today),
   paint(today),
 ]
 
 /** Of the comparison the wire is stored; electrodes and flux wait for the keeper. */
-function boughtForWelding(today: string): readonly Deed[] {
+function boughtForWelding(today: string): readonly DemoStep[] {
   const at = on(today, 34)
   const bought = (count: number) => ({
     uid: documentNumber(today, 'RK-HC', count),
     bidding_sheet: Number(purchases.parity),
   })
   const made = { production_dt: workday(today, 0, '08:00').slice(0, 10), factory: H10Mn2.factory }
-  const wire = makes(at(written), buyer, 'welding_material_entries', {
+  const wire = createStep(at(written), buyer, 'welding_material_entries', {
     ...bought(2),
     details: [
       { ...lineOf(H10Mn2, today), procurement_material: weldingIds.H10Mn2 },
       { ...lineOf(TIG_J50, today), procurement_material: weldingIds.TIG_J50 },
     ],
   })
-  const others = makes(at(written), buyer, 'welding_material_entries', {
+  const others = createStep(at(written), buyer, 'welding_material_entries', {
     ...bought(3),
     details: [
       {
@@ -61,13 +61,13 @@ function boughtForWelding(today: string): readonly Deed[] {
 }
 
 /** Of the tender the tubes are stored; the papers of the plate are still looked over. */
-function boughtSteel(today: string): readonly Deed[] {
+function boughtSteel(today: string): readonly DemoStep[] {
   const at = on(today, 42)
   const bought = (count: number) => ({
     uid: documentNumber(today, 'RK-GC', count),
     bidding_sheet: Number(purchases.tender),
   })
-  const tubeEntry = makes(at(written), buyer, 'steel_material_entries', {
+  const tubeEntry = createStep(at(written), buyer, 'steel_material_entries', {
     ...bought(3),
     details: [
       {
@@ -83,7 +83,7 @@ function boughtSteel(today: string): readonly Deed[] {
       },
     ],
   })
-  const plateEntry = makes(at(written), buyer, 'steel_material_entries', {
+  const plateEntry = createStep(at(written), buyer, 'steel_material_entries', {
     ...bought(4),
     details: [
       {
@@ -100,8 +100,8 @@ function boughtSteel(today: string): readonly Deed[] {
 }
 
 /** The order that it was to be bought with is revised. */
-const paint = (today: string): Deed =>
-  makes(workday(today, 49, written), buyer, 'auxiliary_material_entries', {
+const paint = (today: string): DemoStep =>
+  createStep(workday(today, 49, written), buyer, 'auxiliary_material_entries', {
     uid: documentNumber(today, 'RK-FC', 2),
     details: [
       {

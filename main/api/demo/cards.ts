@@ -1,7 +1,7 @@
 import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
 import { workday } from './days.ts'
 import { checker, planner, processHead, secondChecker, weldingEngineer } from './people.ts'
-import { type Deed, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, updateStep } from './steps.ts'
 
 const { shell, head, nozzle_flange, pressure_part, welding, product_test_plate } = cardKind.code
 const { drafting, written, proofread, reviewed, approved } = cardStatus.word
@@ -35,19 +35,20 @@ const cards: readonly Card[] = [
 ]
 
 /** The card of the shell is approved; the others stand on each step before that. */
-export const cardsOf26001 = (today: string): readonly Deed[] => cards.flatMap((card) => compiled(card, today))
+export const cardsOf26001 = (today: string): readonly DemoStep[] =>
+  cards.flatMap((card) => compiled(card, today))
 
 function compiled({ ticket, category, day, writer = planner, signed, returned }: Card, today: string) {
   const at = (days: number, time: string) => workday(today, day + days, time)
-  const card = makes(at(0, '14:00'), writer, 'transfer_cards', { process_material: ticket, category })
+  const card = createStep(at(0, '14:00'), writer, 'transfer_cards', { process_material: ticket, category })
   const signatures = [
-    goesOn(at(0, '16:30'), writer, card, { status: written }),
-    goesOn(at(1, '09:30'), checker, card, { status: proofread }),
-    goesOn(at(2, '09:30'), secondChecker, card, { status: reviewed }),
-    goesOn(at(3, '09:30'), processHead, card, { status: approved }),
+    updateStep(at(0, '16:30'), writer, card, { status: written }),
+    updateStep(at(1, '09:30'), checker, card, { status: proofread }),
+    updateStep(at(2, '09:30'), secondChecker, card, { status: reviewed }),
+    updateStep(at(3, '09:30'), processHead, card, { status: approved }),
   ]
   const done = signatures.slice(0, steps.indexOf(signed))
   if (returned === undefined) return [card, ...done]
-  return [card, ...done, goesOn(at(1, '10:00'), checker, card, { status: drafting, reason: returned })]
+  return [card, ...done, updateStep(at(1, '10:00'), checker, card, { status: drafting, reason: returned })]
 }
 const steps: readonly Card['signed'][] = ['by_nobody', 'by_writer', 'by_checker', 'by_second', 'by_head']

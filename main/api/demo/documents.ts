@@ -11,7 +11,7 @@ import {
   qualityHead,
   sales,
 } from './people.ts'
-import { type Deed, goesOn, makes, sends } from './steps.ts'
+import { createStep, type DemoStep, updateStep, withUpload } from './steps.ts'
 
 const { received, confirmed, returned, withdrawn } = documentStatus.code
 const { drawing, technical, quotation, contract, other } = documentKind.word
@@ -33,7 +33,7 @@ interface Sent {
   /** Working days after it was sent, by whom. */
   readonly steps?: readonly (readonly [days: number, time: string, by: number, step: Step])[]
 }
-type Step = Parameters<typeof goesOn<'bidding_documents'>>[3]
+type Step = Parameters<typeof updateStep<'bidding_documents'>>[3]
 
 const [takes, agrees] = [{ status: received }, { status: confirmed }] as const
 /** Somebody of the department takes it the next morning, and its head agrees. */
@@ -169,19 +169,19 @@ const ofOffer: readonly Sent[] = [
 ]
 
 /** Files between the departments, in all their states: of the orders that are made, and of the offer. */
-export const documents = (today: string): readonly Deed[] =>
+export const documents = (today: string): readonly DemoStep[] =>
   [...ofExchanger, ...ofDrum, ...ofOffer].flatMap((one) => sentOn(one, today))
 
-function sentOn(one: Sent, today: string): readonly Deed[] {
+function sentOn(one: Sent, today: string): readonly DemoStep[] {
   const { day, time, by, product, src, dst, kind, name, text, steps = [] } = one
-  const made = sends(
-    makes(workday(today, day, time), by, 'bidding_documents', { product, src, dst, kind, path: '' }),
+  const made = withUpload(
+    createStep(workday(today, day, time), by, 'bidding_documents', { product, src, dst, kind, path: '' }),
     name,
     text,
     'path',
   )
   return [
     made,
-    ...steps.map(([days, at, who, step]) => goesOn(workday(today, day + days, at), who, made, step)),
+    ...steps.map(([days, at, who, step]) => updateStep(workday(today, day + days, at), who, made, step)),
   ]
 }

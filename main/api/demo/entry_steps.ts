@@ -1,13 +1,13 @@
 import { entryStatus } from '../../../shared/inventory/codes.ts'
 import type { Times } from './days.ts'
 import { buyer, inspector, keeper } from './people.ts'
-import { type Deed, goesOn } from './steps.ts'
+import { type DemoStep, updateStep } from './steps.ts'
 
 /** How far an entry document comes on its day. */
 
 const { pending_inspection, pending_storage, stored } = entryStatus.code
 
-type Entry = Deed<
+type Entry = DemoStep<
   | 'welding_material_entries'
   | 'steel_material_entries'
   | 'bought_in_component_entries'
@@ -15,15 +15,15 @@ type Entry = Deed<
 >
 /** When goods come in. */
 export const written = '14:30'
-export const submitted = (at: Times, entry: Entry): readonly Deed[] => [
+export const submitted = (at: Times, entry: Entry): readonly DemoStep[] => [
   entry,
-  goesOn(at('14:40'), buyer, entry, { status: pending_inspection }),
+  updateStep(at('14:40'), buyer, entry, { status: pending_inspection }),
 ]
-export const passed = (at: Times, entry: Entry): readonly Deed[] => [
+export const passed = (at: Times, entry: Entry): readonly DemoStep[] => [
   ...submitted(at, entry),
-  goesOn(at('15:10'), inspector, entry, { status: pending_storage }),
+  updateStep(at('15:10'), inspector, entry, { status: pending_storage }),
 ]
-export const putAway = (at: Times, entry: Entry): readonly Deed[] => [
+export const putAway = (at: Times, entry: Entry): readonly DemoStep[] => [
   ...passed(at, entry),
-  goesOn(at('16:40'), keeper, entry, { status: stored }),
+  updateStep(at('16:40'), keeper, entry, { status: stored }),
 ]

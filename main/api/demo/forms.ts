@@ -2,7 +2,7 @@ import { bidTitle, formStatus, implementClass, projectClass } from '../../../sha
 import { purchases } from './bidding_sheets.ts'
 import { documentNumber, workday } from './days.ts'
 import { bidOffice, buyer, leader, processHead, purchaseHead, qualityHead } from './people.ts'
-import { type Deed, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, updateStep } from './steps.ts'
 
 const { draft, in_review, approved } = formStatus.code
 const { applicant_unit, process, quality, procurement, bid_office } = bidTitle.code
@@ -29,7 +29,7 @@ const signed = (
   comment = '同意',
 ) =>
   titles.map((user_title) =>
-    makes(workday(today, day, '09:00'), signers[user_title], 'bidding_comments', {
+    createStep(workday(today, day, '09:00'), signers[user_title], 'bidding_comments', {
       bidding_sheet,
       user_title,
       comment,
@@ -37,14 +37,14 @@ const signed = (
   )
 
 /** The application of the tender and the one that the comparison refers to, the parity card twice, and an open check. */
-export const countersignedForms = (today: string): readonly Deed[] => [
+export const countersignedForms = (today: string): readonly DemoStep[] => [
   ...tenderApplication(today),
   ...parityCard(today),
   ...supplierCheck(today),
 ]
 
-function tenderApplication(today: string): readonly Deed[] {
-  const form = makes(workday(today, 20, '08:40'), buyer, 'bidding_applications', {
+function tenderApplication(today: string): readonly DemoStep[] {
+  const form = createStep(workday(today, 20, '08:40'), buyer, 'bidding_applications', {
     uid: applicationNumber(today, 1),
     bidding_sheet: purchases.tender,
     applicant,
@@ -63,15 +63,15 @@ function tenderApplication(today: string): readonly Deed[] {
   })
   return [
     form,
-    goesOn(workday(today, 20, '10:30'), buyer, form, { status: in_review }),
+    updateStep(workday(today, 20, '10:30'), buyer, form, { status: in_review }),
     ...signed(today, 21, purchases.tender, [applicant_unit, process, quality, bid_office]),
-    goesOn(workday(today, 22, '09:00'), leader, form, { status: approved }),
+    updateStep(workday(today, 22, '09:00'), leader, form, { status: approved }),
   ]
 }
 
 /** Signatures of the first round count for the application and the card; only the card went through a second one. */
-function parityCard(today: string): readonly Deed[] {
-  const application = makes(workday(today, 21, '15:00'), buyer, 'bidding_applications', {
+function parityCard(today: string): readonly DemoStep[] {
+  const application = createStep(workday(today, 21, '15:00'), buyer, 'bidding_applications', {
     uid: applicationNumber(today, 2),
     bidding_sheet: purchases.parity,
     applicant,
@@ -82,7 +82,7 @@ function parityCard(today: string): readonly Deed[] {
     category: projectClass.word.goods,
     implement_class: implementClass.code.negotiated,
   })
-  const card = makes(workday(today, 22, '09:00'), buyer, 'parity_ratio_cards', {
+  const card = createStep(workday(today, 22, '09:00'), buyer, 'parity_ratio_cards', {
     bidding_sheet: purchases.parity,
     apply_id: applicationNumber(today, 2),
     applicant,
@@ -98,21 +98,21 @@ function parityCard(today: string): readonly Deed[] {
   return [
     application,
     card,
-    goesOn(workday(today, 22, '10:30'), buyer, application, { status: in_review }),
-    goesOn(workday(today, 22, '10:30'), buyer, card, { status: in_review }),
+    updateStep(workday(today, 22, '10:30'), buyer, application, { status: in_review }),
+    updateStep(workday(today, 22, '10:30'), buyer, card, { status: in_review }),
     ...signed(today, 23, purchases.parity, [...titles, applicant_unit, bid_office]),
-    goesOn(workday(today, 23, '15:00'), leader, application, { status: approved }),
-    goesOn(workday(today, 24, '09:00'), purchaseHead, card, { status: approved }),
-    goesOn(workday(today, 26, '09:30'), purchaseHead, card, { status: draft, reason: '供应商报价有误' }),
-    goesOn(workday(today, 26, '14:00'), buyer, card, { status: in_review }),
+    updateStep(workday(today, 23, '15:00'), leader, application, { status: approved }),
+    updateStep(workday(today, 24, '09:00'), purchaseHead, card, { status: approved }),
+    updateStep(workday(today, 26, '09:30'), purchaseHead, card, { status: draft, reason: '供应商报价有误' }),
+    updateStep(workday(today, 26, '14:00'), buyer, card, { status: in_review }),
     ...signed(today, 27, purchases.parity, titles, '同意重新比价结果'),
-    goesOn(workday(today, 27, '15:00'), purchaseHead, card, { status: approved }),
+    updateStep(workday(today, 27, '15:00'), purchaseHead, card, { status: approved }),
   ]
 }
 
 /** Quality has signed; procurement is waited for. */
-function supplierCheck(today: string): readonly Deed[] {
-  const form = makes(workday(today, 45, '09:00'), buyer, 'supplier_checks', {
+function supplierCheck(today: string): readonly DemoStep[] {
+  const form = createStep(workday(today, 45, '09:00'), buyer, 'supplier_checks', {
     bidding_sheet: purchases.direct,
     applicant,
     application_date: workday(today, 45, '09:00').slice(0, 10),
@@ -122,7 +122,7 @@ function supplierCheck(today: string): readonly Deed[] {
   })
   return [
     form,
-    goesOn(workday(today, 45, '14:00'), buyer, form, { status: in_review }),
+    updateStep(workday(today, 45, '14:00'), buyer, form, { status: in_review }),
     ...signed(today, 46, purchases.direct, [quality]),
   ]
 }

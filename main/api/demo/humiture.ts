@@ -1,7 +1,7 @@
 import { round } from '../../../shared/kernel/decimals.ts'
 import { dayOf, isDemoWorkingDay, workingDays } from './days.ts'
 import { keeper } from './people.ts'
-import { type Deed, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, updateStep } from './steps.ts'
 
 /** What differs on one day from the course of the season. */
 interface Incident {
@@ -51,15 +51,18 @@ function readingsOf(d: number, { temp_1, humid_1, humid_2 }: Incident) {
 }
 
 /** 60 days of 一级焊材库: 10:00 is entered when it is read; 16:00 and the measure taken meanwhile are added to it. */
-export function humiture(today: string): readonly Deed[] {
+export function humiture(today: string): readonly DemoStep[] {
   const happened = incidentsOf(today)
   return workingDays(today).flatMap((d) => {
     const incident = happened.get(d) ?? {}
     if (incident.missed === 'day') return []
     const day = dayOf(today, d)
     const { morning, afternoon } = readingsOf(d, incident)
-    const made = makes(`${day}T10:00:00`, keeper, 'welding_material_humiture_records', morning)
+    const made = createStep(`${day}T10:00:00`, keeper, 'welding_material_humiture_records', morning)
     if (incident.missed) return [made]
-    return [made, goesOn(`${day}T16:00:00`, keeper, made, { ...afternoon, remark: incident.remark ?? '' })]
+    return [
+      made,
+      updateStep(`${day}T16:00:00`, keeper, made, { ...afternoon, remark: incident.remark ?? '' }),
+    ]
   })
 }

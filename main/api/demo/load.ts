@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection/database.ts'
 import { personOf } from '../../domain/core/people.ts'
 import { setSetting, setting } from '../../domain/office/settings.ts'
 import { type Language, say } from '../../texts/index.ts'
-import type { Engine } from '../engine/contracts.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
 import { applyCards } from './apply_cards.ts'
 import { arrivals } from './arrivals.ts'
 import { bakes } from './bakes.ts'
@@ -26,7 +26,7 @@ import { refundCards } from './refund_cards.ts'
 import { seamsOf26001 } from './seams.ts'
 import { shopFloor } from './shop_floor.ts'
 import { shopPeople } from './shop_people.ts'
-import { type Deed, perform } from './steps.ts'
+import { type DemoStep, executeSteps } from './steps.ts'
 import { substitution } from './substitution.ts'
 import { judgedSuppliers, suppliers } from './suppliers.ts'
 import { warehouses } from './warehouses.ts'
@@ -36,7 +36,7 @@ const plantName = '华鼎压力容器有限公司'
 export const demoPassword = 'demo-plant'
 
 /** What each module brings to the demo plant, given the day of loading. */
-const parts: readonly ((today: string) => readonly Deed[])[] = [
+const parts: readonly ((today: string) => readonly DemoStep[])[] = [
   warehouses,
   openingEntries,
   humiture,
@@ -68,20 +68,20 @@ const startContents: readonly string[] = ['bake_classes', 'materials']
  * Loads the demo plant of 60 working days into an empty office, each record as its person entered it then; answers the
  * keeper's user id. Everybody's password is `demo-plant`. 409 where the office holds a department, a user or a record.
  */
-export async function loadDemo(engine: Engine, language: Language): Promise<number> {
+export async function loadDemo(engine: OfficeServices, language: Language): Promise<number> {
   requireEmpty(engine)
   const today = engine.now().slice(0, 10)
   const db: Db = engine.file.reading.db
   await settle(engine, today, async (db) => {
     // Asked in the commit queue, where of two that came together the second finds the first.
-    await requireNoDemo(db)
+    await assertNoDemo(db)
     if (await db.selectFrom('users').select('id').executeTakeFirst()) throw needsEmpty()
     // First of all: an office in which the loading breaks off is known as a demo and never goes on the LAN.
     await setSetting(db, 'demo', 'yes')
     await setSetting(db, 'plant_name', plantName)
     await setSetting(db, 'language', language)
   })
-  await perform(engine, [...people(today), ...shopPeople(today)], () => plantLoader)
+  await executeSteps(engine, [...people(today), ...shopPeople(today)], () => plantLoader)
   const hashed = await engine.passwords.hash(demoPassword)
   await settle(
     engine,
@@ -91,7 +91,7 @@ export async function loadDemo(engine: Engine, language: Language): Promise<numb
   const persons = new Map(
     await Promise.all(staff.map(async (_, at) => [at + 1, await personOf(db, at + 1)] as const)),
   )
-  await perform(
+  await executeSteps(
     engine,
     parts.flatMap((part) => part(today)),
     (id) => persons.get(id) ?? plantLoader,
@@ -99,11 +99,11 @@ export async function loadDemo(engine: Engine, language: Language): Promise<numb
   return keeper
 }
 
-function requireEmpty({ catalogue, file }: Engine): void {
+function requireEmpty({ catalogue, file }: OfficeServices): void {
   const kept = Object.values(catalogue.resources).filter(
     (resource) => hasRecords(resource) && !startContents.includes(resource.name),
   )
-  if (kept.every((resource) => file.memory.total(resource) === 0)) return
+  if (kept.every((resource) => file.counts.total(resource) === 0)) return
   throw needsEmpty()
 }
 
@@ -116,7 +116,7 @@ const needsEmpty = () =>
   )
 
 /** One demo may be on its way, or have broken off. */
-export async function requireNoDemo(db: Db): Promise<void> {
+export async function assertNoDemo(db: Db): Promise<void> {
   if ((await setting(db, 'demo')) !== 'yes') return
   throw new AppError(
     409,
@@ -126,7 +126,7 @@ export async function requireNoDemo(db: Db): Promise<void> {
   )
 }
 
-const settle = (engine: Engine, today: string, run: (db: Db) => Promise<void>): Promise<void> => {
+const settle = (engine: OfficeServices, today: string, run: (db: Db) => Promise<void>): Promise<void> => {
   const { id, name } = plantLoader
   const writing = { user: id, person: name, machine: '', request: '', reason: '', at: opening(today) }
   return engine.file.write(writing, (access) => run(access.db))

@@ -3,7 +3,7 @@ import { documentNumber, opening, type Times, workday } from './days.ts'
 import { putAway, written } from './entry_steps.ts'
 import { auxiliariesOf, auxiliaryId, barsOf, boughtInOf, platesOf } from './opening_stock.ts'
 import { buyer, keeper, storeHead } from './people.ts'
-import { type Deed, does, makes } from './steps.ts'
+import { createStep, type DemoStep, operationStep } from './steps.ts'
 import { lineOf, weldingBatches } from './welding_batches.ts'
 
 /** Wire was bought after the plant was set up; everything else lay there. */
@@ -11,30 +11,30 @@ const { H10Mn2: _, TIG_J50: __, ...batches } = weldingBatches
 const oldBatches = Object.values(batches)
 
 /** What the plant had when it was set up came in with five documents; one batch is frozen since, and one scrapped. */
-export const openingEntries = (today: string): readonly Deed[] => [
+export const openingEntries = (today: string): readonly DemoStep[] => [
   ...takenOver(today),
   frozenFlux(today),
   scrappedPaint(today),
 ]
 
-function takenOver(today: string): readonly Deed[] {
+function takenOver(today: string): readonly DemoStep[] {
   const at: Times = (time) => opening(today, time)
   const head = (prefix: string, count = 1) => ({
     uid: documentNumber(today, prefix, count),
     source: goodsSource.word.transfer,
   })
   const [welding, plates, bars, parts, auxiliaries] = [
-    makes(at(written), buyer, 'welding_material_entries', {
+    createStep(at(written), buyer, 'welding_material_entries', {
       ...head('RK-HC'),
       details: oldBatches.map((batch) => lineOf(batch, today)),
     }),
-    makes(at(written), buyer, 'steel_material_entries', { ...head('RK-GC'), details: platesOf(today) }),
-    makes(at(written), buyer, 'steel_material_entries', { ...head('RK-GC', 2), details: barsOf(today) }),
-    makes(at(written), buyer, 'bought_in_component_entries', {
+    createStep(at(written), buyer, 'steel_material_entries', { ...head('RK-GC'), details: platesOf(today) }),
+    createStep(at(written), buyer, 'steel_material_entries', { ...head('RK-GC', 2), details: barsOf(today) }),
+    createStep(at(written), buyer, 'bought_in_component_entries', {
       ...head('RK-WG'),
       details: boughtInOf(today),
     }),
-    makes(at(written), buyer, 'auxiliary_material_entries', {
+    createStep(at(written), buyer, 'auxiliary_material_entries', {
       ...head('RK-FC'),
       details: auxiliariesOf(today),
     }),
@@ -43,15 +43,15 @@ function takenOver(today: string): readonly Deed[] {
 }
 
 /** It got damp in the storm. */
-const frozenFlux = (today: string): Deed =>
-  does(workday(today, 24, '10:30'), keeper, 'welding_material_inventory_details', 'update', {
+const frozenFlux = (today: string): DemoStep =>
+  operationStep(workday(today, 24, '10:30'), keeper, 'welding_material_inventory_details', 'update', {
     id: oldBatches.indexOf(batches.SJ101) + 1,
     status: stockStatus.code.frozen,
     reason: '暴雨后外包装受潮,待复验',
   })
 
-const scrappedPaint = (today: string): Deed =>
-  does(workday(today, 35, '15:00'), storeHead, 'auxiliary_material_inventory_details', 'update', {
+const scrappedPaint = (today: string): DemoStep =>
+  operationStep(workday(today, 35, '15:00'), storeHead, 'auxiliary_material_inventory_details', 'update', {
     id: auxiliaryId('聚氨酯面漆'),
     status: stockStatus.code.scrapped,
     reason: '超过保质期,结皮',

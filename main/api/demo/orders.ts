@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/kernel/times.ts'
 import { containerClass } from '../../../shared/process/codes.ts'
 import { workday } from './days.ts'
 import { sales, salesHead } from './people.ts'
-import { type Deed, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, updateStep } from './steps.ts'
 
 const { domestic, export: abroad } = sellType.code
 const { bid_preparation } = productStatus.code
@@ -54,10 +54,10 @@ export const offeredProduct = orders.length + 1
 const offersFrom = 47
 
 /** Three orders, each of a product of its own; one product is offered, and one came to nothing. */
-export function orderBook(today: string): readonly Deed[] {
+export function orderBook(today: string): readonly DemoStep[] {
   const ordered = orders.flatMap(({ day, product, delivery, ...order }, at) => [
-    makes(workday(today, day, '09:00'), sales, 'products', product),
-    makes(workday(today, day, '09:10'), sales, 'work_orders', {
+    createStep(workday(today, day, '09:00'), sales, 'products', product),
+    createStep(workday(today, day, '09:10'), sales, 'work_orders', {
       ...order,
       product: at + 1,
       delivery_dt: addDays(today, delivery),
@@ -66,15 +66,17 @@ export function orderBook(today: string): readonly Deed[] {
   return [...ordered, ...offers(today)]
 }
 
-function offers(today: string): readonly Deed[] {
-  const offered = makes(workday(today, offersFrom, '14:00'), sales, 'products', { name: '空气储罐 V=10 m³' })
-  const lost = makes(workday(today, offersFrom, '14:10'), sales, 'products', {
+function offers(today: string): readonly DemoStep[] {
+  const offered = createStep(workday(today, offersFrom, '14:00'), sales, 'products', {
+    name: '空气储罐 V=10 m³',
+  })
+  const lost = createStep(workday(today, offersFrom, '14:10'), sales, 'products', {
     name: '浮头式换热器 BES800',
   })
   return [
     offered,
     lost,
-    goesOn(workday(today, offersFrom, '15:00'), sales, offered, { status: bid_preparation }),
-    goesOn(workday(today, offersFrom + 1, '10:00'), salesHead, lost, { terminated: true }),
+    updateStep(workday(today, offersFrom, '15:00'), sales, offered, { status: bid_preparation }),
+    updateStep(workday(today, offersFrom + 1, '10:00'), salesHead, lost, { terminated: true }),
   ]
 }

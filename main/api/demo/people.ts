@@ -1,7 +1,7 @@
 import { departmentGroup } from '../../../shared/core/codes.ts'
 import type { Person, Role } from '../../../shared/kernel/people.ts'
 import { opening } from './days.ts'
-import { type Deed, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, updateStep } from './steps.ts'
 
 const { management, distribution, process, procurement, production, quality, storage, workshop, bid_office } =
   departmentGroup.word
@@ -95,14 +95,14 @@ export const staff: readonly Employee[] = [
 ]
 
 /** Departments, then users, then who leads which department: ids follow the order in an empty office. */
-export function people(today: string): readonly Deed[] {
+export function people(today: string): readonly DemoStep[] {
   const at = opening(today)
   const made = departments.map(([short_name, group, superior]) =>
-    makes(at, plantLoader.id, 'departments', { short_name, group: { name: group }, superior }),
+    createStep(at, plantLoader.id, 'departments', { short_name, group: { name: group }, superior }),
   )
   const users = staff.map(([last_name, first_name, home, role], before) => {
     const department = departments.findIndex(([name]) => name === home) + 1 || null
-    return makes(at, plantLoader.id, 'users', {
+    return createStep(at, plantLoader.id, 'users', {
       last_name,
       first_name,
       email: `user${before + 1}@huading.example`,
@@ -112,7 +112,7 @@ export function people(today: string): readonly Deed[] {
   })
   const heads = made.flatMap((department, index) => {
     const admin = departments[index]?.[3] ?? null
-    return admin === null ? [] : [goesOn(at, plantLoader.id, department, { admin })]
+    return admin === null ? [] : [updateStep(at, plantLoader.id, department, { admin })]
   })
   return [...made, ...users, ...heads]
 }

@@ -5,7 +5,7 @@ import type { comprehensive_department_filelists as filelists } from '../../../s
 import { workday } from './days.ts'
 import { orders } from './orders.ts'
 import { planner, productionPlanner, sales } from './people.ts'
-import { type Deed, does, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, operationStep, updateStep } from './steps.ts'
 
 const { scheduled } = planStatus.word
 
@@ -17,11 +17,11 @@ const planned = [
 ] as const
 
 /** The first order is made, the second has its month, the third waits for its own; and the papers of each. */
-export const productionPlans = (today: string): readonly Deed[] => [
+export const productionPlans = (today: string): readonly DemoStep[] => [
   ...planned.flatMap((plan, at) => {
     const { day, output_value, remarks } = plan
     const delivery = orders[at]?.delivery ?? 0
-    const made = makes(workday(today, day, '10:30'), productionPlanner, 'pruction_plans', {
+    const made = createStep(workday(today, day, '10:30'), productionPlanner, 'pruction_plans', {
       id: at + 1,
       delivery_dt: addDays(today, delivery),
       output_value,
@@ -31,7 +31,7 @@ export const productionPlans = (today: string): readonly Deed[] => [
     const plan_dt = addMonths(today, plan.month).slice(0, 7)
     return [
       made,
-      goesOn(workday(today, day, '11:00'), productionPlanner, made, { plan_dt, status: scheduled }),
+      updateStep(workday(today, day, '11:00'), productionPlanner, made, { plan_dt, status: scheduled }),
     ]
   }),
   ...partsAreDue(today),
@@ -47,10 +47,10 @@ const due = [
 ] as const
 
 /** The ledger shows the parts of the first order under their tickets. */
-const partsAreDue = (today: string): readonly Deed[] =>
+const partsAreDue = (today: string): readonly DemoStep[] =>
   due.flatMap(({ tickets, days }) =>
     tickets.map((id) =>
-      does(workday(today, 16, '09:00'), productionPlanner, 'ledgers', 'update', {
+      operationStep(workday(today, 16, '09:00'), productionPlanner, 'ledgers', 'update', {
         id,
         estimated_finish_dt: `${addDays(today, days)}T17:00:00`,
       }),
@@ -58,14 +58,17 @@ const partsAreDue = (today: string): readonly Deed[] =>
   )
 
 /** The papers of the first order are there, up to those that its first unit is shipped with. */
-function papers(today: string): readonly Deed[] {
+function papers(today: string): readonly DemoStep[] {
   const there = (
     day: number,
     time: string,
     by: number,
     flags: Omit<Input<typeof filelists, 'update'>, 'id'>,
   ) =>
-    does(workday(today, day, time), by, 'comprehensive_department_filelists', 'update', { id: 1, ...flags })
+    operationStep(workday(today, day, time), by, 'comprehensive_department_filelists', 'update', {
+      id: 1,
+      ...flags,
+    })
   return [
     there(14, '14:00', planner, { pressure_test: true }),
     there(43, '14:00', planner, { encasement_graph: true, coating_detail: true }),

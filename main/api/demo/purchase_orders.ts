@@ -3,7 +3,7 @@ import { detailTable } from '../../../shared/process/codes.ts'
 import { orderCategory, orderStatus } from '../../../shared/procurement/codes.ts'
 import { documentNumber, workday } from './days.ts'
 import { buyer, purchaseChief, purchaseHead } from './people.ts'
-import { type Deed, does, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, operationStep, updateStep } from './steps.ts'
 
 const { drafting, submitted, audited, approved } = orderStatus.code
 const { principal, welding, auxiliary, bought_in } = detailTable.code
@@ -21,7 +21,7 @@ export const collected = {
 export const orderNumber = (today: string, count: number): string => documentNumber(today, 'DG', count)
 
 const order = (today: string, day: number, count: number, category: Category, tech_requirement: string) =>
-  makes(workday(today, day, '08:30'), buyer, 'purchase_orders', {
+  createStep(workday(today, day, '08:30'), buyer, 'purchase_orders', {
     uid: orderNumber(today, count),
     work_order: '26001',
     category,
@@ -37,12 +37,12 @@ function collects(
   { from, items }: { from: number; items: number },
   quota_list: number,
 ) {
-  const collecting = does(workday(today, day, '08:40'), buyer, 'purchase_orders', 'collect', {
+  const collecting = operationStep(workday(today, day, '08:40'), buyer, 'purchase_orders', 'collect', {
     id,
     quota_list,
   })
   const merged = Array.from({ length: items }, (_, at) =>
-    does(workday(today, day, '09:10'), buyer, 'procurement_materials', 'update', {
+    operationStep(workday(today, day, '09:10'), buyer, 'procurement_materials', 'update', {
       id: from + items + at,
       merged_material: String(from + at),
     }),
@@ -51,10 +51,10 @@ function collects(
 }
 
 /** Submitted, audited and approved within two days. */
-const signs = (today: string, day: number, made: Order): readonly Deed[] => [
-  goesOn(workday(today, day, '10:00'), buyer, made, { status: submitted }),
-  goesOn(workday(today, day, '15:00'), purchaseChief, made, { status: audited }),
-  goesOn(workday(today, day + 1, '08:30'), purchaseHead, made, { status: approved }),
+const signs = (today: string, day: number, made: Order): readonly DemoStep[] => [
+  updateStep(workday(today, day, '10:00'), buyer, made, { status: submitted }),
+  updateStep(workday(today, day, '15:00'), purchaseChief, made, { status: audited }),
+  updateStep(workday(today, day + 1, '08:30'), purchaseHead, made, { status: approved }),
 ]
 
 const bought = { purchase_order: '', sub_order: '26001-1', add_to_detail: true, inventory_type: auxiliary }
@@ -68,7 +68,7 @@ const auxiliaries = [
  * Four orders: principal material that is being purchased, welding material that was bought, bought-in parts that wait
  * for the audit, and auxiliary material that is revised. The units' equal materials are merged where they are purchased.
  */
-export function purchaseOrders(today: string): readonly Deed[] {
+export function purchaseOrders(today: string): readonly DemoStep[] {
   const material = order(today, 16, 1, orderCategory.code.principal, '钢板按 GB/T 713.2-2023 供货,逐张复验。')
   const electrodes = order(today, 19, 2, orderCategory.code.welding, '随货提供质量证明书原件。')
   const parts = order(today, 44, 3, orderCategory.code.bought_in, '法兰按 HG/T 20592-2009。')
@@ -81,18 +81,21 @@ export function purchaseOrders(today: string): readonly Deed[] {
     ...collects(today, 19, 2, collected.welding, welding),
     ...signs(today, 19, electrodes),
     parts,
-    does(workday(today, 44, '08:40'), buyer, 'purchase_orders', 'collect', { id: 3, quota_list: bought_in }),
-    goesOn(workday(today, 44, '10:00'), buyer, parts, { status: submitted }),
+    operationStep(workday(today, 44, '08:40'), buyer, 'purchase_orders', 'collect', {
+      id: 3,
+      quota_list: bought_in,
+    }),
+    updateStep(workday(today, 44, '10:00'), buyer, parts, { status: submitted }),
     auxiliaryOrder,
     ...auxiliaries.map((one) =>
-      makes(workday(today, 46, '09:00'), buyer, 'procurement_materials', {
+      createStep(workday(today, 46, '09:00'), buyer, 'procurement_materials', {
         ...bought,
         purchase_order: orderNumber(today, 4),
         ...one,
       }),
     ),
     ...signs(today, 46, auxiliaryOrder),
-    goesOn(workday(today, 48, '09:00'), purchaseHead, auxiliaryOrder, {
+    updateStep(workday(today, 48, '09:00'), purchaseHead, auxiliaryOrder, {
       status: drafting,
       reason: '客户更改油漆配套方案',
     }),

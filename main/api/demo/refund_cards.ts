@@ -1,7 +1,7 @@
 import { refundPart, refundStatus } from '../../../shared/inventory/codes.ts'
 import { documentNumber, materialNumber, workday } from './days.ts'
 import { groupLeader, inspector, keeper } from './people.ts'
-import { type Deed, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, updateStep } from './steps.ts'
 
 const { pending_inspection, pending_return, returned } = refundStatus.code
 const { remnant } = refundPart.word
@@ -10,7 +10,7 @@ const unit = '26001-1'
 const stud = 5
 
 /** Five cards: three are taken back, one waits for the keeper, and one is being written. */
-export const refundCards = (today: string): readonly Deed[] => [
+export const refundCards = (today: string): readonly DemoStep[] => [
   ...electrodes(today),
   ...plate(today),
   pipe(today),
@@ -18,26 +18,26 @@ export const refundCards = (today: string): readonly Deed[] => [
 ]
 
 /** What the welders did not use goes back by the count of the apply card, and into the oven again some days later. */
-const electrodes = (today: string): readonly Deed[] =>
+const electrodes = (today: string): readonly DemoStep[] =>
   [
     { count: 1, day: 23, weight: 6.5 },
     { count: 2, day: 37, weight: 7.5 },
   ].flatMap(({ count, day, weight }) => {
-    const card = makes(workday(today, day, '08:20'), groupLeader, 'welding_material_refund_cards', {
+    const card = createStep(workday(today, day, '08:20'), groupLeader, 'welding_material_refund_cards', {
       uid: documentNumber(today, 'TK-HC', count),
       apply_card_uid: documentNumber(today, 'LY-HC', count),
       weight,
     })
     return [
       card,
-      goesOn(workday(today, day, '08:25'), groupLeader, card, { status: pending_return }),
-      goesOn(workday(today, day, '09:10'), keeper, card, { status: returned }),
+      updateStep(workday(today, day, '08:25'), groupLeader, card, { status: pending_return }),
+      updateStep(workday(today, day, '09:10'), keeper, card, { status: returned }),
     ]
   })
 
 /** What is left of the sheets that the shell was cut from. */
-function plate(today: string): readonly Deed[] {
-  const card = makes(workday(today, 21, '14:30'), groupLeader, 'steel_material_refund_cards', {
+function plate(today: string): readonly DemoStep[] {
+  const card = createStep(workday(today, 21, '14:30'), groupLeader, 'steel_material_refund_cards', {
     uid: documentNumber(today, 'TK-GC', 1),
     sub_order_uid: unit,
     details: [
@@ -52,14 +52,14 @@ function plate(today: string): readonly Deed[] {
   })
   return [
     card,
-    goesOn(workday(today, 21, '14:40'), groupLeader, card, { status: pending_inspection }),
-    goesOn(workday(today, 21, '15:30'), inspector, card, { status: pending_return }),
-    goesOn(workday(today, 21, '16:30'), keeper, card, { status: returned }),
+    updateStep(workday(today, 21, '14:40'), groupLeader, card, { status: pending_inspection }),
+    updateStep(workday(today, 21, '15:30'), inspector, card, { status: pending_return }),
+    updateStep(workday(today, 21, '16:30'), keeper, card, { status: returned }),
   ]
 }
 
-const pipe = (today: string): Deed =>
-  makes(workday(today, 49, '16:00'), groupLeader, 'steel_material_refund_cards', {
+const pipe = (today: string): DemoStep =>
+  createStep(workday(today, 49, '16:00'), groupLeader, 'steel_material_refund_cards', {
     uid: documentNumber(today, 'TK-GC', 2),
     sub_order_uid: unit,
     details: [
@@ -74,11 +74,11 @@ const pipe = (today: string): Deed =>
     ],
   })
 
-function studs(today: string): readonly Deed[] {
-  const card = makes(workday(today, 48, '15:00'), groupLeader, 'bought_in_component_refund_cards', {
+function studs(today: string): readonly DemoStep[] {
+  const card = createStep(workday(today, 48, '15:00'), groupLeader, 'bought_in_component_refund_cards', {
     uid: documentNumber(today, 'TK-WG', 1),
     sub_order_uid: unit,
     details: [{ specification: 'M20×180', count: 4, material_number: materialNumber(today, 'W', stud) }],
   })
-  return [card, goesOn(workday(today, 48, '15:10'), groupLeader, card, { status: pending_return })]
+  return [card, updateStep(workday(today, 48, '15:10'), groupLeader, card, { status: pending_return })]
 }

@@ -4,7 +4,7 @@ import { seamType, weldMethod, weldPosition } from '../../../shared/process/code
 import type { welding_seams } from '../../../shared/process/welding_seams.ts'
 import { workday } from './days.ts'
 import { weldingEngineer } from './people.ts'
-import { type Deed, makes } from './steps.ts'
+import { createStep, type DemoStep } from './steps.ts'
 
 type Seam = Input<typeof welding_seams, 'create'>
 
@@ -76,5 +76,5 @@ const seams: readonly Seam[] = [
   },
 ]
 
-export const seamsOf26001 = (today: string): readonly Deed[] =>
-  seams.map((seam) => makes(workday(today, 10, '10:00'), weldingEngineer, 'welding_seams', seam))
+export const seamsOf26001 = (today: string): readonly DemoStep[] =>
+  seams.map((seam) => createStep(workday(today, 10, '10:00'), weldingEngineer, 'welding_seams', seam))

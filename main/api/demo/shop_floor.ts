@@ -3,32 +3,35 @@ import { demoDays, isDemoWorkingDay, lastWorkday, workday } from './days.ts'
 import { inspector, planner, productionPlanner, quotaClerk } from './people.ts'
 import { firstUnit, hasReached, type Operation, secondUnit, tickets } from './shop_operations.ts'
 import { shopParts } from './shop_parts.ts'
-import { type Deed, does } from './steps.ts'
+import { type DemoStep, operationStep } from './steps.ts'
 
 /** The first unit of 26001 is made from the plate to the packing; the second one is in the shop. */
-export const shopFloor = (today: string): readonly Deed[] => [
+export const shopFloor = (today: string): readonly DemoStep[] => [
   ...routed(today),
   ...started(today, { unit: 1, day: 18, operations: firstUnit }),
   ...started(today, { unit: 2, day: 42, operations: secondUnit }),
   ...worked(today, [...firstUnit, ...secondUnit]),
   ...ratedHigher(today),
-  does(workday(today, 50, '17:20'), productionPlanner, 'sub_work_orders', 'update', {
+  operationStep(workday(today, 50, '17:20'), productionPlanner, 'sub_work_orders', 'update', {
     id: 1,
     finished: true,
   }),
 ]
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
-const change = (at: string, by: number, resource: string, rows: Rows): Deed =>
-  does(at, by, 'batches', 'change', { resource, rows: [...rows] })
+const change = (at: string, by: number, resource: string, rows: Rows): DemoStep =>
+  operationStep(at, by, 'batches', 'change', { resource, rows: [...rows] })
 
 /** The planner writes down the operations, the quota clerk their hours; the shell has its own by its card. */
-function routed(today: string): readonly Deed[] {
+function routed(today: string): readonly DemoStep[] {
   const [, ...others] = shopParts
   const rows = others.flatMap(({ ticket, operations }) => operations.map((step) => ({ route: ticket, step })))
   const hours = shopParts.flatMap((part) => part.hours)
   return [
-    does(workday(today, 9, '10:00'), planner, 'batches', 'make', { resource: 'process_steps', rows }),
+    operationStep(workday(today, 9, '10:00'), planner, 'batches', 'make', {
+      resource: 'process_steps',
+      rows,
+    }),
     change(
       workday(today, 15, '10:00'),
       quotaClerk,
@@ -46,12 +49,12 @@ interface Unit {
 }
 
 /** Its tickets are made, its operations planned and given to the groups. */
-function started(today: string, { unit, day, operations }: Unit): readonly Deed[] {
+function started(today: string, { unit, day, operations }: Unit): readonly DemoStep[] {
   const planned = operations.filter((one) => hasReached(one, 'planned'))
   const ends = new Map(planned.map((one) => [one.ticket, one.day]))
   const at = (time: string) => workday(today, day, time)
   return [
-    does(at('09:00'), productionPlanner, 'process_details', 'make_many', {
+    operationStep(at('09:00'), productionPlanner, 'process_details', 'make_many', {
       parts: [...tickets],
       units: [unit],
     }),
@@ -85,7 +88,7 @@ function shiftOf(today: string, day: number, time: string): string {
 const doneAt = ['11:20', '14:40', '16:10']
 
 /** At the end of each day the leaders tell what was done, and the inspector what he has looked at. */
-function worked(today: string, operations: readonly Operation[]): readonly Deed[] {
+function worked(today: string, operations: readonly Operation[]): readonly DemoStep[] {
   const days = Map.groupBy(
     operations.filter((one) => hasReached(one, 'confirmed')),
     ({ day }) => day,
@@ -111,11 +114,11 @@ function worked(today: string, operations: readonly Operation[]): readonly Deed[
 }
 
 /** The tube sheets were harder than rated: the last operation but one took longer. */
-function ratedHigher(today: string): readonly Deed[] {
+function ratedHigher(today: string): readonly DemoStep[] {
   const drilled = firstUnit.filter(({ ticket }) => ticket === tickets.indexOf(tubeSheet) + 1).at(-2)
   if (!drilled) return []
   return [
-    does(workday(today, drilled.day, '16:40'), quotaClerk, 'process_details', 'update', {
+    operationStep(workday(today, drilled.day, '16:40'), quotaClerk, 'process_details', 'update', {
       id: drilled.id,
       work_hour: 50,
     }),

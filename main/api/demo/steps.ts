@@ -2,61 +2,68 @@ import type { SentFile } from '../../../shared/kernel/office_api.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
 import type { FieldsOf, Input, OperationName, SpecOf } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
-import type { Call, Engine } from '../engine/contracts.ts'
+import type { OfficeServices, OperationRequest } from '../engine/contracts.ts'
 import { dispatch } from '../engine/dispatch.ts'
-import type { Answer } from '../engine/result.ts'
-import { withSent } from '../files/ipc_uploads.ts'
+import type { OperationResult } from '../engine/result.ts'
+import { withIpcUploads } from '../files/ipc_uploads.ts'
 
 /** Something a person of the demo plant did at a time: he made a record, went on with one, or sent a file. */
-export interface Deed<N extends ResourceName = ResourceName> {
+export interface DemoStep<N extends ResourceName = ResourceName> {
   readonly at: string
   /** User id. */
   readonly by: number
   readonly resource: N
   readonly operation: string
-  readonly input: Call['input']
+  readonly input: OperationRequest['input']
   /** The deed that made the record which this one goes on with. */
-  readonly goesOn?: Deed<N>
+  readonly goesOn?: DemoStep<N>
   readonly file?: SentFile
 }
 type Operation<N extends ResourceName> = OperationName<FieldsOf<Resources[N]>, SpecOf<Resources[N]>>
 
 /** Any operation, of a record whose id is known: in a new office ids follow the order of the deeds. */
-export const does = <N extends ResourceName, Op extends Operation<N>>(
+export const operationStep = <N extends ResourceName, Op extends Operation<N>>(
   at: string,
   by: number,
   resource: N,
   operation: Op,
   input: Input<Resources[N], Op>,
-): Deed<N> =>
+): DemoStep<N> =>
   // A body that its declaration has typed is an object.
-  ({ at, by, resource, operation, input: input as Call['input'] })
+  ({ at, by, resource, operation, input: input as OperationRequest['input'] })
 
-export const makes = <N extends ResourceName>(
+export const createStep = <N extends ResourceName>(
   at: string,
   by: number,
   resource: N,
   input: Input<Resources[N], 'create'>,
-): Deed<N> =>
+): DemoStep<N> =>
   // As above.
-  ({ at, by, resource, operation: 'create', input: input as Call['input'] })
+  ({ at, by, resource, operation: 'create', input: input as OperationRequest['input'] })
 
-export const goesOn = <N extends ResourceName>(
+export const updateStep = <N extends ResourceName>(
   at: string,
   by: number,
-  made: Deed<N>,
+  made: DemoStep<N>,
   input: Omit<Input<Resources[N], 'update'>, 'id'>,
-): Deed<N> =>
+): DemoStep<N> =>
   // As above.
-  ({ at, by, resource: made.resource, operation: 'update', input: input as Call['input'], goesOn: made })
+  ({
+    at,
+    by,
+    resource: made.resource,
+    operation: 'update',
+    input: input as OperationRequest['input'],
+    goesOn: made,
+  })
 
 /** A text of his own machine, sent for a field. */
-export const sends = <N extends ResourceName>(
-  deed: Deed<N>,
+export const withUpload = <N extends ResourceName>(
+  deed: DemoStep<N>,
   name: string,
   text: string,
   field = 'file',
-): Deed<N> => ({
+): DemoStep<N> => ({
   ...deed,
   file: { field, name, content: new TextEncoder().encode(text) },
 })
@@ -66,12 +73,12 @@ export const sends = <N extends ResourceName>(
  * only where it goes on with a record that is not made yet: the others share their commits. A file is read beside the
  * queue, so what comes after it waits as well.
  */
-export async function perform(
-  engine: Engine,
-  deeds: readonly Deed[],
+export async function executeSteps(
+  engine: OfficeServices,
+  deeds: readonly DemoStep[],
   personOf: (id: number) => Person,
 ): Promise<void> {
-  const made = new Map<Deed, number>()
+  const made = new Map<DemoStep, number>()
   const underway: Promise<void>[] = []
   for (const deed of deeds.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     if (deed.goesOn && !made.has(deed.goesOn)) await Promise.all(underway.splice(0))
@@ -81,17 +88,22 @@ export async function perform(
   await Promise.all(underway)
 }
 
-async function act(engine: Engine, deed: Deed, caller: Person, made: Map<Deed, number>): Promise<void> {
+async function act(
+  engine: OfficeServices,
+  deed: DemoStep,
+  caller: Person,
+  made: Map<DemoStep, number>,
+): Promise<void> {
   const { at, resource, operation, goesOn: before, file } = deed
-  const then: Engine = { ...engine, now: () => at }
+  const then: OfficeServices = { ...engine, now: () => at }
   const input = before ? { ...deed.input, id: made.get(before) } : deed.input
   const call = { resource, operation, input, caller, request: '', machine: '' }
-  const id = idOf(await (file ? withSent(then, call, [file]) : dispatch(then, call)), deed)
+  const id = idOf(await (file ? withIpcUploads(then, call, [file]) : dispatch(then, call)), deed)
   if (id !== undefined) made.set(deed, id)
 }
 
 /** Of the record answered; amounts of a contract are answered without one. */
-function idOf(answer: Answer, { at, resource }: Deed): number | undefined {
+function idOf(answer: OperationResult, { at, resource }: DemoStep): number | undefined {
   if (!answer.ok) throw new Error(`demo: ${resource} at ${at}: ${answer.problem.detail}`)
   const { value } = answer
   return typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : undefined

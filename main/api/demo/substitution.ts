@@ -1,7 +1,7 @@
 import { executionMaterial, savedState, substitutionTitle } from '../../../shared/procurement/codes.ts'
 import { documentNumber, workday } from './days.ts'
 import { inspector, planner, processHead, qualityHead, weldingEngineer } from './people.ts'
-import { type Deed, goesOn, makes } from './steps.ts'
+import { createStep, type DemoStep, updateStep } from './steps.ts'
 
 const { word } = substitutionTitle
 const signers: readonly (readonly [title: string, by: number])[] = [
@@ -13,17 +13,20 @@ const signers: readonly (readonly [title: string, by: number])[] = [
 ]
 
 /** Plate of 8 mm is replaced by the 10 mm plate that the plant has; what was used is told in a saved table. */
-export const substitution = (today: string): readonly Deed[] => [...substituted(today), ...executed(today)]
+export const substitution = (today: string): readonly DemoStep[] => [
+  ...substituted(today),
+  ...executed(today),
+]
 
-const substituted = (today: string): readonly Deed[] => [
-  makes(workday(today, 17, '10:00'), planner, 'material_sub_applies', {
+const substituted = (today: string): readonly DemoStep[] => [
+  createStep(workday(today, 17, '10:00'), planner, 'material_sub_applies', {
     uid: documentNumber(today, 'DY', 1),
     work_order: '26001',
     production: '固定管板换热器 BEM600',
     figure_code: 'E26001-01',
     reason: '库存无 δ8 钢板,以厚代薄,强度满足设计要求。',
   }),
-  makes(workday(today, 17, '10:10'), planner, 'material_sub_apply_items', {
+  createStep(workday(today, 17, '10:10'), planner, 'material_sub_apply_items', {
     sub_apply: '1',
     part_figure_code: 'E26001-01-4',
     part_ticket_code: '5',
@@ -35,7 +38,7 @@ const substituted = (today: string): readonly Deed[] => [
     new_size: 'δ10',
   }),
   ...signers.map(([user_title, by]) =>
-    makes(workday(today, 18, '10:00'), by, 'sub_spply_comments', {
+    createStep(workday(today, 18, '10:00'), by, 'sub_spply_comments', {
       sub_apply: 1,
       user_title,
       comment: '同意',
@@ -51,8 +54,8 @@ const used = [
   { material: '12', quota: '16.24kg', part: '产品焊接试板', oddments: 'δ10×600×300 1张' },
 ] as const
 
-function executed(today: string): readonly Deed[] {
-  const table = makes(workday(today, 43, '09:00'), planner, 'material_executions', {
+function executed(today: string): readonly DemoStep[] {
+  const table = createStep(workday(today, 43, '09:00'), planner, 'material_executions', {
     uid: documentNumber(today, 'ZX', 1),
     material_type: executionMaterial.word.plate,
     process_requirement: '下料前移植材料标记,检验员确认后方可切割。',
@@ -60,12 +63,12 @@ function executed(today: string): readonly Deed[] {
   return [
     table,
     ...used.map((line) =>
-      makes(workday(today, 43, '09:30'), planner, 'material_execution_details', {
+      createStep(workday(today, 43, '09:30'), planner, 'material_execution_details', {
         ...line,
         batch_number: '2601A113',
         material_execution: 1,
       }),
     ),
-    goesOn(workday(today, 43, '16:00'), planner, table, { saved: savedState.word.saved }),
+    updateStep(workday(today, 43, '16:00'), planner, table, { saved: savedState.word.saved }),
   ]
 }

@@ -7,7 +7,7 @@ import type { supply_relationships } from '../../../shared/procurement/supply_re
 import { purchases } from './bidding_sheets.ts'
 import { workday } from './days.ts'
 import { buyer } from './people.ts'
-import { type Deed, goesOn, makes, sends } from './steps.ts'
+import { createStep, type DemoStep, updateStep, withUpload } from './steps.ts'
 
 const { principal, welding, bought_in } = detailTable.word
 const gradeId = (name: string): number => materialTable.findIndex((one) => one.name === name) + 1
@@ -71,13 +71,15 @@ const certificates = [
 ] as const
 
 /** Six suppliers with prices and certificates; one of them asked another price later. */
-export function suppliers(today: string): readonly Deed[] {
+export function suppliers(today: string): readonly DemoStep[] {
   const at = workday(today, 3, '08:30')
-  const made = names.map((name) => makes(at, buyer, 'suppliers', { name }))
-  const prices = quoted.map((one) => makes(workday(today, 3, '09:00'), buyer, 'supplier_quotations', one))
+  const made = names.map((name) => createStep(at, buyer, 'suppliers', { name }))
+  const prices = quoted.map((one) =>
+    createStep(workday(today, 3, '09:00'), buyer, 'supplier_quotations', one),
+  )
   const files = certificates.map(({ supplier, name, ends }) =>
-    sends(
-      makes(workday(today, 3, '10:00'), buyer, 'supplier_documents', {
+    withUpload(
+      createStep(workday(today, 3, '10:00'), buyer, 'supplier_documents', {
         supplier,
         name,
         path: '',
@@ -89,7 +91,7 @@ export function suppliers(today: string): readonly Deed[] {
     ),
   )
   const [, , , again] = prices
-  const dearer = again ? [goesOn(workday(today, 26, '10:30'), buyer, again, { unit_price: '9.10' })] : []
+  const dearer = again ? [updateStep(workday(today, 26, '10:30'), buyer, again, { unit_price: '9.10' })] : []
   return [...made, ...prices, ...files, ...dearer]
 }
 
@@ -106,9 +108,9 @@ const sound = {
 const payment = '合同签订后30天交货,货到验收合格付款'
 
 /** What was judged of the suppliers of each sheet, and at which price. One of the tenderers has never supplied before. */
-export function judgedSuppliers(today: string): readonly Deed[] {
+export function judgedSuppliers(today: string): readonly DemoStep[] {
   const judge = (day: number, time: string, judged: Judged) =>
-    makes(workday(today, day, time), buyer, 'supply_relationships', {
+    createStep(workday(today, day, time), buyer, 'supply_relationships', {
       ...sound,
       delivery_payment: payment,
       ...judged,
@@ -150,8 +152,8 @@ export function judgedSuppliers(today: string): readonly Deed[] {
     }),
     dealerAsked,
     makerAsked,
-    goesOn(workday(today, 26, '11:00'), buyer, dealerAsked, { price: '330.20', G: false }),
-    goesOn(workday(today, 26, '11:05'), buyer, makerAsked, { G: true }),
+    updateStep(workday(today, 26, '11:00'), buyer, dealerAsked, { price: '330.20', G: false }),
+    updateStep(workday(today, 26, '11:05'), buyer, makerAsked, { G: true }),
     judge(45, '10:00', {
       bidding_sheet: direct,
       supplier_check: '1',

@@ -1,7 +1,7 @@
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import { opening } from './days.ts'
 import { storeHead } from './people.ts'
-import { type Deed, makes } from './steps.ts'
+import { createStep, type DemoStep } from './steps.ts'
 
 const { code } = stockKind
 
@@ -14,5 +14,5 @@ const rooms = [
   { name: '辅材库', location: 'C区', category: code.auxiliary_material },
 ]
 
-export const warehouses = (today: string): readonly Deed[] =>
-  rooms.map((room) => makes(opening(today), storeHead, 'warehouses', room))
+export const warehouses = (today: string): readonly DemoStep[] =>
+  rooms.map((room) => createStep(opening(today), storeHead, 'warehouses', room))

@@ -48,12 +48,13 @@ export const weldingBatches = {
 } as const satisfies Record<string, WeldingBatch>
 
 /** `H26-0003`, which is marked on what is issued of it. */
-export const markOf = ({ count }: WeldingBatch, today: string): string => materialNumber(today, 'H', count)
+export const batchNumberOf = ({ count }: WeldingBatch, today: string): string =>
+  materialNumber(today, 'H', count)
 
 /** What a bake record says of the batch in the oven. */
 export function described(batch: WeldingBatch, today: string) {
   const { class_num, size, standard_num, heat_num } = batch
-  return { class_num, size, standard_num, heat_num, codedmark: markOf(batch, today) }
+  return { class_num, size, standard_num, heat_num, codedmark: batchNumberOf(batch, today) }
 }
 
 /** The line that it came in with. It was made so long before its deadline as its kind is good for. */
@@ -69,7 +70,7 @@ export function lineOf(batch: WeldingBatch, today: string) {
     // What is weighed piece by piece is counted in kg.
     unit: kg === 1 ? units.kilograms : '包',
     batch_number: heat_num,
-    material_number: markOf(batch, today),
+    material_number: batchNumberOf(batch, today),
     production_dt: deadline === undefined ? null : addMonths(addDays(today, deadline), -shelf_life),
   }
 }

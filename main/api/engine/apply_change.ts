@@ -3,20 +3,20 @@ import { isAdmin } from '../../../shared/kernel/people.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
 import * as store from '../../db/store.ts'
-import { requireOpen } from '../permissions/editable_fields.ts'
-import { parentOf, requireOpenParent } from '../permissions/editable_parent.ts'
-import { follow } from './after_write.ts'
-import type { EngineContext } from './contracts.ts'
-import { transit } from './transition.ts'
-import type { Admitted } from './validation/field_names.ts'
+import { assertEditable } from '../permissions/editable_fields.ts'
+import { assertParentEditable, findParent } from '../permissions/editable_parent.ts'
+import { runAfterWrite } from './after_write.ts'
+import type { RequestContext } from './contracts.ts'
+import { applyTransition } from './transition.ts'
+import type { ParsedInput } from './validation/field_names.ts'
 
 /** A PATCH: the fields first, then the transitions they may have made possible, then the rules of the trade. */
-export async function change(
+export async function applyChange(
   resource: Resource,
   before: Row,
-  { given }: Admitted,
+  { given }: ParsedInput,
   reason: string,
-  ctx: EngineContext,
+  ctx: RequestContext,
 ): Promise<void> {
   if (Object.keys(given).length === 0) return
   const { states = {}, allow, label } = specOf(resource)
@@ -26,9 +26,16 @@ export async function change(
   if (Object.keys(fields).length > 0)
     await setFields(resource, before, fields, Object.fromEntries(targets), reason, ctx)
   for (const [field, to] of targets)
-    await transit(resource, field, store.row(ctx.access.statements, resource, before['id']), to, reason, ctx)
-  await judge(resource, before['id'], before, ctx)
-  await follow(resource, before['id'], ctx)
+    await applyTransition(
+      resource,
+      field,
+      store.requireRow(ctx.access.statements, resource, before['id']),
+      to,
+      reason,
+      ctx,
+    )
+  await runBusinessRules(resource, before['id'], before, ctx)
+  await runAfterWrite(resource, before['id'], ctx)
 }
 
 async function setFields(
@@ -37,40 +44,40 @@ async function setFields(
   fields: Row,
   targets: Row,
   reason: string,
-  ctx: EngineContext,
+  ctx: RequestContext,
 ): Promise<void> {
-  const parent = parentOf(resource, row, ctx)
+  const parent = findParent(resource, row, ctx)
   for (const name of Object.keys(fields))
     if (!storedOf(resource, name)?.signed || !isAdmin(ctx.caller))
-      requireOpen(resource, name, row, targets, parent, reason, ctx)
+      assertEditable(resource, name, row, targets, parent, reason, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.update) await own.update(row, fields, ctx)
-  else store.update(ctx.access.statements, resource, row['id'], fields)
+  else store.updateRow(ctx.access.statements, resource, row['id'], fields)
   requireOpenTo(resource, row, ctx)
 }
 
 /** What was linked to another parent joins it: said in the request, or found by the handler. */
-function requireOpenTo(resource: Resource, before: Row, ctx: EngineContext): void {
-  const via = specOf(resource).within?.via
+function requireOpenTo(resource: Resource, before: Row, ctx: RequestContext): void {
+  const via = specOf(resource).parentState?.via
   if (via === undefined) return
-  const now = store.row(ctx.access.statements, resource, before['id'])
-  if (now[via] !== before[via]) requireOpenParent(resource, now, ctx)
+  const now = store.requireRow(ctx.access.statements, resource, before['id'])
+  if (now[via] !== before[via]) assertParentEditable(resource, now, ctx)
 }
 
 /** The rules of the trade over the row as it stands now. `at` stands before the names of a child's fields. */
-export async function judge(
+export async function runBusinessRules(
   resource: Resource,
   id: unknown,
   before: Row | undefined,
-  ctx: EngineContext,
+  ctx: RequestContext,
   at = '',
 ): Promise<void> {
   const own = ctx.engine.catalogue.handlers(resource)
-  if (!own.judge) return
-  const findings = await own.judge(store.row(ctx.access.statements, resource, id), ctx, before)
+  if (!own.validate) return
+  const findings = await own.validate(store.requireRow(ctx.access.statements, resource, id), ctx, before)
   const refused = findings
     .filter(({ refuses }) => refuses)
-    .map(({ field, code, says }): FieldError => ({ field: at + field, code, says }))
+    .map(({ field, code, text }): FieldError => ({ field: at + field, code, text }))
   if (refused.length > 0) throw invalid(refused)
-  for (const { code, field, says } of findings) ctx.warn(code, at + field, says)
+  for (const { code, field, text } of findings) ctx.warn(code, at + field, text)
 }

@@ -1,4 +1,4 @@
-import { whyNot } from '../../../shared/kernel/errors.ts'
+import { refusalText } from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import {
@@ -10,14 +10,14 @@ import {
   wireOf,
 } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
-import type { EngineContext } from './contracts.ts'
-import { unmetOf } from './transition.ts'
+import type { RequestContext } from './contracts.ts'
+import { unmetConditions } from './transition.ts'
 
 /** What a button needs: which transitions this record has now, and why this person may not make one. */
-export async function possibleTransitions(
+export async function availableTransitions(
   resource: Resource,
   row: Row,
-  ctx: EngineContext,
+  ctx: RequestContext,
 ): Promise<PossibleTransition[]> {
   const found = new Map<string, PossibleTransition>()
   for (const [field, states] of Object.entries(specOf(resource).states ?? {})) {
@@ -27,7 +27,7 @@ export async function possibleTransitions(
       // Several ways to one state: the one this person may go is the button.
       if (found.get(key)?.allowed || (found.has(key) && !may)) continue
       const duty = !isAdmin(ctx.caller) && breaksDuty(one, row, ctx.caller)
-      const open = await unmetOf(resource, one, row, ctx)
+      const open = await unmetConditions(resource, one, row, ctx)
       const missing = isAdmin(ctx.caller) ? open.hard : [...open.hard, ...open.soft]
       const reasons = [
         ...(may ? [] : ['forbidden']),
@@ -40,7 +40,7 @@ export async function possibleTransitions(
         text: one.label[ctx.language],
         allowed: reasons.length === 0,
         unmet: reasons,
-        why: missing.length > 0 ? whyNot(one.label, missing)(ctx.language) : '',
+        why: missing.length > 0 ? refusalText(one.label, missing)(ctx.language) : '',
         needs_reason: one.reason ?? false,
       })
     }
@@ -49,14 +49,14 @@ export async function possibleTransitions(
 }
 
 /** A record may start elsewhere than in its first state only by those who take business over. */
-export function startStates(resource: Resource, given: Row, ctx: EngineContext): Row {
+export function initialStates(resource: Resource, given: Row, ctx: RequestContext): Row {
   const states = Object.entries(specOf(resource).states ?? {})
   return Object.fromEntries(
-    states.map(([field, { first, startBy = [] }]) => {
-      const wanted = given[field] ?? first
-      const may = isAdmin(ctx.caller) || startBy.some((role) => ctx.caller.roles.includes(role))
-      if (wanted !== first && !may)
-        throw illegal(resource, field, null, wanted, [wireOf(resource, field, first)])
+    states.map(([field, { initial, initialStateRoles = [] }]) => {
+      const wanted = given[field] ?? initial
+      const may = isAdmin(ctx.caller) || initialStateRoles.some((role) => ctx.caller.roles.includes(role))
+      if (wanted !== initial && !may)
+        throw illegal(resource, field, null, wanted, [wireOf(resource, field, initial)])
       return [field, wanted]
     }),
   )

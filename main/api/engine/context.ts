@@ -2,32 +2,32 @@ import { isWorkingDay } from '../../../shared/inventory/welding/plant_calendar.t
 import { invalidField, type Warning } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { addDays, addSeconds, readTime } from '../../../shared/kernel/times.ts'
-import { type Sentence, say } from '../../../shared/texts/index.ts'
+import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import type { Journal } from '../../db/journal/journal.ts'
 import * as store from '../../db/store.ts'
-import type { AnyAccess, Call, Engine, EngineContext } from './contracts.ts'
-import { reasonIn } from './reason.ts'
-import { moveTo } from './transition.ts'
+import type { AnyAccess, OfficeServices, OperationRequest, RequestContext } from './contracts.ts'
+import { reasonFrom } from './reason.ts'
+import { transitionTo } from './transition.ts'
 
 /** A draft may have been typed this long ago, and a machine's clock may run ahead by this much. */
 const draftDays = 30
 const clockSeconds = 300
 
 /** What handlers and the engine get of one request. Warnings are gathered as they are said. */
-export function contextOf(
-  engine: Engine,
-  call: Call,
+export function createRequestContext(
+  engine: OfficeServices,
+  call: OperationRequest,
   access: AnyAccess,
   warnings: Warning[],
   journal?: Journal,
-): EngineContext {
+): RequestContext {
   const { caller, language = 'zh', extended = false, shape = 'A' } = call
   const now = engine.now()
-  const ctx: EngineContext = {
+  const ctx: RequestContext = {
     access,
     db: access.db,
     engine,
-    manner: { extended, shape },
+    responseOptions: { extended, shape },
     path: call.path,
     input: call.input,
     caller,
@@ -40,14 +40,14 @@ export function contextOf(
     isWorkingDay: workingDays(access),
     reason: reasonOf(engine, call),
     entered: call.operation === 'create' ? entryTime(call.input['client_dt'], now) : now,
-    warn: (code: string, field: string, says: Sentence) =>
+    warn: (code: string, field: string, says: LocalizedText) =>
       void warnings.push({ code, field, message: says(language) }),
     async move(name, id, to, reason = '') {
       const other = engine.catalogue.get(name)
-      await moveTo(other, store.row(access.statements, other, id), to, reason, ctx)
+      await transitionTo(other, store.requireRow(access.statements, other, id), to, reason, ctx)
     },
     note: (name, record, facts) => journal?.event(name, record, facts),
-    part: (other, own) => contextOf(engine, { ...call, ...other }, access, own, journal),
+    part: (other, own) => createRequestContext(engine, { ...call, ...other }, access, own, journal),
   }
   return ctx
 }
@@ -65,9 +65,9 @@ function workingDays({ statements }: AnyAccess): (day: string) => boolean {
   }
 }
 
-const reasonOf = ({ catalogue }: Engine, { resource, input }: Call): string => {
+const reasonOf = ({ catalogue }: OfficeServices, { resource, input }: OperationRequest): string => {
   const found = catalogue.find(resource)
-  return found ? reasonIn(found, input) : ''
+  return found ? reasonFrom(found, input) : ''
 }
 
 /** The time of a draft that was typed while the office could not be reached. */
@@ -78,7 +78,7 @@ function entryTime(given: unknown, now: string): string {
   if (time === undefined || time > addSeconds(now, clockSeconds) || time < earliest)
     throw invalidField(
       'client_dt',
-      say((t) => t.client_time),
+      localized((t) => t.client_time),
     )
   return time
 }

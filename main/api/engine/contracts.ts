@@ -1,39 +1,39 @@
 import type { Migrations } from '../../../migrations/index.ts'
 import type { Warning } from '../../../shared/kernel/errors.ts'
 import type { Finding } from '../../../shared/kernel/findings.ts'
-import type { Held, SlowTools } from '../../../shared/kernel/handlers.ts'
+import type { ConditionResult, PrepareTools } from '../../../shared/kernel/handlers.ts'
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import type { Language, Sentence } from '../../../shared/texts/index.ts'
-import type { Access, OfficeFile } from '../../db/connection/open.ts'
-import type { Noted } from '../../db/journal/events.ts'
+import type { Language, LocalizedText } from '../../../shared/texts/index.ts'
+import type { DatabaseAccess, OfficeFile } from '../../db/connection/open.ts'
+import type { JournalEvent } from '../../db/journal/events.ts'
 import type { OfficeClock } from '../health/clock/office_clock.ts'
-import type { Troubles } from '../health/storage_status.ts'
+import type { StorageStatus } from '../health/storage_status.ts'
 import type { ListenerControl } from '../http/lan/listener_control.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the engine works on tables named at run time
-export type AnyAccess = Access<any>
+export type AnyAccess = DatabaseAccess<any>
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyFile = OfficeFile<any>
 
 /** What the dispatcher works with: one open office. */
-export interface Engine {
+export interface OfficeServices {
   /** Holds `office.db`, `files/`, `jobs/`, `backups/`, `logs/`. */
   readonly directory: string
   readonly file: AnyFile
   readonly catalogue: Catalogue
   /** Long work that goes on beside the requests. */
-  readonly jobs: Jobs
+  readonly jobs: JobRunner
   /** How the office hashes and verifies them. */
   readonly passwords: Passwords
   /** A full disk, a failed write, another program at the file. */
-  readonly troubles: Troubles
+  readonly storageStatus: StorageStatus
   /** Wrong passwords, as the journal tells them. */
   readonly failedSignIns: FailedSignIns
   /** Who besides the owner of the data may read it. */
-  readonly rights: Rights
+  readonly rights: PermissionMonitor
   /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */
   now(): string
   /** Where that time comes from, and whether the machine's clock is believed. */
@@ -49,7 +49,7 @@ export interface Engine {
 }
 
 /** A request as both doors bring it. */
-export interface Call {
+export interface OperationRequest {
   readonly resource: string
   readonly operation: string
   readonly input: Readonly<Record<string, unknown>>
@@ -72,26 +72,26 @@ export interface Call {
 }
 
 /** Which keys an answer shows, and under which names. */
-export interface Manner {
+export interface ResponseOptions {
   readonly extended: boolean
   readonly shape: 'A' | 'B'
 }
 
 /** The handlers' context and what only the engine may use. */
-export interface EngineContext {
+export interface RequestContext {
   readonly access: AnyAccess
   readonly db: AnyAccess['db']
-  readonly engine: Engine
-  readonly manner: Manner
+  readonly engine: OfficeServices
+  readonly responseOptions: ResponseOptions
   readonly path?: string | undefined
   readonly input: Readonly<Record<string, unknown>>
   readonly caller: Person
   /** What the caller's token allows; absent, all that the person may. */
-  readonly scope: Call['scope']
+  readonly scope: OperationRequest['scope']
   /** Name of the request and where it came from, as the journal has them. */
   readonly request: string
   readonly machine: string
-  readonly paired: Call['paired']
+  readonly paired: OperationRequest['paired']
   readonly language: Language
   readonly now: string
   /** By the plant calendar. */
@@ -99,44 +99,46 @@ export interface EngineContext {
   readonly entered: string
   /** Why, as the caller said it; empty when nothing was said. */
   readonly reason: string
-  warn(code: string, field: string, says: Sentence): void
+  warn(code: string, field: string, says: LocalizedText): void
   move(resource: string, id: number, to: Readonly<Record<string, unknown>>, reason?: string): Promise<void>
-  note(resource: string, record: number, noted: Noted): void
+  note(resource: string, record: number, noted: JournalEvent): void
   /** Another operation as a part of this request, with warnings of its own. */
-  part(call: Pick<Call, 'resource' | 'operation' | 'input'>, warnings: Warning[]): EngineContext
+  part(call: Pick<OperationRequest, 'resource' | 'operation' | 'input'>, warnings: Warning[]): RequestContext
 }
 
 type Soon<T> = T | Promise<T>
 
 /** Handlers as the dispatcher sees them; `satisfies Workflows` has checked each against its declaration. */
 export interface AnyHandlers {
-  create?(given: Row, ctx: EngineContext): Promise<number | { id: number; answer: string }>
+  create?(given: Row, ctx: RequestContext): Promise<number | { id: number; answer: string }>
   readonly prepare?: Readonly<
     Record<
       string,
       (
         input: Row,
-        asking: Pick<EngineContext, 'db' | 'caller' | 'now' | 'engine'> & SlowTools,
+        asking: Pick<RequestContext, 'db' | 'caller' | 'now' | 'engine'> & PrepareTools,
       ) => Promise<Row>
     >
   >
-  update?(row: Row, given: Row, ctx: EngineContext): Promise<void>
-  remove?(row: Row, ctx: EngineContext, given: Row): Promise<boolean | undefined>
-  list?(asked: Row, ctx: EngineContext): Promise<readonly Row[]>
-  read?(row: Row, ctx: EngineContext): Promise<Row>
-  judge?(row: Row, ctx: EngineContext, before: Row | undefined): Soon<readonly Finding[]>
-  follow?(row: Row, ctx: EngineContext): Promise<void>
-  readonly transitions?: Readonly<Record<string, (row: Row, ctx: EngineContext, reason: string) => Soon<Row>>>
-  readonly conditions?: Readonly<Record<string, (row: Row, ctx: EngineContext) => Soon<Held>>>
+  update?(row: Row, given: Row, ctx: RequestContext): Promise<void>
+  remove?(row: Row, ctx: RequestContext, given: Row): Promise<boolean | undefined>
+  list?(asked: Row, ctx: RequestContext): Promise<readonly Row[]>
+  read?(row: Row, ctx: RequestContext): Promise<Row>
+  validate?(row: Row, ctx: RequestContext, before: Row | undefined): Soon<readonly Finding[]>
+  afterWrite?(row: Row, ctx: RequestContext): Promise<void>
+  readonly transitions?: Readonly<
+    Record<string, (row: Row, ctx: RequestContext, reason: string) => Soon<Row>>
+  >
+  readonly conditions?: Readonly<Record<string, (row: Row, ctx: RequestContext) => Soon<ConditionResult>>>
   readonly filters?: Readonly<
-    Record<string, (given: unknown, ctx: EngineContext) => Promise<readonly number[]>>
+    Record<string, (given: unknown, ctx: RequestContext) => Promise<readonly number[]>>
   >
   readonly computed?: Readonly<
-    Record<string, (rows: readonly Row[], ctx: EngineContext) => Soon<readonly unknown[]>>
+    Record<string, (rows: readonly Row[], ctx: RequestContext) => Soon<readonly unknown[]>>
   >
-  readonly actions?: Readonly<Record<string, (row: Row, given: Row, ctx: EngineContext) => Promise<void>>>
-  readonly commands?: Readonly<Record<string, (given: Row, ctx: EngineContext) => Promise<unknown>>>
-  readonly queries?: Readonly<Record<string, (given: Row, ctx: EngineContext) => Promise<unknown>>>
+  readonly actions?: Readonly<Record<string, (row: Row, given: Row, ctx: RequestContext) => Promise<void>>>
+  readonly commands?: Readonly<Record<string, (given: Row, ctx: RequestContext) => Promise<unknown>>>
+  readonly queries?: Readonly<Record<string, (given: Row, ctx: RequestContext) => Promise<unknown>>>
 }
 
 /** Everything an office can do: its declarations by module, what happens, and the tables for it. */
@@ -157,17 +159,17 @@ export interface Progress {
 }
 
 /** What a job does: it makes its file, tells how far it is, and stops soon after `signal` says so. */
-export type Work = (facts: {
+export type JobHandler = (facts: {
   /** The office's own; content goes to `contentOfJob`. */
   readonly directory: string
   readonly signal: AbortSignal
   /** `total` where it is another than the job began with, or was not known then. */
-  readonly told: (done: number, total?: number) => void
+  readonly onProgress: (done: number, total?: number) => void
 }) => Promise<{ readonly file: string }>
 
-export interface Jobs {
+export interface JobRunner {
   /** Begins once the row of the job is stored; where that was refused, nothing happens. */
-  begin(id: number, work: Work, says: (sentence: Sentence) => string): void
+  begin(id: number, work: JobHandler, says: (sentence: LocalizedText) => string): void
   /** How far a running job is. */
   progress(id: number): Progress | undefined
   cancel(id: number): void
@@ -200,7 +202,7 @@ export interface OpenPaths {
 }
 
 /** Watches who besides the owner of the data may read it. */
-export interface Rights {
+export interface PermissionMonitor {
   /** As far as it is known: undefined until everything was gone through once. Begins to look again where that is due. */
   open(): OpenPaths | undefined
   /** Waits for a look that goes on, with patience. */

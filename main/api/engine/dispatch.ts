@@ -7,36 +7,39 @@ import {
   type Resource,
   specOf,
 } from '../../../shared/kernel/resource.ts'
-import { say } from '../../../shared/texts/index.ts'
-import { wordedError } from '../../db/errors.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import { toUserError } from '../../db/errors.ts'
 import type { Journal } from '../../db/journal/journal.ts'
-import { noteClock } from '../health/clock/record_clock_change.ts'
-import { requireDate } from '../health/clock/unconfirmed_date.ts'
-import { refusalByScope } from '../permissions/token_scope.ts'
-import { beginDay } from '../scheduler/daily.ts'
-import { contextOf } from './context.ts'
-import type { AnyAccess, Call, Engine } from './contracts.ts'
-import { perform } from './execute.ts'
-import { once } from './idempotency.ts'
-import { rememberedLists } from './list_cache.ts'
-import { prepared } from './prepare.ts'
-import { reasonIn } from './reason.ts'
-import type { Answer, Good } from './result.ts'
+import { recordClockChange } from '../health/clock/record_clock_change.ts'
+import { assertDateConfirmed } from '../health/clock/unconfirmed_date.ts'
+import { scopeDenied } from '../permissions/token_scope.ts'
+import { runDailyTasks } from '../scheduler/daily.ts'
+import { createRequestContext } from './context.ts'
+import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
+import { executeOperation } from './execute.ts'
+import { withIdempotency } from './idempotency.ts'
+import { cachedList } from './list_cache.ts'
+import { prepareInput } from './prepare.ts'
+import { reasonFrom } from './reason.ts'
+import type { OperationResult, SuccessResult } from './result.ts'
 
 /** Every request of every door ends here. Reads run at once; writes join the commit queue. */
-export async function dispatch(engine: Engine, call: Call): Promise<Answer> {
+export async function dispatch(engine: OfficeServices, call: OperationRequest): Promise<OperationResult> {
   const language = call.language ?? 'zh'
   try {
-    return await carryOut(engine, call)
+    return await dispatchOrThrow(engine, call)
   } catch (error) {
-    const known = wordedError(error)
+    const known = toUserError(error)
     if (!known) throw error
     return { ok: false, problem: problemOf(known, language, call.request ?? '') }
   }
 }
 
 /** The same for whoever stands inside already: a refusal is thrown. */
-export async function carryOut(engine: Engine, call: Call): Promise<Good> {
+export async function dispatchOrThrow(
+  engine: OfficeServices,
+  call: OperationRequest,
+): Promise<SuccessResult> {
   const resource = engine.catalogue.find(call.resource)
   const kind = resource && kindOf(resource, call.operation)
   if (!resource || !kind) throw noSuchOperation(call)
@@ -45,12 +48,12 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
     throw new AppError(
       404,
       'not_found',
-      say((t) => t.not_in_shape_b),
+      localized((t) => t.not_in_shape_b),
     )
-  await noteClock(engine)
-  await beginDay(engine)
+  await recordClockChange(engine)
+  await runDailyTasks(engine)
   if (isReading(kind)) {
-    const remember = kind === 'list' ? rememberedLists(engine, resource, call) : undefined
+    const remember = kind === 'list' ? cachedList(engine, resource, call) : undefined
     const known = remember?.get()
     if (known) return known
     const answer = await answerOf(engine, resource, kind, call, engine.file.reading)
@@ -59,15 +62,15 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
   requireRole(resource, call)
   requireDateFor(engine, resource, kind, call)
   const { caller, machine = '', request = '', input } = call
-  const reason = reasonIn(resource, input)
+  const reason = reasonFrom(resource, input)
   const {
-    storesNothing,
-    whenFull,
+    dryRun,
+    allowedOnFullDisk,
     secret: isSecret = false,
   } = specOf(resource).commands?.[call.operation] ?? {}
-  if (kind !== 'remove' && !storesNothing && !whenFull) engine.troubles.requireRoom()
-  const ready = await prepared(engine, resource, call)
-  if (storesNothing) return answerOf(engine, resource, kind, ready, engine.file.reading)
+  if (kind !== 'remove' && !dryRun && !allowedOnFullDisk) engine.storageStatus.assertDiskSpace()
+  const ready = await prepareInput(engine, resource, call)
+  if (dryRun) return answerOf(engine, resource, kind, ready, engine.file.reading)
   const writing = {
     user: caller.id,
     person: caller.name,
@@ -78,25 +81,31 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
     operation: `${resource.name}.${call.operation}`,
   }
   return engine.file.write(writing, (access, journal) =>
-    once(engine, call, access, isSecret, () => answerOf(engine, resource, kind, ready, access, journal)),
+    withIdempotency(engine, call, access, isSecret, () =>
+      answerOf(engine, resource, kind, ready, access, journal),
+    ),
   )
 }
 
 /** Refuses a deletion that this caller cannot ask for, whatever record it is of, as `remove` itself would. */
-export function requireRemoval(engine: Engine, resource: Resource, call: Call): void {
+export function assertRemovalAllowed(
+  engine: OfficeServices,
+  resource: Resource,
+  call: OperationRequest,
+): void {
   if (!hasRecords(resource) || kindOf(resource, 'remove') !== 'remove') throw noSuchOperation(call)
   requireScope(engine, resource, 'remove', call)
   requireRole(resource, call)
   requireDateFor(engine, resource, 'remove', call)
 }
 
-const noSuchOperation = ({ resource, operation }: Call): AppError =>
+const noSuchOperation = ({ resource, operation }: OperationRequest): AppError =>
   notFound({ zh: `操作 ${resource}.${operation}`, en: `operation ${resource}.${operation}` })
 
 /** Where a role alone decides, nobody else's input is even looked at. A change is asked after what is so already is dropped. */
-function requireRole(resource: Resource, { operation, caller }: Call): void {
-  const { allow, label, within } = specOf(resource)
-  const late = operation === 'create' ? (within?.addedLate?.who ?? []) : []
+function requireRole(resource: Resource, { operation, caller }: OperationRequest): void {
+  const { allow, label, parentState } = specOf(resource)
+  const late = operation === 'create' ? (parentState?.addedLate?.who ?? []) : []
   const who = allow[operation] ?? []
   if (operation === 'update' || who === 'everyone' || who.some((one) => typeof one !== 'string')) return
   const may =
@@ -105,12 +114,21 @@ function requireRole(resource: Resource, { operation, caller }: Call): void {
   if (!may) throw forbidden((language) => label[language])
 }
 
-function requireDateFor(engine: Engine, resource: Resource, kind: OperationKind, call: Call): void {
-  if (!goesOnUnconfirmed(resource, kind, call)) requireDate(engine)
+function requireDateFor(
+  engine: OfficeServices,
+  resource: Resource,
+  kind: OperationKind,
+  call: OperationRequest,
+): void {
+  if (!goesOnUnconfirmed(resource, kind, call)) assertDateConfirmed(engine)
 }
 
 /** Whether the operation writes no record that bears a date, or takes away what somebody may do. */
-function goesOnUnconfirmed(resource: Resource, kind: OperationKind, { operation, input }: Call): boolean {
+function goesOnUnconfirmed(
+  resource: Resource,
+  kind: OperationKind,
+  { operation, input }: OperationRequest,
+): boolean {
   const { actions, commands, remove, update = [] } = specOf(resource)
   if (kind === 'remove') return remove?.whenClockUnconfirmed ?? false
   if (kind === 'update') {
@@ -122,35 +140,41 @@ function goesOnUnconfirmed(resource: Resource, kind: OperationKind, { operation,
   }
   if (kind === 'action') return actions?.[operation]?.whenClockUnconfirmed ?? false
   const command = commands?.[operation]
-  return command?.storesNothing ?? command?.whenFull ?? command?.whenClockUnconfirmed ?? false
+  return command?.dryRun ?? command?.allowedOnFullDisk ?? command?.whenClockUnconfirmed ?? false
 }
 
 /** Of an operation that asks about another resource, that one's module counts. */
-function requireScope(engine: Engine, resource: Resource, kind: OperationKind, call: Call): void {
+function requireScope(
+  engine: OfficeServices,
+  resource: Resource,
+  kind: OperationKind,
+  call: OperationRequest,
+): void {
   const about = engine.catalogue.find(aboutIn(resource, call)) ?? resource
-  const refusal = refusalByScope(engine, about, kind, call.scope)
+  const refusal = scopeDenied(engine, about, kind, call.scope)
   if (refusal) throw refusal
 }
 
-function aboutIn(resource: Resource, { operation, input }: Call): string {
+function aboutIn(resource: Resource, { operation, input }: OperationRequest): string {
   const { queries, commands } = specOf(resource)
-  const { about } = queries?.[operation] ?? commands?.[operation] ?? {}
-  return about === undefined ? resource.name : String(input[about])
+  const { subjectInput } = queries?.[operation] ?? commands?.[operation] ?? {}
+  return subjectInput === undefined ? resource.name : String(input[subjectInput])
 }
 
 async function answerOf(
-  engine: Engine,
+  engine: OfficeServices,
   resource: Resource,
   kind: OperationKind,
-  call: Call,
+  call: OperationRequest,
   access: AnyAccess,
   journal?: Journal,
-): Promise<Good> {
+): Promise<SuccessResult> {
   const warnings: Warning[] = []
-  const ctx = contextOf(engine, call, access, warnings, journal)
-  const answer = await perform(resource, kind, call, ctx)
+  const ctx = createRequestContext(engine, call, access, warnings, journal)
+  const answer = await executeOperation(resource, kind, call, ctx)
   const { value } = answer
-  const extends_ = ctx.manner.extended && typeof value === 'object' && value !== null && !Array.isArray(value)
+  const extends_ =
+    ctx.responseOptions.extended && typeof value === 'object' && value !== null && !Array.isArray(value)
   // Some commands tell their warnings with more about each.
   const told = extends_ && !('warnings' in value)
   return { ok: true, warnings, ...answer, ...(told && { value: { ...value, warnings } }) }

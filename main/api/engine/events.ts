@@ -1,11 +1,11 @@
 import type { OfficeChange } from '../../../shared/kernel/office_api.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
-import type { Entry } from '../../db/journal/chain.ts'
+import type { JournalEntry } from '../../db/journal/chain.ts'
 import { changesSince } from '../../db/journal/history.ts'
-import type { AnyAccess, Engine } from './contracts.ts'
+import type { AnyAccess, OfficeServices } from './contracts.ts'
 
 /** A committed change as open windows and event streams hear of it. */
-export const changeOf = ({ id, resource, kind, record, version, user, at }: Entry): OfficeChange => ({
+export const changeOf = ({ id, resource, kind, record, version, user, at }: JournalEntry): OfficeChange => ({
   id,
   resource,
   operation: kind,
@@ -16,8 +16,8 @@ export const changeOf = ({ id, resource, kind, record, version, user, at }: Entr
 })
 
 /** Calls after every commit with what it changed, in order. Returns how to stop. */
-export function listenToChanges(
-  engine: Engine,
+export function subscribeToChanges(
+  engine: OfficeServices,
   listen: (changes: readonly OfficeChange[]) => void,
 ): () => void {
   return engine.file.onChanges((changes) => {
@@ -40,7 +40,7 @@ export type ChangesAfter = (since: number, limit: number) => ChangesPage
  * The same feed as pages, for clients that poll, listen or come back. After a commit all streams ask for one page: it is
  * read once.
  */
-export function changesOf(engine: Engine): ChangesAfter {
+export function changeReader(engine: OfficeServices): ChangesAfter {
   let kept: (ChangesPage & { readonly asked: string; readonly of: AnyAccess }) | undefined
   return (since, limit) => {
     const asked = `${engine.file.commits.count} ${since} ${limit}`

@@ -1,29 +1,29 @@
 import { allowOf } from '../../../shared/kernel/access_rules.ts'
 import { forbidden } from '../../../shared/kernel/errors.ts'
 import { type OperationKind, type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import type { Names, Query } from '../../../shared/kernel/spec.ts'
+import type { FieldNames, Query } from '../../../shared/kernel/spec.ts'
 import { type Acting, allows, type Row } from '../../../shared/kernel/transitions.ts'
-import { versionOf } from '../../db/journal/chain.ts'
+import { rowVersion } from '../../db/journal/chain.ts'
 import * as store from '../../db/store.ts'
-import { openFieldsOf, requireRemovable } from '../permissions/editable_fields.ts'
-import { possibleTransitions } from './available_transitions.ts'
-import type { Call, EngineContext } from './contracts.ts'
-import { make } from './create.ts'
-import { page } from './list.ts'
-import type { Good } from './result.ts'
-import { present } from './serialize.ts'
-import { patch, stale, storedRecord } from './update.ts'
-import { admitCreate } from './validation/create.ts'
-import { admitAct, admitQuery } from './validation/inputs.ts'
+import { assertRemovable, editableFields } from '../permissions/editable_fields.ts'
+import { availableTransitions } from './available_transitions.ts'
+import type { OperationRequest, RequestContext } from './contracts.ts'
+import { createRecord } from './create.ts'
+import { listPage } from './list.ts'
+import type { SuccessResult } from './result.ts'
+import { serializeRecords } from './serialize.ts'
+import { findRecord, staleError, updateRecord } from './update.ts'
+import { parseCreate } from './validation/create.ts'
+import { parseAction, parseQuery } from './validation/inputs.ts'
 
-type Performed = Omit<Good, 'ok' | 'warnings'>
+type Performed = Omit<SuccessResult, 'ok' | 'warnings'>
 
 /** Does what an operation is declared to do, whichever resource it is of. */
-export async function perform(
+export async function executeOperation(
   resource: Resource,
   kind: OperationKind,
-  call: Call,
-  ctx: EngineContext,
+  call: OperationRequest,
+  ctx: RequestContext,
 ): Promise<Performed> {
   const { operation, input } = call
   const { queries = {}, commands = {} } = specOf(resource)
@@ -31,20 +31,20 @@ export async function perform(
   switch (kind) {
     case 'list':
       requireAllowed(resource, operation, {}, ctx)
-      return { status: 200, value: await page(resource, input, ctx) }
+      return { status: 200, value: await listPage(resource, input, ctx) }
     case 'create':
       return created(resource, input, ctx)
     case 'query': {
       requireAllowed(resource, operation, {}, ctx)
-      const given = admitQuery(queries[operation] ?? nothing, input, ctx)
+      const given = parseQuery(queries[operation] ?? nothing, input, ctx)
       return { status: 200, value: await own.queries?.[operation]?.(given, ctx) }
     }
     case 'command': {
       requireAllowed(resource, operation, {}, ctx)
       const command = commands[operation] ?? nothing
-      const given = admitAct(command, input, ctx)
+      const given = parseAction(command, input, ctx)
       return {
-        status: command.storesNothing ? 200 : 201,
+        status: command.dryRun ? 200 : 201,
         value: await own.commands?.[operation]?.(given, ctx),
       }
     }
@@ -61,13 +61,13 @@ function requireAllowed(resource: Resource, operation: string, row: Row, acting:
     throw forbidden((language) => specOf(resource).label[language])
 }
 
-async function created(resource: Resource, input: Row, ctx: EngineContext): Promise<Performed> {
-  const { answers, read } = specOf(resource)
-  const { id, answer } = await make(resource, admitCreate(resource, input, ctx), ctx)
+async function created(resource: Resource, input: Row, ctx: RequestContext): Promise<Performed> {
+  const { responses, read } = specOf(resource)
+  const { id, answer } = await createRecord(resource, parseCreate(resource, input, ctx), ctx)
   const shown = await show(
     resource,
-    store.row(ctx.access.statements, resource, id),
-    answers?.[answer] ?? read?.fields ?? 'all',
+    store.requireRow(ctx.access.statements, resource, id),
+    responses?.[answer] ?? read?.fields ?? 'all',
     ctx,
   )
   return { ...shown, status: 201, location: `/api/${resource.name}/${id}/` }
@@ -76,30 +76,30 @@ async function created(resource: Resource, input: Row, ctx: EngineContext): Prom
 async function show(
   resource: Resource,
   row: Row,
-  names: Names,
-  ctx: EngineContext,
+  names: FieldNames,
+  ctx: RequestContext,
   withPossible = false,
 ): Promise<Performed> {
-  const [value] = await present(ctx, resource, [row], names, ctx.manner)
-  const possible = withPossible && ctx.manner.extended ? await possibleOn(resource, row, ctx) : {}
-  return { status: 200, value: { ...value, ...possible }, version: versionOf(resource.name, row) }
+  const [value] = await serializeRecords(ctx, resource, [row], names, ctx.responseOptions)
+  const possible = withPossible && ctx.responseOptions.extended ? await possibleOn(resource, row, ctx) : {}
+  return { status: 200, value: { ...value, ...possible }, version: rowVersion(resource.name, row) }
 }
 
 /** What a form shows beside the values: its buttons, and which fields are open. */
-const possibleOn = async (resource: Resource, row: Row, ctx: EngineContext): Promise<Row> => ({
-  transitions: await possibleTransitions(resource, row, ctx),
-  editable: openFieldsOf(resource, row, ctx),
+const possibleOn = async (resource: Resource, row: Row, ctx: RequestContext): Promise<Row> => ({
+  transitions: await availableTransitions(resource, row, ctx),
+  editable: editableFields(resource, row, ctx),
 })
 
 async function onRecord(
   resource: Resource,
   kind: OperationKind,
-  { operation, input, ifMatch }: Call,
-  ctx: EngineContext,
+  { operation, input, ifMatch }: OperationRequest,
+  ctx: RequestContext,
 ): Promise<Performed> {
-  const { read, answers, actions } = specOf(resource)
-  const reading: Names = read?.fields ?? 'all'
-  const stored = () => storedRecord(resource, input['id'], ctx)
+  const { read, responses, actions } = specOf(resource)
+  const reading: FieldNames = read?.fields ?? 'all'
+  const stored = () => findRecord(resource, input['id'], ctx)
   const row = stored()
   const own = ctx.engine.catalogue.handlers(resource)
   if (kind === 'read') {
@@ -109,18 +109,22 @@ async function onRecord(
       ? { ...shown, value: { ...(await own.read(row, ctx)), ...possibleIn(shown.value) } }
       : shown
   }
-  if (ifMatch !== undefined && ifMatch !== '*' && ![ifMatch].flat().includes(versionOf(resource.name, row))) {
-    const [current] = await present(ctx, resource, [row], reading, ctx.manner)
-    throw stale(resource, current, row)
+  if (
+    ifMatch !== undefined &&
+    ifMatch !== '*' &&
+    ![ifMatch].flat().includes(rowVersion(resource.name, row))
+  ) {
+    const [current] = await serializeRecords(ctx, resource, [row], reading, ctx.responseOptions)
+    throw staleError(resource, current, row)
   }
   const { id: _, ...body } = input
   if (kind === 'update') {
-    await patch(resource, row, body, ctx)
-    return show(resource, stored(), answers?.['update'] ?? reading, ctx)
+    await updateRecord(resource, row, body, ctx)
+    return show(resource, stored(), responses?.['update'] ?? reading, ctx)
   }
   requireAllowed(resource, operation, row, ctx)
   if (kind === 'remove') return remove(resource, row, body, ctx)
-  await own.actions?.[operation]?.(row, admitAct(actions?.[operation] ?? nothing, body, ctx), ctx)
+  await own.actions?.[operation]?.(row, parseAction(actions?.[operation] ?? nothing, body, ctx), ctx)
   return show(resource, stored(), reading, ctx)
 }
 
@@ -131,15 +135,17 @@ const possibleIn = (shown: unknown): Row =>
     : {}
 
 /** Published deletes answer either nothing or {valid}, which says whether the record could go. */
-async function remove(resource: Resource, row: Row, asked: Row, ctx: EngineContext): Promise<Performed> {
-  const { answer, input = {} } = specOf(resource).remove ?? {}
-  const given = admitQuery({ ...nothing, input }, asked, ctx)
-  requireRemovable(resource, row, ctx)
+async function remove(resource: Resource, row: Row, asked: Row, ctx: RequestContext): Promise<Performed> {
+  const { response, input = {} } = specOf(resource).remove ?? {}
+  const given = parseQuery({ ...nothing, input }, asked, ctx)
+  assertRemovable(resource, row, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
-  if (!own.remove && answer === 'valid' && store.isReferred(ctx.access.statements, resource, row['id']))
+  if (!own.remove && response === 'valid' && store.isReferenced(ctx.access.statements, resource, row['id']))
     return { status: 200, value: { valid: false } }
   const done = own.remove
     ? await own.remove(row, ctx, given)
-    : store.remove(ctx.access.statements, resource, row['id'])
-  return answer === 'valid' ? { status: 200, value: { valid: done !== false } } : { status: 204, value: null }
+    : store.deleteRow(ctx.access.statements, resource, row['id'])
+  return response === 'valid'
+    ? { status: 200, value: { valid: done !== false } }
+    : { status: 204, value: null }
 }

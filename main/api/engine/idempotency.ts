@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { addDays, addHours } from '../../../shared/kernel/times.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Statements } from '../../db/connection/statement_cache.ts'
-import type { AnyAccess, Call, Engine } from './contracts.ts'
-import type { Good } from './result.ts'
+import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
+import type { SuccessResult } from './result.ts'
 
 const longest = 128
 
@@ -16,13 +16,13 @@ const days = { program: 30, page: 1 }
  * program with an API token for 30 days.
  * An answer that is told once only (a token) is not stored: a repeat hears that it was given.
  */
-export async function once(
-  engine: Engine,
-  call: Call,
+export async function withIdempotency(
+  engine: OfficeServices,
+  call: OperationRequest,
   { statements }: AnyAccess,
   isSecret: boolean,
-  answer: () => Promise<Good>,
-): Promise<Good> {
+  answer: () => Promise<SuccessResult>,
+): Promise<SuccessResult> {
   const { idempotencyKey: key, caller, resource, operation, input, scope } = call
   if (key === undefined) return answer()
   if (key.length < 1 || key.length > longest) throw refusedKey()
@@ -45,26 +45,27 @@ export async function once(
 const after = (now: string, count: number): string => addDays(now, count) + now.slice(10)
 
 /** Of each open office: when expired answers were taken away last. */
-const swept = new WeakMap<Engine['file'], string>()
+const swept = new WeakMap<OfficeServices['file'], string>()
 
-function sweep({ file }: Engine, statements: Statements, now: string): void {
+function sweep({ file }: OfficeServices, statements: Statements, now: string): void {
   const last = swept.get(file)
   if (last !== undefined && last > addHours(now, -1) && last <= now) return
   statements.run('delete from repeats where expires <= ?', [now])
   swept.set(file, now)
 }
 
-function repeated(isSame: boolean, answer: string): Good {
-  const refuse = (pick: Parameters<typeof say>[0]) => new AppError(422, 'idempotency_key_reused', say(pick))
+function repeated(isSame: boolean, answer: string): SuccessResult {
+  const refuse = (pick: Parameters<typeof localized>[0]) =>
+    new AppError(422, 'idempotency_key_reused', localized(pick))
   if (!isSame) throw refuse((t) => t.key_reused)
   if (answer === '') throw refuse((t) => t.answered_once)
-  return JSON.parse(answer) as Good // written a few lines above
+  return JSON.parse(answer) as SuccessResult // written a few lines above
 }
 
 const refusedKey = () =>
   invalidField(
     'Idempotency-Key',
-    say((t) => t.key_length),
+    localized((t) => t.key_length),
   )
 
 /** Bodies may hold passwords: without the office's own secret nobody can guess them from what is stored. */

@@ -1,13 +1,13 @@
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import type { Found, Wanted } from '../../db/query/list.ts'
-import { badCursor, readCursor, writeCursor } from '../../db/query/order.ts'
+import type { ListRequest, ListResult } from '../../db/query/list.ts'
+import { decodeCursor, encodeCursor, invalidCursor } from '../../db/query/order.ts'
 import { initials } from './initials.ts'
 
-type Asked = Pick<Wanted, 'page' | 'limit' | 'count' | 'search' | 'ordering' | 'cursor'>
+type PageRequest = Pick<ListRequest, 'page' | 'limit' | 'count' | 'search' | 'ordering' | 'cursor'>
 
 /** A page of rows that a function has brought: what SQL does for a table, for the few thousand rows of a summary. */
-export function pageOf(resource: Resource, rows: readonly Row[], asked: Asked): Found {
+export function paginateRows(resource: Resource, rows: readonly Row[], asked: PageRequest): ListResult {
   const found = ordered(searched(resource, rows, asked.search), asked.ordering)
   const mark = `${resource.name} ${asked.ordering?.join(',') ?? ''}`
   const start = asked.cursor === undefined ? (asked.page - 1) * asked.limit : placeIn(asked.cursor, mark)
@@ -16,7 +16,7 @@ export function pageOf(resource: Resource, rows: readonly Row[], asked: Asked): 
   return {
     count: counts ? found.length : null,
     rows: found.slice(start, end),
-    cursor: end < found.length ? writeCursor(mark, [end]) : null,
+    cursor: end < found.length ? encodeCursor(mark, [end]) : null,
     totals: {},
   }
 }
@@ -24,9 +24,9 @@ export function pageOf(resource: Resource, rows: readonly Row[], asked: Asked): 
 /** How many rows a cursor has left behind. */
 function placeIn(cursor: string, mark: string): number {
   if (cursor === '') return 0
-  const [place] = readCursor(cursor, mark, 1)
+  const [place] = decodeCursor(cursor, mark, 1)
   if (typeof place === 'number' && Number.isSafeInteger(place) && place >= 0) return place
-  throw badCursor()
+  throw invalidCursor()
 }
 
 function searched(resource: Resource, rows: readonly Row[], search: string | undefined): readonly Row[] {

@@ -1,17 +1,17 @@
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import type { Names } from '../../../shared/kernel/spec.ts'
+import type { FieldNames } from '../../../shared/kernel/spec.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { type Found, listRows } from '../../db/query/list.ts'
-import type { EngineContext } from './contracts.ts'
-import { pageOf } from './in_memory_list.ts'
-import { planOf, present } from './serialize.ts'
-import { type Asked, askList, filterKind } from './validation/list_query.ts'
+import { type ListResult, listRows } from '../../db/query/list.ts'
+import type { RequestContext } from './contracts.ts'
+import { paginateRows } from './in_memory_list.ts'
+import { projectionOf, serializeRecords } from './serialize.ts'
+import { filterField, type ListQuery, parseListQuery } from './validation/list_query.ts'
 
 /** One page of a list in its envelope. */
-export async function page(resource: Resource, input: Row, ctx: EngineContext): Promise<unknown> {
+export async function listPage(resource: Resource, input: Row, ctx: RequestContext): Promise<unknown> {
   const names = specOf(resource).list?.fields ?? 'all'
-  const asked = askList(resource, input)
-  const found = await find(resource, asked, names, ctx)
+  const asked = parseListQuery(resource, input)
+  const found = await findRows(resource, asked, names, ctx)
   const { path = `/api/${resource.name}/` } = ctx
   const link = (to: Row) => `${path}?${queryText({ ...input, ...to })}`
   const more =
@@ -28,33 +28,33 @@ export async function page(resource: Resource, input: Row, ctx: EngineContext): 
     count: found.count,
     next,
     previous,
-    results: await present(ctx, resource, found.rows, names, ctx.manner),
+    results: await serializeRecords(ctx, resource, found.rows, names, ctx.responseOptions),
     ...found.totals,
   }
 }
 
 /** Rows of the table or view, or those that a function brings. */
-export async function find(
+export async function findRows(
   resource: Resource,
-  asked: Asked,
-  names: Names,
-  ctx: EngineContext,
-): Promise<Found> {
+  asked: ListQuery,
+  names: FieldNames,
+  ctx: RequestContext,
+): Promise<ListResult> {
   const own = ctx.engine.catalogue.handlers(resource)
-  if (own.list) return pageOf(resource, await own.list(asked.filters, ctx), asked)
+  if (own.list) return paginateRows(resource, await own.list(asked.filters, ctx), asked)
   const { list } = specOf(resource)
   const filters: Record<string, unknown> = { ...asked.filters }
   for (const [name, filter] of Object.entries(list?.filters ?? {})) {
-    if (filter.op !== 'chosen' || filters[name] === undefined) continue
+    if (filter.op !== 'custom' || filters[name] === undefined) continue
     filters[name] =
-      (await own.filters?.[name]?.(filterKind(resource, filter)?.toColumn(filters[name]), ctx)) ?? []
+      (await own.filters?.[name]?.(filterField(resource, filter)?.toColumn(filters[name]), ctx)) ?? []
   }
-  const { columns } = planOf(resource, names, ctx.manner)
+  const { columns } = projectionOf(resource, names, ctx.responseOptions)
   return listRows(
     ctx.access.statements,
-    ctx.engine.file.memory,
+    ctx.engine.file.counts,
     resource,
-    { ...asked, filters, columns, totals: ctx.manner.extended },
+    { ...asked, filters, columns, totals: ctx.responseOptions.extended },
     ctx.engine.catalogue.find,
   )
 }

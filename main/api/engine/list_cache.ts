@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import type { AnyAccess, Call, Engine } from './contracts.ts'
-import type { Good } from './result.ts'
+import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
+import type { SuccessResult } from './result.ts'
 
 /** Together at the most 32 MB of JSON, for questions among the last thousand. */
 const mostBytes = 32 * 1024 * 1024
 const mostAsked = 1000
 
-interface Kept {
+interface CachedAnswer {
   readonly age: number
   readonly answer: Bytes
 }
 /** A page as objects takes ten times the room: whoever wants it so (the desk) has it read again. */
-type Bytes = Good & { readonly body: Buffer }
-function asBytes({ status, warnings, value }: Good, tag: string): Bytes {
+type Bytes = SuccessResult & { readonly body: Buffer }
+function asBytes({ status, warnings, value }: SuccessResult, tag: string): Bytes {
   const body = Buffer.from(JSON.stringify(value))
   return {
     ok: true,
@@ -27,21 +27,21 @@ function asBytes({ status, warnings, value }: Good, tag: string): Bytes {
   }
 }
 
-interface Shelf {
+interface ListCache {
   /** Ages begin anew with every start. */
   readonly start: string
   /** Questions that were asked lately, the oldest first. */
   readonly asked: Set<string>
-  readonly lists: Map<string, Kept>
+  readonly lists: Map<string, CachedAnswer>
   bytes: number
 }
 /** Of one open file: another that takes its place begins with nothing. */
-const shelves = new WeakMap<AnyAccess, Shelf>()
+const shelves = new WeakMap<AnyAccess, ListCache>()
 
 type Sources = readonly string[] | 'all' | undefined
 /** The tables a list's answer is made of; `undefined` where only a handler knows, or where not everybody may see it. */
 const sources = { plain: new WeakMap<Resource, Sources>(), extended: new WeakMap<Resource, Sources>() }
-function sourcesOf(engine: Engine, resource: Resource, { extended }: Call): Sources {
+function sourcesOf(engine: OfficeServices, resource: Resource, { extended }: OperationRequest): Sources {
   const known = extended ? sources.extended : sources.plain
   if (known.has(resource)) return known.get(resource)
   const filters = Object.values(specOf(resource).list?.filters ?? {})
@@ -53,19 +53,19 @@ function sourcesOf(engine: Engine, resource: Resource, { extended }: Call): Sour
   const { allow } = specOf(resource)
   const written =
     allow['list'] !== undefined ||
-    filters.some(({ op }) => op === 'chosen') ||
+    filters.some(({ op }) => op === 'custom') ||
     engine.catalogue.handlers(resource).list !== undefined ||
-    fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'))
+    fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'joinedRecords'))
   const made = written
     ? undefined
-    : far || fields.some((field) => !field.stored && field.kind === 'details')
+    : far || fields.some((field) => !field.stored && field.kind === 'childRecords')
       ? 'all'
-      : (specOf(resource).drawnFrom ?? [resource.name])
+      : (specOf(resource).source ?? [resource.name])
   known.set(resource, made)
   return made
 }
 
-function shelfOf({ file }: Engine): Shelf {
+function shelfOf({ file }: OfficeServices): ListCache {
   const known = shelves.get(file.reading)
   if (known) return known
   const made = {
@@ -78,13 +78,17 @@ function shelfOf({ file }: Engine): Shelf {
   return made
 }
 
-const mannerOf = ({ shape = 'A', extended }: Call): string => `${shape}${extended ? 'x' : ''}`
+const mannerOf = ({ shape = 'A', extended }: OperationRequest): string => `${shape}${extended ? 'x' : ''}`
 
 /** The tag of a list's file, which tells of references by their names: it is another one after every write. */
-export function fileTag(engine: Engine, call: Call, format: string): string | undefined {
+export function exportTag(
+  engine: OfficeServices,
+  call: OperationRequest,
+  format: string,
+): string | undefined {
   if (sourcesOf(engine, engine.catalogue.get(call.resource), call) === undefined) return undefined
   const { start } = shelfOf(engine)
-  return `${start}.${engine.file.memory.age('all')}.${mannerOf(call)}.${format}.${call.language ?? 'zh'}`
+  return `${start}.${engine.file.counts.version('all')}.${mannerOf(call)}.${format}.${call.language ?? 'zh'}`
 }
 
 function askedBefore(asked: Set<string>, key: string): boolean {
@@ -98,11 +102,11 @@ function askedBefore(asked: Set<string>, key: string): boolean {
 }
 
 /** List answers are kept as bytes until one of their tables is written: LAN clients that poll cost what a constant costs. */
-export function rememberedLists(
-  engine: Engine,
+export function cachedList(
+  engine: OfficeServices,
   resource: Resource,
-  call: Call,
-): { get(): Good | undefined; keep(answer: Good): Good } | undefined {
+  call: OperationRequest,
+): { get(): SuccessResult | undefined; keep(answer: SuccessResult): SuccessResult } | undefined {
   const tables = sourcesOf(engine, resource, call)
   if (tables === undefined) return undefined
   const shelf = shelfOf(engine)
@@ -110,7 +114,7 @@ export function rememberedLists(
   // Pages name their neighbours, so that the same question at another path is another one.
   const key = `${resource.name} ${call.path ?? ''} ${manner} ${JSON.stringify(call.input)}`
   // Read before the rows are, so that a change in between makes the answer old, never wrong.
-  const age = engine.file.memory.age(tables)
+  const age = engine.file.counts.version(tables)
   const tag = `${shelf.start}.${age}.${manner}`
   return {
     get() {

@@ -10,7 +10,7 @@ const field = lines('原因', 'Reason')
  * Why somebody does what he asks for: a key of every write that no resource needs to declare, up to 2,000 characters.
  * A resource with a reason of its own judges that one itself.
  */
-export function reasonIn(resource: Resource, input: Row): string {
+export function reasonFrom(resource: Resource, input: Row): string {
   const given = input['reason']
   if (given === undefined || given === null) return ''
   if (storedOf(resource, 'reason')) return typeof given === 'string' ? given.trim() : ''

@@ -3,16 +3,16 @@ import { kindShown } from '../../../shared/kernel/field.ts'
 import { isNamed, titleFields, titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { deletedRow, removalOf } from '../../db/journal/deleted_records.ts'
+import { deletedRow, lastDeletion } from '../../db/journal/deleted_records.ts'
 import * as store from '../../db/store.ts'
-import { refusalToRead } from '../permissions/read_access.ts'
-import type { EngineContext } from './contracts.ts'
+import { readDenied } from '../permissions/read_access.ts'
+import type { RequestContext } from './contracts.ts'
 
-type Asking = Pick<EngineContext, 'engine' | 'access' | 'caller' | 'scope' | 'language'>
+type Asking = Pick<RequestContext, 'engine' | 'access' | 'caller' | 'scope' | 'language'>
 
 /** What a record is called, as pages say it; undefined where there is none, or none that the caller may read. */
 export type NameOf = (target: string, id: unknown) => string | undefined
-export type Pointed = readonly [target: string, id: unknown]
+export type ReferenceValue = readonly [target: string, id: unknown]
 
 /** The reference in a field whose value is an id, which says nothing to anybody. */
 export function namedReference(resource: Resource, name: string): Reference | undefined {
@@ -23,7 +23,7 @@ export function namedReference(resource: Resource, name: string): Reference | un
 }
 
 /** The names of all these records, with one query for each list that they stand in. */
-export function namesOf(ctx: Asking, pointed: Iterable<Pointed>): NameOf {
+export function referenceNames(ctx: Asking, pointed: Iterable<ReferenceValue>): NameOf {
   const wanted = new Map<string, Set<string>>()
   for (const [target, id] of pointed) {
     const ids = wanted.get(target) ?? new Set()
@@ -38,13 +38,13 @@ function titlesIn(ctx: Asking, target: string, wanted: ReadonlySet<string>): Rea
   const resource = engine.catalogue.find(target)
   // A soft reference may carry a text that is no id.
   const ids = [...wanted].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
-  if (!resource || ids.length === 0 || refusalToRead(engine, resource, { person: caller, scope }))
+  if (!resource || ids.length === 0 || readDenied(engine, resource, { person: caller, scope }))
     return new Map()
   const columns = ['id', ...titleFields(resource).filter((name) => !storedOf(resource, name)?.hidden)]
-  const found = store.rowsOf(access.statements, resource, columns, ids)
+  const found = store.selectColumns(access.statements, resource, columns, ids)
   const known = new Set(found.map(({ id }) => id))
   const deleted = ids.flatMap((id) => {
-    const removal = known.has(id) ? undefined : removalOf(access.statements, target, id)
+    const removal = known.has(id) ? undefined : lastDeletion(access.statements, target, id)
     if (!removal) return []
     const row = deletedRow(removal)
     return [Object.fromEntries(columns.map((name) => [name, row[name]]))]
@@ -64,9 +64,9 @@ function inWords(ctx: Asking, resource: Resource, rows: readonly Row[]): readonl
     return reference ? [{ name, target: reference.target }] : []
   })
   if (references.length === 0) return rows
-  const nameOf = namesOf(
+  const nameOf = referenceNames(
     ctx,
-    rows.flatMap((row) => references.map(({ name, target }): Pointed => [target, row[name]])),
+    rows.flatMap((row) => references.map(({ name, target }): ReferenceValue => [target, row[name]])),
   )
   return rows.map((row) => ({
     ...row,

@@ -3,15 +3,15 @@ import { databaseBusy } from '../../db/errors.ts'
 /** Whoever has not finished by then hears an error: a client that reads an export slowly holds up nobody for ever. */
 const longestMs = 10_000
 
-export interface Gate {
+export interface RequestGate {
   /** Calls `inside` at once, or when the file has been replaced; it calls `leave` when the request is over. */
-  enter(inside: (leave: () => void) => void): void
+  acquire(inside: (leave: () => void) => void): void
   /** Keeps new requests outside, waits for those inside, runs, and lets everybody in again. One at a time. */
-  closedWhile<T>(run: () => Promise<T>): Promise<T>
+  runWhileClosed<T>(run: () => Promise<T>): Promise<T>
 }
 
 /** Requests pass through it, so that the office's file can be replaced between them. */
-export function makeGate(): Gate {
+export function createRequestGate(): RequestGate {
   const waiting: (() => void)[] = []
   let closed = false
   let count = 0
@@ -39,11 +39,11 @@ export function makeGate(): Gate {
     })
 
   return {
-    enter(inside) {
+    acquire(inside) {
       if (closed) waiting.push(() => admit(inside))
       else admit(inside)
     },
-    async closedWhile(run) {
+    async runWhileClosed(run) {
       if (closed) throw databaseBusy()
       closed = true
       try {

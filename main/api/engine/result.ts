@@ -1,6 +1,6 @@
 import type { Problem, Warning } from '../../../shared/kernel/errors.ts'
 
-export interface Good {
+export interface SuccessResult {
   readonly ok: true
   readonly status: number
   readonly value: unknown
@@ -14,4 +14,4 @@ export interface Good {
   /** The answer as JSON in UTF-8, where it was made already. */
   readonly body?: Buffer
 }
-export type Answer = Good | { readonly ok: false; readonly problem: Problem }
+export type OperationResult = SuccessResult | { readonly ok: false; readonly problem: Problem }

@@ -1,9 +1,9 @@
-import type { Details, Field } from '../../../shared/kernel/field.ts'
+import type { ChildRecords, Field } from '../../../shared/kernel/field.ts'
 import { extendedNames, namesOf, type Resource, storedOf } from '../../../shared/kernel/resource.ts'
-import type { Names } from '../../../shared/kernel/spec.ts'
+import type { FieldNames } from '../../../shared/kernel/spec.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import * as store from '../../db/store.ts'
-import type { EngineContext, Manner } from './contracts.ts'
+import type { RequestContext, ResponseOptions } from './contracts.ts'
 
 /** One key of an answer: its name there, and how a row gives it. Worked out once per resource, names and manner. */
 interface Shown {
@@ -12,7 +12,7 @@ interface Shown {
   readonly field: Field
   value(row: Row): unknown
 }
-interface Plan {
+interface Projection {
   readonly shown: readonly Shown[]
   /** The columns it needs, so that a list reads no others. */
   readonly columns: readonly string[]
@@ -20,10 +20,10 @@ interface Plan {
   readonly brought: readonly Shown[]
 }
 
-const plans = new WeakMap<Resource, Map<unknown, Plan[]>>()
+const plans = new WeakMap<Resource, Map<unknown, Projection[]>>()
 
-export function planOf(resource: Resource, names: Names, manner: Manner): Plan {
-  const byNames = plans.get(resource) ?? new Map<unknown, Plan[]>()
+export function projectionOf(resource: Resource, names: FieldNames, manner: ResponseOptions): Projection {
+  const byNames = plans.get(resource) ?? new Map<unknown, Projection[]>()
   plans.set(resource, byNames)
   const variants = byNames.get(names) ?? []
   byNames.set(names, variants)
@@ -33,15 +33,15 @@ export function planOf(resource: Resource, names: Names, manner: Manner): Plan {
   return plan
 }
 
-function makePlan(resource: Resource, names: Names, manner: Manner): Plan {
+function makePlan(resource: Resource, names: FieldNames, manner: ResponseOptions): Projection {
   const wanted = manner.extended ? extendedNames(resource, names) : namesOf(resource, names)
   const shown = wanted.flatMap((name) => {
     const field = resource.fields[name]
     return field ? [shownAs(name, field, manner)] : []
   })
-  const brought = shown.filter(({ field }) => !field.stored && field.kind !== 'pretty')
+  const brought = shown.filter(({ field }) => !field.stored && field.kind !== 'codeLabel')
   const needsAll = brought.some(
-    ({ field }) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'),
+    ({ field }) => !field.stored && (field.kind === 'computed' || field.kind === 'joinedRecords'),
   )
   const stored = Object.entries(resource.fields).flatMap(([name, field]) => (field.stored ? [name] : []))
   const columns = needsAll ? stored : [...new Set(['id', ...shown.flatMap(columnsOf)])]
@@ -50,17 +50,17 @@ function makePlan(resource: Resource, names: Names, manner: Manner): Plan {
 
 function columnsOf({ name, field }: Shown): readonly string[] {
   if (field.stored) return [name]
-  if (field.kind === 'pretty') return [field.of]
-  return field.kind === 'details' && field.by ? [field.by] : []
+  if (field.kind === 'codeLabel') return [field.of]
+  return field.kind === 'childRecords' && field.by ? [field.by] : []
 }
 
-function shownAs(name: string, field: Field, manner: Manner): Shown {
+function shownAs(name: string, field: Field, manner: ResponseOptions): Shown {
   if (field.stored) {
-    const b = manner.shape === 'B' ? field.b : undefined
+    const b = manner.shape === 'B' ? field.legacy : undefined
     const kind = b?.as ?? field
     return { name, as: b?.name ?? name, field, value: (row) => kind.toWire(row[name]) }
   }
-  if (field.kind === 'pretty')
+  if (field.kind === 'codeLabel')
     return {
       name,
       as: name,
@@ -71,14 +71,14 @@ function shownAs(name: string, field: Field, manner: Manner): Shown {
 }
 
 /** A page of rows as callers see it: exact keys in published order. Children cost one query per kind, not per row. */
-export async function present(
-  ctx: EngineContext,
+export async function serializeRecords(
+  ctx: RequestContext,
   resource: Resource,
   rows: readonly Row[],
-  names: Names,
-  manner: Manner,
+  names: FieldNames,
+  manner: ResponseOptions,
 ): Promise<Row[]> {
-  const { shown, brought } = planOf(resource, names, manner)
+  const { shown, brought } = projectionOf(resource, names, manner)
   if (brought.length === 0) return rows.map((row) => ownOf(row, shown))
   const pages = new Map<string, readonly unknown[]>()
   if (rows.length > 0)
@@ -102,24 +102,24 @@ function ownOf(row: Row, shown: readonly Shown[]): Row {
 
 // `kinds` and `child` only ever come from a call with resources.
 async function bring(
-  ctx: EngineContext,
+  ctx: RequestContext,
   resource: Resource,
   { name, field }: Shown,
   rows: readonly Row[],
-  manner: Manner,
+  manner: ResponseOptions,
 ): Promise<readonly unknown[]> {
-  if (!field.stored && field.kind === 'details') return childrenOf(ctx, field, rows, manner)
+  if (!field.stored && field.kind === 'childRecords') return childrenOf(ctx, field, rows, manner)
   const values = (await ctx.engine.catalogue.handlers(resource).computed?.[name]?.(rows, ctx)) ?? []
-  return !field.stored && field.kind === 'supplied'
+  return !field.stored && field.kind === 'joinedRecords'
     ? suppliedOf(ctx, field.child as Resource, values as readonly Row[][], manner)
     : values
 }
 
 async function childrenOf(
-  ctx: EngineContext,
-  { kinds, by, via, ...sorted }: Details,
+  ctx: RequestContext,
+  { kinds, by, via, ...sorted }: ChildRecords,
   parents: readonly Row[],
-  manner: Manner,
+  manner: ResponseOptions,
 ): Promise<readonly Row[][]> {
   const byParent = new Map<string, Row[]>(parents.map(({ id }) => [String(id), []]))
   for (const [family, kind] of Object.entries(kinds) as [string, Resource][]) {
@@ -127,20 +127,20 @@ async function childrenOf(
     if (ids.length === 0) continue
     // A soft link carries the parent's id as text.
     const links = storedOf(kind, via)?.reference?.soft ? ids.map(String) : ids
-    const rows = store.children(ctx.access.statements, kind, via, links, sorted)
-    const seen = await present(ctx, kind, rows, 'all', { ...manner, extended: false })
+    const rows = store.childRows(ctx.access.statements, kind, via, links, sorted)
+    const seen = await serializeRecords(ctx, kind, rows, 'all', { ...manner, extended: false })
     for (const [at, row] of rows.entries()) byParent.get(String(row[via]))?.push(seen[at] ?? {})
   }
   return [...byParent.values()]
 }
 
 async function suppliedOf(
-  ctx: EngineContext,
+  ctx: RequestContext,
   child: Resource,
   brought: readonly (readonly Row[])[],
-  manner: Manner,
+  manner: ResponseOptions,
 ): Promise<readonly Row[][]> {
-  const seen = await present(ctx, child, brought.flat(), 'all', { ...manner, extended: false })
+  const seen = await serializeRecords(ctx, child, brought.flat(), 'all', { ...manner, extended: false })
   let at = 0
   return brought.map(({ length }) => {
     at += length

@@ -8,7 +8,7 @@ import { unitIn, yuan } from '../../../shared/texts/units.ts'
 import { namedReference } from '../engine/reference_names.ts'
 
 /** How a column's values stand in a spreadsheet; a value that does not fit its form stands there as text. */
-export type Form = 'text' | 'number' | 'money' | 'time' | 'day'
+export type CellFormat = 'text' | 'number' | 'money' | 'time' | 'day'
 
 /** What one cell holds: text as people read it, a real number, or nothing. */
 export type Cell = string | number | null
@@ -18,7 +18,7 @@ export interface Column {
   readonly key: string
   /** The header, in the reader's language, with the unit. */
   readonly label: string
-  readonly form: Form
+  readonly form: CellFormat
   /** Of a reference: its list, whose names stand in the cells in place of ids. */
   readonly target?: string
   /** Holds an id, which stands behind the last column. */
@@ -45,7 +45,7 @@ export function columnsOf(
 ): readonly Column[] {
   const names = new Set(shown.map(({ name }) => name))
   return shown
-    .filter(({ field }) => field.stored || field.kind !== 'pretty' || !names.has(field.of))
+    .filter(({ field }) => field.stored || field.kind !== 'codeLabel' || !names.has(field.of))
     .map((one) => columnOf(resource, one, language))
 }
 
@@ -98,7 +98,7 @@ function labelOf(field: Field, language: Language): string {
 }
 
 const codesOf = (resource: Resource, field: Field): Codes | undefined =>
-  field.stored ? field.codes : field.kind === 'pretty' ? storedOf(resource, field.of)?.codes : undefined
+  field.stored ? field.codes : field.kind === 'codeLabel' ? storedOf(resource, field.of)?.codes : undefined
 
 /** A code, its Chinese text or its name, in the reader's language; any other value as it is. */
 function wordOf({ table }: Codes, value: unknown, language: Language): Cell {
@@ -128,21 +128,21 @@ const isRow = (given: unknown): given is Row => typeof given === 'object' && giv
 const isResource = (given: unknown): given is Resource => isRow(given) && 'fields' in given
 
 /** What a field's JSON form says; texts that are usually times say so by their input. */
-function formOf(field: Field): Form {
+function formOf(field: Field): CellFormat {
   if (!field.stored) return 'json' in field ? formOfJson(field.json) : 'text'
   if (field.unit === yuan) return 'money'
   if (field.widget === 'datetime') return 'time'
   return field.widget === 'date' ? 'day' : formOfJson(field.json)
 }
 
-function formOfJson(json: Json): Form {
+function formOfJson(json: Json): CellFormat {
   const alternatives = json.anyOf
   if (Array.isArray(alternatives)) return formOfJson(alternatives[0])
   if (json.type === 'integer' || json.type === 'number') return 'number'
   return json.format === 'date-time' ? 'time' : json.format === 'date' ? 'day' : 'text'
 }
 
-function cellOf(value: unknown, form: Form, language: Language): Cell {
+function cellOf(value: unknown, form: CellFormat, language: Language): Cell {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return form === 'time' ? timeText(value) : value
   if (typeof value === 'number') return value

@@ -1,17 +1,17 @@
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { addingByUnit } from '../../../shared/kernel/sums_by_unit.ts'
-import type { Noted } from '../../db/journal/events.ts'
-import type { Call, Engine } from '../engine/contracts.ts'
-import { carryOut } from '../engine/dispatch.ts'
-import { planOf } from '../engine/serialize.ts'
+import type { JournalEvent } from '../../db/journal/events.ts'
+import type { OfficeServices, OperationRequest } from '../engine/contracts.ts'
+import { dispatchOrThrow } from '../engine/dispatch.ts'
+import { projectionOf } from '../engine/serialize.ts'
 import { type Column, columnsOf, idColumns } from './columns.ts'
 import { csvFile } from './csv.ts'
-import { allPages, listNames, mannerOf, wholeList, withNames } from './rows.ts'
+import { allPages, listNames, responseOptionsOf, wholeList, withNames } from './rows.ts'
 import { totalRows } from './total_rows.ts'
 import { xlsxFile } from './xlsx.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
-export const exportFormat = (given: unknown): ExportFormat | undefined =>
+export const parseExportFormat = (given: unknown): ExportFormat | undefined =>
   given === 'csv' || given === 'xlsx' ? given : undefined
 
 /** The whole filtered list as a file that is made while it is read. */
@@ -27,27 +27,31 @@ export interface ListFile {
 const places: readonly string[] = ['page', 'limit', 'cursor']
 
 /** Asks as the list itself would: what it refuses is refused here. Answers how many records there are, where `count`. */
-export async function countList(engine: Engine, asked: Call, count: boolean): Promise<number> {
-  if (places.some((name) => asked.input[name] !== undefined)) await carryOut(engine, asked)
+export async function countList(
+  engine: OfficeServices,
+  asked: OperationRequest,
+  count: boolean,
+): Promise<number> {
+  if (places.some((name) => asked.input[name] !== undefined)) await dispatchOrThrow(engine, asked)
   const call = wholeList(asked)
-  const { value } = await carryOut(engine, { ...call, input: { ...call.input, limit: 1, count } })
+  const { value } = await dispatchOrThrow(engine, { ...call, input: { ...call.input, limit: 1, count } })
   return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count ?? 0) : 0
 }
 
 /** All columns that the file of a list can have. */
-export function fileColumns(engine: Engine, call: Call): readonly Column[] {
+export function fileColumns(engine: OfficeServices, call: OperationRequest): readonly Column[] {
   const resource = engine.catalogue.get(call.resource)
   return columnsOf(
     resource,
-    planOf(resource, listNames(resource), mannerOf(call)).shown,
+    projectionOf(resource, listNames(resource), responseOptionsOf(call)).shown,
     call.language ?? 'zh',
   )
 }
 
 /** `keys` are its columns in their order; without them it has all. The ids stand behind the last one in any case. */
 export function listFile(
-  engine: Engine,
-  asked: Call,
+  engine: OfficeServices,
+  asked: OperationRequest,
   format: ExportFormat,
   keys?: readonly string[],
 ): ListFile {
@@ -95,8 +99,8 @@ export function listFile(
 }
 
 function noteExport(
-  engine: Engine,
-  call: Call,
+  engine: OfficeServices,
+  call: OperationRequest,
   format: ExportFormat,
   rows: number,
   complete: boolean,
@@ -105,7 +109,7 @@ function noteExport(
   const resource = engine.catalogue.get(call.resource)
   const known = new Set(['search', 'ordering', ...Object.keys(specOf(resource).list?.filters ?? {})])
   const filters = Object.fromEntries(Object.entries(call.input).filter(([name]) => known.has(name)))
-  const facts: Noted = { event: 'export', format, filters, rows, ...(!complete && { complete }) }
+  const facts: JournalEvent = { event: 'export', format, filters, rows, ...(!complete && { complete }) }
   const writing = { user: caller.id, person: caller.name, machine, request, reason: '', at: engine.now() }
   return engine.file.write(writing, async (_, journal) => journal.event(resource.name, 0, facts))
 }

@@ -1,4 +1,4 @@
-import type { Cell, Column, Form } from './columns.ts'
+import type { Cell, CellFormat, Column } from './columns.ts'
 import type { Page } from './file_writer.ts'
 
 /** The XML of one worksheet, in pieces (ECMA-376 part 1, 18.3). */
@@ -12,7 +12,7 @@ const unixEpoch = 25_569
 const firstSerial = 61
 
 /** Indexes of the cell formats in `styles.xml`. */
-const styles: Readonly<Record<Form, number>> = { text: 0, number: 0, time: 1, day: 2, money: 4 }
+const styles: Readonly<Record<CellFormat, number>> = { text: 0, number: 0, time: 1, day: 2, money: 4 }
 const [headerStyle, boldMoney] = [3, 5]
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
@@ -58,7 +58,7 @@ const textCell = (place: string, style: number, text: string): string =>
     ? ''
     : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, longestText))}</t></is></c>`
 
-function xmlCell(place: string, form: Form, cell: Cell, bold: boolean): string {
+function xmlCell(place: string, form: CellFormat, cell: Cell, bold: boolean): string {
   if (cell === null) return ''
   const style = !bold ? styles[form] : form === 'money' ? boldMoney : headerStyle
   const number = typeof cell === 'string' ? numberOf(cell, form) : cell
@@ -67,7 +67,7 @@ function xmlCell(place: string, form: Form, cell: Cell, bold: boolean): string {
 }
 
 /** A time or day as its serial number, and an amount that is kept as text. */
-function numberOf(text: string, form: Form): number | undefined {
+function numberOf(text: string, form: CellFormat): number | undefined {
   if (form === 'time' || form === 'day') return serialOf(text)
   return form === 'money' && /^-?\d{1,12}(\.\d+)?$/.test(text) ? Number(text) : undefined
 }

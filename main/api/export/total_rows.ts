@@ -1,6 +1,6 @@
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { UnitSum } from '../../../shared/kernel/sums_by_unit.ts'
-import { type Language, say } from '../../../shared/texts/index.ts'
+import { type Language, localized } from '../../../shared/texts/index.ts'
 import type { Column } from './columns.ts'
 import type { Page } from './file_writer.ts'
 
@@ -17,7 +17,7 @@ export function totalRows(
   const figures: readonly (string | undefined)[] = [byUnit.count, byUnit.weight, byUnit.unit]
   const labelled = columns.find(({ key }) => !figures.includes(key))?.key
   const word = (unit: string) =>
-    say((t) => t.jobs.total(!byUnit.unit || has(byUnit.unit) ? '' : unit))(language)
+    localized((t) => t.jobs.total(!byUnit.unit || has(byUnit.unit) ? '' : unit))(language)
   return sums.map(({ unit, count, weight }) => ({
     ...(labelled !== undefined && { [labelled]: word(unit) }),
     ...(byUnit.unit !== undefined && { [byUnit.unit]: unit }),

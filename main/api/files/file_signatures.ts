@@ -1,4 +1,4 @@
-import type { UploadEnding } from '../../../shared/kernel/stored_files.ts'
+import type { UploadExtension } from '../../../shared/kernel/stored_files.ts'
 
 /** How many bytes from the beginning of a file are looked at: a PDF may begin as late as there. */
 export const headBytes = 1024
@@ -37,7 +37,7 @@ const isIges = (head: Buffer): boolean =>
   isText(head) && /^(\xef\xbb\xbf)?.{72}[SCB]/.test(latin(head, 0, headBytes))
 
 /** What each ending promises of the first bytes. */
-const promised: Readonly<Record<UploadEnding, (head: Buffer) => boolean>> = {
+const promised: Readonly<Record<UploadExtension, (head: Buffer) => boolean>> = {
   pdf: isPdf,
   ofd: isZip,
   xml: isXml,
@@ -82,14 +82,14 @@ const isProgram = (head: Buffer): boolean =>
 export type ContentFault = 'empty' | 'program' | 'other_content'
 
 /** What a file is that begins so, of the types that it may be; or what is wrong with it. */
-export function typeOf(
+export function detectType(
   head: Buffer,
-  among: readonly UploadEnding[],
-): UploadEnding | { readonly fault: ContentFault } {
+  among: readonly UploadExtension[],
+): UploadExtension | { readonly fault: ContentFault } {
   if (head.length === 0) return { fault: 'empty' }
   if (isProgram(head)) return { fault: 'program' }
   return among.find((ending) => promised[ending](head)) ?? { fault: 'other_content' }
 }
 
 /** Zips, and what Office, OFD and others keep in one: what stands in them can be listed. */
-export const canBeListed = isArchive
+export const isListableArchive = isArchive

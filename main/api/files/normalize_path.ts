@@ -1,5 +1,5 @@
 /** A path as a person gives it: what Windows copies as a path stands in quotes. */
-export const typedPath = (given: unknown): string =>
+export const normalizePath = (given: unknown): string =>
   typeof given === 'string'
     ? given
         .trim()

@@ -4,22 +4,22 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { endingOf, filePath } from '../../../shared/kernel/stored_files.ts'
+import { extensionOf, filePath } from '../../../shared/kernel/stored_files.ts'
 import { syncFolder } from '../../db/connection/sync.ts'
-import { addFile, hasContent, removeFile, sameFile } from '../../db/file/files.ts'
-import type { Writing } from '../../db/journal/journal.ts'
-import type { AnyAccess, Engine } from '../engine/contracts.ts'
+import { addFile, findDuplicateFile, hasContent, removeFile } from '../../db/file/files.ts'
+import type { WriteContext } from '../../db/journal/journal.ts'
+import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
 import { headBytes } from './file_signatures.ts'
 
 /** Content on its way: not yet anybody's. */
-export interface Incoming {
+export interface PendingUpload {
   readonly part: string
   readonly hash: string
   readonly size: number
   /** How it begins. */
   readonly head: Buffer
 }
-export interface Kept {
+export interface CommittedFile {
   readonly id: number
   readonly hash: string
   /** As records carry it. */
@@ -27,7 +27,7 @@ export interface Kept {
 }
 
 /** `<data>/files/<first two>/<sha256>`: names from outside are never names on the disk. */
-export const contentOf = (directory: string, hash: string): string =>
+export const contentPath = (directory: string, hash: string): string =>
   join(directory, 'files', hash.slice(0, 2), hash)
 /** What a browser may open as what it is; everything else is bytes to save. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -36,7 +36,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 }
-export const mediaTypeOf = (name: string): string => mediaTypes[endingOf(name)] ?? 'application/octet-stream'
+export const mediaTypeOf = (name: string): string =>
+  mediaTypes[extensionOf(name)] ?? 'application/octet-stream'
 
 /** A link to something else is no content of the office: whoever follows it reads what was never uploaded. */
 export const isOwnFile = (path: string): boolean =>
@@ -46,11 +47,11 @@ const folderOf = (directory: string): string => join(directory, 'files')
 const unfinished = '.part'
 
 /** Streams content to the disk and waits until it is there. `count` sees the bytes as they come and may refuse them. */
-export async function receive(
-  { directory }: Engine,
+export async function receiveUpload(
+  { directory }: OfficeServices,
   content: Readable,
   count: (bytes: number) => void,
-): Promise<Incoming> {
+): Promise<PendingUpload> {
   mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
   const part = join(folderOf(directory), `${randomUUID()}${unfinished}`)
   const hash = createHash('sha256')
@@ -77,49 +78,53 @@ export async function receive(
   return { part, hash: hash.digest('hex'), size, head }
 }
 
-export const discard = ({ part }: Incoming): Promise<void> => rm(part, { force: true })
+export const discardUpload = ({ part }: PendingUpload): Promise<void> => rm(part, { force: true })
 
 /** Uploads that a second request took over while the first was still under way: no refusal takes them away. */
 const shared = new WeakMap<AnyAccess, Set<number>>()
-function sharedOf({ file: { reading } }: Engine): Set<number> {
+function sharedOf({ file: { reading } }: OfficeServices): Set<number> {
   const known = shared.get(reading) ?? new Set<number>()
   shared.set(reading, known)
   return known
 }
 
 /** Moves content to its place and enters it in the register, in one turn of the commit queue. */
-export async function keep(
-  engine: Engine,
-  incoming: Incoming,
+export async function commitUpload(
+  engine: OfficeServices,
+  incoming: PendingUpload,
   named: { readonly name: string; readonly resource: string },
-  writing: Writing,
-): Promise<Kept> {
+  writing: WriteContext,
+): Promise<CommittedFile> {
   const { hash, size } = incoming
   const facts = { ...named, hash, size, user: writing.user, at: writing.at }
   try {
     return await engine.file.write(writing, async ({ statements }) => {
-      const same = sameFile(statements, facts)
+      const same = findDuplicateFile(statements, facts)
       place(engine, incoming)
       if (same) sharedOf(engine).add(same.id)
       const id = same?.id ?? addFile(statements, facts)
       return { id, hash, path: filePath({ ...named, id }) }
     })
   } catch (error) {
-    await discard(incoming)
+    await discardUpload(incoming)
     await sweepContent(engine, [hash], writing)
     throw error
   }
 }
 
-function place({ directory }: Engine, { part, hash }: Incoming): void {
-  const target = contentOf(directory, hash)
+function place({ directory }: OfficeServices, { part, hash }: PendingUpload): void {
+  const target = contentPath(directory, hash)
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   renameSync(part, target)
   for (const folder of [dirname(target), folderOf(directory)]) syncFolder(folder)
 }
 
 /** The request that brought these was refused: nothing of them stays. */
-export async function forget(engine: Engine, kept: readonly Kept[], writing: Writing): Promise<void> {
+export async function deleteFiles(
+  engine: OfficeServices,
+  kept: readonly CommittedFile[],
+  writing: WriteContext,
+): Promise<void> {
   if (kept.length === 0) return
   await engine.file.write(writing, async ({ statements }) => {
     for (const { id } of kept) if (!sharedOf(engine).has(id)) removeFile(statements, id)
@@ -129,14 +134,18 @@ export async function forget(engine: Engine, kept: readonly Kept[], writing: Wri
 }
 
 /** Asked in the commit queue, where no upload of the same content can be half entered. */
-const sweepContent = (engine: Engine, hashes: readonly string[], writing: Writing): Promise<void> =>
+const sweepContent = (
+  engine: OfficeServices,
+  hashes: readonly string[],
+  writing: WriteContext,
+): Promise<void> =>
   engine.file.write(writing, async ({ statements }) => {
     for (const hash of hashes)
-      if (!hasContent(statements, hash)) rmSync(contentOf(engine.directory, hash), { force: true })
+      if (!hasContent(statements, hash)) rmSync(contentPath(engine.directory, hash), { force: true })
   })
 
 /** What a stopped office had not finished receiving. */
-export function sweepUnfinished({ directory }: Engine): void {
+export function cleanUpPartial({ directory }: OfficeServices): void {
   mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folderOf(directory)))
     if (name.endsWith(unfinished)) rmSync(join(folderOf(directory), name), { force: true })

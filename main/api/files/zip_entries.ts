@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { cleanFileName, endingOf } from '../../../shared/kernel/stored_files.ts'
+import { cleanFileName, extensionOf } from '../../../shared/kernel/stored_files.ts'
 
 /** Signatures and fixed lengths of APPNOTE 4.3.12 and 4.3.16. */
 const entrySign = 0x02014b50
@@ -30,18 +30,18 @@ const refused: ReadonlySet<string> = new Set([
 const macros = 'vbaproject.bin'
 
 /** The first program, script, shortcut or macro file among the names of an archive. */
-export const refusedAmong = (names: readonly string[]): string | undefined =>
-  names.map(cleanFileName).find((name) => refused.has(endingOf(name)) || name.toLowerCase() === macros)
+export const findProgramName = (names: readonly string[]): string | undefined =>
+  names.map(cleanFileName).find((name) => refused.has(extensionOf(name)) || name.toLowerCase() === macros)
 
 /** Programs end a name there: `a.exe\0.txt` is unpacked as `a.exe`. */
-export const controlledAmong = (names: readonly string[]): string | undefined =>
+export const findControlCharacterName = (names: readonly string[]): string | undefined =>
   names.find((name) => /\p{Cc}/u.test(name))
 
 /**
  * The names in the directory of a zip, both of an entry that has two; undefined where it has none that fits the file.
  * Nothing is unpacked.
  */
-export async function namesInZip(path: string): Promise<readonly string[] | undefined> {
+export async function listZipEntries(path: string): Promise<readonly string[] | undefined> {
   const file = await open(path)
   try {
     const directory = await directoryOf(file)

@@ -2,25 +2,25 @@ import { addHours } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { isDemoPlant, setting } from '../../domain/office/settings.ts'
 import { say } from '../../texts/index.ts'
-import { firstPlace, newestBackup } from '../backup/location.ts'
-import { oldestMissing } from '../backup/missing_changes.ts'
-import { lastFailure } from '../backup/office_backup.ts'
-import { historyOf, shownMade } from '../backup/order.ts'
-import type { Engine } from '../engine/contracts.ts'
-import type { Finding, State } from './finding.ts'
+import { newestBackup, primaryLocation } from '../backup/location.ts'
+import { oldestMissingChange } from '../backup/missing_changes.ts'
+import { lastBackupFailure } from '../backup/office_backup.ts'
+import { backupOrderOf, formatBackupTime } from '../backup/order.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
+import type { Finding, FindingState } from './finding.ts'
 
 /** Work that stands in no backup is at stake after a day; the office makes one every quarter of an hour. */
 const lookAfterHours = 1
 const badAfterHours = 24
 
-export const isDemo = ({ file }: Engine): Promise<boolean> => isDemoPlant(file.reading.db)
+export const isDemo = ({ file }: OfficeServices): Promise<boolean> => isDemoPlant(file.reading.db)
 
 /** The newest backup, which was gone through when it was made, and how long there has been work that it does not hold. */
-export async function backupOf(engine: Engine): Promise<Finding> {
+export async function backupFinding(engine: OfficeServices): Promise<Finding> {
   const name = 'backup'
   if (await isDemo(engine)) return { name, state: 'good', says: say((t) => t.health.demo_backup) }
-  const failed = lastFailure(engine)
-  const newest = await newestBackup(firstPlace(engine.directory), historyOf(engine))
+  const failed = lastBackupFailure(engine)
+  const newest = await newestBackup(primaryLocation(engine.directory), backupOrderOf(engine))
   const action = 'backups.make'
   if (failed)
     return {
@@ -32,19 +32,23 @@ export async function backupOf(engine: Engine): Promise<Finding> {
       since: failed.at,
     }
   const db: Db = engine.file.reading.db
-  const since = newest ? oldestMissing(engine, newest) : ((await setting(db, 'started')) ?? engine.now())
+  const since = newest
+    ? oldestMissingChange(engine, newest)
+    : ((await setting(db, 'started')) ?? engine.now())
   const state = since === undefined ? 'good' : ageState(since, engine.now())
   return {
     name,
     state,
     says: say((t, language) =>
-      newest ? t.health.backup(shownMade(newest.manifest, engine.now())(language)) : t.health.no_backup,
+      newest
+        ? t.health.backup(formatBackupTime(newest.manifest, engine.now())(language))
+        : t.health.no_backup,
     ),
     ...(state !== 'good' && { todo: say((t) => t.health.backup_todo), since, action }),
   }
 }
 
-function ageState(since: string, now: string): State {
+function ageState(since: string, now: string): FindingState {
   if (since < addHours(now, -badAfterHours)) return 'bad'
   return since < addHours(now, -lookAfterHours) ? 'look' : 'good'
 }

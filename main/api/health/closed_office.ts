@@ -1,25 +1,25 @@
 import { join } from 'node:path'
 import type { Migrations } from '../../../migrations/index.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { deviationsIn } from '../../db/integrity/schema_check.ts'
-import { lossAt, standingAt } from '../../db/integrity/startup_state.ts'
-import { type Sentence, say } from '../../texts/index.ts'
-import { firstPlace, newestBackup } from '../backup/location.ts'
+import { schemaDeviations } from '../../db/integrity/schema_check.ts'
+import { detectLoss, inspectFile } from '../../db/integrity/startup_state.ts'
+import { type LocalizedText, say } from '../../texts/index.ts'
+import { newestBackup, primaryLocation } from '../backup/location.ts'
 import type { Finding } from './finding.ts'
-import { examineClosed } from './integrity.ts'
-import { acceptingCommand, sayGone, sayLoss, wayBack } from './startup_check.ts'
+import { checkClosedOffice } from './integrity.ts'
+import { acceptLossHint, lossMessage, missingFileMessage, recoveryHint } from './startup_check.ts'
 
 /**
  * What a start would put aside, bring forward or refuse, told of an office that nobody has open; nothing is changed.
  * Undefined where it would simply open. Throws `not_found` where there is none, UnsafeFile for the file of a newer program.
  */
-export async function findingsUnopened(
+export async function closedOfficeFindings(
   directory: string,
   migrations: Migrations,
   now: string,
 ): Promise<readonly Finding[] | undefined> {
   const newest = Object.keys(migrations).length
-  const standing = standingAt(directory, newest)
+  const standing = inspectFile(directory, newest)
   switch (standing) {
     case 'nothing':
       throw new AppError(
@@ -29,9 +29,10 @@ export async function findingsUnopened(
       )
     case 'gone':
     case 'damaged': {
-      const last = await newestBackup(firstPlace(directory), { now })
-      const says = standing === 'gone' ? sayGone(directory) : say((t) => t.console.office_file.not_whole)
-      return [{ name: 'integrity', state: 'bad', says, todo: wayBack(directory, last) }]
+      const last = await newestBackup(primaryLocation(directory), { now })
+      const says =
+        standing === 'gone' ? missingFileMessage(directory) : say((t) => t.console.office_file.not_whole)
+      return [{ name: 'integrity', state: 'bad', says, todo: recoveryHint(directory, last) }]
     }
     case 'foreign_log':
     case 'interrupted':
@@ -50,24 +51,24 @@ export async function findingsUnopened(
       return [
         { name: 'version', state: 'look', says: older, todo },
         ...found,
-        ...(await examineClosed(directory, now)),
+        ...(await checkClosedOffice(directory, now)),
       ]
     }
     default: {
       const found = await lossFindings(directory, now)
-      const deviations = await deviationsIn(join(directory, 'office.db'), migrations)
+      const deviations = await schemaDeviations(join(directory, 'office.db'), migrations)
       if (found.length + deviations.length === 0) return undefined
-      return [...found, ...(await examineClosed(directory, now))]
+      return [...found, ...(await checkClosedOffice(directory, now))]
     }
   }
 }
 
 /** What was acknowledged and is not in the file: a start would refuse it. */
 async function lossFindings(directory: string, now: string): Promise<readonly Finding[]> {
-  const loss = lossAt(directory)
+  const loss = detectLoss(directory)
   if (!loss) return []
-  const last = await newestBackup(firstPlace(directory), { now })
-  const todo: Sentence = (language) =>
-    [wayBack(directory, last), acceptingCommand(directory)].map((one) => one(language)).join(' ')
-  return [{ name: 'lost_entries', state: 'bad', says: sayLoss(loss), todo }]
+  const last = await newestBackup(primaryLocation(directory), { now })
+  const todo: LocalizedText = (language) =>
+    [recoveryHint(directory, last), acceptLossHint(directory)].map((one) => one(language)).join(' ')
+  return [{ name: 'lost_entries', state: 'bad', says: lossMessage(loss), todo }]
 }

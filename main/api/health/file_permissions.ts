@@ -1,11 +1,11 @@
 import { lstat } from 'node:fs/promises'
 import { say } from '../../texts/index.ts'
-import { secondPlace } from '../backup/office_locations.ts'
-import type { Engine, OpenPaths, Rights } from '../engine/contracts.ts'
-import { closeOwn, closeWhole } from '../storage/file_permissions.ts'
-import { elapsedMs } from './clock/monotonic.ts'
+import { secondaryLocation } from '../backup/office_locations.ts'
+import type { OfficeServices, OpenPaths, PermissionMonitor } from '../engine/contracts.ts'
+import { restrictFolder, restrictOwnFiles } from '../storage/file_permissions.ts'
+import { monotonicMs } from './clock/monotonic.ts'
 import type { Finding } from './finding.ts'
-import { mayOthersRead } from './windows_acl.ts'
+import { canOthersRead } from './windows_acl.ts'
 
 /** A folder behind the network may not answer for minutes. */
 const closingMs = 2000
@@ -16,30 +16,30 @@ const dayMs = 86_400_000
 const mostKept = 5
 
 /** Goes through the data directory and the backup places beside the requests, and closes what is open to others. */
-export function watchRights(office: Pick<Engine, 'file' | 'directory'>): Rights {
+export function monitorPermissions(office: Pick<OfficeServices, 'file' | 'directory'>): PermissionMonitor {
   const ending = new AbortController()
   let found: OpenPaths | undefined
   let walked: { readonly second: string | undefined; readonly at: number } | undefined
   let looking: Promise<void> | undefined
 
   async function walk(second: string | undefined): Promise<void> {
-    walked = { second, at: elapsedMs() }
+    walked = { second, at: monotonicMs() }
     const paths: string[] = []
     let count = 0
     const tell = (path: string) => {
       count++
       if (paths.length < mostKept) paths.push(path)
     }
-    if (process.platform === 'win32' && (await mayOthersRead(office.directory))) tell(office.directory)
-    await closeOwn(office.directory, ending.signal, tell)
+    if (process.platform === 'win32' && (await canOthersRead(office.directory))) tell(office.directory)
+    await restrictOwnFiles(office.directory, ending.signal, tell)
     // The first place of the backups lies in the data directory.
-    if (second !== undefined) await closeWhole(second, ending.signal, tell)
+    if (second !== undefined) await restrictFolder(second, ending.signal, tell)
     found = { count, paths }
   }
 
   async function look(): Promise<void> {
-    const second = await secondPlace(office)
-    if (!walked || walked.second !== second || elapsedMs() - walked.at > dayMs) return walk(second)
+    const second = await secondaryLocation(office)
+    if (!walked || walked.second !== second || monotonicMs() - walked.at > dayMs) return walk(second)
     if (!found || process.platform === 'win32') return
     const paths = await stillOpen(found.paths)
     if (paths.length === found.paths.length) return
@@ -87,7 +87,7 @@ async function stillOpen(paths: readonly string[]): Promise<readonly string[]> {
 }
 
 /** Whether the data and the backups can be read by their owner alone. */
-export function rightsOf({ rights }: Pick<Engine, 'rights'>): Finding {
+export function permissionsFinding({ rights }: Pick<OfficeServices, 'rights'>): Finding {
   const open = rights.open()
   if (!open) return { name: 'rights', state: 'good', says: say((t) => t.health.rights_unknown) }
   const [first] = open.paths

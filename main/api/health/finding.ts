@@ -1,4 +1,4 @@
-import type { Sentence } from '../../../shared/texts/index.ts'
+import type { LocalizedText } from '../../../shared/texts/index.ts'
 
 /** In the order in which they are told. */
 export const findingNames = [
@@ -26,10 +26,10 @@ export const findingNames = [
 ] as const
 export type FindingName = (typeof findingNames)[number]
 
-export type State = 'good' | 'look' | 'bad'
+export type FindingState = 'good' | 'look' | 'bad'
 
 /** What helps at once: a command, or a page. */
-export type Action =
+export type FindingAction =
   | 'backups.make'
   | 'health.trust_clock'
   | 'settings/plant'
@@ -40,17 +40,17 @@ export type Action =
 /** What was found of one part of the office, and what to do about it. */
 export interface Finding {
   readonly name: FindingName
-  readonly state: State
-  readonly says: Sentence
-  readonly todo?: Sentence | undefined
-  readonly action?: Action | undefined
+  readonly state: FindingState
+  readonly says: LocalizedText
+  readonly todo?: LocalizedText | undefined
+  readonly action?: FindingAction | undefined
   /** Plant time; where it is not known, since when this program has seen it so. */
   readonly since?: string | undefined
 }
 
-const order: readonly State[] = ['good', 'look', 'bad']
-export const worstOf = (findings: readonly Pick<Finding, 'state'>[]): State =>
+const order: readonly FindingState[] = ['good', 'look', 'bad']
+export const worstState = (findings: readonly Pick<Finding, 'state'>[]): FindingState =>
   order[Math.max(0, ...findings.map(({ state }) => order.indexOf(state)))] ?? 'good'
 
 /** As sentences tell a time. */
-export const shownMinute = (time: string): string => time.slice(0, 16).replace('T', ' ')
+export const formatMinute = (time: string): string => time.slice(0, 16).replace('T', ' ')

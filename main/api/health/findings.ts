@@ -1,30 +1,30 @@
-import type { Engine } from '../engine/contracts.ts'
-import { backupOf } from './backup.ts'
-import { rightsOf } from './file_permissions.ts'
-import { type Finding, findingNames, type State } from './finding.ts'
-import { examinedOf } from './integrity.ts'
-import { clockOf, diskOf, logsOf, writingOf } from './machine.ts'
-import { jobsOf, keepingFindings, listenerOf } from './office.ts'
-import { secondPlaceOf } from './secondary_location.ts'
-import { tokensOf } from './tokens.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
+import { backupFinding } from './backup.ts'
+import { permissionsFinding } from './file_permissions.ts'
+import { type Finding, type FindingState, findingNames } from './finding.ts'
+import { integrityFindings } from './integrity.ts'
+import { clockFinding, diskFinding, logsFinding, writingFinding } from './machine.ts'
+import { databaseFindings, jobsFinding, listenerFinding } from './office.ts'
+import { secondaryLocationFinding } from './secondary_location.ts'
+import { tokensFinding } from './tokens.ts'
 
 /**
  * How things stand with an open office, in the order of `findingNames`. Cheap: what takes long was looked at before. What is
  * an administrator's alone, and nobody else's trouble, is worked out where one asks.
  */
-export async function findingsOf(engine: Engine, byAdmin: boolean): Promise<readonly Finding[]> {
+export async function collectFindings(engine: OfficeServices, byAdmin: boolean): Promise<readonly Finding[]> {
   const found = await Promise.all([
-    writingOf(engine),
-    diskOf(engine),
-    clockOf(engine),
-    backupOf(engine),
-    secondPlaceOf(engine),
-    keepingFindings(engine),
-    examinedOf(engine),
-    listenerOf(engine),
-    jobsOf(engine),
-    logsOf(engine),
-    ...(byAdmin ? [rightsOf(engine), tokensOf(engine)] : []),
+    writingFinding(engine),
+    diskFinding(engine),
+    clockFinding(engine),
+    backupFinding(engine),
+    secondaryLocationFinding(engine),
+    databaseFindings(engine),
+    integrityFindings(engine),
+    listenerFinding(engine),
+    jobsFinding(engine),
+    logsFinding(engine),
+    ...(byAdmin ? [permissionsFinding(engine), tokensFinding(engine)] : []),
   ])
   return found
     .flat()
@@ -33,13 +33,13 @@ export async function findingsOf(engine: Engine, byAdmin: boolean): Promise<read
 }
 
 interface Seen {
-  readonly state: State
+  readonly state: FindingState
   readonly since: string
 }
 /** Of each open office: since when a finding is what it is, where nothing else tells. */
-const seen = new WeakMap<Engine['file'], Map<Finding['name'], Seen>>()
+const seen = new WeakMap<OfficeServices['file'], Map<Finding['name'], Seen>>()
 
-function sinceSeen({ file, now }: Engine, finding: Finding): Finding {
+function sinceSeen({ file, now }: OfficeServices, finding: Finding): Finding {
   const known = seen.get(file) ?? new Map<Finding['name'], Seen>()
   seen.set(file, known)
   const { name, state } = finding

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
-import type { KnownHead, Strays } from '../../db/integrity/divergence.ts'
-import type { Deviation } from '../../db/integrity/schema_check.ts'
-import type { Rewritten } from '../../db/integrity/tampered_rows.ts'
-import { type Sentence, say } from '../../texts/index.ts'
-import { firstPlace, newestBackup } from '../backup/location.ts'
+import type { KnownHead, MissingHeads } from '../../db/integrity/divergence.ts'
+import type { SchemaDeviation } from '../../db/integrity/schema_check.ts'
+import type { TamperedRow } from '../../db/integrity/tampered_rows.ts'
+import { type LocalizedText, say } from '../../texts/index.ts'
+import { newestBackup, primaryLocation } from '../backup/location.ts'
 import type { Manifest } from '../backup/manifest.ts'
-import { historyOf } from '../backup/order.ts'
+import { backupOrderOf } from '../backup/order.ts'
 import { ownHeads, ownHeadsBeside } from '../backup/own_heads.ts'
-import type { AnyAccess, Engine } from '../engine/contracts.ts'
-import type { Wrong } from '../workers/check_office.ts'
-import { apart } from '../workers/run_in_worker.ts'
-import { sayDeviation } from './corruption_messages.ts'
-import { type Finding, shownMinute } from './finding.ts'
+import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
+import type { OfficeCheck } from '../workers/check_office.ts'
+import { runInWorker } from '../workers/run_in_worker.ts'
+import { deviationMessage } from './corruption_messages.ts'
+import { type Finding, formatMinute } from './finding.ts'
 
 type ExaminedName = 'schema' | 'integrity' | 'foreign_keys' | 'journal' | 'rows' | 'stock' | 'content'
 
 /** What going through the whole file and all uploaded content has shown. */
-interface Examined extends Wrong {
+interface Examined extends OfficeCheck {
   /** Plant time. */
   readonly at: string
 }
@@ -25,7 +25,7 @@ interface Examined extends Wrong {
 const examined = new WeakMap<AnyAccess, Examined>()
 
 /** Goes through an office in a thread of its own, while people work. */
-export async function examineOffice(engine: Engine, signal?: AbortSignal): Promise<void> {
+export async function runIntegrityCheck(engine: OfficeServices, signal?: AbortSignal): Promise<void> {
   const { directory, file, now } = engine
   const { reading } = file
   const found = await wentThrough(directory, await ownHeads(engine), signal)
@@ -33,18 +33,22 @@ export async function examineOffice(engine: Engine, signal?: AbortSignal): Promi
 }
 
 /** The same of an office that nobody has open, as it stands. */
-export const examineClosed = async (directory: string, at: string): Promise<readonly Finding[]> =>
+export const checkClosedOffice = async (directory: string, at: string): Promise<readonly Finding[]> =>
   asFindings({ at, ...(await wentThrough(directory, await ownHeadsBeside(directory))) })
 
-const wentThrough = (directory: string, heads: readonly KnownHead[], signal?: AbortSignal): Promise<Wrong> =>
-  apart('goingThrough', { file: join(directory, 'office.db'), heads }, { signal })
+const wentThrough = (
+  directory: string,
+  heads: readonly KnownHead[],
+  signal?: AbortSignal,
+): Promise<OfficeCheck> =>
+  runInWorker('checkOffice', { file: join(directory, 'office.db'), heads }, { signal })
 
 /** As far as it was gone through here; and every backup is a copy that was gone through, of the file as it stood then. */
-export async function examinedOf(engine: Engine): Promise<readonly Finding[]> {
+export async function integrityFindings(engine: OfficeServices): Promise<readonly Finding[]> {
   const last = examined.get(engine.file.reading)
   return last
     ? asFindings(last)
-    : byLastBackup((await newestBackup(firstPlace(engine.directory), historyOf(engine)))?.manifest)
+    : byLastBackup((await newestBackup(primaryLocation(engine.directory), backupOrderOf(engine)))?.manifest)
 }
 
 function asFindings({
@@ -90,18 +94,18 @@ function byLastBackup(last: Manifest | undefined): readonly Finding[] {
 }
 
 /** What is no table is put right by the console. */
-function schemaFinding(at: string, schema: readonly Deviation[]): Finding {
-  const found = finding('schema', at, schema.map(sayDeviation))
+function schemaFinding(at: string, schema: readonly SchemaDeviation[]): Finding {
+  const found = finding('schema', at, schema.map(deviationMessage))
   if (schema.length === 0 || schema.some(({ type }) => type === 'table')) return found
   return { ...found, todo: say((t) => t.health.schema_todo), action: undefined }
 }
 
 /** Which row, as programs know it: whoever finds out what became of it looks there. */
-const sayRewritten = ({ table, record, how }: Rewritten): Sentence =>
+const sayRewritten = ({ table, record, how }: TamperedRow): LocalizedText =>
   say((t) => t.health.rewritten[how](`${table} ${record}`))
 
 /** No fault: they show that what was noted as a restore was one. */
-const withLeft = (journal: Finding, left: Strays['left']): Finding =>
+const withLeft = (journal: Finding, left: MissingHeads['left']): Finding =>
   left.length === 0
     ? journal
     : {
@@ -113,19 +117,19 @@ const withLeft = (journal: Finding, left: Strays['left']): Finding =>
       }
 
 const asItIs =
-  (text: string): Sentence =>
+  (text: string): LocalizedText =>
   () =>
     text
 const mostTold = 5
 
-function finding(name: ExaminedName, at: string | undefined, wrong: readonly Sentence[]): Finding {
+function finding(name: ExaminedName, at: string | undefined, wrong: readonly LocalizedText[]): Finding {
   if (wrong.length === 0)
     return {
       name,
       state: 'good',
-      says: say((t) => (at ? t.health.examined(shownMinute(at)) : t.health.not_examined[name])),
+      says: say((t) => (at ? t.health.examined(formatMinute(at)) : t.health.not_examined[name])),
     }
-  const told: Sentence = (language) =>
+  const told: LocalizedText = (language) =>
     wrong
       .slice(0, mostTold)
       .map((one) => one(language))

@@ -1,9 +1,9 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say } from '../../texts/index.ts'
-import type { Engine } from '../engine/contracts.ts'
-import { isFar, zoneDifference } from './clock/office_clock.ts'
-import { type Finding, shownMinute } from './finding.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
+import { isFarAhead, timeZoneDifference } from './clock/office_clock.ts'
+import { type Finding, formatMinute } from './finding.ts'
 
 const megabyte = 1024 ** 2
 /** With less than this free an office cannot go through a working day. */
@@ -12,14 +12,14 @@ const fewFree = 1024 * megabyte
 /** More than a year of an office that is well writes down. */
 const mostLogs = 100 * megabyte
 
-export async function diskOf({
+export async function diskFinding({
   directory,
-  troubles,
-}: Pick<Engine, 'directory' | 'troubles'>): Promise<Finding> {
+  storageStatus,
+}: Pick<OfficeServices, 'directory' | 'storageStatus'>): Promise<Finding> {
   const { bavail, bsize } = await statfs(directory)
   const free = bavail * bsize
   const megabytes = Math.floor(free / megabyte)
-  const trouble = troubles.now()
+  const trouble = storageStatus.problem()
   if (trouble?.kind === 'disk_full')
     return {
       name: 'disk',
@@ -38,8 +38,8 @@ export async function diskOf({
 }
 
 /** Whether what people save reaches the disk. */
-export function writingOf({ troubles }: Pick<Engine, 'troubles'>): Finding {
-  const trouble = troubles.now()
+export function writingFinding({ storageStatus }: Pick<OfficeServices, 'storageStatus'>): Finding {
+  const trouble = storageStatus.problem()
   if (!trouble) return { name: 'writing', state: 'good', says: say((t) => t.health.writing) }
   const { kind, since } = trouble
   return {
@@ -52,26 +52,26 @@ export function writingOf({ troubles }: Pick<Engine, 'troubles'>): Finding {
 }
 
 /** What the office thinks of the machine's clock. */
-export function clockOf({ time }: Pick<Engine, 'time'>): Finding {
-  const trouble = time.trouble()
+export function clockFinding({ time }: Pick<OfficeServices, 'time'>): Finding {
+  const trouble = time.skew()
   const now = time.now()
   if (!trouble) {
-    const minutes = zoneDifference(now)
-    return { name: 'clock', state: 'good', says: say((t) => t.health.clock(shownMinute(now), minutes)) }
+    const minutes = timeZoneDifference(now)
+    return { name: 'clock', state: 'good', says: say((t) => t.health.clock(formatMinute(now), minutes)) }
   }
   const { kind, machine, expected } = trouble
-  const isDaySaid = kind === 'long' && !isFar(trouble)
+  const isDaySaid = kind === 'long' && !isFarAhead(trouble)
   return {
     name: 'clock',
     state: 'bad',
-    says: say((t) => t.health.clock_troubles[kind](shownMinute(machine), shownMinute(expected))),
+    says: say((t) => t.health.clock_troubles[kind](formatMinute(machine), formatMinute(expected))),
     todo: say((t) => (isDaySaid ? t.health.clock_date_todo : t.health.clock_todo)),
     action: 'health.trust_clock',
     since: kind === 'ahead' || kind === 'back' ? expected : undefined,
   }
 }
 
-export async function logsOf({ directory }: Pick<Engine, 'directory'>): Promise<Finding> {
+export async function logsFinding({ directory }: Pick<OfficeServices, 'directory'>): Promise<Finding> {
   const folder = join(directory, 'logs')
   const names = await readdir(folder).catch(() => [])
   const sizes = await Promise.all(

@@ -2,12 +2,12 @@ import { X509Certificate } from 'node:crypto'
 import about from '../../../package.json' with { type: 'json' }
 import { addDays, addHours, toPlant } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { keepingOf } from '../../db/integrity/report.ts'
-import { type Sentence, say } from '../../texts/index.ts'
-import type { Engine } from '../engine/contracts.ts'
-import { placeOf } from '../http/lan/address_scope.ts'
+import { databaseConfig } from '../../db/integrity/report.ts'
+import { type LocalizedText, say } from '../../texts/index.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
+import { addressScopeOf } from '../http/lan/address_scope.ts'
 import { certificateOf } from '../http/lan/certificate.ts'
-import { rememberedDoor } from '../resources/listener.ts'
+import { storedListener } from '../resources/listener.ts'
 import type { Finding } from './finding.ts'
 
 /** Jobs of a day that came to nothing are told; one that runs for longer than this does not look as if it ended. */
@@ -17,13 +17,13 @@ const longHours = 2
 const certificateDays = 21
 
 /** How the file is written, and by which version of the program: read back, not remembered. */
-export function keepingFindings({ file, catalogue }: Engine): readonly Finding[] {
-  const { pragmas, unsafePragmas, missingGuards, version, sqlite } = keepingOf(file)
+export function databaseFindings({ file, catalogue }: OfficeServices): readonly Finding[] {
+  const { pragmas, unsafePragmas, missingGuards, version, sqlite } = databaseConfig(file)
   const newest = Object.keys(catalogue.migrations).length
   const listed = Object.entries(pragmas).map(([name, value]) => `${name} = ${String(value)}`)
   const programs = `${about.version}, Node ${process.versions.node}, SQLite ${sqlite}`
   const again = say((t) => t.health.start_again_todo)
-  const of = (name: Finding['name'], wrong: readonly string[], right: Sentence): Finding =>
+  const of = (name: Finding['name'], wrong: readonly string[], right: LocalizedText): Finding =>
     wrong.length === 0
       ? { name, state: 'good', says: right }
       : { name, state: 'bad', says: () => wrong.join(', '), todo: again }
@@ -43,10 +43,10 @@ export function keepingFindings({ file, catalogue }: Engine): readonly Finding[]
 }
 
 /** Whether other machines reach the office, where they are to. */
-export async function listenerOf({ file, listener, directory, now }: Engine): Promise<Finding> {
+export async function listenerFinding({ file, listener, directory, now }: OfficeServices): Promise<Finding> {
   const name = 'listener'
   const { on = false, url = '' } = listener?.shown() ?? {}
-  const wanted = listener?.switchable === true && (await rememberedDoor(file.reading.db))?.on === true
+  const wanted = listener?.switchable === true && (await storedListener(file.reading.db))?.on === true
   if (wanted && !on)
     return {
       name,
@@ -76,15 +76,15 @@ export async function listenerOf({ file, listener, directory, now }: Engine): Pr
 
 /** A door that the command line opened is opened otherwise by starting the office again. */
 const helpAt = (
-  listener: Engine['listener'],
-  switching: Sentence,
-  starting: Sentence,
+  listener: OfficeServices['listener'],
+  switching: LocalizedText,
+  starting: LocalizedText,
 ): Pick<Finding, 'todo' | 'action'> =>
   listener?.switchable ? { todo: switching, action: 'settings/lan' } : { todo: starting }
 
 /** Loopback is in the clear for nobody; on the LAN everybody may read along. */
-function plainListener(url: string, listener: Engine['listener']): Finding {
-  const isHere = placeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'here'
+function plainListener(url: string, listener: OfficeServices['listener']): Finding {
+  const isHere = addressScopeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'loopback'
   return {
     name: 'listener',
     state: isHere ? 'good' : 'look',
@@ -108,7 +108,7 @@ function endOfCertificate(directory: string): string | undefined {
   }
 }
 
-export async function jobsOf({ file, now }: Engine): Promise<Finding> {
+export async function jobsFinding({ file, now }: OfficeServices): Promise<Finding> {
   const db: Db = file.reading.db
   const rows = await db
     .selectFrom('jobs')

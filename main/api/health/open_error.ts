@@ -1,24 +1,28 @@
 import { toPlant } from '../../../shared/kernel/times.ts'
 import { OfficeInUse } from '../../db/connection/lock.ts'
-import { wordedError } from '../../db/errors.ts'
-import { ForeignSchema, NewerFile, UnsafeFile } from '../../db/integrity/unsafe_file.ts'
-import { type Sentence, say } from '../../texts/index.ts'
-import { sayDeviation } from './corruption_messages.ts'
+import { toUserError } from '../../db/errors.ts'
+import { ForeignSchemaError, NewerFileError, UnsafeFileError } from '../../db/integrity/unsafe_file.ts'
+import { type LocalizedText, say } from '../../texts/index.ts'
+import { deviationMessage } from './corruption_messages.ts'
 
 /** Why an office does not open, for the person who waits for it; undefined for what nobody foresaw. */
-export function refusalToOpen(error: unknown): Sentence | undefined {
-  const known = wordedError(error)
-  if (known) return known.says
+export function openErrorMessage(error: unknown): LocalizedText | undefined {
+  const known = toUserError(error)
+  if (known) return known.text
   if (error instanceof OfficeInUse) return sayInUse(error)
-  if (error instanceof NewerFile)
+  if (error instanceof NewerFileError)
     return say((t) => t.console.office_file.newer(String(error.version), String(error.newest)))
-  if (error instanceof ForeignSchema)
-    return say((t, language) => t.schema.refused(error.deviations.map((one) => sayDeviation(one)(language))))
-  return error instanceof UnsafeFile ? say((t) => t.console.office_file.unsafe(error.message)) : undefined
+  if (error instanceof ForeignSchemaError)
+    return say((t, language) =>
+      t.schema.refused(error.deviations.map((one) => deviationMessage(one)(language))),
+    )
+  return error instanceof UnsafeFileError
+    ? say((t) => t.console.office_file.unsafe(error.message))
+    : undefined
 }
 
 /** Who has the office, and since when in plant time. */
-function sayInUse({ pid, since }: OfficeInUse): Sentence {
+function sayInUse({ pid, since }: OfficeInUse): LocalizedText {
   const begun = since === undefined ? '?' : toPlant(new Date(since)).replace('T', ' ')
   return say((t) => t.console.office_in_use(String(pid ?? '?'), begun))
 }

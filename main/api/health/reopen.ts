@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 const firstMs = 2000
 const mostMs = 60_000
 
-export interface Reopening {
+export interface Reopener {
   /** Once at a time, and again until it comes off. */
   begin(): void
   isRunning(): boolean
@@ -13,7 +13,7 @@ export interface Reopening {
 }
 
 /** Opens an office again whose file could not be written. */
-export function reopening(open: () => Promise<void>): Reopening {
+export function createReopener(open: () => Promise<void>): Reopener {
   const over = new AbortController()
   let running: Promise<void> | undefined
 

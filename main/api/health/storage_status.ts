@@ -1,8 +1,8 @@
-import { databaseBusy, diskFull, fileClosed, type Hindrance } from '../../db/errors.ts'
-import { giveUpBallast, hasRoom, isGivenUp } from '../../db/file/reserve_file.ts'
+import { databaseBusy, diskFull, fileClosed, type StorageErrorKind } from '../../db/errors.ts'
+import { hasFreeSpace, isReserveReleased, releaseReserve } from '../../db/file/reserve_file.ts'
 
 /** What keeps an office from writing as on other days. */
-export interface Trouble {
+export interface StorageProblem {
   /**
    * `write_failed`: the disk refused a write, and the office opens its file again; nothing is read meanwhile. `disk_full`:
    * only what makes room is written. `database_busy`: another program holds the file.
@@ -12,53 +12,53 @@ export interface Trouble {
   readonly since: string
 }
 
-export interface Troubles {
+export interface StorageStatus {
   /** The gravest one; undefined on other days. */
-  now(): Trouble | undefined
+  problem(): StorageProblem | undefined
   /** Every write tells what hindered it, or that nothing did. */
-  hear(hindrance: Hindrance | undefined): void
+  onStorageEvent(hindrance: StorageErrorKind | undefined): void
   /** The file is open again. */
   reopened(): void
   /** 507 while the disk is full. Looks anew each time: it ends by itself when there is space. */
-  requireRoom(): void
+  assertDiskSpace(): void
   /** Refuses where the last write was hindered, or the disk has no room for the next: nothing is written to find out. */
-  requireReady(): void
+  assertReady(): void
 }
 
 /** Of one open office. That its disk was full is remembered beside the file, too: by the ballast that was given up. */
-export function troublesOf(directory: string, clock: () => string): Troubles {
-  const since: { -readonly [K in Hindrance]?: string } = {}
-  if (!hasRoom(directory)) giveUpBallast(directory)
-  if (isGivenUp(directory)) since.full = clock()
+export function createStorageStatus(directory: string, clock: () => string): StorageStatus {
+  const since: { -readonly [K in StorageErrorKind]?: string } = {}
+  if (!hasFreeSpace(directory)) releaseReserve(directory)
+  if (isReserveReleased(directory)) since.full = clock()
 
   function isFull(): boolean {
-    if (since.full !== undefined && hasRoom(directory)) delete since.full
+    if (since.full !== undefined && hasFreeSpace(directory)) delete since.full
     return since.full !== undefined
   }
 
   return {
-    now() {
+    problem() {
       if (since.failed !== undefined) return { kind: 'write_failed', since: since.failed }
       if (isFull()) return { kind: 'disk_full', since: since.full ?? clock() }
       return since.busy === undefined ? undefined : { kind: 'database_busy', since: since.busy }
     },
-    hear(hindrance) {
+    onStorageEvent(hindrance) {
       if (hindrance === undefined) {
         delete since.busy
         return
       }
       since[hindrance] ??= clock()
-      if (hindrance === 'full') giveUpBallast(directory)
+      if (hindrance === 'full') releaseReserve(directory)
     },
     reopened() {
       delete since.failed
     },
-    requireRoom() {
+    assertDiskSpace() {
       if (isFull()) throw diskFull()
     },
-    requireReady() {
+    assertReady() {
       if (since.failed !== undefined) throw fileClosed()
-      if (isFull() || !hasRoom(directory)) throw diskFull()
+      if (isFull() || !hasFreeSpace(directory)) throw diskFull()
       if (since.busy !== undefined) throw databaseBusy()
     },
   }

@@ -1,13 +1,13 @@
-import { reachesAll } from '../../../shared/office/api_tokens.ts'
+import { coversAllModules } from '../../../shared/office/api_tokens.ts'
 import { modules as allModules } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { say } from '../../texts/index.ts'
-import { isPast, scopeOf } from '../auth/token_cache.ts'
-import type { Engine } from '../engine/contracts.ts'
+import { isExpired, tokenScope } from '../auth/token_cache.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
 import type { Finding } from './finding.ts'
 
 /** Whether a program that is forgotten keeps its way in: tokens without an end, and those that reach every module. */
-export async function tokensOf({ file, now }: Engine): Promise<Finding> {
+export async function tokensFinding({ file, now }: OfficeServices): Promise<Finding> {
   const db: Db = file.reading.db
   const rows = await db
     .selectFrom('api_tokens')
@@ -15,9 +15,11 @@ export async function tokensOf({ file, now }: Engine): Promise<Finding> {
     .where('users.left', '=', 0)
     .select(['expires', 'read_only', 'modules'])
     .execute()
-  const valid = rows.filter(({ expires }) => !isPast(expires, now()))
+  const valid = rows.filter(({ expires }) => !isExpired(expires, now()))
   const endless = valid.filter(({ expires }) => expires === null).length
-  const wide = valid.filter((one) => reachesAll(scopeOf(one).modules, Object.keys(allModules))).length
+  const wide = valid.filter((one) =>
+    coversAllModules(tokenScope(one).modules, Object.keys(allModules)),
+  ).length
   const isGood = endless + wide === 0
   return {
     name: 'tokens',

@@ -20,7 +20,7 @@ const trusted: ReadonlySet<string> = new Set([
 ])
 
 /** Who besides those and `own` is let in by a folder's list as `icacls /save` writes it: numbers, for names are translated. */
-export const othersIn = (saved: string, own: string): readonly string[] => [
+export const othersWithAccess = (saved: string, own: string): readonly string[] => [
   ...new Set(
     [...saved.matchAll(/\((X?A);[^;()]*;[^;()]*;[^;()]*;[^;()]*;([^;()]+)[;)]/g)]
       .map(([, , sid = '']) => sid)
@@ -29,14 +29,14 @@ export const othersIn = (saved: string, own: string): readonly string[] => [
 ]
 
 /** Whether the list of a folder of Windows lets others read it. Looks only; where it cannot, nothing is known. */
-export async function mayOthersRead(folder: string): Promise<boolean> {
+export async function canOthersRead(folder: string): Promise<boolean> {
   const temporary = await mkdtemp(join(tmpdir(), 'office-rights-'))
   try {
     const saved = join(temporary, 'list')
     await run('icacls', [folder, '/save', saved, '/q'], { windowsHide: true })
     const { stdout } = await run('whoami', ['/user', '/fo', 'csv', '/nh'], { windowsHide: true })
     const own = /"(S-[\d-]+)"/.exec(stdout)?.[1] ?? ''
-    return othersIn(await readFile(saved, 'utf16le'), own).length > 0
+    return othersWithAccess(await readFile(saved, 'utf16le'), own).length > 0
   } catch {
     return false
   } finally {

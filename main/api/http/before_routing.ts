@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import { problemType } from './replies.ts'
 
 /** Requests that no route sees: what Node's parser refuses, methods that HTTP has and no server of pages answers, odd addresses. */
@@ -14,13 +14,13 @@ function parserError(code: string): AppError {
       return new AppError(
         431,
         'too_large',
-        say((t) => t.too_large('8 KiB')),
+        localized((t) => t.too_large('8 KiB')),
       )
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new AppError(
         408,
         'request_timeout',
-        say((t) => t.request_timeout),
+        localized((t) => t.request_timeout),
       )
     case 'HPE_INVALID_METHOD':
       return unknownMethod()
@@ -28,7 +28,7 @@ function parserError(code: string): AppError {
       return new AppError(
         400,
         'bad_request',
-        say((t) => t.bad_request),
+        localized((t) => t.bad_request),
       )
   }
 }
@@ -37,7 +37,7 @@ const unknownMethod = () =>
   new AppError(
     501,
     'not_implemented',
-    say((t) => t.unknown_method),
+    localized((t) => t.unknown_method),
   )
 
 /** There is neither request nor reply yet: the answer is written by hand, in the language of the office. */
@@ -56,7 +56,7 @@ function answerAt(socket: Socket, error: AppError, request: string): void {
 }
 
 /** `nameOf` names a request that nobody has named yet. */
-export const answerParserError =
+export const replyToParserError =
   (nameOf: () => string) =>
   (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code !== 'ECONNRESET' && socket.writable)
@@ -66,7 +66,7 @@ export const answerParserError =
   }
 
 /** What Node would answer by itself, without a body or not at all. */
-export function answerAll(server: Server, nameOf: () => string): void {
+export function registerFallbackReplies(server: Server, nameOf: () => string): void {
   server.on('connect', (_: IncomingMessage, socket: Socket) => answerAt(socket, unknownMethod(), nameOf()))
   // RFC 9110 10.1.1: an expectation that nobody knows may be left aside.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
@@ -76,14 +76,14 @@ export function answerAll(server: Server, nameOf: () => string): void {
 const absoluteForm = /^https?:\/\/[^/?]*/i
 const oddPath = /\/\/|%2f|%5c/i
 
-export function refusalOfPath({ url }: Pick<FastifyRequest, 'url'>): AppError | undefined {
+export function invalidPathError({ url }: Pick<FastifyRequest, 'url'>): AppError | undefined {
   const path = url.replace(absoluteForm, '').split('?')[0] ?? ''
-  return oddPath.test(path) ? noSuchPath(path) : undefined
+  return oddPath.test(path) ? pathNotFoundError(path) : undefined
 }
 
-export const noSuchPath = (path: string) =>
+export const pathNotFoundError = (path: string) =>
   new AppError(
     404,
     'not_found',
-    say((t) => t.no_such_path(path)),
+    localized((t) => t.no_such_path(path)),
   )

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import { limits } from '../engine/limits.ts'
-import { charsetIn, notUtf8, textIn } from './charsets.ts'
+import { charsetIn, decodeText, notUtf8 } from './charsets.ts'
 import { unsupportedMedia } from './replies.ts'
 
 /** A body as it came: JSON values, or texts that each field reads by its own type. */
-export interface Body {
+export interface RequestBody {
   readonly values: Readonly<Record<string, unknown>>
   readonly texts: boolean
 }
-export const noBody: Body = { values: {}, texts: false }
+export const noBody: RequestBody = { values: {}, texts: false }
 
-const refuse = (pick: Parameters<typeof say>[0]) => new AppError(400, 'validation_error', say(pick))
+const refuse = (pick: Parameters<typeof localized>[0]) =>
+  new AppError(400, 'validation_error', localized(pick))
 
 function depthOf(text: string): number {
   let [depth, deepest, inText] = [0, 0, false]
@@ -28,7 +29,7 @@ function depthOf(text: string): number {
   return deepest
 }
 
-export function readJson(text: string): Body {
+export function parseJsonBody(text: string): RequestBody {
   if (text.trim() === '') return noBody
   if (depthOf(text) > limits.jsonDepth) throw refuse((t) => t.too_deep)
   let values: unknown
@@ -43,7 +44,7 @@ export function readJson(text: string): Body {
 }
 
 /** Escapes are UTF-8, whatever the form itself is written in. */
-function readForm(text: string): Body {
+function readForm(text: string): RequestBody {
   for (const { 0: escapes, index } of text.matchAll(/(?:%[0-9a-f]{2})+/gi))
     try {
       decodeURIComponent(escapes)
@@ -54,19 +55,19 @@ function readForm(text: string): Body {
 }
 
 /** Its parts are read where it is known what they are for. */
-const form: Body = { values: {}, texts: true }
+const form: RequestBody = { values: {}, texts: true }
 
 /** JSON, forms with and without files, and nothing else; an empty body is `{}` whatever its type. */
-export function readBodies(app: FastifyInstance): void {
+export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  const parse = (mediaType: string, read: (text: string) => Body) =>
+  const parse = (mediaType: string, read: (text: string) => RequestBody) =>
     app.addContentTypeParser(
       mediaType,
       { parseAs: 'buffer' },
       async ({ headers }: FastifyRequest, bytes: Buffer) =>
-        read(textIn(bytes, charsetIn(headers['content-type']))),
+        read(decodeText(bytes, charsetIn(headers['content-type']))),
     )
-  parse('application/json', readJson)
+  parse('application/json', parseJsonBody)
   parse('application/x-www-form-urlencoded', readForm)
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, form))
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) => {
@@ -78,7 +79,7 @@ export function readBodies(app: FastifyInstance): void {
 export const isForm = ({ body }: FastifyRequest): boolean => body === form
 
 /** The values of a body that takes no files. */
-export function valuesOf(request: FastifyRequest): Body['values'] {
+export function bodyValues(request: FastifyRequest): RequestBody['values'] {
   if (isForm(request)) throw unsupportedMedia()
-  return ((request.body as Body | undefined) ?? noBody).values // every parser above makes one
+  return ((request.body as RequestBody | undefined) ?? noBody).values // every parser above makes one
 }

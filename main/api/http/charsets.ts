@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 
 /** The character sets of request bodies. Every text is decoded strictly: no byte is replaced by another sign. */
 
@@ -17,12 +17,12 @@ export function charsetIn(mediaType: string | undefined, otherwise: Charset = 'u
   throw new AppError(
     415,
     'unsupported_media_type',
-    say((t) => t.unknown_charset(said, charsets)),
+    localized((t) => t.unknown_charset(said, charsets)),
   )
 }
 
 /** Without the mark of the byte order that may stand first. */
-export function textIn(bytes: Buffer, charset: Charset): string {
+export function decodeText(bytes: Buffer, charset: Charset): string {
   const text = decode(bytes, charset)
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
@@ -68,7 +68,7 @@ export const notUtf8 = (position: number) =>
   new AppError(
     400,
     'invalid_encoding',
-    say((t) => t.not_utf8(position)),
+    localized((t) => t.not_utf8(position)),
     { position },
   )
 
@@ -76,5 +76,5 @@ const notIn = (charset: Charset) =>
   new AppError(
     400,
     'invalid_encoding',
-    say((t) => t.not_in_charset(charset)),
+    localized((t) => t.not_in_charset(charset)),
   )

@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { limits } from '../engine/limits.ts'
 import type { Office } from '../office.ts'
 import type { Setup } from '../setup/setup.ts'
-import { answerAll, answerParserError, noSuchPath, refusalOfPath } from './before_routing.ts'
-import { readBodies } from './body_parsers.ts'
+import {
+  invalidPathError,
+  pathNotFoundError,
+  registerFallbackReplies,
+  replyToParserError,
+} from './before_routing.ts'
+import { registerBodyParsers } from './body_parsers.ts'
 import { registerCompression } from './compression.ts'
 import type { Certificate } from './lan/certificate.ts'
 import { sendError, timeHeader, vary } from './replies.ts'
@@ -22,13 +27,13 @@ import { resourceRoutes } from './routes/resources.ts'
 import type { Listener } from './routes/route_context.ts'
 import { sessionRoutes, setupRoutes } from './routes/sessions.ts'
 import { limitConnections } from './security/connection_limit.ts'
-import { allowedHosts, refusalOf, secureHeaders } from './security/host_check.ts'
-import { ratesOf } from './security/rate_limit.ts'
-import { isPaired, isProgram, sessionsOfThose, withoutCookies } from './security/session_policy.ts'
-import { type Patience, patienceOf, secureServer } from './server.ts'
+import { allowedHosts, hostRejected, secureHeaders } from './security/host_check.ts'
+import { createRateLimits } from './security/rate_limit.ts'
+import { dropCookies, isPaired, isProgram, restrictSessions } from './security/session_policy.ts'
+import { type ServerTimeouts, secureServer, serverOptions } from './server.ts'
 import { warnOfUnknown } from './warnings.ts'
 
-export interface ListenFacts {
+export interface ListenOptions {
   readonly office: Office
   readonly sessions: Sessions
   readonly setup: Setup
@@ -42,7 +47,7 @@ export interface ListenFacts {
   /** Rate limits for loopback too. */
   readonly strict?: boolean
   /** How long headers and a whole request may take, where that is not the office's own limit. */
-  readonly patience?: Patience
+  readonly timeouts?: ServerTimeouts
   /** The built pages; absent, the office answers programs only. */
   readonly pages?: string | undefined
   /** The built page of the interface document. */
@@ -56,12 +61,12 @@ export interface Listening {
 }
 
 /** One door: turns requests into calls and answers into responses. Nothing of the plant is decided here. */
-export async function listen(facts: ListenFacts): Promise<Listening> {
-  const { office, setup, host, port, tls, programsOnly = false, strict = false, patience = limits } = facts
+export async function listen(facts: ListenOptions): Promise<Listening> {
+  const { office, setup, host, port, tls, programsOnly = false, strict = false, timeouts = limits } = facts
   const secure = tls !== undefined
   const lets = programsOnly ? isProgram : secure ? isPaired : undefined
-  const sessions = lets ? sessionsOfThose(facts.sessions, lets) : facts.sessions
-  const app = makeApp(tls, patience)
+  const sessions = lets ? restrictSessions(facts.sessions, lets) : facts.sessions
+  const app = makeApp(tls, timeouts)
   const listener: Listener = {
     engine: office,
     sessions,
@@ -69,22 +74,22 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
     streams: new Set(),
     secure,
     programsOnly,
-    ...ratesOf(strict),
+    ...createRateLimits(strict),
   }
   let hosts: ReadonlySet<string> = new Set()
   app.addHook('onRequest', (request, reply, done) => {
     secureHeaders(request, reply)
-    if (programsOnly) withoutCookies(request)
+    if (programsOnly) dropCookies(request)
     if (request.url.startsWith('/api/'))
       reply.headers({ [timeHeader]: showTime(office.now()), 'cache-control': 'no-store', vary })
     if (request.url.includes('?')) warnOfUnknown(request, reply)
-    done(refusalOf(request, hosts) ?? refusalOfPath(request))
+    done(hostRejected(request, hosts) ?? invalidPathError(request))
   })
   passGate(app, listener)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   const routes = collectRoutes(app)
   if (secure) await registerCompression(app)
-  readBodies(app)
+  registerBodyParsers(app)
   sessionRoutes(app, listener)
   pairingRoutes(app, listener)
   setupRoutes(app, listener)
@@ -119,26 +124,26 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   }
 }
 
-function makeApp(tls: Certificate | undefined, patience: Patience): FastifyInstance {
+function makeApp(tls: Certificate | undefined, patience: ServerTimeouts): FastifyInstance {
   const nameOf = requestNames()
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: limits.jsonBytes,
     requestTimeout: patience.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
-    http: patienceOf(patience),
+    http: serverOptions(patience),
     ...(tls && { serverFactory: secureServer(tls, patience) }),
     forceCloseConnections: true,
     // Whoever comes while the door is shut is answered, or his connection ends: never in the library's words.
     return503OnClosing: false,
     genReqId: nameOf,
-    clientErrorHandler: answerParserError(nameOf),
+    clientErrorHandler: replyToParserError(nameOf),
     frameworkErrors(error, request, reply) {
       secureHeaders(request, reply)
       sendError(request, reply, error)
     },
   })
-  answerAll(app.server, nameOf)
+  registerFallbackReplies(app.server, nameOf)
   const cutOff = limitConnections(app.server)
   app.addHook('preClose', async () => cutOff())
   return app
@@ -155,7 +160,7 @@ const besideGate: ReadonlySet<string | undefined> = new Set([
 function passGate(app: FastifyInstance, { engine }: Listener): void {
   app.addHook('onRequest', (request, { raw }, done) => {
     if (besideGate.has(request.routeOptions.url)) return done()
-    engine.gate.enter((leave) => {
+    engine.gate.acquire((leave) => {
       raw.once('close', leave)
       if (raw.destroyed) leave()
       done()
@@ -173,7 +178,7 @@ function requestNames(): () => string {
 function healthRoutes(app: FastifyInstance, { engine }: Listener): void {
   app.get('/healthz', async () => ({ status: 'up' }))
   app.get('/readyz', async () => {
-    engine.troubles.requireReady()
+    engine.storageStatus.assertReady()
     return { status: 'ready' }
   })
 }
@@ -203,7 +208,7 @@ function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void
     const allow = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
     // A route may itself find that there is nothing at its path.
     if (allow.length === 0 || allow.includes(request.method))
-      return sendError(request, reply, noSuchPath(path))
+      return sendError(request, reply, pathNotFoundError(path))
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow.join(', ')).send()
     return sendError(
       request,
@@ -211,7 +216,7 @@ function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void
       new AppError(
         405,
         'method_not_allowed',
-        say((t) => t.method_not_allowed(allow)),
+        localized((t) => t.method_not_allowed(allow)),
         { allow },
       ),
     )

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound, problemOf } from '../../../shared/kernel/errors.ts'
-import { type Language, say } from '../../../shared/texts/index.ts'
-import { wordedError } from '../../db/errors.ts'
-import type { Answer, Good } from '../engine/result.ts'
+import { type Language, localized } from '../../../shared/texts/index.ts'
+import { toUserError } from '../../db/errors.ts'
+import type { OperationResult, SuccessResult } from '../engine/result.ts'
 import { sendText } from './compression.ts'
 import { isUnchanged } from './etags.ts'
 import { warningsWith } from './warnings.ts'
@@ -13,7 +13,7 @@ export const languageOf = (request: FastifyRequest): Language =>
 
 const hashOf = (body: string | Buffer): string => hash('sha1', body, 'base64url').slice(0, 16)
 
-const etagOf = ({ version, tag }: Good, body: string | Buffer): string =>
+const etagOf = ({ version, tag }: SuccessResult, body: string | Buffer): string =>
   `"${version === undefined ? '' : `${version}-`}${tag ?? hashOf(body)}"`
 
 export const problemType = 'application/problem+json; charset=utf-8'
@@ -27,7 +27,11 @@ export const timeHeader = 'x-office-time'
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 /** Turns an answer of the dispatcher into a response: status, ETag, warnings, location, or the problem document. */
-export function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+export function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: OperationResult,
+): FastifyReply {
   if (!answer.ok) return sendProblem(reply, answer.problem)
   const { status, warnings, location } = answer
   const headers = [
@@ -99,12 +103,12 @@ function sendProblem(
 }
 
 /** Of a rate limit: so many requests in so many seconds. */
-export interface Limit {
+export interface RateLimitInfo {
   readonly name: string
   readonly quota: number
   readonly window: number
 }
-const isLimit = (given: unknown): given is Limit =>
+const isLimit = (given: unknown): given is RateLimitInfo =>
   typeof given === 'object' && given !== null && 'quota' in given && 'window' in given
 
 /** As the IETF's draft names them. What waits after wrong passwords has no quota. */
@@ -117,7 +121,7 @@ function limitHeaders(reply: FastifyReply, limit: unknown, seconds: unknown): vo
 
 /** Whatever went wrong at the door itself, as a problem document that tells nothing of the inside. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const known = wordedError(error) ?? edgeError(error)
+  const known = toUserError(error) ?? edgeError(error)
   if (known.status === 500) console.error(error)
   return sendProblem(reply, problemOf(known, languageOf(request), request.id))
 }
@@ -131,21 +135,21 @@ function edgeError(error: unknown): AppError {
     return new AppError(
       413,
       'too_large',
-      say((t) => t.too_large('1 MiB')),
+      localized((t) => t.too_large('1 MiB')),
     )
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMedia()
   if (code === 'FST_ERR_BAD_URL')
     return new AppError(
       400,
       'bad_request',
-      say((t) => t.bad_escape),
+      localized((t) => t.bad_escape),
     )
   // Whoever breaks off in the middle of a body, or is shown out there, hears nothing of it: it is no bug of ours.
   if (code.startsWith('FST_ERR_CTP') || code === 'ECONNRESET')
     return new AppError(
       400,
       'validation_error',
-      say((t) => t.bad_json),
+      localized((t) => t.bad_json),
     )
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // A path that leads out of the pages' folder is one that is not there.
@@ -154,12 +158,12 @@ function edgeError(error: unknown): AppError {
     return new AppError(
       status,
       'bad_request',
-      say((t) => t.bad_request),
+      localized((t) => t.bad_request),
     )
   return new AppError(
     500,
     'internal',
-    say((t) => t.internal),
+    localized((t) => t.internal),
   )
 }
 
@@ -167,5 +171,5 @@ export const unsupportedMedia = () =>
   new AppError(
     415,
     'unsupported_media_type',
-    say((t) => t.unsupported_media_type),
+    localized((t) => t.unsupported_media_type),
   )

@@ -3,13 +3,13 @@ import { createServer } from 'node:https'
 import { limits } from '../engine/limits.ts'
 import type { Certificate } from './lan/certificate.ts'
 
-export interface Patience {
+export interface ServerTimeouts {
   readonly headersMs: number
   readonly requestMs: number
 }
 
 /** What a server is told of slow clients, whether it speaks TLS or not. */
-export const patienceOf = ({ headersMs, requestMs }: Patience) => ({
+export const serverOptions = ({ headersMs, requestMs }: ServerTimeouts) => ({
   maxHeaderSize: limits.headerBytes,
   headersTimeout: headersMs,
   connectionsCheckingInterval: limits.checkMs,
@@ -29,11 +29,11 @@ const ciphers = [
 
 /** A server that speaks TLS and nothing else; whoever knocks otherwise is let go without a word of HTTP. */
 export const secureServer =
-  (certificate: Certificate, patience: Patience) =>
+  (certificate: Certificate, patience: ServerTimeouts) =>
   (handler: RequestListener): Server =>
     createServer(
       {
-        ...patienceOf(patience),
+        ...serverOptions(patience),
         ...certificate,
         minVersion: 'TLSv1.2',
         ciphers,

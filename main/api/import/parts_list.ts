@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import type { SheetRead } from '../../../shared/kernel/sheets.ts'
-import { endingOf, fileAt } from '../../../shared/kernel/stored_files.ts'
-import { storedFile } from '../../db/file/files.ts'
-import type { Engine } from '../engine/contracts.ts'
+import { extensionOf, fileAt } from '../../../shared/kernel/stored_files.ts'
+import { findStoredFile } from '../../db/file/files.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
 import { limits } from '../engine/limits.ts'
-import { contentOf } from '../files/store.ts'
+import { contentPath } from '../files/store.ts'
 
 /** Reads the parts list that was stored under this path; undefined where there is no such file. */
-export async function partsListAt(engine: Engine, path: string): Promise<SheetRead | undefined> {
+export async function readPartsList(engine: OfficeServices, path: string): Promise<SheetRead | undefined> {
   const named = fileAt(path)
-  const file = named && storedFile(engine.file.reading.statements, named)
+  const file = named && findStoredFile(engine.file.reading.statements, named)
   if (!file) return undefined
-  const ending = endingOf(file.name)
+  const ending = extensionOf(file.name)
   if (ending === 'xlsx' || ending === 'csv')
-    return inTurn(() => readApart(contentOf(engine.directory, file.hash), ending))
+    return inTurn(() => readApart(contentPath(engine.directory, file.hash), ending))
   return { fault: ending === 'xls' ? 'old_workbook' : 'unsupported_file' }
 }
 

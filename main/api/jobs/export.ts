@@ -1,20 +1,20 @@
-import type { Call, Engine, Work } from '../engine/contracts.ts'
+import type { JobHandler, OfficeServices, OperationRequest } from '../engine/contracts.ts'
 import { type ExportFormat, listFile } from '../export/list_file.ts'
-import { dropOldJobs, writeContent } from './files.ts'
+import { deleteExpiredJobs, writeJobFile } from './files.ts'
 
-interface Asked {
-  readonly call: Call
+interface ListExport {
+  readonly call: OperationRequest
   readonly format: ExportFormat
   /** The columns of the file, in their order; undefined: all of them. */
   readonly keys: readonly string[] | undefined
 }
 
 /** The same bytes as the list's own `?format=`, into the file of a job. */
-export const exporting =
-  (engine: Engine, id: number, { call, format, keys }: Asked): Work =>
-  async ({ directory, signal, told }) => {
-    await dropOldJobs(engine, directory)
+export const listExportJob =
+  (engine: OfficeServices, id: number, { call, format, keys }: ListExport): JobHandler =>
+  async ({ directory, signal, onProgress }) => {
+    await deleteExpiredJobs(engine, directory)
     const { name, bytes } = listFile(engine, call, format, keys)
-    await writeContent(directory, id, bytes(told), signal)
+    await writeJobFile(directory, id, bytes(onProgress), signal)
     return { file: name }
   }

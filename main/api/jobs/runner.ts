@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import type { Sentence } from '../../../shared/texts/index.ts'
-import type { Engine, Jobs, Progress, Work } from '../engine/contracts.ts'
-import { lastSentenceOf } from '../errors/message_of.ts'
-import { contentOfJob } from './files.ts'
-import { endJob, isRunning, type JobEnd } from './rows.ts'
+import type { LocalizedText } from '../../../shared/texts/index.ts'
+import type { JobHandler, JobRunner, OfficeServices, Progress } from '../engine/contracts.ts'
+import { loggedMessageOf } from '../errors/message_of.ts'
+import { jobFilePath } from './files.ts'
+import { endJob, isJobRunning, type JobEnd } from './rows.ts'
 
 const noProgress: Progress = { done: 0 }
 
@@ -14,11 +14,16 @@ interface Running {
 }
 
 /** Long work beside the requests, as long as the office is open. */
-export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string): Jobs {
+export function createJobRunner(engine: Pick<OfficeServices, 'file' | 'now'>, directory: string): JobRunner {
   const running = new Map<number, Running>()
   let stopping = false
 
-  async function run(id: number, work: Work, says: (sentence: Sentence) => string, abort: AbortController) {
+  async function run(
+    id: number,
+    work: JobHandler,
+    says: (sentence: LocalizedText) => string,
+    abort: AbortController,
+  ) {
     const { signal } = abort
     const told = (done: number, total?: number) => {
       const one = running.get(id)
@@ -26,15 +31,15 @@ export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string):
     }
     const outcome = async (): Promise<JobEnd> => {
       try {
-        const { file } = await work({ directory, signal, told })
+        const { file } = await work({ directory, signal, onProgress: told })
         return { state: 'done', file }
       } catch (error) {
         if (signal.aborted) return { state: 'cancelled' }
-        return { state: 'failed', problem: says(lastSentenceOf(error)) }
+        return { state: 'failed', problem: says(loggedMessageOf(error)) }
       }
     }
     try {
-      if (!(await isRunning(engine.file, id))) return
+      if (!(await isJobRunning(engine.file, id))) return
       // The number of a request that was refused late is the next one's: what that asked for is another work.
       if (running.get(id)?.abort !== abort) return
       const end = await outcome()
@@ -58,7 +63,7 @@ export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string):
     },
     progress: (id) => running.get(id)?.progress,
     cancel: (id) => running.get(id)?.abort.abort(),
-    drop: (id) => void rm(contentOfJob(directory, id), { force: true }).catch(() => undefined),
+    drop: (id) => void rm(jobFilePath(directory, id), { force: true }).catch(() => undefined),
     areRunning: () => running.size > 0,
     async stop() {
       stopping = true

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
-import type { EngineContext } from '../engine/contracts.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import type { RequestContext } from '../engine/contracts.ts'
 
 /** One person leaves room for the others. */
 const mostRunning = 3
@@ -14,7 +14,7 @@ export interface NewJob {
 }
 
 /** The row of a job that its person will find in the list; 409 where three of him are running. */
-export async function startJob(job: NewJob, { db, caller, now }: EngineContext): Promise<number> {
+export async function startJob(job: NewJob, { db, caller, now }: RequestContext): Promise<number> {
   const running = await db
     .selectFrom('jobs')
     .select('id')
@@ -25,7 +25,7 @@ export async function startJob(job: NewJob, { db, caller, now }: EngineContext):
     throw new AppError(
       409,
       'precondition_failed',
-      say((t) => t.jobs.enough_running(mostRunning)),
+      localized((t) => t.jobs.enough_running(mostRunning)),
     )
   const values = { ...job, user: caller.id, state: 'running', started_dt: now }
   const { insertId } = await db.insertInto('jobs').values(values).executeTakeFirstOrThrow()

@@ -22,7 +22,7 @@ export function summaryOf(resource: Resource, operation: string, kind: Operation
   return `${label.zh}：${own.zh} / ${label.en}: ${own.en}`
 }
 
-export function whoText(allow: Allow): string {
+export function permissionText(allow: Allow): string {
   if (allow === 'everyone') return '权限：登录者 / Who: everybody signed in'
   const labels = allow.map((who) =>
     typeof who === 'string'

@@ -28,7 +28,7 @@ const securitySchemes: Json = {
 }
 
 /** The whole interface as OpenAPI 3.1: every path of every declaration, and the office's own. */
-export function openApi(catalogue: Catalogue): Json {
+export function buildOpenApi(catalogue: Catalogue): Json {
   const components = componentsOf()
   const paths = resourcePaths(catalogue, components)
   return {

@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/kernel/column.ts'
 import { kindOf, type OperationKind, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
-import { summaryOf, transitionLines, whoText } from './descriptions.ts'
+import { permissionText, summaryOf, transitionLines } from './descriptions.ts'
 import { list, query, read } from './read_operations.ts'
 import type { Make } from './record_response.ts'
 import type { Components } from './records.ts'
@@ -22,7 +22,7 @@ const parts: Readonly<Record<OperationKind, Make>> = {
 export function operationOf(components: Components, resource: Resource, route: Route): Json {
   const kind = kindOf(resource, route.operation) ?? 'read'
   const description = [
-    whoText(specOf(resource).allow[route.operation] ?? 'everyone'),
+    permissionText(specOf(resource).allow[route.operation] ?? 'everyone'),
     ...(kind === 'update' ? transitionLines(resource) : []),
   ].join('\n\n')
   return {

@@ -1,7 +1,7 @@
-import type { Json, Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField, Json } from '../../../shared/kernel/column.ts'
 import type { AnyFilter } from '../../../shared/kernel/model.ts'
 import { namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import { filterKind } from '../engine/validation/list_query.ts'
+import { filterField } from '../engine/validation/list_query.ts'
 import { accepted, both } from './schemas.ts'
 
 const query = (name: string, description: string, schema: Json): Json => ({
@@ -74,7 +74,7 @@ export function knowsShapes(resource: Resource): boolean {
   return (
     shapeBAt !== undefined ||
     notInB === true ||
-    Object.values(resource.fields).some((field) => field.stored && field.b)
+    Object.values(resource.fields).some((field) => field.stored && field.legacy)
   )
 }
 
@@ -97,14 +97,14 @@ const means: Readonly<Record<AnyFilter['op'], string>> = {
   contains: '包含 / contains',
   from: '不早于（日期从 0 时起）/ not before',
   until: '不晚于（日期到 24 时止）/ not after',
-  isSet: 'true：已填写；false：未填写 / true: is set; false: is not',
-  hides: 'true：连同平时隐藏的记录 / true: hidden records as well',
-  chosen: '',
+  hasValue: 'true：已填写；false：未填写 / true: is set; false: is not',
+  excludeByDefault: 'true：连同平时隐藏的记录 / true: hidden records as well',
+  custom: '',
 }
 const isText: ReadonlySet<string> = new Set(['from', 'until', 'contains'])
 
 function filterParameter(resource: Resource, name: string, filter: AnyFilter): Json {
-  const kind = filterKind(resource, filter)
+  const kind = filterField(resource, filter)
   const label = 'field' in filter ? resource.fields[filter.field]?.label : kind?.label
   const also = filter.alias && `也接受 / also as: ${filter.alias}`
   const description = [label && both(label), means[filter.op], also].filter(Boolean).join(' · ')
@@ -122,7 +122,7 @@ function orderingParameter(resource: Resource): Json {
 
 /** The parameters of a query operation. */
 export const inputParameters = (
-  input: Readonly<Record<string, Stored>>,
+  input: Readonly<Record<string, ColumnField>>,
   needs: readonly string[],
 ): readonly Json[] =>
   Object.entries(input).map(([name, field]) => ({

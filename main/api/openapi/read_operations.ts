@@ -75,7 +75,7 @@ export const query: Make = (_, resource, { operation }) => {
   const asked = specOf(resource).queries?.[operation]
   return {
     parameters: [
-      ...inputParameters(asked?.input ?? {}, asked?.needs ?? []),
+      ...inputParameters(asked?.input ?? {}, asked?.requiredInputs ?? []),
       ...common('if_none_match', 'accept_language'),
     ],
     responses: {

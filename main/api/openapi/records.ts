@@ -1,9 +1,9 @@
 import type { Json } from '../../../shared/kernel/column.ts'
 import type { Field } from '../../../shared/kernel/field.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import type { Names } from '../../../shared/kernel/spec.ts'
-import type { Manner } from '../engine/contracts.ts'
-import { planOf } from '../engine/serialize.ts'
+import type { FieldNames } from '../../../shared/kernel/spec.ts'
+import type { ResponseOptions } from '../engine/contracts.ts'
+import { projectionOf } from '../engine/serialize.ts'
 import { answered, both } from './schemas.ts'
 
 /** Schemas that more than one operation names. */
@@ -12,10 +12,10 @@ export interface Components {
   /** A reference to a schema that is made when it is first named. */
   refer(name: string, make: () => Json): Json
   /** A record as an operation answers it; `role` names the schema where its keys are not those of the full record. */
-  record(resource: Resource, names: Names, role: string, manner?: Manner): Json
+  record(resource: Resource, names: FieldNames, role: string, manner?: ResponseOptions): Json
 }
 
-const plain: Manner = { extended: false, shape: 'A' }
+const plain: ResponseOptions = { extended: false, shape: 'A' }
 
 export function componentsOf(): Components {
   const schemas: Record<string, Json> = {}
@@ -33,8 +33,8 @@ export function componentsOf(): Components {
       return { $ref: `#/components/schemas/${name}` }
     },
     record(resource, names, role, manner = plain) {
-      const keysOf = (wanted: Names) =>
-        planOf(resource, wanted, manner)
+      const keysOf = (wanted: FieldNames) =>
+        projectionOf(resource, wanted, manner)
           .shown.map(({ as }) => as)
           .join(' ')
       const mark = `${resource.name} ${manner.shape} ${manner.extended} ${keysOf(names)}`
@@ -64,9 +64,14 @@ const openFields: Json = {
   description: '此人现在可改的字段（仅单条读取）/ the fields the caller may change now; of single reads only',
 }
 
-function recordSchema(components: Components, resource: Resource, names: Names, manner: Manner): Json {
+function recordSchema(
+  components: Components,
+  resource: Resource,
+  names: FieldNames,
+  manner: ResponseOptions,
+): Json {
   const properties = Object.fromEntries(
-    planOf(resource, names, manner).shown.map(({ as, field }) => [
+    projectionOf(resource, names, manner).shown.map(({ as, field }) => [
       as,
       valueSchema(components, field, manner),
     ]),
@@ -85,15 +90,15 @@ function recordSchema(components: Components, resource: Resource, names: Names, 
   }
 }
 
-function valueSchema(components: Components, field: Field, manner: Manner): Json {
-  if (field.stored) return answered(manner.shape === 'B' && field.b?.as ? field.b.as : field)
+function valueSchema(components: Components, field: Field, manner: ResponseOptions): Json {
+  if (field.stored) return answered(manner.shape === 'B' && field.legacy?.as ? field.legacy.as : field)
   const children = { ...manner, extended: false }
-  if (field.kind === 'details') {
+  if (field.kind === 'childRecords') {
     const kinds = Object.values(field.kinds) as Resource[] // kinds hold resources
     const items = kinds.map((kind) => components.record(kind, 'all', 'record', children))
     return { ...answered(field), type: 'array', items: items.length === 1 ? items[0] : { anyOf: items } }
   }
-  if (field.kind === 'supplied')
+  if (field.kind === 'joinedRecords')
     return {
       ...answered(field),
       type: 'array',

@@ -1,11 +1,11 @@
-import type { Json, Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField, Json } from '../../../shared/kernel/column.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Components } from './records.ts'
 import { accepted, both, uploaded } from './schemas.ts'
 
 /** What request bodies hold, and what of it may come as a file. */
 export interface BodyFields {
-  readonly fields: Readonly<Record<string, Stored>>
+  readonly fields: Readonly<Record<string, ColumnField>>
   readonly more: Readonly<Record<string, Json>>
   readonly required: readonly string[]
   /** Names of which one has to be sent: a field's own, and the one that another shape publishes. */
@@ -23,7 +23,7 @@ const clientTime: Json = {
 const signedNames = (resource: Resource): readonly string[] =>
   Object.keys(resource.fields).filter((name) => storedOf(resource, name)?.signed)
 
-const storedFields = (resource: Resource, names: readonly string[]): Record<string, Stored> =>
+const storedFields = (resource: Resource, names: readonly string[]): Record<string, ColumnField> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const field = storedOf(resource, name)
@@ -32,19 +32,31 @@ const storedFields = (resource: Resource, names: readonly string[]): Record<stri
   )
 
 export function createFields(components: Components, resource: Resource): BodyFields {
-  const { create: { needs = [], takes = [], as = {}, extra = {} } = {}, states = {} } = specOf(resource)
-  const started = Object.entries(states).flatMap(([name, { startBy }]) => (startBy ? [name] : []))
-  const own = storedFields(resource, [...needs, ...takes, ...started, ...signedNames(resource)])
-  const otherwise = Object.entries(as).flatMap(([sent, meant]) => {
+  const {
+    create: { requiredInputs = [], optionalInputs = [], inputAliases = {}, extraInputs = {} } = {},
+    states = {},
+  } = specOf(resource)
+  const started = Object.entries(states).flatMap(([name, { initialStateRoles }]) =>
+    initialStateRoles ? [name] : [],
+  )
+  const own = storedFields(resource, [
+    ...requiredInputs,
+    ...optionalInputs,
+    ...started,
+    ...signedNames(resource),
+  ])
+  const otherwise = Object.entries(inputAliases).flatMap(([sent, meant]) => {
     const field = storedOf(resource, meant)
     return field ? [[sent, field] as const] : []
   })
-  const children = Object.fromEntries(takes.flatMap((name) => childBodies(components, resource, name)))
+  const children = Object.fromEntries(
+    optionalInputs.flatMap((name) => childBodies(components, resource, name)),
+  )
   return {
-    fields: { ...own, ...extra, ...Object.fromEntries(otherwise) },
+    fields: { ...own, ...extraInputs, ...Object.fromEntries(otherwise) },
     more: { ...children, client_dt: clientTime },
-    required: needs.filter((name) => !Object.values(as).includes(name)),
-    either: Object.entries(as).map(([sent, meant]) => [meant, sent]),
+    required: requiredInputs.filter((name) => !Object.values(inputAliases).includes(name)),
+    either: Object.entries(inputAliases).map(([sent, meant]) => [meant, sent]),
   }
 }
 
@@ -54,7 +66,7 @@ function childBodies(
   name: string,
 ): [name: string, schema: Json][] {
   const field = resource.fields[name]
-  if (!field || field.stored || field.kind !== 'details') return []
+  if (!field || field.stored || field.kind !== 'childRecords') return []
   const kinds = Object.values(field.kinds) as Resource[] // kinds hold resources
   const items = kinds.map((kind) =>
     components.refer(`${kind.name}.new`, () =>
@@ -97,7 +109,7 @@ export function updateFields(resource: Resource): BodyFields {
 
 /** Inputs of a command or an action: what has no value of its own has to be sent. */
 export const inputFields = (
-  input: Readonly<Record<string, Stored>>,
+  input: Readonly<Record<string, ColumnField>>,
   needs: readonly string[],
 ): BodyFields => ({
   fields: input,
@@ -109,7 +121,7 @@ export const inputFields = (
 
 function bodySchema(
   { fields, more, required, either = [] }: BodyFields,
-  value: (field: Stored) => Json = accepted,
+  value: (field: ColumnField) => Json = accepted,
 ): Json {
   const properties = {
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(field)])),

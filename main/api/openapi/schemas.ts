@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Codes } from '../../../shared/kernel/codes.ts'
-import type { Json, Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField, Json } from '../../../shared/kernel/column.ts'
 import type { Field } from '../../../shared/kernel/field.ts'
-import { uploadEndings } from '../../../shared/kernel/stored_files.ts'
+import { uploadExtensions } from '../../../shared/kernel/stored_files.ts'
 import type { Label } from '../../../shared/texts/index.ts'
 
 /** JSON Schema 2020-12 of single values, as OpenAPI 3.1 takes it. */
@@ -25,22 +25,22 @@ function described(schema: Json, label: Label, ...notes: readonly (string | unde
   }
 }
 
-const unitOf = ({ unit }: Stored): string | undefined => unit && `单位 / unit: ${unit}`
+const unitOf = ({ unit }: ColumnField): string | undefined => unit && `单位 / unit: ${unit}`
 
 /** A value as answers carry it. */
 export function answered(field: Field): Json {
   if (field.stored) return described(field.json, field.label, unitOf(field), wordsOf(field.codes))
-  if (field.kind === 'pretty') return described({ type: 'string' }, field.label)
+  if (field.kind === 'codeLabel') return described({ type: 'string' }, field.label)
   return described('json' in field ? field.json : {}, field.label)
 }
 
 /** A value as requests may bring it: what the kind accepts, the other spellings it reads among them. */
-export function accepted(field: Stored): Json {
+export function accepted(field: ColumnField): Json {
   const other = field.alias && `也接受 / also as: ${field.alias}`
   return described(acceptedForm(field), field.label, unitOf(field), wordsOf(field.codes), other)
 }
 
-function acceptedForm(field: Stored): Json {
+function acceptedForm(field: ColumnField): Json {
   const { json, codes, limits } = field
   const plain = plainOf(json)
   if (codes && 'enum' in plain) return orNull(field, codeForms(plain, codes))
@@ -58,7 +58,7 @@ const codeForms = (plain: Json, codes: Codes): readonly Json[] =>
     ? [{ type: 'string', enum: spellings(codes) }]
     : [plain, { type: 'string', enum: spellings(codes) }]
 
-function examplesOf({ json, codes }: Stored): Json {
+function examplesOf({ json, codes }: ColumnField): Json {
   if (codes) return { examples: Object.values(codes.table).map(([, zh]) => zh) }
   const { format } = plainOf(json)
   if (format === 'date-time') return { examples: ['2026-03-01T08:00:00+08:00', '2026-03-01 08:00'] }
@@ -66,17 +66,17 @@ function examplesOf({ json, codes }: Stored): Json {
 }
 
 /** A part of a form that carries the file itself. */
-export const uploaded = (field: Stored): Json =>
+export const uploaded = (field: ColumnField): Json =>
   described(
     { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
     field.label,
     uploadNote(field),
   )
-const uploadNote = ({ upload }: Stored): string | undefined =>
-  upload && !upload.readHere ? `.${(upload.endings ?? uploadEndings).join(', .')}` : undefined
+const uploadNote = ({ upload }: ColumnField): string | undefined =>
+  upload && !upload.parsedByServer ? `.${(upload.extensions ?? uploadExtensions).join(', .')}` : undefined
 
 /** What zod knows of the input; bounds that only say "a safe integer" are noise. */
-function formOf({ accepts }: Stored): Json {
+function formOf({ accepts }: ColumnField): Json {
   const {
     $schema: _,
     readOnly: __,
@@ -97,7 +97,7 @@ function withoutNoise(form: Json): Json {
 /** The form of a value that is there. */
 const plainOf = (json: Json): Json => (Array.isArray(json.anyOf) ? json.anyOf[0] : json)
 const withoutNull = (form: Json): Json => plainOf(form)
-const orNull = ({ nullable }: Stored, forms: readonly Json[]): Json => ({
+const orNull = ({ nullable }: ColumnField, forms: readonly Json[]): Json => ({
   anyOf: [...forms, ...(nullable ? [{ type: 'null' }] : [])],
 })
 

@@ -12,7 +12,7 @@ const bodyFaults = [400, 401, 403, 409, 413, 415, 422] as const
 
 /** What a create answers, and what else its handler may choose to answer. */
 function createdAnswer(components: Components, resource: Resource, route: Route): Json {
-  const { answers = {} } = specOf(resource)
+  const { responses: answers = {} } = specOf(resource)
   const one = recordAnswer(
     components,
     resource,
@@ -50,7 +50,7 @@ export const create: Make = (components, resource, route) => {
 }
 
 export const update: Make = (components, resource, route) => {
-  const names = specOf(resource).answers?.update ?? readNames(resource)
+  const names = specOf(resource).responses?.update ?? readNames(resource)
   return {
     parameters: [
       idParameter(resource),
@@ -78,7 +78,7 @@ export const update: Make = (components, resource, route) => {
 export const remove: Make = (_, resource) => {
   const valid: Json = { type: 'object', properties: { valid: { type: 'boolean' } }, required: ['valid'] }
   const done =
-    specOf(resource).remove?.answer === 'valid'
+    specOf(resource).remove?.response === 'valid'
       ? { 200: answer('valid：是否已删除 / whether it went', valid) }
       : { 204: { description: '已删除 / deleted', headers: headers('X-Request-Id') } }
   return {
@@ -98,10 +98,10 @@ export const command: Make = (components, resource, { operation }) => {
     requestBody: requestBody(
       components,
       `${resource.name}.${operation}`,
-      inputFields(asked?.input ?? {}, asked?.needs ?? []),
+      inputFields(asked?.input ?? {}, asked?.requiredInputs ?? []),
     ),
     responses: {
-      [asked?.storesNothing ? 200 : 201]: answer(
+      [asked?.dryRun ? 200 : 201]: answer(
         asked ? both(asked.label) : operation,
         asked ? outputSchema(asked) : {},
         'X-Warnings',
@@ -121,7 +121,7 @@ export const action: Make = (components, resource, route) => {
     requestBody: requestBody(
       components,
       `${resource.name}.${route.operation}`,
-      inputFields(asked?.input ?? {}, asked?.needs ?? []),
+      inputFields(asked?.input ?? {}, asked?.requiredInputs ?? []),
     ),
     responses: {
       200: recordAnswer(

@@ -3,9 +3,9 @@ import { isAdmin } from '../../../shared/kernel/people.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Edit } from '../../../shared/kernel/spec.ts'
 import { allows, holds, mayAct, type Row } from '../../../shared/kernel/transitions.ts'
-import { type Label, say } from '../../../shared/texts/index.ts'
-import type { EngineContext } from '../engine/contracts.ts'
-import { closed, type Parent, parentOf, requireOpenParent } from './editable_parent.ts'
+import { type Label, localized } from '../../../shared/texts/index.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { assertParentEditable, findParent, lockedError, type Parent } from './editable_parent.ts'
 
 /** The groups of a field that are open in the old state or the one asked for. */
 const groupsOf = (resource: Resource, name: string, rows: readonly Row[]): readonly Edit[] =>
@@ -14,37 +14,37 @@ const groupsOf = (resource: Resource, name: string, rows: readonly Row[]): reado
   )
 
 /** A field is open when one of its groups is: in the old state or the one asked for, to this person, with a reason. */
-export function requireOpen(
+export function assertEditable(
   resource: Resource,
   name: string,
   row: Row,
   targets: Row,
   parent: Parent | undefined,
   reason: string,
-  ctx: EngineContext,
+  ctx: RequestContext,
 ): void {
   const { label } = specOf(resource)
   const field = fieldLabel(resource, name)
   const what = { zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` }
   const inState = groupsOf(resource, name, [row, { ...row, ...targets }])
   if (inState.length === 0) throw locked(what)
-  const groups = inState.filter(({ within }) => !parent?.closing(within))
-  if (groups.length === 0) throw closed(what, parent?.closing(inState[0]?.within))
+  const groups = inState.filter(({ parentWhen }) => !parent?.closing(parentWhen))
+  if (groups.length === 0) throw lockedError(what, parent?.closing(inState[0]?.parentWhen))
   const mine = groups.filter(({ who }) => mayAct(resource, who, row, ctx))
-  if (mine.length === 0) throw forbidden(say((_, l) => field[l]))
+  if (mine.length === 0) throw forbidden(localized((_, l) => field[l]))
   if (mine.every((group) => group.reason) && reason === '')
     throw invalidField(
       'reason',
-      say((t) => t.reason_needed),
+      localized((t) => t.reason_needed),
     )
 }
 const fieldLabel = (resource: Resource, name: string): Label =>
   resource.fields[name]?.label ?? { zh: name, en: name }
 
 /** The same facts for a form: the fields of this record that this person may change as it stands now. */
-export function openFieldsOf(resource: Resource, row: Row, ctx: EngineContext): readonly string[] {
+export function editableFields(resource: Resource, row: Row, ctx: RequestContext): readonly string[] {
   if (!allows(resource, specOf(resource).allow['update'] ?? [], row, ctx)) return []
-  const parent = parentOf(resource, row, ctx)
+  const parent = findParent(resource, row, ctx)
   const names = isAdmin(ctx.caller)
     ? new Set([...editable(resource), ...signedFields(resource)])
     : editable(resource)
@@ -52,7 +52,7 @@ export function openFieldsOf(resource: Resource, row: Row, ctx: EngineContext): 
     (name) =>
       (isAdmin(ctx.caller) && storedOf(resource, name)?.signed) ||
       groupsOf(resource, name, [row]).some(
-        ({ who, within }) => !parent?.closing(within) && mayAct(resource, who, row, ctx),
+        ({ who, parentWhen }) => !parent?.closing(parentWhen) && mayAct(resource, who, row, ctx),
       ),
   )
 }
@@ -61,8 +61,8 @@ const signedFields = (resource: Resource): readonly string[] =>
   Object.keys(resource.fields).filter((name) => storedOf(resource, name)?.signed)
 
 /** A record goes only in the states that are declared, and while its parent is open. */
-export function requireRemovable(resource: Resource, row: Row, ctx: EngineContext): void {
+export function assertRemovable(resource: Resource, row: Row, ctx: RequestContext): void {
   const { remove, label } = specOf(resource)
-  requireOpenParent(resource, row, ctx)
+  assertParentEditable(resource, row, ctx)
   if (!holds(remove?.when, row)) throw locked(label)
 }

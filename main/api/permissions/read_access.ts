@@ -4,22 +4,22 @@ import { type AppError, forbidden } from '../../../shared/kernel/errors.ts'
 import { hasList, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
 import type { Identity } from '../auth/token_cache.ts'
-import type { Engine } from '../engine/contracts.ts'
-import { refusalByScope } from './token_scope.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
+import { scopeDenied } from './token_scope.ts'
 
-export type Reader = Pick<Identity, 'person' | 'scope'>
+export type ReadAccess = Pick<Identity, 'person' | 'scope'>
 
 /**
  * Why this caller may not see what belongs to the records of a resource: their files, their history, their changes.
  * Nothing where he may list and read them. Without its row a record is nobody's in particular.
  */
-export function refusalToRead(
-  engine: Engine,
+export function readDenied(
+  engine: OfficeServices,
   resource: Resource,
-  { person, scope }: Reader,
+  { person, scope }: ReadAccess,
   row: Row = {},
 ): AppError | undefined {
-  const narrow = refusalByScope(engine, resource, 'read', scope)
+  const narrow = scopeDenied(engine, resource, 'read', scope)
   if (narrow) return narrow
   const { label } = specOf(resource)
   const acting = { caller: person, now: engine.now() }
@@ -33,7 +33,7 @@ const readersOf = (resource: Resource): readonly Allow[] =>
     ? [allowOf(resource, 'list'), allowOf(resource, 'read')]
     : Object.values(specOf(resource).allow)
 
-export function mayRead(engine: Engine, name: string, reader: Reader): boolean {
+export function canRead(engine: OfficeServices, name: string, reader: ReadAccess): boolean {
   const resource = engine.catalogue.find(name)
-  return resource !== undefined && refusalToRead(engine, resource, reader) === undefined
+  return resource !== undefined && readDenied(engine, resource, reader) === undefined
 }

@@ -1,14 +1,14 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { isReading, type OperationKind, type Resource } from '../../../shared/kernel/resource.ts'
-import { say } from '../../../shared/texts/index.ts'
-import type { Call, Engine } from '../engine/contracts.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import type { OfficeServices, OperationRequest } from '../engine/contracts.ts'
 
 /** A token of a LAN client may be narrower than its person: why it does not reach this operation, if it does not. */
-export function refusalByScope(
-  { catalogue }: Pick<Engine, 'catalogue'>,
+export function scopeDenied(
+  { catalogue }: Pick<OfficeServices, 'catalogue'>,
   resource: Resource,
   kind: OperationKind,
-  scope: Call['scope'],
+  scope: OperationRequest['scope'],
 ): AppError | undefined {
   if (!scope) return undefined
   if (scope.readOnly && !isReading(kind)) return refused((t) => t.read_only_token)
@@ -17,4 +17,4 @@ export function refusalByScope(
   return undefined
 }
 
-const refused = (pick: Parameters<typeof say>[0]) => new AppError(403, 'forbidden', say(pick))
+const refused = (pick: Parameters<typeof localized>[0]) => new AppError(403, 'forbidden', localized(pick))

@@ -2,27 +2,27 @@ import { join } from 'node:path'
 import { invalidField, notFound } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { backups as declared } from '../../../shared/office/backups.ts'
-import { contentsOf } from '../../db/integrity/verify.ts'
+import { databaseSummary } from '../../db/integrity/verify.ts'
 import { setting } from '../../domain/office/settings.ts'
 import { say } from '../../texts/index.ts'
-import { backingUp, problemOfRestore, restoreSoon } from '../backup/jobs.ts'
-import { type Backup, backupNamed, backupsIn } from '../backup/location.ts'
-import { copyName, rowsIn } from '../backup/manifest.ts'
-import { isOther, ownedIn, placesOf, secondKeeper } from '../backup/office_locations.ts'
-import { historyOf, isDateDoubtful } from '../backup/order.ts'
-import { keeperAlone } from '../backup/owner.ts'
-import type { By } from '../backup/pending_restore.ts'
-import { newestOfEach, removeBackup } from '../backup/remove.ts'
-import { changesBy, labelOf } from '../backup/restore/changes.ts'
-import { requireNoDemoOnLan } from '../backup/restore/demo_lan_guard.ts'
-import { lostBy } from '../backup/restore/discarded_changes.ts'
-import { canUndo, keptName, restore, undoRestore } from '../backup/restore/restore.ts'
-import { pairingsAfter } from '../backup/restore/unpaired_machines.ts'
+import { backupJob, restoreProblem, scheduleRestore } from '../backup/jobs.ts'
+import { type Backup, findBackup, readBackups } from '../backup/location.ts'
+import { databaseFileName, totalRowCount } from '../backup/manifest.ts'
+import { backupLocations, isOtherOffice, ownershipIn, secondaryOwner } from '../backup/office_locations.ts'
+import { backupOrderOf, isDateDoubtful } from '../backup/order.ts'
+import { soleOwner } from '../backup/owner.ts'
+import type { Actor } from '../backup/pending_restore.ts'
+import { newestByOffice, removeBackupByName } from '../backup/remove.ts'
+import { changesByRestore, tableLabel } from '../backup/restore/changes.ts'
+import { assertNoDemoOnLan } from '../backup/restore/demo_lan_guard.ts'
+import { discardedBy } from '../backup/restore/discarded_changes.ts'
+import { canUndo, replacedFileName, restore, undoRestore } from '../backup/restore/restore.ts'
+import { pairingsAfterRestore } from '../backup/restore/unpaired_machines.ts'
 import { verifyBackup } from '../backup/verify.ts'
-import type { Engine, EngineContext } from '../engine/contracts.ts'
+import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import { startJob } from '../jobs/start.ts'
-import { carrying } from '../transfer/export.ts'
-import type { DeskHandlers } from './types.ts'
+import { exportJob } from '../transfer/export.ts'
+import type { OfficeHandlers } from './types.ts'
 
 export const backups = {
   prepare: {
@@ -31,33 +31,33 @@ export const backups = {
       if (typeof input.name !== 'string') return input
       const { folder } = await named(engine, input.name, input.second)
       await verifyBackup(folder)
-      requireNoDemoOnLan(engine, join(folder, copyName))
+      assertNoDemoOnLan(engine, join(folder, databaseFileName))
       return input
     },
     async undo(input, { engine }) {
-      if (canUndo(engine.directory)) requireNoDemoOnLan(engine, join(engine.directory, keptName))
+      if (canUndo(engine.directory)) assertNoDemoOnLan(engine, join(engine.directory, replacedFileName))
       return input
     },
     /** In turn with those that are being made. Who may do this is known by now; what is not to be found is refused here. */
     async discard(input, { engine }) {
-      const [first = '', second] = await placesOf(engine)
+      const [first = '', second] = await backupLocations(engine)
       const { directory } = engine
       const place = input.second === true ? second : first
       const keeper =
-        input.second === true ? await secondKeeper(engine) : keeperAlone(directory, historyOf(engine))
+        input.second === true ? await secondaryOwner(engine) : soleOwner(directory, backupOrderOf(engine))
       if (place !== undefined && typeof input.name === 'string')
-        await removeBackup(place, input.name, directory, keeper)
+        await removeBackupByName(place, input.name, directory, keeper)
       return input
     },
   },
   queries: {
     async shown(_, { engine, language }) {
-      const [first = '', second] = await placesOf(engine)
-      const [owned, history] = [await ownedIn(engine), historyOf(engine)]
+      const [first = '', second] = await backupLocations(engine)
+      const [owned, history] = [await ownershipIn(engine), backupOrderOf(engine)]
       const lines = async (place: string, isSecond: boolean) => {
-        const found = await backupsIn(place, history)
+        const found = await readBackups(place, history)
         const owns = isSecond ? owned : () => true
-        const newest = newestOfEach(found, owns, history)
+        const newest = newestByOffice(found, owns, history)
         return found.map((one) => ({
           ...lineOf(one, isSecond),
           doubtful: isDateDoubtful(one.manifest, history.now),
@@ -68,7 +68,7 @@ export const backups = {
       return {
         backups: [...(await lines(first, false)), ...(second === undefined ? [] : await lines(second, true))],
         can_undo: canUndo(engine.directory),
-        problem: problemOfRestore(engine.directory)?.(language) ?? '',
+        problem: restoreProblem(engine.directory)?.(language) ?? '',
       }
     },
     async preview({ name, second }, { engine, language, paired }) {
@@ -76,12 +76,12 @@ export const backups = {
       const manifest = await verifyBackup(found.folder)
       const { catalogue } = engine
       const { statements } = engine.file.reading
-      const { tables, last } = changesBy(manifest, contentsOf(statements))
-      const { unpaired, bringsOwn } = pairingsAfter(statements, found.folder, paired)
-      const lost = lostBy({ catalogue, statements }, { folder: found.folder, manifest }, language)
+      const { tables, last } = changesByRestore(manifest, databaseSummary(statements))
+      const { unpaired, bringsOwn } = pairingsAfterRestore(statements, found.folder, paired)
+      const lost = discardedBy({ catalogue, statements }, { folder: found.folder, manifest }, language)
       return {
         made: showTime(manifest.made),
-        other: (await isOther(engine, found))
+        other: (await isOtherOffice(engine, found))
           ? say((t) => t.backups.other(manifest.plant_name))(language)
           : '',
         changes: tables
@@ -89,7 +89,10 @@ export const backups = {
             bringsOwn && one.table === 'machines' ? { ...one, restored: one.restored + 1 } : one,
           )
           .filter(({ now, restored }) => now !== restored)
-          .map(({ table, ...counts }) => ({ label: labelOf(engine.catalogue, table, language), ...counts })),
+          .map(({ table, ...counts }) => ({
+            label: tableLabel(engine.catalogue, table, language),
+            ...counts,
+          })),
         last_person: last.person,
         last_at: last.at === '' ? '' : showTime(last.at),
         unpaired: [...unpaired],
@@ -103,7 +106,7 @@ export const backups = {
       const title = say((t) => t.backups.job)(ctx.language)
       const total = Number(ctx.engine.file.pragma('page_count'))
       const id = await startJob({ kind: 'backup', resource: 'backups', title, total }, ctx)
-      ctx.engine.jobs.begin(id, backingUp(ctx.engine), (sentence) => sentence(ctx.language))
+      ctx.engine.jobs.begin(id, backupJob(ctx.engine), (sentence) => sentence(ctx.language))
       return { id }
     },
     async export(_, ctx) {
@@ -113,18 +116,18 @@ export const backups = {
       ctx.note('backups', 0, { event: 'exported' })
       const plant = (await setting(ctx.db, 'plant_name')) ?? ''
       const file = say((t) => t.carry.file(plant, ctx.now.slice(0, 10)))(language)
-      engine.jobs.begin(id, carrying(engine, id, file), (sentence) => sentence(language))
+      engine.jobs.begin(id, exportJob(engine, id, file), (sentence) => sentence(language))
       return { id }
     },
     async restore({ name, second, plant_name }, ctx) {
       await requireName(plant_name, ctx)
       const { folder, manifest } = await named(ctx.engine, name, second)
-      restoreSoon(ctx.engine, () => restore(ctx.engine, folder, byCaller(ctx)))
+      scheduleRestore(ctx.engine, () => restore(ctx.engine, folder, byCaller(ctx)))
       return { made: showTime(manifest.made) }
     },
     async undo({ plant_name }, ctx) {
       await requireName(plant_name, ctx)
-      restoreSoon(ctx.engine, () => undoRestore(ctx.engine, byCaller(ctx)))
+      scheduleRestore(ctx.engine, () => undoRestore(ctx.engine, byCaller(ctx)))
       return { begun: true }
     },
     async discard({ name, second }, { note }) {
@@ -132,25 +135,25 @@ export const backups = {
       return { name }
     },
   },
-} satisfies DeskHandlers<'backups'>
+} satisfies OfficeHandlers<'backups'>
 
 function lineOf({ name, manifest }: Backup, second: boolean) {
   const { made, occasion, plant_name, size, missing_files } = manifest
-  const rows = rowsIn(manifest)
+  const rows = totalRowCount(manifest)
   return { name, made: showTime(made), occasion, plant_name, size, rows, missing_files, second }
 }
 
-async function named(engine: Engine, name: string, second: unknown): Promise<Backup> {
-  const places = await placesOf(engine)
+async function named(engine: OfficeServices, name: string, second: unknown): Promise<Backup> {
+  const places = await backupLocations(engine)
   // Of another office one of the second place may have the same name.
   const meant = second === undefined ? places : second ? places.slice(1) : places.slice(0, 1)
-  const found = await backupNamed(meant, name)
+  const found = await findBackup(meant, name)
   if (!found) throw notFound(declared.spec.label, name)
   return found
 }
 
 /** Typed, as before the demo plant is erased. */
-async function requireName(typed: string, { db }: EngineContext): Promise<void> {
+async function requireName(typed: string, { db }: RequestContext): Promise<void> {
   const name = (await setting(db, 'plant_name')) ?? ''
   if (typed.trim() === name) return
   throw invalidField(
@@ -159,7 +162,7 @@ async function requireName(typed: string, { db }: EngineContext): Promise<void> 
   )
 }
 
-const byCaller = ({ caller, machine, request, paired }: EngineContext): By => ({
+const byCaller = ({ caller, machine, request, paired }: RequestContext): Actor => ({
   user: caller.id,
   person: caller.name,
   machine,

@@ -3,20 +3,20 @@ import {
   type FieldError,
   invalid,
   invalidField,
-  mostErrors,
+  maxErrors,
   type Warning,
 } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
-import { mostMade } from '../../../shared/office/batches.ts'
-import { say } from '../../../shared/texts/index.ts'
-import { hindranceIn, wordedError } from '../../db/errors.ts'
-import type { EngineContext } from '../engine/contracts.ts'
-import { make } from '../engine/create.ts'
-import { patch, requireStill, storedRecord } from '../engine/update.ts'
-import { admitCreate } from '../engine/validation/create.ts'
-import { resourceNamed } from './resource_by_name.ts'
-import type { DeskHandlers } from './types.ts'
+import { maxCreates } from '../../../shared/office/batches.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import { classifyStorageError, toUserError } from '../../db/errors.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { createRecord } from '../engine/create.ts'
+import { assertUnmodified, findRecord, updateRecord } from '../engine/update.ts'
+import { parseCreate } from '../engine/validation/create.ts'
+import { resourceByName } from './resource_by_name.ts'
+import type { OfficeHandlers } from './types.ts'
 
 const savepoint = 'batch_row'
 
@@ -28,7 +28,7 @@ export const batches = {
       const prepare = resource && asking.engine.catalogue.handlers(resource).prepare?.['create']
       const rows = input['rows']
       // Rows that are none, or of somebody who may not make any, are refused a moment later.
-      if (!prepare || !Array.isArray(rows) || rows.length > mostMade || !rows.every(isRow)) return input
+      if (!prepare || !Array.isArray(rows) || rows.length > maxCreates || !rows.every(isRow)) return input
       if (!allows(resource, specOf(resource).allow['create'] ?? [], {}, asking)) return input
       const ready: Row[] = []
       const refusals: Refusal[] = []
@@ -39,7 +39,7 @@ export const batches = {
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           refusals.push({ at, error })
-          if (refusals.length >= mostErrors) break
+          if (refusals.length >= maxErrors) break
         }
       if (refusals.length > 0) throw refusalOfAll(refusals)
       return { ...input, rows: ready }
@@ -47,28 +47,29 @@ export const batches = {
   },
   commands: {
     async make({ resource: name, rows }, ctx) {
-      const resource = resourceNamed(name, ctx)
+      const resource = resourceByName(name, ctx)
       requireInBatches(resource, 'create')
-      const one: One = async (body, own) => (await make(resource, admitCreate(resource, body, own), own)).id
+      const one: One = async (body, own) =>
+        (await createRecord(resource, parseCreate(resource, body, own), own)).id
       return { ids: await allOf(rows, { resource: name, operation: 'create' }, one, ctx) }
     },
     async change({ resource: name, rows }, ctx) {
-      const resource = resourceNamed(name, ctx)
+      const resource = resourceByName(name, ctx)
       requireInBatches(resource, 'update')
       const one: One = async ({ id, was, ...body }, own) => {
-        const row = storedRecord(resource, id, own)
-        if (was !== undefined) await requireStill(resource, row, was as Row, own) // admitted as an object
-        await patch(resource, row, body, own)
+        const row = findRecord(resource, id, own)
+        if (was !== undefined) await assertUnmodified(resource, row, was as Row, own) // admitted as an object
+        await updateRecord(resource, row, body, own)
         return Number(row['id'])
       }
       return { ids: await allOf(rows, { resource: name, operation: 'update' }, one, ctx) }
     },
   },
-} satisfies DeskHandlers<'batches'>
+} satisfies OfficeHandlers<'batches'>
 
 type Operation = 'create' | 'update'
 /** Does one row as a request of its own would, and answers its id. */
-type One = (body: Row, ctx: EngineContext) => Promise<number>
+type One = (body: Row, ctx: RequestContext) => Promise<number>
 interface Asked {
   readonly resource: string
   readonly operation: Operation
@@ -79,7 +80,7 @@ function requireInBatches(resource: Resource, operation: Operation): void {
   if (spec[operation]) return
   throw invalidField(
     'resource',
-    say((t, l) => t.desk.not_in_batches(spec.label[l])),
+    localized((t, l) => t.desk.not_in_batches(spec.label[l])),
   )
 }
 
@@ -87,7 +88,7 @@ const isRow = (given: unknown): given is Row =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
 /** All rows or none. After a refusal the next is tried all the same, so that all is told at once that an answer has room for. */
-async function allOf(column: string, asked: Asked, one: One, ctx: EngineContext): Promise<number[]> {
+async function allOf(column: string, asked: Asked, one: One, ctx: RequestContext): Promise<number[]> {
   const rows = JSON.parse(column) as readonly Row[] // the column of a list of objects
   const ids: number[] = []
   const refusals: Refusal[] = []
@@ -95,7 +96,7 @@ async function allOf(column: string, asked: Asked, one: One, ctx: EngineContext)
     const done = await tryOne(asked, body, at, one, ctx)
     if (typeof done === 'number') ids.push(done)
     else refusals.push({ at, error: done })
-    if (refusals.length >= mostErrors) break
+    if (refusals.length >= maxErrors) break
   }
   if (refusals.length > 0) throw refusalOfAll(refusals)
   return ids
@@ -106,7 +107,7 @@ async function tryOne(
   body: Row,
   at: number,
   one: One,
-  ctx: EngineContext,
+  ctx: RequestContext,
 ): Promise<number | AppError> {
   const { statements } = ctx.access
   const warnings: Warning[] = []
@@ -116,9 +117,9 @@ async function tryOne(
     for (const { code, field, message } of warnings) ctx.warn(code, placeOf(at, field), () => message)
     return id
   } catch (error) {
-    const known = wordedError(error)
+    const known = toUserError(error)
     // Without the transaction there is no row to go back to, and what hinders this one hinders all.
-    if (!known || hindranceIn(error) || !statements.inTransaction()) throw error
+    if (!known || classifyStorageError(error) || !statements.inTransaction()) throw error
     statements.run(`rollback to ${savepoint}`, [])
     return known
   } finally {
@@ -136,13 +137,13 @@ const placeOf = (at: number, field: string): string => (field === '' ? `rows[${a
 /** What is wrong with the rows. Where all are refused alike (403, 409) the whole batch is; otherwise it is bad input. */
 function refusalOfAll(refusals: readonly Refusal[]): AppError {
   const all = refusals.flatMap(({ at, error }): FieldError[] => {
-    const says = (inner: FieldError['says']): FieldError['says'] =>
-      say((t, l) => t.desk.row(at + 1, inner(l)))
+    const says = (inner: FieldError['text']): FieldError['text'] =>
+      localized((t, l) => t.desk.row(at + 1, inner(l)))
     if (error.errors.length === 0)
-      return [{ field: placeOf(at, ''), code: error.code, says: says(error.says) }]
-    return error.errors.map((one) => ({ ...one, field: placeOf(at, one.field), says: says(one.says) }))
+      return [{ field: placeOf(at, ''), code: error.code, text: says(error.text) }]
+    return error.errors.map((one) => ({ ...one, field: placeOf(at, one.field), text: says(one.text) }))
   })
-  const errors = all.slice(0, mostErrors)
+  const errors = all.slice(0, maxErrors)
   const { status, code } = refusals[0]?.error ?? { status: 400, code: '' }
   const summary = summaryOf(errors)
   return refusals.every(({ error }) => error.status === status && error.code === code)
@@ -153,11 +154,11 @@ function refusalOfAll(refusals: readonly Refusal[]): AppError {
 /** A sentence names the first few; all of them stand beside their fields. */
 const shown = 3
 const summaryOf =
-  (errors: readonly FieldError[]): FieldError['says'] =>
+  (errors: readonly FieldError[]): FieldError['text'] =>
   (language) => {
-    const some = invalid(errors.slice(0, shown)).says(language)
+    const some = invalid(errors.slice(0, shown)).text(language)
     const more = errors.length - shown
     return more > 0
-      ? `${some}${language === 'zh' ? '；' : '; '}${say((t) => (errors.length < mostErrors ? t.desk.more_refusals(more) : t.desk.at_least_more(more)))(language)}`
+      ? `${some}${language === 'zh' ? '；' : '; '}${localized((t) => (errors.length < maxErrors ? t.desk.more_refusals(more) : t.desk.at_least_more(more)))(language)}`
       : some
   }

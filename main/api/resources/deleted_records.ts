@@ -5,25 +5,28 @@ import { showTime } from '../../../shared/kernel/times.ts'
 import { allows } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import type { Entry } from '../../db/journal/chain.ts'
-import { deletedRow, removalsSince } from '../../db/journal/deleted_records.ts'
-import type { EngineContext } from '../engine/contracts.ts'
-import { refusalToRead } from '../permissions/read_access.ts'
-import { requireRestorable, restorableSince } from './restorable.ts'
+import type { JournalEntry } from '../../db/journal/chain.ts'
+import { deletedRow, deletionsSince } from '../../db/journal/deleted_records.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { readDenied } from '../permissions/read_access.ts'
+import { assertRestorable, restorableSince } from './restorable.ts'
 
 const most = 500
 
 /** The deleted records of a list that the caller could read. */
-export function deletedOf(resource: Resource, ctx: EngineContext): Output<Resources['history'], 'deleted'> {
+export function deletedRecords(
+  resource: Resource,
+  ctx: RequestContext,
+): Output<Resources['history'], 'deleted'> {
   const { allow, label } = specOf(resource)
   if (!allows(resource, allow['list'] ?? 'everyone', {}, ctx)) throw forbidden((language) => label[language])
   if (!hasRecords(resource)) return []
   const reader = { person: ctx.caller, scope: ctx.scope }
   const known = new Set<number>()
-  return removalsSince(ctx.access.statements, resource.name, restorableSince(ctx.now), most).flatMap(
+  return deletionsSince(ctx.access.statements, resource.name, restorableSince(ctx.now), most).flatMap(
     (entry) => {
       const row = deletedRow(entry)
-      if (refusalToRead(ctx.engine, resource, reader, row)) return []
+      if (readDenied(ctx.engine, resource, reader, row)) return []
       const line = {
         record: entry.record,
         title: titleOf(resource, row, ctx.language),
@@ -39,9 +42,9 @@ export function deletedOf(resource: Resource, ctx: EngineContext): Output<Resour
   )
 }
 
-function mayRestore(resource: Resource, entry: Entry, ctx: EngineContext): boolean {
+function mayRestore(resource: Resource, entry: JournalEntry, ctx: RequestContext): boolean {
   try {
-    requireRestorable(resource, entry, ctx)
+    assertRestorable(resource, entry, ctx)
     return true
   } catch (error) {
     if (error instanceof AppError) return false

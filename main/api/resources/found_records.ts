@@ -5,10 +5,10 @@ import { holds, type Row } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Language } from '../../../shared/texts/index.ts'
-import { wordsWith } from '../../db/search/find.ts'
+import { searchRecords } from '../../db/search/find.ts'
 import * as store from '../../db/store.ts'
-import type { EngineContext } from '../engine/contracts.ts'
-import { refusalToRead } from '../permissions/read_access.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { readDenied } from '../permissions/read_access.ts'
 
 /** Of the best so many, those are shown that the caller may read: who may read one by one sees fewer, never others. */
 const mostLooked = 500
@@ -17,7 +17,7 @@ const mostLooked = 500
 export function foundRecords(
   text: string,
   limit: number,
-  ctx: EngineContext,
+  ctx: RequestContext,
 ): Output<Resources['search'], 'records'> {
   const fragments = text.toLowerCase().split(/\s+/).filter(Boolean)
   const lists = Object.values(ctx.engine.catalogue.resources).filter((one) => mayReadSome(one, ctx))
@@ -25,7 +25,12 @@ export function foundRecords(
   const { statements } = ctx.access
   const byName = new Map(lists.map((one) => [one.name, one]))
   const found: { readonly place: number; readonly says: ReturnType<typeof shown> }[] = []
-  for (const { resource: name, record } of wordsWith(statements, [...byName.keys()], fragments, mostLooked)) {
+  for (const { resource: name, record } of searchRecords(
+    statements,
+    [...byName.keys()],
+    fragments,
+    mostLooked,
+  )) {
     const resource = byName.get(name)
     const row = resource && store.findRow(statements, resource, record)
     if (!resource || !row || refusal(resource, ctx, row)) continue
@@ -43,11 +48,11 @@ function placeOf(resource: Resource, row: Row, title: string, typed: string): nu
   return (bears ? 0 : 2) + (found?.last && holds(found.last, row) ? 1 : 0)
 }
 
-const refusal = (resource: Resource, { engine, caller, scope }: EngineContext, row?: Row) =>
-  refusalToRead(engine, resource, { person: caller, scope }, row)
+const refusal = (resource: Resource, { engine, caller, scope }: RequestContext, row?: Row) =>
+  readDenied(engine, resource, { person: caller, scope }, row)
 
 /** Where a relation to the record decides, each record is asked. */
-function mayReadSome(resource: Resource, ctx: EngineContext): boolean {
+function mayReadSome(resource: Resource, ctx: RequestContext): boolean {
   const { search, allow } = specOf(resource)
   if (!search) return false
   const whos = [allow['list'], allow['read']].filter((who) => who !== undefined && who !== 'everyone')
@@ -71,7 +76,7 @@ function factsOf(resource: Resource, row: Row, language: Language): readonly str
   return [...declared, day?.slice(0, 10) ?? '', quantity ?? '']
 }
 
-function shown(resource: Resource, row: Row, { language }: EngineContext) {
+function shown(resource: Resource, row: Row, { language }: RequestContext) {
   const title = titleOf(resource, row, language)
   const words = (specOf(resource).search ?? []).flatMap((name) => {
     const value = storedOf(resource, name)?.hidden ? '' : String(row[name] ?? '')

@@ -1,4 +1,4 @@
-import type { DeskName } from '../../domain/context.ts'
+import type { OfficeResourceName } from '../../domain/context.ts'
 import { backups } from './backups.ts'
 import { batches } from './batches.ts'
 import { health } from './health.ts'
@@ -9,12 +9,12 @@ import { permissions } from './permissions.ts'
 import { plant } from './plant.ts'
 import { search } from './search.ts'
 import { stored_files } from './stored_files.ts'
-import type { DeskHandlers } from './types.ts'
+import type { OfficeHandlers } from './types.ts'
 
-type DeskWorkflows = { readonly [N in DeskName]: DeskHandlers<N> }
+type OfficeWorkflows = { readonly [N in OfficeResourceName]: OfficeHandlers<N> }
 
 /** What happens to the whole office instead of one record: it needs the engine, not only tables. */
-export const desk = {
+export const officeHandlers = {
   backups,
   batches,
   health,
@@ -25,4 +25,4 @@ export const desk = {
   plant,
   search,
   stored_files,
-} satisfies DeskWorkflows
+} satisfies OfficeWorkflows

@@ -2,13 +2,13 @@ import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { isAdmin, type Person } from '../../../shared/kernel/people.ts'
 import { shownTime, showTime } from '../../../shared/kernel/times.ts'
 import { type Language, say } from '../../texts/index.ts'
-import type { Engine, EngineContext } from '../engine/contracts.ts'
-import { type ClockTrouble, isFar } from '../health/clock/office_clock.ts'
-import { type Finding, type FindingName, worstOf } from '../health/finding.ts'
-import { findingsOf } from '../health/findings.ts'
-import { examineOffice } from '../health/integrity.ts'
+import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
+import { type ClockSkew, isFarAhead } from '../health/clock/office_clock.ts'
+import { type Finding, type FindingName, worstState } from '../health/finding.ts'
+import { collectFindings } from '../health/findings.ts'
+import { runIntegrityCheck } from '../health/integrity.ts'
 import { startJob } from '../jobs/start.ts'
-import type { DeskHandlers } from './types.ts'
+import type { OfficeHandlers } from './types.ts'
 
 /** What whoever works here must know while it lasts. */
 const everybodys: ReadonlySet<FindingName> = new Set(['writing', 'disk', 'clock', 'integrity'])
@@ -16,11 +16,11 @@ const everybodys: ReadonlySet<FindingName> = new Set(['writing', 'disk', 'clock'
 export const health = {
   queries: {
     async shown(_, { engine, caller, language }) {
-      const findings = await findingsOf(engine, isAdmin(caller))
+      const findings = await collectFindings(engine, isAdmin(caller))
       // The line of the disk says already that nothing can be saved.
-      const isFull = engine.troubles.now()?.kind === 'disk_full'
+      const isFull = engine.storageStatus.problem()?.kind === 'disk_full'
       return {
-        state: worstOf(findings),
+        state: worstState(findings),
         troubles: findings
           .filter(({ name, state }) => state === 'bad' && everybodys.has(name))
           .filter(({ name }) => !(name === 'writing' && isFull))
@@ -44,7 +44,7 @@ export const health = {
       engine.jobs.begin(
         id,
         async ({ signal }) => {
-          await examineOffice(engine, signal)
+          await runIntegrityCheck(engine, signal)
           return { file: '' }
         },
         (sentence) => sentence(language),
@@ -58,7 +58,7 @@ export const health = {
     async confirm_date({ date }, ctx) {
       requirePerson(ctx)
       const { time, now } = ctx.engine
-      const trouble = time.trouble()
+      const trouble = time.skew()
       if (trouble && !isOneToSay(trouble, ctx.caller))
         throw new AppError(
           403,
@@ -74,7 +74,7 @@ export const health = {
       return trouble ? trusted(ctx) : { now: showTime(now()) }
     },
   },
-} satisfies DeskHandlers<'health'>
+} satisfies OfficeHandlers<'health'>
 
 const told = ({ name, says, todo }: Finding, language: Language) => ({
   name,
@@ -84,7 +84,7 @@ const told = ({ name, says, todo }: Finding, language: Language) => ({
 })
 
 /** A program knows no more of the date than the machine does. */
-function requirePerson({ scope }: Pick<EngineContext, 'scope'>): void {
+function requirePerson({ scope }: Pick<RequestContext, 'scope'>): void {
   if (scope)
     throw new AppError(
       403,
@@ -93,18 +93,18 @@ function requirePerson({ scope }: Pick<EngineContext, 'scope'>): void {
     )
 }
 
-const isOneToSay = (trouble: ClockTrouble, caller: Person): boolean =>
-  isAdmin(caller) || (trouble.kind === 'long' && !isFar(trouble))
+const isOneToSay = (trouble: ClockSkew, caller: Person): boolean =>
+  isAdmin(caller) || (trouble.kind === 'long' && !isFarAhead(trouble))
 
-function trusted({ engine, note }: Pick<EngineContext, 'engine' | 'note'>): { now: string } {
+function trusted({ engine, note }: Pick<RequestContext, 'engine' | 'note'>): { now: string } {
   const was = engine.now()
   engine.time.trust()
   note('health', 0, { event: 'clock_trusted', was, is: engine.now() })
   return { now: showTime(engine.now()) }
 }
 
-function atOnce({ name }: Finding, { time }: Engine, caller: Person): string {
-  const trouble = time.trouble()
+function atOnce({ name }: Finding, { time }: OfficeServices, caller: Person): string {
+  const trouble = time.skew()
   const waits = name === 'clock' && trouble?.kind === 'long' && isOneToSay(trouble, caller)
   return waits ? 'health.confirm_date' : ''
 }

@@ -2,20 +2,20 @@ import { invalidField } from '../../../shared/kernel/errors.ts'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
-import { say } from '../../../shared/texts/index.ts'
-import type { Entry } from '../../db/journal/chain.ts'
-import { historyOf, type Span } from '../../db/journal/history.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import type { JournalEntry } from '../../db/journal/chain.ts'
+import { type EntryRange, historyOf } from '../../db/journal/history.ts'
 import * as store from '../../db/store.ts'
-import { type Life, livesOf } from '../../domain/office/lifetimes.ts'
-import type { EngineContext } from '../engine/contracts.ts'
+import { type Lifetime, lifetimesOf } from '../../domain/office/lifetimes.ts'
+import type { RequestContext } from '../engine/contracts.ts'
 import { queryText } from '../engine/list.ts'
-import { namedReference, namesOf, type Pointed } from '../engine/reference_names.ts'
-import { refusalToRead } from '../permissions/read_access.ts'
-import { deletedOf } from './deleted_records.ts'
-import { tryRemoval } from './removal_preview.ts'
-import { resourceNamed } from './resource_by_name.ts'
-import { restore } from './restore_record.ts'
-import type { DeskHandlers } from './types.ts'
+import { namedReference, type ReferenceValue, referenceNames } from '../engine/reference_names.ts'
+import { readDenied } from '../permissions/read_access.ts'
+import { deletedRecords } from './deleted_records.ts'
+import { previewRemoval } from './removal_preview.ts'
+import { resourceByName } from './resource_by_name.ts'
+import { restoreDeletedRecord } from './restore_record.ts'
+import type { OfficeHandlers } from './types.ts'
 import { belongingTo, spanOf, titlesOf } from './whole_history.ts'
 
 const most = 500
@@ -23,9 +23,9 @@ const most = 500
 export const history = {
   queries: {
     async of({ resource: name, record, birth, whole, before, limit }, ctx) {
-      const resource = resourceNamed(name, ctx)
+      const resource = resourceByName(name, ctx)
       requireReadable(resource, record, ctx)
-      const life = lifeAt(await livesOf(ctx.db, { resource: name, record }), birth)
+      const life = lifeAt(await lifetimesOf(ctx.db, { resource: name, record }), birth)
       if (whole && !specOf(resource).wholeHistory) throw notWhole()
       const itself = { resource: name, record, ...life }
       const told = whole ? [itself, ...(await belongingTo(resource, itself, ctx))] : [itself]
@@ -49,25 +49,25 @@ export const history = {
         ),
       }
     },
-    deleted: async ({ resource }, ctx) => deletedOf(resourceNamed(resource, ctx), ctx),
-    removal: ({ resource, record }, ctx) => tryRemoval(resourceNamed(resource, ctx), record, ctx),
+    deleted: async ({ resource }, ctx) => deletedRecords(resourceByName(resource, ctx), ctx),
+    removal: ({ resource, record }, ctx) => previewRemoval(resourceByName(resource, ctx), record, ctx),
   },
   commands: {
     async restore({ resource, record }, ctx) {
-      await restore(resourceNamed(resource, ctx), record, ctx)
+      await restoreDeletedRecord(resourceByName(resource, ctx), record, ctx)
       return { record }
     },
   },
-} satisfies DeskHandlers<'history'>
+} satisfies OfficeHandlers<'history'>
 
 /** The entries of one life of a record: of the present or the last one, or of the one with this birth. */
-function lifeAt(lives: readonly Life[], birth: number | null | undefined): Span {
+function lifeAt(lives: readonly Lifetime[], birth: number | null | undefined): EntryRange {
   const asked = birth ?? lives.at(-1)?.birth ?? 0
   const at = lives.findIndex((life) => life.birth === asked)
   if (at < 0 && asked !== 0) {
     throw invalidField(
       'birth',
-      say((t) => t.desk.no_such_birth),
+      localized((t) => t.desk.no_such_birth),
     )
   }
   // Events of a record without a life, such as exports of its list, stand in no life.
@@ -77,19 +77,19 @@ function lifeAt(lives: readonly Life[], birth: number | null | undefined): Span 
 const notWhole = () =>
   invalidField(
     'whole',
-    say((t) => t.desk.not_whole),
+    localized((t) => t.desk.not_whole),
   )
 
-function requireReadable(resource: Resource, record: number, ctx: EngineContext): void {
+function requireReadable(resource: Resource, record: number, ctx: RequestContext): void {
   const { engine, access, caller, scope } = ctx
   const row = hasRecords(resource) ? store.findRow(access.statements, resource, record) : undefined
-  const refusal = refusalToRead(engine, resource, { person: caller, scope }, row)
+  const refusal = readDenied(engine, resource, { person: caller, scope }, row)
   if (refusal) throw refusal
 }
 
 function shownEntry(
   resource: Resource,
-  { id, at, user, person, machine, kind, changes, reason }: Entry,
+  { id, at, user, person, machine, kind, changes, reason }: JournalEntry,
 ): HistoryLine {
   const shown = { id, at: showTime(at), user, person, machine, operation: kind, reason }
   // An export, a permission that was asked: it changed no field.
@@ -101,17 +101,17 @@ function shownEntry(
 type Of = readonly [HistoryLine, Resource]
 
 /** With `extended=1` each line names the records that its references point to. */
-function withNames(lines: readonly Of[], ctx: EngineContext): readonly HistoryLine[] {
-  if (!ctx.manner.extended) return lines.map(([line]) => line)
+function withNames(lines: readonly Of[], ctx: RequestContext): readonly HistoryLine[] {
+  if (!ctx.responseOptions.extended) return lines.map(([line]) => line)
   const pointedIn = ([{ changes }, resource]: Of) =>
     Object.entries(changes).flatMap(([name, ids]) => {
       const target = namedReference(resource, name)?.target
       return target === undefined ? [] : [{ name, target, ids }]
     })
-  const nameOf = namesOf(
+  const nameOf = referenceNames(
     ctx,
     lines.flatMap((one) =>
-      pointedIn(one).flatMap(({ target, ids }) => ids.map((id): Pointed => [target, id])),
+      pointedIn(one).flatMap(({ target, ids }) => ids.map((id): ReferenceValue => [target, id])),
     ),
   )
   return lines.map((one) => ({

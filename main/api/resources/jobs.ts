@@ -2,15 +2,15 @@ import { AppError, invalidField, notFound } from '../../../shared/kernel/errors.
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { jobs as declared } from '../../../shared/office/jobs.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
-import type { Call, EngineContext } from '../engine/contracts.ts'
-import { countList, type ExportFormat, exportFormat, fileColumns } from '../export/list_file.ts'
-import { exporting } from '../jobs/export.ts'
-import { interrupted, type JobRow, oldestKept } from '../jobs/rows.ts'
+import type { OperationRequest, RequestContext } from '../engine/contracts.ts'
+import { countList, type ExportFormat, fileColumns, parseExportFormat } from '../export/list_file.ts'
+import { listExportJob } from '../jobs/export.ts'
+import { interrupted, type JobRow, retentionStart } from '../jobs/rows.ts'
 import { startJob } from '../jobs/start.ts'
-import { resourceNamed } from './resource_by_name.ts'
-import type { DeskHandlers } from './types.ts'
+import { resourceByName } from './resource_by_name.ts'
+import type { OfficeHandlers } from './types.ts'
 
 export const jobs = {
   queries: {
@@ -22,7 +22,7 @@ export const jobs = {
         .where('user', '=', ctx.caller.id)
         .orderBy('id', 'desc')
         .execute()
-      const oldest = oldestKept(ctx.now)
+      const oldest = retentionStart(ctx.now)
       return rows
         .filter(({ ended_dt }) => ended_dt === null || ended_dt >= oldest)
         .map((row) => shown(row, ctx))
@@ -30,17 +30,17 @@ export const jobs = {
   },
   commands: {
     async export({ resource: name, format: wanted, asked = '', columns = '' }, ctx) {
-      const resource = resourceNamed(name, ctx)
+      const resource = resourceByName(name, ctx)
       const format = formatOf(wanted)
       // Asked with extended=1, the file has the columns that a page shows.
-      const { extended } = ctx.manner
+      const { extended } = ctx.responseOptions
       const call = { ...listCall(resource.name, inputOf(asked), ctx), extended }
       const keys = keysOf(columns, call, ctx)
       // What the list refuses is refused before there is a job.
       const total = await countList(ctx.engine, call, true)
-      const title = say((t, l) => t.jobs.export_title(specOf(resource).label[l], format))(ctx.language)
+      const title = localized((t, l) => t.jobs.export_title(specOf(resource).label[l], format))(ctx.language)
       const id = await startJob({ kind: 'export', resource: resource.name, title, total }, ctx)
-      ctx.engine.jobs.begin(id, exporting(ctx.engine, id, { call, format, keys }), (sentence) =>
+      ctx.engine.jobs.begin(id, listExportJob(ctx.engine, id, { call, format, keys }), (sentence) =>
         sentence(ctx.language),
       )
       return { id }
@@ -60,45 +60,49 @@ export const jobs = {
       return { id }
     },
   },
-} satisfies DeskHandlers<'jobs'>
+} satisfies OfficeHandlers<'jobs'>
 
 function shown(
   { user: _, resource: _list, kind, problem, ...row }: JobRow,
-  { engine, language }: EngineContext,
+  { engine, language }: RequestContext,
 ) {
   return {
     ...row,
     kind,
     ...engine.jobs.progress(row.id),
-    problem: problem === interrupted ? say((t) => t.jobs.interrupted)(language) : problem,
+    problem: problem === interrupted ? localized((t) => t.jobs.interrupted)(language) : problem,
     started_dt: showTime(row.started_dt),
     ended_dt: row.ended_dt && showTime(row.ended_dt),
   }
 }
 
 function formatOf(wanted: string): ExportFormat {
-  const format = exportFormat(wanted)
+  const format = parseExportFormat(wanted)
   if (format) return format
   throw invalidField(
     'format',
-    say((t) => t.jobs.unknown_format),
+    localized((t) => t.jobs.unknown_format),
   )
 }
 
 /** The columns that were asked for; undefined: all of them. */
-function keysOf(columns: string, call: Call, { engine }: EngineContext): readonly string[] | undefined {
+function keysOf(
+  columns: string,
+  call: OperationRequest,
+  { engine }: RequestContext,
+): readonly string[] | undefined {
   const asked = columns.split(',').flatMap((name) => name.trim() || [])
   const known = new Set(fileColumns(engine, call).map(({ key }) => key))
   const unknown = asked.filter((key) => !known.has(key))
   if (unknown.length > 0)
     throw invalidField(
       'columns',
-      say((t) => t.jobs.unknown_columns(unknown.join(', '))),
+      localized((t) => t.jobs.unknown_columns(unknown.join(', '))),
     )
   return asked.length > 0 ? [...new Set(asked)] : undefined
 }
 
-function inputOf(asked: string): Call['input'] {
+function inputOf(asked: string): OperationRequest['input'] {
   if (asked.trim() === '') return {}
   try {
     const given: unknown = JSON.parse(asked)
@@ -106,25 +110,26 @@ function inputOf(asked: string): Call['input'] {
   } catch {}
   throw invalidField(
     'asked',
-    say((t) => t.jobs.asked_is_json),
+    localized((t) => t.jobs.asked_is_json),
   )
 }
 
 const listCall = (
   resource: string,
-  input: Call['input'],
-  { caller, scope, language, machine, request }: EngineContext,
-): Call => ({ resource, operation: 'list', input, caller, scope, language, machine, request })
+  input: OperationRequest['input'],
+  { caller, scope, language, machine, request }: RequestContext,
+): OperationRequest => ({ resource, operation: 'list', input, caller, scope, language, machine, request })
 
-const refused = (pick: Parameters<typeof say>[0]) => new AppError(409, 'precondition_failed', say(pick))
+const refused = (pick: Parameters<typeof localized>[0]) =>
+  new AppError(409, 'precondition_failed', localized(pick))
 
 /** Nobody works at it any more: its end could not be written down when it came. */
-async function endUnknown(id: number, { db, now }: EngineContext): Promise<void> {
+async function endUnknown(id: number, { db, now }: RequestContext): Promise<void> {
   await db.updateTable('jobs').set({ state: 'cancelled', ended_dt: now }).where('id', '=', id).execute()
 }
 
 /** Jobs of others are nobody's business: they are not even there. */
-async function own(job: number, ctx: EngineContext): Promise<JobRow> {
+async function own(job: number, ctx: RequestContext): Promise<JobRow> {
   const db: Db = ctx.db
   const row = await db
     .selectFrom('jobs')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
-import { type Sentence, say } from '../../../shared/texts/index.ts'
+import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { setSetting, setting } from '../../domain/office/settings.ts'
-import { newCode } from '../auth/pairing.ts'
-import type { Engine } from '../engine/contracts.ts'
+import { createPairingCode } from '../auth/pairing.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
 import type { ListenerControl } from '../http/lan/listener_control.ts'
-import type { DeskHandlers } from './types.ts'
+import type { OfficeHandlers } from './types.ts'
 
 /** `switch` as it is sent; anything else is refused where every input is admitted. */
 const wanted = z.strictObject({
@@ -64,7 +64,7 @@ export const listener = {
       const { url = '' } = engine.listener?.shown() ?? {}
       const fingerprint = engine.listener?.fingerprint()
       if (!url.startsWith('https:') || !fingerprint) throw needsEncryption()
-      const { text: code, until } = newCode(engine, caller.id)
+      const { text: code, until } = createPairingCode(engine, caller.id)
       note('listener', 0, { event: 'pairing_code', until })
       const address = `${url}pair`
       const { hex, words } = fingerprint
@@ -79,7 +79,7 @@ export const listener = {
       }
     },
   },
-} satisfies DeskHandlers<'listener'>
+} satisfies OfficeHandlers<'listener'>
 
 /** An office that only administration or a test has opened. */
 const nowhere: Omit<ListenerControl, 'start' | 'stop'> = {
@@ -93,35 +93,38 @@ const needsEncryption = () =>
   new AppError(
     409,
     'precondition_failed',
-    say((t) => t.listener.pair_needs_encryption),
+    localized((t) => t.listener.pair_needs_encryption),
     { unmet: ['encryption'] },
   )
 
-function controlOf({ listener: control }: Engine): ListenerControl {
+function controlOf({ listener: control }: OfficeServices): ListenerControl {
   if (control?.switchable) return control
   throw new AppError(
     409,
     'precondition_failed',
-    say((t) => t.listener.fixed),
+    localized((t) => t.listener.fixed),
     { unmet: ['switchable'] },
   )
 }
 
 /** The door as it was switched last. */
-export async function rememberedDoor(db: Db): Promise<z.infer<typeof remembered> | undefined> {
+export async function storedListener(db: Db): Promise<z.infer<typeof remembered> | undefined> {
   const text = await setting(db, 'listener')
   return remembered.safeParse(JSON.parse(text ?? 'null')).data
 }
 
 /** Opens the door as it stood at the last start; gives the reason where that is no longer possible. */
-export async function restoreListener({ file, listener: control }: Engine): Promise<Sentence | undefined> {
-  const data = await rememberedDoor(file.reading.db)
+export async function restoreListener({
+  file,
+  listener: control,
+}: OfficeServices): Promise<LocalizedText | undefined> {
+  const data = await storedListener(file.reading.db)
   if (!data?.on) return undefined
   try {
     await control?.start(data.host, data.port, data.plain)
     return undefined
   } catch (error) {
-    if (error instanceof AppError) return error.errors[0]?.says ?? error.says
+    if (error instanceof AppError) return error.errors[0]?.text ?? error.text
     throw error
   }
 }

@@ -1,13 +1,13 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { journalCode } from '../../../shared/office/journal_code.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { lastLink } from '../../db/journal/chain.ts'
 import { type SettingName, setSetting, setting } from '../../domain/office/settings.ts'
-import { backupFolder } from '../backup/folder_input.ts'
-import { stateOf } from './plant_state.ts'
-import type { DeskHandlers } from './types.ts'
+import { parseBackupFolder } from '../backup/folder_input.ts'
+import { plantStateOf } from './plant_state.ts'
+import type { OfficeHandlers } from './types.ts'
 
 type Settable = Extract<SettingName, 'plant_name' | 'language' | 'backup_folder'>
 
@@ -16,7 +16,7 @@ export const plant = {
     /** The folder may lie behind the network: nobody's write waits for it. */
     async set(input) {
       const { backup_folder: given } = input
-      return typeof given === 'string' ? { ...input, backup_folder: await backupFolder(given) } : input
+      return typeof given === 'string' ? { ...input, backup_folder: await parseBackupFolder(given) } : input
     },
   },
   queries: {
@@ -30,7 +30,7 @@ export const plant = {
         started_dt: showTime((await kept('started')) ?? now),
       }
     },
-    state: (_, ctx) => stateOf(ctx),
+    state: (_, ctx) => plantStateOf(ctx),
     journal: async (_, { engine }) => ({ code: journalCode(lastLink(engine.file.reading.statements)) }),
   },
   commands: {
@@ -48,7 +48,7 @@ export const plant = {
       return { plant_name: await nameOf(db) }
     },
   },
-} satisfies DeskHandlers<'plant'>
+} satisfies OfficeHandlers<'plant'>
 
 const nameOf = async (db: Db): Promise<string> => (await setting(db, 'plant_name')) ?? ''
 
@@ -57,12 +57,12 @@ function checked({ plant_name, language, backup_folder }: Given): readonly [name
   if (plant_name?.trim() === '')
     throw invalidField(
       'plant_name',
-      say((t) => t.desk.name_needed),
+      localized((t) => t.desk.name_needed),
     )
   if (language !== null && language !== 'zh' && language !== 'en')
     throw invalidField(
       'language',
-      say((t) => t.desk.language_unknown),
+      localized((t) => t.desk.language_unknown),
     )
   const wanted: Given = { plant_name, language, backup_folder }
   return (['plant_name', 'language', 'backup_folder'] as const).flatMap((name): [Settable, string][] => {

@@ -4,23 +4,26 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { fullName } from '../../domain/core/people.ts'
-import { firstPlace, newestBackup } from '../backup/location.ts'
-import { historyOf, isDateDoubtful } from '../backup/order.ts'
-import type { EngineContext } from '../engine/contracts.ts'
+import { newestBackup, primaryLocation } from '../backup/location.ts'
+import { backupOrderOf, isDateDoubtful } from '../backup/order.ts'
+import type { RequestContext } from '../engine/contracts.ts'
 import { steadyNow } from '../health/clock/monotonic.ts'
-import { placeOf } from '../http/lan/address_scope.ts'
+import { addressScopeOf } from '../http/lan/address_scope.ts'
 import { isLoopback } from '../http/security/host_check.ts'
 
 /** Whoever has done something within this time is at work. Sessions are written down once a minute, by the same clock. */
 const atWorkMs = 5 * 60_000
 
 const isOnlyHere = (url: string): boolean =>
-  URL.canParse(url) && placeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'here'
+  URL.canParse(url) && addressScopeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'loopback'
 
 /** Where the office can be reached, from how many machines, and when it was last backed up. */
-export async function stateOf({ engine, db }: EngineContext): Promise<Output<Resources['plant'], 'state'>> {
+export async function plantStateOf({
+  engine,
+  db,
+}: RequestContext): Promise<Output<Resources['plant'], 'state'>> {
   const { on = false, url = '' } = engine.listener?.shown() ?? {}
-  const last = await newestBackup(firstPlace(engine.directory), historyOf(engine))
+  const last = await newestBackup(primaryLocation(engine.directory), backupOrderOf(engine))
   const address = on && !isOnlyHere(url) ? url : ''
   return {
     address,

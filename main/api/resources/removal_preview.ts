@@ -4,15 +4,15 @@ import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import { say } from '../../../shared/texts/index.ts'
-import { effectsOf, type Lost } from '../../db/journal/deleted_records.ts'
-import type { Noting } from '../../db/journal/journal.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import { type DeletedRow, deletionEffects } from '../../db/journal/deleted_records.ts'
+import type { NewEntry } from '../../db/journal/journal.ts'
 import * as store from '../../db/store.ts'
-import { contextOf } from '../engine/context.ts'
-import type { Call, EngineContext } from '../engine/contracts.ts'
-import { requireRemoval } from '../engine/dispatch.ts'
-import { perform } from '../engine/execute.ts'
-import { hasLostReference, shownTitle, undoingOf } from './restorable.ts'
+import { createRequestContext } from '../engine/context.ts'
+import type { OperationRequest, RequestContext } from '../engine/contracts.ts'
+import { assertRemovalAllowed } from '../engine/dispatch.ts'
+import { executeOperation } from '../engine/execute.ts'
+import { hasLostReference, planUndo, readableTitle } from './restorable.ts'
 
 type Removal = Output<Resources['history'], 'removal'>
 
@@ -29,9 +29,13 @@ class Tried extends Error {
 }
 
 /** What deleting a record would do: it is deleted for the caller in a savepoint that is taken back. Refused as it would be. */
-export async function tryRemoval(resource: Resource, record: number, ctx: EngineContext): Promise<Removal> {
+export async function previewRemoval(
+  resource: Resource,
+  record: number,
+  ctx: RequestContext,
+): Promise<Removal> {
   const { engine, caller, machine, request } = ctx
-  const call: Call = {
+  const call: OperationRequest = {
     resource: resource.name,
     operation: 'remove',
     input: { id: record },
@@ -39,7 +43,7 @@ export async function tryRemoval(resource: Resource, record: number, ctx: Engine
     scope: ctx.scope,
     language: ctx.language,
   }
-  requireRemoval(engine, resource, call)
+  assertRemovalAllowed(engine, resource, call)
   const writing = {
     user: caller.id,
     person: caller.name,
@@ -51,10 +55,10 @@ export async function tryRemoval(resource: Resource, record: number, ctx: Engine
   }
   try {
     return await engine.file.write(writing, async (access, journal): Promise<never> => {
-      const own = contextOf(engine, call, access, [], journal)
-      const { value } = await perform(resource, 'remove', call, own)
+      const own = createRequestContext(engine, call, access, [], journal)
+      const { value } = await executeOperation(resource, 'remove', call, own)
       if (typeof value === 'object' && value !== null && 'valid' in value && !value.valid) throw inUse()
-      throw new Tried(told(record, resource, journal.noted(), own))
+      throw new Tried(told(record, resource, journal.pending(), own))
     })
   } catch (error) {
     if (error instanceof Tried) return error.removal
@@ -66,17 +70,17 @@ const inUse = () =>
   new AppError(
     409,
     'in_use',
-    say((t) => t.still_in_use),
+    localized((t) => t.still_in_use),
   )
 
 function told(
   record: number,
   { name: asked }: Resource,
-  deed: readonly Noting[],
-  ctx: EngineContext,
+  deed: readonly NewEntry[],
+  ctx: RequestContext,
 ): Removal {
   const { catalogue } = ctx.engine
-  const { lost, changed } = effectsOf(deed.filter(({ kind }) => kind !== 'event'))
+  const { lost, changed } = deletionEffects(deed.filter(({ kind }) => kind !== 'event'))
   const takes = lost.filter(({ removal }) => removal.resource !== asked || removal.record !== record)
   const loosened = new Map<string, Set<number>>()
   for (const { resource, record } of [
@@ -93,9 +97,9 @@ function told(
   }
 }
 
-function isRestorable(deed: readonly Noting[], ctx: EngineContext): boolean {
+function isRestorable(deed: readonly NewEntry[], ctx: RequestContext): boolean {
   try {
-    undoingOf(deed, ctx)
+    planUndo(deed, ctx)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -105,26 +109,29 @@ function isRestorable(deed: readonly Noting[], ctx: EngineContext): boolean {
 
 /** Records that still name one that is gone: a soft reference holds nobody back. */
 function danglingOn(
-  lost: readonly Lost<Noting>[],
-  ctx: EngineContext,
-): readonly Pick<Noting, 'resource' | 'record'>[] {
+  lost: readonly DeletedRow<NewEntry>[],
+  ctx: RequestContext,
+): readonly Pick<NewEntry, 'resource' | 'record'>[] {
   return Object.values(ctx.engine.catalogue.resources).flatMap((resource) =>
     Object.keys(resource.fields).flatMap((field) => {
       const reference = storedOf(resource, field)?.reference
-      if (!reference?.soft || specOf(resource).drawnFrom) return []
+      if (!reference?.soft || specOf(resource).source) return []
       const values = lost
         .filter(({ removal }) => removal.resource === reference.target)
         .map(({ row }) => String(row[reference.carries] ?? ''))
         .filter((value) => value !== '')
       if (values.length === 0) return []
-      const ids = store.idsHaving(ctx.access.statements, resource, field, values)
+      const ids = store.idsWhereIn(ctx.access.statements, resource, field, values)
       return ids.map((record) => ({ resource: resource.name, record }))
     }),
   )
 }
 
 /** The first of these records. */
-function namedAmong(records: ReadonlyMap<string, ReadonlySet<number>>, ctx: EngineContext): Removal['takes'] {
+function namedAmong(
+  records: ReadonlyMap<string, ReadonlySet<number>>,
+  ctx: RequestContext,
+): Removal['takes'] {
   const { catalogue } = ctx.engine
   const first = [...records]
     .flatMap(([resource, ids]) => [...ids].map((id) => ({ resource, id })))
@@ -133,13 +140,15 @@ function namedAmong(records: ReadonlyMap<string, ReadonlySet<number>>, ctx: Engi
     const resource = catalogue.get(name)
     const columns = ['id', ...titleFields(resource)]
     const ids = some.map(({ id }) => id)
-    return store.rowsOf(ctx.access.statements, resource, columns, ids).map((row) => named(resource, row, ctx))
+    return store
+      .selectColumns(ctx.access.statements, resource, columns, ids)
+      .map((row) => named(resource, row, ctx))
   })
 }
 
-const named = (resource: Resource, row: Row, ctx: EngineContext): Removal['takes'][number] => ({
+const named = (resource: Resource, row: Row, ctx: RequestContext): Removal['takes'][number] => ({
   resource: resource.name,
   label: specOf(resource).label[ctx.language],
   record: Number(row['id']),
-  title: shownTitle(resource, row, ctx)(ctx.language),
+  title: readableTitle(resource, row, ctx)(ctx.language),
 })

@@ -3,68 +3,72 @@ import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
-import { type Sentence, say } from '../../../shared/texts/index.ts'
-import type { Entry } from '../../db/journal/chain.ts'
+import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
+import type { JournalEntry } from '../../db/journal/chain.ts'
 import {
-  type Changed,
-  deedOf,
+  type ChangedRow,
+  type DeletedRow,
   deletedRow,
-  effectsOf,
-  isWhole,
-  type Lost,
+  deletionEffects,
+  isFullyJournaled,
+  operationEntries,
 } from '../../db/journal/deleted_records.ts'
-import type { Noting } from '../../db/journal/journal.ts'
+import type { NewEntry } from '../../db/journal/journal.ts'
 import * as store from '../../db/store.ts'
-import type { Catalogue, EngineContext } from '../engine/contracts.ts'
-import { requireOpenParent } from '../permissions/editable_parent.ts'
-import { refusalToRead } from '../permissions/read_access.ts'
+import type { Catalogue, RequestContext } from '../engine/contracts.ts'
+import { assertParentEditable } from '../permissions/editable_parent.ts'
+import { readDenied } from '../permissions/read_access.ts'
 
 /** For so long a deleted record can be restored. */
 const days = 30
 export const restorableSince = (now: string): string => addDays(now, -days) + now.slice(10)
 
 /** What restoring does: rows come back, and others get the values again that the deletion has changed. */
-export interface Undoing<E> {
-  readonly lost: readonly Lost<E>[]
-  readonly changed: readonly Changed[]
+export interface UndoPlan<E> {
+  readonly lost: readonly DeletedRow<E>[]
+  readonly changed: readonly ChangedRow[]
   /** Rows that have lost their reference by the deletion and stand in another place by now: they stay there. */
-  readonly moved: readonly Changed[]
+  readonly moved: readonly ChangedRow[]
 }
 
 /** Refuses what cannot be restored, or not by this caller; gives what restoring does. */
-export function requireRestorable(resource: Resource, removal: Entry, ctx: EngineContext): Undoing<Entry> {
+export function assertRestorable(
+  resource: Resource,
+  removal: JournalEntry,
+  ctx: RequestContext,
+): UndoPlan<JournalEntry> {
   const { engine, access, caller, scope } = ctx
   const row = deletedRow(removal)
   const { allow, label } = specOf(resource)
-  const refusal = refusalToRead(engine, resource, { person: caller, scope }, row)
+  const refusal = readDenied(engine, resource, { person: caller, scope }, row)
   if (refusal) throw refusal
   if (!allows(resource, allow['remove'] ?? [], row, ctx)) throw forbidden((language) => label[language])
   if (removal.at < restorableSince(ctx.now))
     throw refused(
       'deleted_lately',
-      say((t) => t.desk.deleted_too_long(days)),
+      localized((t) => t.desk.deleted_too_long(days)),
     )
   if (store.exists(access.statements, resource, removal.record)) throw givenAway()
-  requireOpenParent(resource, row, ctx)
-  return undoingOf(deedOf(access.statements, removal), ctx)
+  assertParentEditable(resource, row, ctx)
+  return planUndo(operationEntries(access.statements, removal), ctx)
 }
 
 /** What undoing the entries of a deletion does; refuses where it cannot be undone as a whole. */
-export function undoingOf<E extends Noting>(deed: readonly E[], ctx: EngineContext): Undoing<E> {
+export function planUndo<E extends NewEntry>(deed: readonly E[], ctx: RequestContext): UndoPlan<E> {
   const { catalogue } = ctx.engine
   // What the office noted for itself in the same request, such as the secret of its first repeat, was no deletion.
   const entries = deed.filter(({ kind, resource }) => kind !== 'event' && resource !== 'settings')
   if (!entries.every((one) => isUndone(one, entries) && catalogue.find(one.resource)))
     throw refused(
       'deleted_alone',
-      say((t) => t.desk.deleted_with_others),
+      localized((t) => t.desk.deleted_with_others),
     )
-  if (!entries.every(isWhole))
+  if (!entries.every(isFullyJournaled))
     throw refused(
       'no_secret',
-      say((t) => t.desk.secret_gone),
+      localized((t) => t.desk.secret_gone),
     )
-  const { lost, changed } = effectsOf(entries)
+  const { lost, changed } = deletionEffects(entries)
   const later = changed.filter((one) => !stands(one, ctx))
   const moved = later.filter((one) => hasLostReference(one, lost, catalogue))
   for (const one of later) if (!moved.includes(one)) throw changedSince(one, ctx)
@@ -72,12 +76,12 @@ export function undoingOf<E extends Noting>(deed: readonly E[], ctx: EngineConte
 }
 
 /** Other changes than removals are undone only where deleting one of the records that went was all that was asked. */
-const isUndone = ({ kind, operation }: Noting, deed: readonly Noting[]): boolean =>
+const isUndone = ({ kind, operation }: NewEntry, deed: readonly NewEntry[]): boolean =>
   kind === 'remove' ||
   (kind === 'update' && deed.some((one) => one.kind === 'remove' && operation === `${one.resource}.remove`))
 
 /** Whether the row is still as the deletion left it, or has come back to its former state by itself. */
-function stands({ resource, record, was, is }: Changed, { access, engine }: EngineContext): boolean {
+function stands({ resource, record, was, is }: ChangedRow, { access, engine }: RequestContext): boolean {
   const own = engine.catalogue.get(resource)
   const row = store.findRow(access.statements, own, record)
   const { states = {} } = specOf(own)
@@ -91,8 +95,8 @@ function stands({ resource, record, was, is }: Changed, { access, engine }: Engi
 
 /** Whether the row referred to something that the deletion took. */
 export function hasLostReference(
-  { resource, was }: Pick<Changed, 'resource' | 'was'>,
-  lost: readonly Lost<Noting>[],
+  { resource, was }: Pick<ChangedRow, 'resource' | 'was'>,
+  lost: readonly DeletedRow<NewEntry>[],
   catalogue: Catalogue,
 ): boolean {
   const own = catalogue.get(resource)
@@ -105,26 +109,26 @@ export function hasLostReference(
   })
 }
 
-const refused = (condition: string, says: Sentence) =>
+const refused = (condition: string, says: LocalizedText) =>
   new AppError(409, 'precondition_failed', says, { unmet: [condition] })
 
 function givenAway(): AppError {
-  const says = say((t) => t.desk.id_given_away)
-  return new AppError(409, 'duplicate', says, {}, [{ field: 'id', code: 'duplicate', says }])
+  const says = localized((t) => t.desk.id_given_away)
+  return new AppError(409, 'duplicate', says, {}, [{ field: 'id', code: 'duplicate', text: says }])
 }
 
-const changedSince = (one: Changed, ctx: EngineContext): AppError =>
+const changedSince = (one: ChangedRow, ctx: RequestContext): AppError =>
   refused('unchanged_since', (language) =>
-    say((t) => t.desk.changed_since(nameOf(one, ctx)(language)))(language),
+    localized((t) => t.desk.changed_since(recordName(one, ctx)(language)))(language),
   )
 
 /** The kind and the title of a record, which may be gone. */
-export function nameOf(
-  { resource, record }: Pick<Changed, 'resource' | 'record'>,
-  ctx: EngineContext,
-): Sentence {
+export function recordName(
+  { resource, record }: Pick<ChangedRow, 'resource' | 'record'>,
+  ctx: RequestContext,
+): LocalizedText {
   const own = ctx.engine.catalogue.get(resource)
-  const title = shownTitle(own, store.findRow(ctx.access.statements, own, record) ?? { id: record }, ctx)
+  const title = readableTitle(own, store.findRow(ctx.access.statements, own, record) ?? { id: record }, ctx)
   return (language) => {
     const [label, shown] = [specOf(own).label[language], title(language)]
     return shown.startsWith(label) ? shown : `${label} ${shown}`.trim()
@@ -132,11 +136,11 @@ export function nameOf(
 }
 
 /** The title of a record; empty for whoever may not read it, who hears only that there is one. */
-export function shownTitle(
+export function readableTitle(
   resource: Resource,
   row: Row,
-  { engine, caller, scope }: Pick<EngineContext, 'engine' | 'caller' | 'scope'>,
-): Sentence {
-  const isHidden = refusalToRead(engine, resource, { person: caller, scope }, row) !== undefined
+  { engine, caller, scope }: Pick<RequestContext, 'engine' | 'caller' | 'scope'>,
+): LocalizedText {
+  const isHidden = readDenied(engine, resource, { person: caller, scope }, row) !== undefined
   return (language) => (isHidden ? '' : titleOf(resource, row, language))
 }

@@ -1,24 +1,28 @@
 import { AppError, notFound } from '../../../shared/kernel/errors.ts'
 import { hasRecords, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import { type Label, say } from '../../../shared/texts/index.ts'
+import { type Label, localized } from '../../../shared/texts/index.ts'
 import type { Row } from '../../db/connection/statement_cache.ts'
-import { BrokenReference } from '../../db/errors.ts'
-import type { Entry } from '../../db/journal/chain.ts'
-import { type Lost, removalOf } from '../../db/journal/deleted_records.ts'
+import { ForeignKeyError } from '../../db/errors.ts'
+import type { JournalEntry } from '../../db/journal/chain.ts'
+import { type DeletedRow, lastDeletion } from '../../db/journal/deleted_records.ts'
 import * as store from '../../db/store.ts'
-import { follow } from '../engine/after_write.ts'
-import type { EngineContext } from '../engine/contracts.ts'
-import { nameOf, requireRestorable } from './restorable.ts'
+import { runAfterWrite } from '../engine/after_write.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { assertRestorable, recordName } from './restorable.ts'
 
 /**
  * Undoes one deletion: the record and everything that went with it come back as they were, and what it changed in other
  * records is as before. What follows from records follows from these again.
  */
-export async function restore(resource: Resource, record: number, ctx: EngineContext): Promise<void> {
+export async function restoreDeletedRecord(
+  resource: Resource,
+  record: number,
+  ctx: RequestContext,
+): Promise<void> {
   const { statements } = ctx.access
-  const removal = hasRecords(resource) ? removalOf(statements, resource.name, record) : undefined
+  const removal = hasRecords(resource) ? lastDeletion(statements, resource.name, record) : undefined
   if (!removal) throw noneSuch(resource, record, ctx)
-  const { lost, changed, moved } = requireRestorable(resource, removal, ctx)
+  const { lost, changed, moved } = assertRestorable(resource, removal, ctx)
   const { catalogue } = ctx.engine
   let waiting = lost
   // A child waits for its parent, in whichever order they went.
@@ -27,21 +31,21 @@ export async function restore(resource: Resource, record: number, ctx: EngineCon
     if (still.length === waiting.length) throw parentGone(still, ctx)
     waiting = still
   }
-  for (const one of changed) store.update(statements, catalogue.get(one.resource), one.record, one.was)
+  for (const one of changed) store.updateRow(statements, catalogue.get(one.resource), one.record, one.was)
   for (const one of moved)
     ctx.warn('RESTORE-PART', '', (language) =>
-      say((t) => t.desk.restored_without(nameOf(one, ctx)(language)))(language),
+      localized((t) => t.desk.restored_without(recordName(one, ctx)(language)))(language),
     )
-  for (const { removal: one } of lost) await follow(catalogue.get(one.resource), one.record, ctx)
+  for (const { removal: one } of lost) await runAfterWrite(catalogue.get(one.resource), one.record, ctx)
 }
 
 /** False while something that the row refers to is not there. */
-function bringBack({ removal, row }: Lost<Entry>, ctx: EngineContext): boolean {
+function bringBack({ removal, row }: DeletedRow<JournalEntry>, ctx: RequestContext): boolean {
   const resource = ctx.engine.catalogue.get(removal.resource)
   try {
-    store.create(ctx.access.statements, resource, wholeRow(resource, row))
+    store.insertRow(ctx.access.statements, resource, wholeRow(resource, row))
   } catch (error) {
-    if (error instanceof BrokenReference) return false
+    if (error instanceof ForeignKeyError) return false
     throw error
   }
   ctx.note(resource.name, removal.record, { event: 'restore', removal: removal.id })
@@ -58,19 +62,22 @@ function wholeRow({ fields }: Resource, kept: Row): Row {
   )
 }
 
-function noneSuch(resource: Resource, record: number, { access }: EngineContext): AppError {
+function noneSuch(resource: Resource, record: number, { access }: RequestContext): AppError {
   const { label } = specOf(resource)
   if (!hasRecords(resource) || !store.exists(access.statements, resource, record))
     return notFound(label, record)
   return new AppError(
     409,
     'precondition_failed',
-    say((t) => t.desk.not_deleted),
+    localized((t) => t.desk.not_deleted),
     { unmet: ['deleted'] },
   )
 }
 
-function parentGone(waiting: readonly Lost<Entry>[], { access, engine }: EngineContext): AppError {
+function parentGone(
+  waiting: readonly DeletedRow<JournalEntry>[],
+  { access, engine }: RequestContext,
+): AppError {
   for (const { removal, row } of waiting) {
     const resource = engine.catalogue.get(removal.resource)
     for (const [field, value] of Object.entries(row)) {
@@ -83,8 +90,8 @@ function parentGone(waiting: readonly Lost<Entry>[], { access, engine }: EngineC
 }
 
 function goneParent(field: string, label: Label): AppError {
-  const says = say((t, l) => t.desk.parent_gone(label[l]))
+  const says = localized((t, l) => t.desk.parent_gone(label[l]))
   return new AppError(409, 'precondition_failed', says, { unmet: ['parent'] }, [
-    { field, code: 'precondition_failed', says },
+    { field, code: 'precondition_failed', text: says },
   ])
 }

@@ -1,6 +1,6 @@
 import { initials } from '../engine/initials.ts'
 import { foundRecords } from './found_records.ts'
-import type { DeskHandlers } from './types.ts'
+import type { OfficeHandlers } from './types.ts'
 
 const usual = 20
 
@@ -15,4 +15,4 @@ export const search = {
       }))
     },
   },
-} satisfies DeskHandlers<'search'>
+} satisfies OfficeHandlers<'search'>

@@ -1,7 +1,7 @@
 import { expireLots, isSomethingExpired } from '../../domain/inventory/stock/expiry.ts'
-import type { AnyAccess, Engine } from '../engine/contracts.ts'
-import { byItself } from '../engine/system_actor.ts'
-import { noteClock } from '../health/clock/record_clock_change.ts'
+import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
+import { systemActor } from '../engine/system_actor.ts'
+import { recordClockChange } from '../health/clock/record_clock_change.ts'
 
 /** The day that each open file has begun; another file that takes its place begins it anew. */
 const days = new WeakMap<AnyAccess, { readonly day: string; readonly begun: Promise<void> }>()
@@ -10,7 +10,7 @@ const days = new WeakMap<AnyAccess, { readonly day: string; readonly begun: Prom
  * What a day brings by itself: lots past their deadline are expired (2.13). Asked before every request, so that nobody
  * reads or issues by what was true yesterday; undefined when the day has begun already.
  */
-export function beginDay(engine: Engine): Promise<void> | undefined {
+export function runDailyTasks(engine: OfficeServices): Promise<void> | undefined {
   const now = engine.now()
   const day = now.slice(0, 10)
   const { reading } = engine.file
@@ -25,25 +25,25 @@ export function beginDay(engine: Engine): Promise<void> | undefined {
   return begun
 }
 
-async function expire({ file }: Engine, now: string): Promise<void> {
+async function expire({ file }: OfficeServices, now: string): Promise<void> {
   if (!(await isSomethingExpired(file.reading.db, now))) return
-  await file.write(byItself(now), ({ db }) => expireLots(db, now))
+  await file.write(systemActor(now), ({ db }) => expireLots(db, now))
 }
 
 const everyMinute = 60_000
 
 /** What the office does by itself every minute. */
-export async function minute(engine: Engine): Promise<void> {
-  await noteClock(engine)
-  await beginDay(engine)
+export async function runMinuteTasks(engine: OfficeServices): Promise<void> {
+  await recordClockChange(engine)
+  await runDailyTasks(engine)
   await engine.failedSignIns.settle()
   engine.rights.refresh()
 }
 
 /** Begins the day at midnight also when nobody asks for anything. Returns how to stop. */
-export function watchMidnight(engine: Engine): () => void {
+export function scheduleMidnight(engine: OfficeServices): () => void {
   // While the file is being opened again there is no day to begin: the next minute asks anew.
-  const watch = setInterval(() => void minute(engine).catch(() => undefined), everyMinute)
+  const watch = setInterval(() => void runMinuteTasks(engine).catch(() => undefined), everyMinute)
   watch.unref()
   return () => clearInterval(watch)
 }

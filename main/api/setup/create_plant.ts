@@ -1,11 +1,11 @@
 import { AppError, type FieldError, invalid, invalidField } from '../../../shared/kernel/errors.ts'
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
-import { say } from '../../../shared/texts/index.ts'
-import { backupFolder } from '../backup/folder_input.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import { parseBackupFolder } from '../backup/folder_input.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-export interface FirstPerson {
+export interface FirstUser {
   readonly last_name: string
   readonly first_name: string
   readonly username: string
@@ -15,11 +15,11 @@ interface FirstPlant {
   readonly plant_name: string
   /** Empty where none was given. */
   readonly folder: string
-  readonly person: FirstPerson
+  readonly person: FirstUser
 }
 
 /** What a plant starts with. Every fault is told at once, so that nobody mends one to hear of the next. */
-export async function firstPlant(input: Input, passwords: Passwords): Promise<FirstPlant> {
+export async function parseFirstPlant(input: Input, passwords: Passwords): Promise<FirstPlant> {
   const faults: FieldError[] = []
   const heard = (error: unknown): string => {
     if (!(error instanceof AppError)) throw error
@@ -37,7 +37,7 @@ export async function firstPlant(input: Input, passwords: Passwords): Promise<Fi
   )
   const { password_again: again } = input
   if (again !== undefined && again !== input['password']) faults.push(passwordsDiffer)
-  const folder = await backupFolder(input['backup_folder']).catch(heard)
+  const folder = await parseBackupFolder(input['backup_folder']).catch(heard)
   if (faults.length > 0) throw invalid(faults)
   return { plant_name, folder, person: { last_name, first_name, username, password } }
 }
@@ -45,7 +45,7 @@ export async function firstPlant(input: Input, passwords: Passwords): Promise<Fi
 const passwordsDiffer: FieldError = {
   field: 'password_again',
   code: 'validation_error',
-  says: say((t) => t.passwords_differ),
+  text: localized((t) => t.passwords_differ),
 }
 
 const textOf = (given: unknown): string =>
@@ -58,6 +58,6 @@ async function required(input: Input, name: Needed): Promise<string> {
   if (text !== '') return text
   throw invalidField(
     name,
-    say((t) => t.required(t.setup_fields[name])),
+    localized((t) => t.required(t.setup_fields[name])),
   )
 }

@@ -1,26 +1,26 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import { markerName } from '../../db/integrity/startup_state.ts'
-import { headName } from '../../db/journal/head_file.ts'
+import { headFileName } from '../../db/journal/head_file.ts'
 import { isDemoPlant, setting } from '../../domain/office/settings.ts'
 import type { Identity } from '../auth/token_cache.ts'
-import { markName } from '../backup/office_id.ts'
-import { keptName } from '../backup/restore/restore.ts'
+import { officeIdFileName } from '../backup/office_id.ts'
+import { replacedFileName } from '../backup/restore/restore.ts'
 import type { Office } from '../office.ts'
 
 /** What stands in the directory of an office and belongs to its records. The log of a closed file is gone before it, and before all what says that there is one. */
 const contents = [
   markerName,
-  headName,
+  headFileName,
   'office.db-wal',
   'office.db-shm',
   'office.db',
   // No later office takes back a restore of this one.
-  keptName,
+  replacedFileName,
   // Nor is any backup of this one its own.
-  markName,
+  officeIdFileName,
   'files',
   'jobs',
 ] as const
@@ -34,21 +34,21 @@ export async function eraseDemo(office: Office, by: Identity | undefined, typed:
     throw new AppError(
       401,
       'unauthorized',
-      say((t) => t.unauthorized),
+      localized((t) => t.unauthorized),
     )
   const { db } = office.file.reading
   if (!(await isDemoPlant(db)))
     throw new AppError(
       409,
       'precondition_failed',
-      say((t) => t.setup.no_demo),
+      localized((t) => t.setup.no_demo),
       { unmet: ['demo'] },
     )
   const name = (await setting(db, 'plant_name')) ?? ''
   if (typeof typed !== 'string' || typed.trim() !== name)
     throw invalidField(
       'plant_name',
-      say((t) => t.setup.other_name(name)),
+      localized((t) => t.setup.other_name(name)),
     )
   await office.replaceFile(async () => {
     for (const one of contents) await rm(join(office.directory, one), { recursive: true, force: true })

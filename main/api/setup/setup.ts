@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import type {
-  ErasedAnswer,
-  FoundAnswer,
+  ImportPreview,
+  ReplacedOffice,
   SessionAnswer,
   SetupAnswer,
 } from '../../../shared/kernel/office_api.ts'
-import { type Language, say } from '../../../shared/texts/index.ts'
+import { type Language, localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { setSetting, setting } from '../../domain/office/settings.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Identity } from '../auth/token_cache.ts'
-import { restoredLately } from '../backup/restore/last_restore.ts'
-import { loadDemo, requireNoDemo } from '../demo/load.ts'
+import { recentRestore } from '../backup/restore/last_restore.ts'
+import { assertNoDemo, loadDemo } from '../demo/load.ts'
 import { steadyNow } from '../health/clock/monotonic.ts'
 import type { Office } from '../office.ts'
-import { lookAt, takeFrom } from '../transfer/import.ts'
-import { type FirstPerson, firstPlant } from './create_plant.ts'
+import { importOffice, inspectSource } from '../transfer/import.ts'
+import { type FirstUser, parseFirstPlant } from './create_plant.ts'
 import { eraseDemo } from './erase.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -29,11 +29,11 @@ export interface Setup {
   plant(input: Input, machine: string): Promise<SessionAnswer & { readonly token: string }>
   demo(input: Input, machine: string): Promise<SessionAnswer & { readonly token: string }>
   /** The demo plant goes, and a new office stands in its place. Called outside the gate. */
-  erase(input: Input, by: Identity | undefined): Promise<ErasedAnswer>
+  erase(input: Input, by: Identity | undefined): Promise<ReplacedOffice>
   /** What an office from elsewhere holds, before it is taken over. */
-  look(input: Input): Promise<FoundAnswer>
+  inspectBackup(input: Input): Promise<ImportPreview>
   /** It stands in the place of the empty one then. Called outside the gate. */
-  take(input: Input, machine: string): Promise<ErasedAnswer>
+  importBackup(input: Input, machine: string): Promise<ReplacedOffice>
   /** A code that opens the set-up once within 30 minutes. */
   newCode(): string
   /** The administrator of an office that is set up from a script. */
@@ -41,7 +41,7 @@ export interface Setup {
 }
 
 /** `asksCode`: behind HTTP the first run is for whoever has the code; at the desk itself nobody else sits. */
-export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): Setup {
+export function createSetup(engine: Office, sessions: Sessions, asksCode: boolean): Setup {
   const reading = (): Db => engine.file.reading.db
   let code: { readonly text: string; readonly until: number } | undefined
 
@@ -53,7 +53,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
     throw new AppError(
       403,
       'forbidden',
-      say((t) => t.setup_code),
+      localized((t) => t.setup_code),
     )
   }
 
@@ -62,7 +62,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
       run(access.db),
     )
 
-  async function firstPerson(db: Db, person: FirstPerson): Promise<number> {
+  async function firstPerson(db: Db, person: FirstUser): Promise<number> {
     const { insertId } = await db
       .insertInto('users')
       .values({
@@ -82,7 +82,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
       demo: (await setting(db, 'demo')) === 'yes',
       plant_name: (await setting(db, 'plant_name')) ?? '',
       language: languageOf(await setting(db, 'language')),
-      restored: restoredLately(engine.file.reading.statements, engine.now()),
+      restored: recentRestore(engine.file.reading.statements, engine.now()),
     }
   }
 
@@ -99,13 +99,13 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
       // Whoever erased sits at this machine and goes on with the first run.
       return { ...(await state()), ...(asksCode && { code: newCode() }) }
     },
-    async look(input) {
+    async inspectBackup(input) {
       await requireOpen(input)
-      return lookAt(engine, input['path'])
+      return inspectSource(engine, input['path'])
     },
-    async take(input, machine) {
+    async importBackup(input, machine) {
       await requireOpen(input)
-      await takeFrom(engine, { path: input['path'], accepts: input['accept_loss'] === true, machine })
+      await importOffice(engine, { path: input['path'], accepts: input['accept_loss'] === true, machine })
       code = undefined
       const now = await state()
       // Nobody can sign in there, either: the first run goes on in it.
@@ -114,11 +114,11 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
     async plant(input, machine) {
       // Before the password is hashed: whoever may not set up gets no work out of the office.
       await requireOpen(input)
-      const { plant_name, folder, person } = await firstPlant(input, engine.passwords)
+      const { plant_name, folder, person } = await parseFirstPlant(input, engine.passwords)
       const user = await write(person.last_name + person.first_name, machine, async (db) => {
         // Asked in the commit queue, where of two that came together the second finds the first.
         if (!(await nobodyYet(db))) throw setupDone()
-        await requireNoDemo(db)
+        await assertNoDemo(db)
         await setSetting(db, 'plant_name', plant_name)
         await setSetting(db, 'language', languageOf(input.language))
         if (folder !== '') await setSetting(db, 'backup_folder', folder)
@@ -150,7 +150,7 @@ const setupDone = () =>
   new AppError(
     409,
     'precondition_failed',
-    say((t) => t.setup_done),
+    localized((t) => t.setup_done),
     { unmet: ['empty_office'] },
   )
 

@@ -9,12 +9,12 @@ const others = 0o077
 let usual: number | undefined
 
 /** At the entry of a program, before it makes its first file. */
-export function keepToOwner(): void {
+export function setOwnerOnlyUmask(): void {
   usual = process.umask(others)
 }
 
 /** What a person saves in a folder of his own is no part of the office: it gets the rights that are usual there. */
-export const asUsual = (file: string): Promise<void> =>
+export const applyDefaultMode = (file: string): Promise<void> =>
   chmod(file, 0o666 & ~(usual ?? process.umask())).catch(() => undefined)
 
 /** Closes one file or folder, where it is ours; answers whether others may still come to it. */
@@ -43,7 +43,7 @@ async function ownIn(directory: string): Promise<readonly string[]> {
 }
 
 /** Before the file is opened: SQLite gives its log the rights of the file. */
-export async function closeToOthers(directory: string): Promise<readonly string[]> {
+export async function restrictToOwner(directory: string): Promise<readonly string[]> {
   if (process.platform === 'win32') return []
   const open: string[] = []
   for (const path of await ownIn(directory)) if (await isOpenStill(path).catch(gone)) open.push(path)
@@ -51,7 +51,7 @@ export async function closeToOthers(directory: string): Promise<readonly string[
 }
 
 /** The same with all that lies below, each told as it is met; ends early when it is aborted. */
-export async function closeOwn(
+export async function restrictOwnFiles(
   directory: string,
   signal: AbortSignal,
   tell: (open: string) => void,
@@ -60,11 +60,11 @@ export async function closeOwn(
   for (const path of await ownIn(directory))
     if (path === directory || !(await lstat(path)).isDirectory()) {
       if (await isOpenStill(path).catch(gone)) tell(path)
-    } else await closeWhole(path, signal, tell)
+    } else await restrictFolder(path, signal, tell)
 }
 
 /** A folder of the office's own with all that lies below it. */
-export async function closeWhole(
+export async function restrictFolder(
   folder: string,
   signal: AbortSignal,
   tell: (open: string) => void,
@@ -74,7 +74,7 @@ export async function closeWhole(
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(none)) {
     if (signal.aborted) return
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await closeWhole(path, signal, tell)
+    if (entry.isDirectory()) await restrictFolder(path, signal, tell)
     else if (await isOpenStill(path).catch(gone)) tell(path)
   }
 }

@@ -1,4 +1,4 @@
-import { type Sentence, say } from '../../../shared/texts/index.ts'
+import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 
 /** How far an office of an older version has been brought: its backup is copied, gone through, and then its tables change. */
 export type UpgradeProgress =
@@ -7,7 +7,7 @@ export type UpgradeProgress =
   | { readonly step: 'migration' }
 
 /** Tells each step, and every tenth of the backup, once. */
-export function eachStepOnce(tell: (says: Sentence) => void): (now: UpgradeProgress) => void {
+export function eachStepOnce(tell: (says: LocalizedText) => void): (now: UpgradeProgress) => void {
   let last = ''
   return (now) => {
     const tenths = now.step === 'backup' ? Math.floor((10 * now.done) / now.total) : 0
@@ -15,7 +15,7 @@ export function eachStepOnce(tell: (says: Sentence) => void): (now: UpgradeProgr
     if (place === last) return
     last = place
     tell(
-      say(({ desktop: { upgrading } }) =>
+      localized(({ desktop: { upgrading } }) =>
         now.step === 'backup' ? upgrading.backup(10 * tenths) : upgrading[now.step],
       ),
     )

@@ -1,14 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { type Sentence, say } from '../../texts/index.ts'
+import { type LocalizedText, say } from '../../texts/index.ts'
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : '')
 const pathOf = (error: unknown, otherwise: string): string =>
   error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : otherwise
 
 /** What the system refuses at a path, with what to do about it; undefined for any other error. */
-export function refusalOfPath(error: unknown, otherwise = ''): Sentence | undefined {
+export function pathErrorMessage(error: unknown, otherwise = ''): LocalizedText | undefined {
   const path = pathOf(error, otherwise)
   switch (codeOf(error)) {
     case 'EROFS':
@@ -34,7 +34,7 @@ function nearest(path: string): string {
 }
 
 /** Makes the data directory where there is none. Throws an AppError where it cannot be made, is a file, or is not ours to write. */
-export function makeUsable(directory: string): void {
+export function createWritableDirectory(directory: string): void {
   told(directory, () => {
     makeFolders(directory)
     requireWritable(directory)
@@ -54,7 +54,7 @@ function makeFolders(directory: string): void {
 }
 
 /** The same of one that is there. Another user's would look as if nothing were in it. */
-export function requireUsable(directory: string): void {
+export function assertWritableDirectory(directory: string): void {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
   told(directory, () => requireWritable(directory))
 }
@@ -69,7 +69,7 @@ function told(directory: string, run: () => void): void {
   try {
     run()
   } catch (error) {
-    const says = refusalOfPath(error, directory)
+    const says = pathErrorMessage(error, directory)
     if (!says) throw error
     throw new AppError(409, 'precondition_failed', says, { unmet: ['data_directory'] })
   }

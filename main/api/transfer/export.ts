@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { syncFolder } from '../../db/connection/sync.ts'
-import { DamagedFile } from '../../db/integrity/verify.ts'
-import { type Sentence, say } from '../../texts/index.ts'
-import { unfinished } from '../backup/location.ts'
-import type { Engine, Work } from '../engine/contracts.ts'
-import { damageIn } from '../health/corruption_messages.ts'
-import { contentOfJob, dropOldJobs } from '../jobs/files.ts'
-import { apart } from '../workers/run_in_worker.ts'
+import { CorruptDatabaseError } from '../../db/integrity/verify.ts'
+import { type LocalizedText, say } from '../../texts/index.ts'
+import { partialSuffix } from '../backup/location.ts'
+import type { JobHandler, OfficeServices } from '../engine/contracts.ts'
+import { corruptionMessage } from '../health/corruption_messages.ts'
+import { deleteExpiredJobs, jobFilePath } from '../jobs/files.ts'
+import { runInWorker } from '../workers/run_in_worker.ts'
 
-interface Exporting {
+interface ExportOptions {
   readonly signal?: AbortSignal | undefined
   /** Hears rows. */
-  readonly told?: (done: number, total: number) => void
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 /**
@@ -21,33 +21,33 @@ interface Exporting {
  * has lost of its uploads is told in its manifest. Throws AppError where the office is damaged.
  */
 export async function exportOffice(
-  { directory, now }: Pick<Engine, 'directory' | 'now'>,
+  { directory, now }: Pick<OfficeServices, 'directory' | 'now'>,
   target: string,
-  exporting: Exporting = {},
+  exporting: ExportOptions = {},
 ): Promise<void> {
-  const part = target + unfinished
+  const part = target + partialSuffix
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   try {
     const packing = { file: join(directory, 'office.db'), directory, target: part, made: now() }
-    await apart('pack', packing, exporting)
+    await runInWorker('pack', packing, exporting)
     renameSync(part, target)
     syncFolder(dirname(target))
   } catch (error) {
     rmSync(part, { force: true })
-    if (!(error instanceof DamagedFile)) throw error
+    if (!(error instanceof CorruptDatabaseError)) throw error
     throw refused(
       'sound_office',
-      say((t, language) => t.carry.office_damaged(damageIn(error.message)(language))),
+      say((t, language) => t.carry.office_damaged(corruptionMessage(error.message)(language))),
     )
   }
 }
 
 /** The same as a job that counts rows; the file is offered as the files of other jobs. */
-export const carrying =
-  (engine: Engine, id: number, file: string): Work =>
-  async ({ directory, signal, told }) => {
-    await dropOldJobs(engine, directory)
-    await exportOffice(engine, contentOfJob(directory, id), { signal, told })
+export const exportJob =
+  (engine: OfficeServices, id: number, file: string): JobHandler =>
+  async ({ directory, signal, onProgress }) => {
+    await deleteExpiredJobs(engine, directory)
+    await exportOffice(engine, jobFilePath(directory, id), { signal, onProgress })
     return { file }
   }
 
@@ -55,7 +55,7 @@ export const carrying =
  * For a person's own folder: nothing that lies there is written over, and no folder is made of a name that was mistyped.
  * `usual` is what the file would be called.
  */
-export function requireFree(target: string, usual: string): void {
+export function assertTargetFree(target: string, usual: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
   if (found?.isDirectory())
     throw refused(
@@ -75,5 +75,5 @@ export function requireFree(target: string, usual: string): void {
     )
 }
 
-const refused = (condition: string, says: Sentence) =>
+const refused = (condition: string, says: LocalizedText) =>
   new AppError(409, 'precondition_failed', says, { unmet: [condition] })

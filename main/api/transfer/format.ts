@@ -13,23 +13,23 @@ import { z } from 'zod'
  * programs go on with what they have. Machines are paired with a certificate, and whoever imports it has another one: they
  * are paired anew (`main/api/backup/restore/revocations.ts`).
  */
-export const headName = 'office.json'
-export const manifestName = 'manifest.json'
-export const tablePart = (table: string, at: number): string =>
+export const headerPartName = 'office.json'
+export const manifestPartName = 'manifest.json'
+export const tablePartName = (table: string, at: number): string =>
   `tables/${table}/${String(at).padStart(6, '0')}.jsonl`
-export const contentPart = (hash: string): string => `files/${hash}`
+export const contentPartName = (hash: string): string => `files/${hash}`
 
 /** The table that a part belongs to. */
-export const tableOf = (name: string): string | undefined =>
+export const tableOfPart = (name: string): string | undefined =>
   /^tables\/(\w{1,80})\/\d{6,}\.jsonl$/.exec(name)?.[1]
-export const hashOf = (name: string): string | undefined => /^files\/([0-9a-f]{64})$/.exec(name)?.[1]
+export const hashOfPart = (name: string): string | undefined => /^files\/([0-9a-f]{64})$/.exec(name)?.[1]
 
 /** Lines are gathered to parts of about this size. Bytes. */
-export const partBytes = 4 * 1024 ** 2
+export const targetPartBytes = 4 * 1024 ** 2
 /** No part is larger: whoever reads one holds it in memory. Bytes. */
-export const mostBytes = 128 * 1024 ** 2
+export const maxPartBytes = 128 * 1024 ** 2
 
-export const head = z.object({
+export const headerSchema = z.object({
   format: z.literal(1),
   /** How many migrations the tables have seen. */
   version: z.int().min(1),
@@ -37,7 +37,7 @@ export const head = z.object({
 })
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-export const carried = z.object({
+export const officeExportSchema = z.object({
   /** Plant time. */
   made: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
   plant_name: z.string(),
@@ -52,4 +52,4 @@ export const carried = z.object({
   /** Every part before this one, in order. */
   parts: z.array(z.object({ name: z.string(), size: z.int(), sha256 })),
 })
-export type Carried = Readonly<z.infer<typeof carried>>
+export type OfficeExport = Readonly<z.infer<typeof officeExportSchema>>

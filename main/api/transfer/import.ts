@@ -1,29 +1,29 @@
 import { isAbsolute } from 'node:path'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
-import type { BackupBeside, FoundAnswer } from '../../../shared/kernel/office_api.ts'
+import type { BackupBeside, ImportPreview } from '../../../shared/kernel/office_api.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { say } from '../../texts/index.ts'
 import type { Backup } from '../backup/location.ts'
-import { rowsIn } from '../backup/manifest.ts'
-import { newestOf, takeOver } from '../backup/restore/restore.ts'
-import { requireKnown } from '../backup/restore/staging.ts'
-import { byItself } from '../engine/system_actor.ts'
-import { typedPath } from '../files/normalize_path.ts'
-import { sayLoss } from '../health/startup_check.ts'
+import { totalRowCount } from '../backup/manifest.ts'
+import { latestVersion, replaceUnusedOffice } from '../backup/restore/restore.ts'
+import { assertKnownVersion } from '../backup/restore/staging.ts'
+import { systemActor } from '../engine/system_actor.ts'
+import { normalizePath } from '../files/normalize_path.ts'
+import { lossMessage } from '../health/startup_check.ts'
 import type { Office } from '../office.ts'
-import { type Brought, withBrought } from './import_source.ts'
+import { type ImportSource, withImportSource } from './import_source.ts'
 
 /** What a first run may begin with: an office from elsewhere, by the path that whoever sits at this machine gave. */
 
 /** Goes through it; nothing changes. */
-export const lookAt = (office: Office, path: unknown): Promise<FoundAnswer> =>
-  withBrought(office.directory, wholePath(path), async ({ kind, manifest, isBare = false, lost }) => {
-    requireKnown(manifest.version, newestOf(office))
+export const inspectSource = (office: Office, path: unknown): Promise<ImportPreview> =>
+  withImportSource(office.directory, wholePath(path), async ({ kind, manifest, isBare = false, lost }) => {
+    assertKnownVersion(manifest.version, latestVersion(office))
     return {
       kind,
       plant_name: manifest.plant_name,
       made: showTime(manifest.made),
-      rows: rowsIn(manifest),
+      rows: totalRowCount(manifest),
       files: manifest.files.length,
       missing_files: manifest.missing_files,
       last_person: manifest.head.person,
@@ -35,10 +35,10 @@ export const lookAt = (office: Office, path: unknown): Promise<FoundAnswer> =>
 
 const besideOf = (backup: Backup | undefined): BackupBeside | null =>
   backup
-    ? { folder: backup.folder, made: showTime(backup.manifest.made), rows: rowsIn(backup.manifest) }
+    ? { folder: backup.folder, made: showTime(backup.manifest.made), rows: totalRowCount(backup.manifest) }
     : null
 
-export interface Taking {
+export interface ImportOptions {
   readonly path: unknown
   /** Whether it is wanted without what it lacks. */
   readonly accepts: boolean
@@ -46,27 +46,30 @@ export interface Taking {
 }
 
 /** Puts it in the place of the empty office. Called outside the gate. */
-export const takeFrom = async (office: Office, { path, accepts, machine }: Taking): Promise<void> => {
-  const by = { ...byItself(office.now()), machine }
-  await withBrought(office.directory, wholePath(path), (brought) => {
-    requireAccepted(brought, accepts)
-    return takeOver(office, brought.folder, { by, loss: brought.lost?.loss })
+export const importOffice = async (
+  office: Office,
+  { path, accepts, machine }: ImportOptions,
+): Promise<void> => {
+  const by = { ...systemActor(office.now()), machine }
+  await withImportSource(office.directory, wholePath(path), (brought) => {
+    assertLossAccepted(brought, accepts)
+    return replaceUnusedOffice(office, brought.folder, { by, loss: brought.lost?.loss })
   })
 }
 
 /** 409 `accept_loss` where something is missing that nobody has said to go on without. */
-export function requireAccepted({ lost }: Brought, accepts: boolean): void {
+export function assertLossAccepted({ lost }: ImportSource, accepts: boolean): void {
   if (!lost || accepts) return
   const says = say((t, language) => {
     const { newest_beside, choose_loss } = t.carry
     const beside = lost.newest ? newest_beside(lost.newest.folder) : ''
-    return sayLoss(lost.loss)(language) + beside + choose_loss
+    return lossMessage(lost.loss)(language) + beside + choose_loss
   })
   throw new AppError(409, 'precondition_failed', says, { unmet: ['accept_loss'] })
 }
 
 function wholePath(path: unknown): string {
-  const given = typedPath(path)
+  const given = normalizePath(path)
   if (isAbsolute(given) && !given.includes('\0')) return given
   throw invalidField(
     'path',

@@ -4,14 +4,21 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { openPortable, type Portable, type Table } from '../../db/file/export_reader.ts'
-import { contentOf, isOwnFile } from '../files/store.ts'
-import type { Told } from '../workers/progress.ts'
-import { asked } from '../workers/verify_office.ts'
-import { type Carried, contentPart, headName, manifestName, partBytes, tablePart } from './format.ts'
-import { archiveEnd, entryOf } from './tar.ts'
+import { type ExportReader, type ExportTable, openExportReader } from '../../db/file/export_reader.ts'
+import { contentPath, isOwnFile } from '../files/store.ts'
+import type { ProgressListener } from '../workers/progress.ts'
+import { officeFacts } from '../workers/verify_office.ts'
+import {
+  contentPartName,
+  headerPartName,
+  manifestPartName,
+  type OfficeExport,
+  tablePartName,
+  targetPartBytes,
+} from './format.ts'
+import { archiveEnd, tarEntryBytes } from './tar.ts'
 
-export interface Packing {
+export interface PackInput {
   /** The office's own: its file, and where uploaded content lies. */
   readonly file: string
   readonly directory: string
@@ -24,29 +31,35 @@ export interface Packing {
  * Goes through an office file and writes its portable file, of one moment; `told` hears rows. It takes its time: for a
  * thread of its own. Throws DamagedFile.
  */
-export async function pack({ file, directory, target, made }: Packing, told: Told): Promise<void> {
-  const office = openPortable(file)
+export async function pack(
+  { file, directory, target, made }: PackInput,
+  told: ProgressListener,
+): Promise<void> {
+  const office = openExportReader(file)
   try {
-    const { version, counts: all, head, asked: facts } = office.examine(asked)
+    const { version, counts: all, head, asked: facts } = office.verify(officeFacts)
     const { plant_name, files } = facts
     const stock_differences = [...facts.stock_differences]
     const counts = Object.fromEntries(office.tables.map(({ name }) => [name, all[name] ?? 0]))
-    const parts: Carried['parts'] = []
+    const parts: OfficeExport['parts'] = []
     const part = (name: string, content: Buffer) => {
-      parts.push({ name, size: content.length, sha256: sha256Of(content) })
-      return entryOf(name, content)
+      parts.push({ name, size: content.length, sha256: sha256OfBytes(content) })
+      return tarEntryBytes(name, content)
     }
     async function* archive() {
-      yield* part(headName, bytesOf({ format: 1, version, tables: office.tables }))
+      yield* part(headerPartName, bytesOf({ format: 1, version, tables: office.tables }))
       for (const [name, content] of rows(office, counts, told)) yield* part(name, content)
       let missing_files = 0
       for (const file of files) {
         const content = await contentAt(directory, file.hash)
-        if (content) yield* part(contentPart(file.hash), content)
+        if (content) yield* part(contentPartName(file.hash), content)
         else missing_files++
       }
       const plant = { made, plant_name, counts, head, stock_differences }
-      yield* entryOf(manifestName, bytesOf({ ...plant, missing_files, parts } satisfies Carried))
+      yield* tarEntryBytes(
+        manifestPartName,
+        bytesOf({ ...plant, missing_files, parts } satisfies OfficeExport),
+      )
       yield archiveEnd()
     }
     const written = createWriteStream(target, { flush: true, mode: 0o600 })
@@ -57,33 +70,33 @@ export async function pack({ file, directory, target, made }: Packing, told: Tol
 }
 
 const bytesOf = (facts: object): Buffer => Buffer.from(JSON.stringify(facts))
-export const sha256Of = (content: Uint8Array): string => hash('sha256', content, 'hex')
+export const sha256OfBytes = (content: Uint8Array): string => hash('sha256', content, 'hex')
 
 /** The rows of every table, as parts of whole lines. */
 function* rows(
-  office: Portable,
-  counts: Carried['counts'],
-  told: Told,
+  office: ExportReader,
+  counts: OfficeExport['counts'],
+  told: ProgressListener,
 ): Generator<readonly [name: string, content: Buffer]> {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   let done = 0
   for (const table of office.tables) {
     let at = 0
     for (const lines of gathered(office, table)) {
-      yield [tablePart(table.name, ++at), Buffer.from(lines.join(''))]
+      yield [tablePartName(table.name, ++at), Buffer.from(lines.join(''))]
       done += lines.length
       told(done, total)
     }
   }
 }
 
-function* gathered(office: Portable, table: Table): Generator<readonly string[]> {
+function* gathered(office: ExportReader, table: ExportTable): Generator<readonly string[]> {
   let lines: string[] = []
   let size = 0
   for (const line of office.lines(table)) {
     lines.push(`${line}\n`)
     size += line.length
-    if (size < partBytes) continue
+    if (size < targetPartBytes) continue
     yield lines
     lines = []
     size = 0
@@ -93,7 +106,7 @@ function* gathered(office: Portable, table: Table): Generator<readonly string[]>
 
 /** Undefined where it is lost, or no longer what it was. */
 async function contentAt(directory: string, sha256: string): Promise<Buffer | undefined> {
-  const path = contentOf(directory, sha256)
+  const path = contentPath(directory, sha256)
   const content = isOwnFile(path) ? await readFile(path).catch(() => undefined) : undefined
-  return content && sha256Of(content) === sha256 ? content : undefined
+  return content && sha256OfBytes(content) === sha256 ? content : undefined
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 /** Folders in the data directory while something from elsewhere is looked at or taken over. */
 const named = 'incoming-'
 
-export const incomingIn = (directory: string): string => mkdtempSync(join(directory, named))
+export const createImportStaging = (directory: string): string => mkdtempSync(join(directory, named))
 
 /** What a program that was killed had not finished. */
-export function sweepIncoming(directory: string): void {
+export function cleanImportStaging(directory: string): void {
   for (const name of readdirSync(directory))
     if (name.startsWith(named)) rmSync(join(directory, name), { recursive: true, force: true })
 }

@@ -1,11 +1,11 @@
-import { coded } from '../../db/integrity/verify.ts'
+import { corruptionCode } from '../../db/integrity/verify.ts'
 import type { Texts } from '../../texts/index.ts'
 
 /** Archives as every system opens them (POSIX ustar), written and read in order, a piece at a time. */
 
 const block = 512
 
-export interface Entry {
+export interface TarEntry {
   readonly name: string
   readonly size: number
   /** Bytes in order; read before the next entry is asked for. */
@@ -13,14 +13,14 @@ export interface Entry {
 }
 
 /** The archive is not one, or ends in the middle: `carry.damages` of the texts names what, the message says which. */
-export class BrokenArchive extends Error {
+export class CorruptArchiveError extends Error {
   constructor(what: keyof Texts['carry']['damages'], part = '') {
-    super(coded(what, part))
+    super(corruptionCode(what, part))
   }
 }
 
 /** An entry as it stands in the archive. Without times and owners: the same content is the same bytes. */
-export function* entryOf(name: string, content: Uint8Array): Generator<Uint8Array> {
+export function* tarEntryBytes(name: string, content: Uint8Array): Generator<Uint8Array> {
   const header = Buffer.alloc(block)
   const put = (text: string, at: number) => header.write(text, at, 'latin1')
   const octal = (value: number, length: number) => value.toString(8).padStart(length, '0')
@@ -51,7 +51,7 @@ function sumOf(header: Buffer): number {
 const mostFilling = 64 * 1024
 
 /** The entries of an archive, to its last byte; throws BrokenArchive. */
-export async function* entriesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+export async function* readTarEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const source = sourceOf(bytes)
   for (;;) {
     const header = await source.take(block)
@@ -66,7 +66,7 @@ export async function* entriesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<E
       }
     }
     yield { name, size, content: content() }
-    if (left > 0) throw new BrokenArchive('header')
+    if (left > 0) throw new CorruptArchiveError('header')
     if (size % block > 0) await source.take(block - (size % block))
   }
 }
@@ -80,7 +80,7 @@ function named(header: Buffer): { name: string; size: number } {
   const [name, size, sum, kind] = [text(0, 100), text(124, 136), text(148, 156), text(156, 157)]
   const isOurs = text(257, 263) === 'ustar' && kind === '0' && text(345, 500) === ''
   if (!isOurs || !/^[0-7]+$/.test(size) || Number.parseInt(sum, 8) !== sumOf(header))
-    throw new BrokenArchive('header')
+    throw new CorruptArchiveError('header')
   return { name, size: Number.parseInt(size, 8) }
 }
 
@@ -92,7 +92,7 @@ function sourceOf(bytes: AsyncIterable<Buffer>) {
   async function some(most: number): Promise<Buffer> {
     while (held.length === 0) {
       const { done, value } = await pieces.next()
-      if (done) throw new BrokenArchive('cut_short')
+      if (done) throw new CorruptArchiveError('cut_short')
       held = value
     }
     const taken = held.subarray(0, most)
@@ -109,7 +109,7 @@ function sourceOf(bytes: AsyncIterable<Buffer>) {
     let left = most - held.length
     for (let next = await pieces.next(); !next.done && left >= 0; next = await pieces.next())
       left -= next.value.length
-    if (left < 0) throw new BrokenArchive('too_long')
+    if (left < 0) throw new CorruptArchiveError('too_long')
   }
   return { some, take, end }
 }

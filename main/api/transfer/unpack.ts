@@ -4,17 +4,26 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { migrations } from '../../../migrations/index.ts'
-import { type Refilled, refill } from '../../db/file/import_writer.ts'
-import { DamagedFile } from '../../db/integrity/verify.ts'
-import { copyName } from '../backup/manifest.ts'
-import { contentOf } from '../files/store.ts'
-import type { Told } from '../workers/progress.ts'
-import { type Carried, carried, hashOf, head, headName, manifestName, mostBytes, tableOf } from './format.ts'
-import { Unfit } from './import_error.ts'
-import { sha256Of } from './pack.ts'
-import { BrokenArchive, entriesOf } from './tar.ts'
+import { createImportWriter, type ImportWriter } from '../../db/file/import_writer.ts'
+import { CorruptDatabaseError } from '../../db/integrity/verify.ts'
+import { databaseFileName } from '../backup/manifest.ts'
+import { contentPath } from '../files/store.ts'
+import type { ProgressListener } from '../workers/progress.ts'
+import {
+  hashOfPart,
+  headerPartName,
+  headerSchema,
+  manifestPartName,
+  maxPartBytes,
+  type OfficeExport,
+  officeExportSchema,
+  tableOfPart,
+} from './format.ts'
+import { ImportError } from './import_error.ts'
+import { sha256OfBytes } from './pack.ts'
+import { CorruptArchiveError, readTarEntries } from './tar.ts'
 
-export interface Unpacking {
+export interface UnpackInput {
   readonly file: string
   /** Gets the office file; of no use when this is refused. */
   readonly folder: string
@@ -34,8 +43,8 @@ const leftFree = 256 * 1024 ** 2
  * Makes an office file of a portable file: every part is there and what the manifest says, every row is one of its table.
  * What the rows say together is for `examination`. It takes its time: for a thread of its own. Throws Unfit.
  */
-export async function unpack(unpacking: Unpacking, told: Told): Promise<Carried> {
-  let manifest: Carried | undefined
+export async function unpack(unpacking: UnpackInput, told: ProgressListener): Promise<OfficeExport> {
+  let manifest: OfficeExport | undefined
   try {
     await pipeline(createReadStream(unpacking.file), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
       manifest = await takenFrom(bytes, unpacking, told)
@@ -44,16 +53,16 @@ export async function unpack(unpacking: Unpacking, told: Told): Promise<Carried>
     if (!isBroken(error)) throw error
     // As zlib says it of what was never packed by it.
     throw error.message === 'incorrect header check'
-      ? new Unfit('foreign')
-      : new Unfit('damaged', isCutShort(error) ? 'cut_short' : error.message)
+      ? new ImportError('foreign')
+      : new ImportError('damaged', isCutShort(error) ? 'cut_short' : error.message)
   }
   if (manifest) return manifest
-  throw new Unfit('damaged')
+  throw new ImportError('damaged')
 }
 
 const isBroken = (error: unknown): error is Error =>
-  error instanceof BrokenArchive ||
-  error instanceof DamagedFile ||
+  error instanceof CorruptArchiveError ||
+  error instanceof CorruptDatabaseError ||
   (error instanceof Error && 'code' in error && /^Z_/.test(String(error.code)))
 
 /** As zlib says it of a file that stops before its end. */
@@ -61,25 +70,25 @@ const isCutShort = (error: Error): boolean => 'code' in error && error.code === 
 
 async function takenFrom(
   bytes: AsyncIterable<Buffer>,
-  { folder, place }: Unpacking,
-  told: Told,
-): Promise<Carried> {
+  { folder, place }: UnpackInput,
+  told: ProgressListener,
+): Promise<OfficeExport> {
   const incoming = partsOf(bytes, place)
   const first = await firstOf(incoming)
   const parts = [lineOf(first)]
-  const refilled = await begun(join(folder, copyName), first.content)
+  const refilled = await begun(join(folder, databaseFileName), first.content)
   try {
-    let manifest: Carried | undefined
+    let manifest: OfficeExport | undefined
     for await (const part of incoming) {
-      if (manifest) throw new BrokenArchive('too_long')
-      if (part.name === manifestName) manifest = parsed(carried, part.content)
+      if (manifest) throw new CorruptArchiveError('too_long')
+      if (part.name === manifestPartName) manifest = parsed(officeExportSchema, part.content)
       else {
         take(part, refilled, place)
         parts.push(lineOf(part))
       }
       told(parts.length, 0)
     }
-    if (!manifest) throw new BrokenArchive('cut_short')
+    if (!manifest) throw new CorruptArchiveError('cut_short')
     requireSame(manifest.parts, parts)
     requireSame(manifest.counts, refilled.finish())
     return manifest
@@ -93,10 +102,10 @@ async function* partsOf(bytes: AsyncIterable<Buffer>, place: string): AsyncGener
   const { bavail, blocks, bsize } = statfsSync(place)
   const free = bavail * bsize
   let room = free - Math.min(leftFree, (blocks * bsize) / 10)
-  for await (const { name, size, content } of entriesOf(bytes)) {
-    if (size > mostBytes) throw new BrokenArchive('part', name)
+  for await (const { name, size, content } of readTarEntries(bytes)) {
+    if (size > maxPartBytes) throw new CorruptArchiveError('part', name)
     room -= size
-    if (room < 0) throw new Unfit('too_large', String(Math.floor(free / 1024 ** 2)))
+    if (room < 0) throw new ImportError('too_large', String(Math.floor(free / 1024 ** 2)))
     const pieces: Buffer[] = []
     for await (const piece of content) pieces.push(piece)
     yield { name, content: Buffer.concat(pieces) }
@@ -105,25 +114,26 @@ async function* partsOf(bytes: AsyncIterable<Buffer>, place: string): AsyncGener
 
 async function firstOf(parts: AsyncGenerator<Part>): Promise<Part> {
   const { value } = await parts.next().catch((error: unknown) => {
-    throw isBroken(error) ? new Unfit('foreign') : error
+    throw isBroken(error) ? new ImportError('foreign') : error
   })
-  if (value?.name !== headName) throw new Unfit('foreign')
+  if (value?.name !== headerPartName) throw new ImportError('foreign')
   return value
 }
 
-async function begun(file: string, content: Buffer): Promise<Refilled> {
-  const { version, tables } = parsed(head, content)
+async function begun(file: string, content: Buffer): Promise<ImportWriter> {
+  const { version, tables } = parsed(headerSchema, content)
   const steps = Object.entries(migrations).slice(0, version)
-  if (steps.length < version) throw new Unfit('newer', String(version))
-  return refill(file, Object.fromEntries(steps), tables)
+  if (steps.length < version) throw new ImportError('newer', String(version))
+  return createImportWriter(file, Object.fromEntries(steps), tables)
 }
 
 /** No name in the archive is ever a name on the disk: content lies under the hash of what it is. */
-function take({ name, content }: Part, refilled: Refilled, place: string): void {
-  const table = tableOf(name)
+function take({ name, content }: Part, refilled: ImportWriter, place: string): void {
+  const table = tableOfPart(name)
   if (table !== undefined) for (const line of linesOf(content)) refilled.add(table, line)
-  else if (hashOf(name) === sha256Of(content)) keep(contentOf(place, sha256Of(content)), content)
-  else throw new BrokenArchive('part', name)
+  else if (hashOfPart(name) === sha256OfBytes(content))
+    keep(contentPath(place, sha256OfBytes(content)), content)
+  else throw new CorruptArchiveError('part', name)
 }
 
 function keep(target: string, content: Buffer): void {
@@ -140,16 +150,16 @@ function* linesOf(content: Buffer): Generator<string> {
   }
 }
 
-const lineOf = ({ name, content }: Part) => ({ name, size: content.length, sha256: sha256Of(content) })
+const lineOf = ({ name, content }: Part) => ({ name, size: content.length, sha256: sha256OfBytes(content) })
 
 function parsed<T>(schema: z.ZodType<T>, content: Buffer): T {
   try {
     return schema.parse(JSON.parse(content.toString()))
   } catch {
-    throw new BrokenArchive('list')
+    throw new CorruptArchiveError('list')
   }
 }
 
 function requireSame(said: unknown, found: unknown): void {
-  if (JSON.stringify(said) !== JSON.stringify(found)) throw new BrokenArchive('differs')
+  if (JSON.stringify(said) !== JSON.stringify(found)) throw new CorruptArchiveError('differs')
 }

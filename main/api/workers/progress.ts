@@ -1,2 +1,2 @@
 /** Hears how far the work is. */
-export type Told = (done: number, total: number) => void
+export type ProgressListener = (done: number, total: number) => void

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { Told } from './progress.ts'
-import type { Given, Outcome, Said, TaskName } from './run_task.ts'
-import { errorOf } from './serialized_error.ts'
+import type { ProgressListener } from './progress.ts'
+import type { TaskInput, TaskName, TaskResult, WorkerMessage } from './run_task.ts'
+import { deserializeError } from './serialized_error.ts'
 
-interface Facts {
+interface WorkerOptions {
   /** Ends the thread, wherever it is. */
   readonly signal?: AbortSignal | undefined
-  readonly told?: Told | undefined
+  readonly onProgress?: ProgressListener | undefined
   readonly program?: URL
 }
 
@@ -23,17 +23,17 @@ const threadProgram = new URL(
  * Long work beside the requests, in a thread of its own. Where the system starts none it is done here: a backup that
  * keeps everybody waiting for a second is better than none.
  */
-export async function apart<N extends TaskName>(
+export async function runInWorker<N extends TaskName>(
   name: N,
-  given: Given<N>,
-  { signal, told = () => {}, program = threadProgram }: Facts = {},
-): Promise<Outcome<N>> {
+  given: TaskInput<N>,
+  { signal, onProgress = () => {}, program = threadProgram }: WorkerOptions = {},
+): Promise<TaskResult<N>> {
   signal?.throwIfAborted()
-  const value = await inThread({ name, given }, program, told, signal)
+  const value = await inThread({ name, given }, program, onProgress, signal)
   // The thread performed what has this very name.
-  if (value !== noThread) return value as Outcome<N>
-  const { perform } = await import('./run_task.ts')
-  return perform(name, given, told)
+  if (value !== noThread) return value as TaskResult<N>
+  const { runTask } = await import('./run_task.ts')
+  return runTask(name, given, onProgress)
 }
 
 const noThread = Symbol()
@@ -41,7 +41,7 @@ const noThread = Symbol()
 function inThread(
   workerData: object,
   program: URL,
-  told: Told,
+  told: ProgressListener,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -57,10 +57,10 @@ function inThread(
       void worker.terminate().finally(settle)
     }
     signal?.addEventListener('abort', stop)
-    worker.on('message', (said: Said) => {
+    worker.on('message', (said: WorkerMessage) => {
       if ('begun' in said) begun = true
       else if ('done' in said) told(said.done, said.total)
-      else end(() => ('value' in said ? resolve(said.value) : reject(errorOf(said.thrown))))
+      else end(() => ('value' in said ? resolve(said.value) : reject(deserializeError(said.thrown))))
     })
     worker.once('error', (error) => end(() => (begun ? reject(error) : resolve(noThread))))
   })

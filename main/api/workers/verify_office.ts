@@ -1,11 +1,11 @@
 import { migrations } from '../../../migrations/index.ts'
 import type { Statements } from '../../db/connection/statement_cache.ts'
-import { requireOwnSchema } from '../../db/integrity/schema_check.ts'
-import { examine } from '../../db/integrity/verify.ts'
+import { assertOwnSchema } from '../../db/integrity/schema_check.ts'
+import { verifyDatabase } from '../../db/integrity/verify.ts'
 import { stockDifferences } from '../../domain/inventory/stock/stock_sums.ts'
 
 /** What is asked of an office file besides what every file must hold. */
-export const asked = (statements: Statements) => ({
+export const officeFacts = (statements: Statements) => ({
   plant_name: String(
     statements.all("select value from settings where name = 'plant_name'", [])[0]?.['value'] ?? '',
   ),
@@ -16,7 +16,7 @@ export const asked = (statements: Statements) => ({
 })
 
 /** Goes through all of an office file; throws DamagedFile. */
-export async function examination({ file }: { readonly file: string }) {
-  await requireOwnSchema(file, migrations)
-  return examine(file, asked)
+export async function verifyOffice({ file }: { readonly file: string }) {
+  await assertOwnSchema(file, migrations)
+  return verifyDatabase(file, officeFacts)
 }

@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Given, perform, type Said, type TaskName } from './run_task.ts'
-import { thrownBy } from './serialized_error.ts'
+import { runTask, type TaskInput, type TaskName, type WorkerMessage } from './run_task.ts'
+import { serializeError } from './serialized_error.ts'
 
 /** One task in a thread of its own, on connections of its own. */
-const { name, given } = workerData as { readonly name: TaskName; readonly given: Given<TaskName> } // as `run_in_worker.ts` starts it
+const { name, given } = workerData as { readonly name: TaskName; readonly given: TaskInput<TaskName> } // as `run_in_worker.ts` starts it
 
-const say = (said: Said) => parentPort?.postMessage(said)
+const say = (said: WorkerMessage) => parentPort?.postMessage(said)
 
 say({ begun: true })
 try {
-  say({ value: await perform(name, given, (done, total) => say({ done, total })) })
+  say({ value: await runTask(name, given, (done, total) => say({ done, total })) })
 } catch (error) {
-  say({ thrown: thrownBy(error) })
+  say({ thrown: serializeError(error) })
 }

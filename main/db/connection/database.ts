@@ -1,13 +1,13 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Fill, Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField, Fill } from '../../../shared/kernel/column.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
-import type { StoredKey } from '../../../shared/kernel/types.ts'
+import type { ColumnKey } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 
 /** The kysely table of a resource: its stored fields, as SQLite keeps them. */
 export type TableOf<R> =
   R extends Resource<string, infer F>
-    ? { [K in StoredKey<F>]: F[K] extends Stored<unknown, infer C, infer G> ? ColumnOf<C, G> : never }
+    ? { [K in ColumnKey<F>]: F[K] extends ColumnField<unknown, infer C, infer G> ? ColumnOf<C, G> : never }
     : never
 /** A column that the database or its default fills need not be given. */
 type ColumnOf<C, G extends Fill> = G extends 'generated' | 'empty' ? Generated<C> : C

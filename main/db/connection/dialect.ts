@@ -53,7 +53,7 @@ class OfficeDriver implements Driver {
 }
 
 /** kysely over a connection whose statements are prepared once. */
-export function kyselyOver<DB>(statements: Statements): Kysely<DB> {
+export function createKysely<DB>(statements: Statements): Kysely<DB> {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new OfficeDriver(statements),

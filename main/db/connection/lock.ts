@@ -42,7 +42,7 @@ export function lockOffice(directory: string): () => void {
 const noteOf = (directory: string): string => join(directory, 'instance.json')
 
 /** Who has the office, for whoever comes second. Unlike the lock itself it needs space. */
-export const noteHolder = (directory: string): void =>
+export const writeLockHolder = (directory: string): void =>
   writeFileSync(noteOf(directory), JSON.stringify({ pid: process.pid, since: new Date().toISOString() }))
 
 /** Whether a program has the office of this directory open. Asked by reading: nothing there changes. */

@@ -1,14 +1,14 @@
 import type { OfficeMigration } from '../../../migrations/index.ts'
-import { append, lastLink, versionOf } from '../journal/chain.ts'
-import type { Writing } from '../journal/journal.ts'
-import { differences } from '../journal/triggers.ts'
+import { appendEntry, lastLink, rowVersion } from '../journal/chain.ts'
+import type { WriteContext } from '../journal/journal.ts'
+import { diffRows } from '../journal/triggers.ts'
 import type { Row, Statements } from './statement_cache.ts'
 
 /** Rows by their ids, of each table. */
 type Rows = ReadonlyMap<string, ReadonlyMap<number, Row>>
 
 /** The rows whose values these steps may change, as they stand before them. */
-export function rowsBefore(statements: Statements, steps: readonly OfficeMigration[]): Rows {
+export function snapshotRows(statements: Statements, steps: readonly OfficeMigration[]): Rows {
   const tables = new Set(steps.flatMap(({ revalues = [] }) => revalues))
   const stands = (table: string) =>
     statements.all('select 1 from pragma_table_info(?) limit 1', [table]).length > 0
@@ -21,21 +21,21 @@ const rowsOf = (statements: Statements, table: string): ReadonlyMap<number, Row>
   )
 
 /** Writes an ordinary entry for every row whose values the steps have changed; a new column begins with its default. */
-export function noteRevalued(
+export function journalChangedRows(
   statements: Statements,
   before: Rows,
-  { at, user, person, machine, request, reason }: Writing,
+  { at, user, person, machine, request, reason }: WriteContext,
 ): void {
   let last = lastLink(statements)
   for (const [table, rows] of before) {
     const begun = defaultsOf(statements, table)
     for (const [record, is] of rowsOf(statements, table)) {
       const was = rows.get(record)
-      const changes = was ? differences(table, Object.keys(is), { ...begun, ...was }, is) : '{}'
+      const changes = was ? diffRows(table, Object.keys(is), { ...begun, ...was }, is) : '{}'
       if (changes === '{}') continue
-      const version = versionOf(table, is)
+      const version = rowVersion(table, is)
       const entry = { at, user, person, machine, request, reason, resource: table, record, changes, version }
-      last = append(statements, last, { ...entry, kind: 'update', operation: '' })
+      last = appendEntry(statements, last, { ...entry, kind: 'update', operation: '' })
     }
   }
 }

@@ -3,18 +3,18 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import type { Resource } from '../../../shared/kernel/resource.ts'
-import { type Hindrance, shuttingDown } from '../errors.ts'
-import { type Copying, copyOf } from '../file/copy.ts'
-import { deviationsIn } from '../integrity/schema_check.ts'
-import { ForeignSchema, UnsafeFile } from '../integrity/unsafe_file.ts'
-import { keepHead } from '../journal/head_file.ts'
-import { type Change, type Journal, keepJournal, nobody, type Writing } from '../journal/journal.ts'
-import { type Memory, memoryOf } from '../query/count_cache.ts'
-import { commitQueue } from '../queue/commit_queue.ts'
-import { markEmptyTables, searchIndex } from '../search/indexer.ts'
-import { type Initials, keepSearchTexts, searchedTables } from '../search/triggers.ts'
-import { kyselyOver } from './dialect.ts'
-import { type Preparing, prepareFile } from './prepare_file.ts'
+import { type StorageErrorKind, shuttingDown } from '../errors.ts'
+import { type CopyOptions, copyDatabase } from '../file/copy.ts'
+import { schemaDeviations } from '../integrity/schema_check.ts'
+import { ForeignSchemaError, UnsafeFileError } from '../integrity/unsafe_file.ts'
+import { openHeadFile } from '../journal/head_file.ts'
+import { type Change, type Journal, noActor, openJournal, type WriteContext } from '../journal/journal.ts'
+import { type CountCache, createCountCache } from '../query/count_cache.ts'
+import { createCommitQueue } from '../queue/commit_queue.ts'
+import { createSearchIndexer, markEmptyTablesIndexed } from '../search/indexer.ts'
+import { createSearchTriggers, type Initials, searchedTables } from '../search/triggers.ts'
+import { createKysely } from './dialect.ts'
+import { type PrepareOptions, prepareFile } from './prepare_file.ts'
 import { type Statements, statementsOf } from './statement_cache.ts'
 
 const pragmas = {
@@ -42,24 +42,27 @@ const quietMs = 5000
 const headSyncMs = 60_000
 
 /** What a request works with: kysely for handlers, prepared statements for the engine, both on one connection. */
-export interface Access<DB> {
+export interface DatabaseAccess<DB> {
   readonly db: Kysely<DB>
   readonly statements: Statements
 }
 
 /** The office file: one connection that writes, through the queue only, and one that reads beside it. */
 export interface OfficeFile<DB> {
-  readonly reading: Access<DB>
-  readonly memory: Memory
+  readonly reading: DatabaseAccess<DB>
+  readonly counts: CountCache
   readonly commits: { readonly count: number }
-  write<T>(writing: Writing, run: (access: Access<DB>, journal: Journal) => Promise<T>): Promise<T>
+  write<T>(
+    writing: WriteContext,
+    run: (access: DatabaseAccess<DB>, journal: Journal) => Promise<T>,
+  ): Promise<T>
   /** Called after every commit, before its answers go out. */
   onChanges(listen: (changes: readonly Change[]) => void): () => void
   /** Called after every write: what hindered it, if anything did. */
-  onWrite(listen: (hindrance: Hindrance | undefined) => void): void
+  onWrite(listen: (hindrance: StorageErrorKind | undefined) => void): void
   pragma(name: string): unknown
   /** Writes a whole copy of the file as it stands at one moment, while requests go on; ends early where the file is closed. */
-  copyTo(target: string, copying?: Copying): Promise<void>
+  copyTo(target: string, copying?: CopyOptions): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,13 +72,13 @@ export function connect(file: string, readonly: boolean): Sqlite.Database {
     sqlite.pragma(`${name} = ${value}`)
     const kept = sqlite.pragma(name, { simple: true })
     // This build of SQLite falls to synchronous=NORMAL in WAL files: what is not read back is not so.
-    if (kept !== value) throw new UnsafeFile(`${name} is ${String(kept)}, not ${value}`)
+    if (kept !== value) throw new UnsafeFileError(`${name} is ${String(kept)}, not ${value}`)
   }
   return sqlite
 }
 
 /** Reads an office file on a connection of its own, beside whoever writes it. */
-export function readApart<T>(file: string, read: (statements: Statements) => T): T {
+export function withReader<T>(file: string, read: (statements: Statements) => T): T {
   const statements = statementsOf(connect(file, true))
   try {
     return read(statements)
@@ -85,7 +88,10 @@ export function readApart<T>(file: string, read: (statements: Statements) => T):
 }
 
 /** The same as it stands at one moment, whoever writes to it meanwhile. */
-export async function readMoment<T>(file: string, read: (statements: Statements) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(
+  file: string,
+  read: (statements: Statements) => Promise<T>,
+): Promise<T> {
   const sqlite = connect(file, true)
   try {
     sqlite.exec('begin')
@@ -95,55 +101,57 @@ export async function readMoment<T>(file: string, read: (statements: Statements)
   }
 }
 
-export interface OpenFacts extends Omit<Preparing, 'before'> {
+export interface OpenOptions extends Omit<PrepareOptions, 'before'> {
   readonly resources: readonly Resource[]
   readonly initials: Initials
   /** Called before an office of an older version is changed; where it throws, nothing is. */
-  readonly beforeMigration?: (copyTo: (target: string, copying?: Copying) => Promise<void>) => Promise<void>
+  readonly beforeMigration?: (
+    copyTo: (target: string, copying?: CopyOptions) => Promise<void>,
+  ) => Promise<void>
 }
 
 /** Opens the office file and brings it to the newest schema. */
-export async function openFile<DB>(
+export async function openOfficeFile<DB>(
   file: string,
-  { resources, migrations, initials, migrating, accepted, beforeMigration }: OpenFacts,
+  { resources, migrations, initials, migrating, accepted, beforeMigration }: OpenOptions,
 ): Promise<OfficeFile<DB>> {
   // Before anything in it can run.
-  const deviations = existsSync(file) ? await deviationsIn(file, migrations) : []
-  if (deviations.length > 0) throw new ForeignSchema(deviations)
+  const deviations = existsSync(file) ? await schemaDeviations(file, migrations) : []
+  if (deviations.length > 0) throw new ForeignSchemaError(deviations)
   const sqlite = connect(file, false)
   const statements = statementsOf(sqlite)
-  const db = kyselyOver<DB>(statements)
-  const before = () => beforeMigration?.((target, copying) => copyOf(sqlite, target, copying))
+  const db = createKysely<DB>(statements)
+  const before = () => beforeMigration?.((target, copying) => copyDatabase(sqlite, target, copying))
   await prepareFile(sqlite, statements, { migrations, migrating, accepted, before })
-  const journal = keepJournal(sqlite, statements)
+  const journal = openJournal(sqlite, statements)
   const searched = searchedTables(resources)
-  keepSearchTexts(sqlite, searched, initials)
+  createSearchTriggers(sqlite, searched, initials)
   const plan = String(Object.keys(migrations).length)
-  markEmptyTables(statements, searched, plan)
+  markEmptyTablesIndexed(statements, searched, plan)
 
   const readStatements = statementsOf(connect(file, true))
-  const reading: Access<DB> = { db: kyselyOver<DB>(readStatements), statements: readStatements }
-  const writingAccess: Access<DB> = { db, statements }
-  const memory = memoryOf(readStatements)
+  const reading: DatabaseAccess<DB> = { db: createKysely<DB>(readStatements), statements: readStatements }
+  const writingAccess: DatabaseAccess<DB> = { db, statements }
+  const memory = createCountCache(readStatements)
   const listeners = new Set<(changes: readonly Change[]) => void>()
-  const writers = new Set<(hindrance: Hindrance | undefined) => void>()
+  const writers = new Set<(hindrance: StorageErrorKind | undefined) => void>()
   const copies = new Set<Promise<void>>()
   const closing = new AbortController()
-  const head = keepHead(dirname(file))
-  head.note(journal.head())
+  const head = openHeadFile(dirname(file))
+  head.write(journal.head())
   head.sync()
-  const queue = commitQueue(
+  const queue = createCommitQueue(
     statements,
     journal,
     (changes) => {
-      head.note(journal.head())
+      head.write(journal.head())
       quiet.refresh()
-      memory.follow(changes)
-      index.follow(changes)
-      for (const listen of listeners) hear(listen, changes)
+      memory.apply(changes)
+      index.apply(changes)
+      for (const listen of listeners) notify(listen, changes)
     },
     (hindrance) => {
-      for (const listen of writers) hear(listen, hindrance)
+      for (const listen of writers) notify(listen, hindrance)
     },
   )
   // Who takes the file without its log then takes all of it.
@@ -152,16 +160,16 @@ export async function openFile<DB>(
     head.sync()
   }, quietMs).unref()
   const syncing = setInterval(head.sync, headSyncMs).unref()
-  const index = searchIndex(
+  const index = createSearchIndexer(
     searched,
     plan,
     readStatements,
-    (run) => queue.write(nobody, async () => run(statements)),
-    memory.outdate,
+    (run) => queue.write(noActor, async () => run(statements)),
+    memory.invalidate,
   )
   return {
     reading,
-    memory,
+    counts: memory,
     commits: queue.commits,
     write: (writing, run) => queue.write(writing, () => run(writingAccess, journal)),
     onChanges(listen) {
@@ -171,7 +179,7 @@ export async function openFile<DB>(
     onWrite: (listen) => void writers.add(listen),
     pragma: (name) => sqlite.pragma(name, { simple: true }),
     copyTo(target, copying = {}) {
-      const copy = copyOf(sqlite, target, { ...copying, closing: closing.signal })
+      const copy = copyDatabase(sqlite, target, { ...copying, closing: closing.signal })
       copies.add(copy)
       return copy.finally(() => copies.delete(copy))
     },
@@ -193,7 +201,7 @@ export async function openFile<DB>(
 }
 
 /** The change is stored and its answer must go out, whatever becomes of those who listen. */
-export function hear<T>(listen: (what: T) => void, what: T): void {
+export function notify<T>(listen: (what: T) => void, what: T): void {
   try {
     listen(what)
   } catch (error) {

@@ -1,28 +1,28 @@
 import type Sqlite from 'better-sqlite3'
 import type { Migrations } from '../../../migrations/index.ts'
 import { applicationId } from '../integrity/application_id.ts'
-import { requireKnown, UnsafeFile } from '../integrity/unsafe_file.ts'
-import { headOf } from '../integrity/verify.ts'
-import type { Noted } from '../journal/events.ts'
-import type { Loss } from '../journal/head_file.ts'
-import type { Writing } from '../journal/journal.ts'
-import { noteOpening, runSteps } from './migrate.ts'
-import { noteRevalued, rowsBefore } from './migrated_values.ts'
+import { assertKnownVersion, UnsafeFileError } from '../integrity/unsafe_file.ts'
+import { journalHead } from '../integrity/verify.ts'
+import type { JournalEvent } from '../journal/events.ts'
+import type { JournalLoss } from '../journal/head_file.ts'
+import type { WriteContext } from '../journal/journal.ts'
+import { appendPlantEvent, runMigrations } from './migrate.ts'
+import { journalChangedRows, snapshotRows } from './migrated_values.ts'
 import type { Statements } from './statement_cache.ts'
 
 /** What is done to an office file on its only connection, before anybody works with it. */
 
-export interface Accepted {
-  readonly loss: Loss
-  readonly writing: Writing
+export interface AcceptedLoss {
+  readonly loss: JournalLoss
+  readonly writing: WriteContext
 }
 
-export interface Preparing {
+export interface PrepareOptions {
   readonly migrations: Migrations
   /** Who brings an office of an older version forward, and when, after a last entry of this time (`''`: none). */
-  readonly migrating: (last: string) => Writing
+  readonly migrating: (last: string) => WriteContext
   /** The file lacks what was acknowledged, and somebody goes on without it. */
-  readonly accepted?: Accepted | undefined
+  readonly accepted?: AcceptedLoss | undefined
   /** Before an office of an older version is changed; where it throws, nothing is. */
   readonly before: () => Promise<void> | undefined
 }
@@ -31,7 +31,7 @@ export interface Preparing {
 export async function prepareFile(
   sqlite: Sqlite.Database,
   statements: Statements,
-  { migrations, migrating, accepted, before }: Preparing,
+  { migrations, migrating, accepted, before }: PrepareOptions,
 ): Promise<void> {
   const [id, version] = [
     sqlite.pragma('application_id', { simple: true }),
@@ -39,8 +39,8 @@ export async function prepareFile(
   ]
   const newest = Object.keys(migrations).length
   const isEmpty = statements.all('select 1 from sqlite_master limit 1', []).length === 0
-  if (!isEmpty && id !== applicationId) throw new UnsafeFile('this file belongs to another program')
-  requireKnown(version, newest)
+  if (!isEmpty && id !== applicationId) throw new UnsafeFileError('this file belongs to another program')
+  assertKnownVersion(version, newest)
   if (version > 0 && version < newest) await before()
   if (version === 0) sqlite.pragma(`application_id = ${applicationId}`)
   sqlite.exec('begin immediate')
@@ -51,9 +51,9 @@ export async function prepareFile(
         statements,
         migrations,
         version,
-        version > 0 ? migrating(headOf(statements).at) : undefined,
+        version > 0 ? migrating(journalHead(statements).at) : undefined,
       )
-    if (accepted) noteOpening(statements, accepted.writing, acceptedIn(accepted.loss))
+    if (accepted) appendPlantEvent(statements, accepted.writing, acceptedIn(accepted.loss))
     raiseSequences(statements)
     sqlite.exec('commit')
   } catch (error) {
@@ -63,7 +63,7 @@ export async function prepareFile(
 }
 
 /** Backups and papers may still name an entry that is lost. */
-const acceptedIn = ({ missing, head: { id, hash } }: Loss): Noted => ({
+const acceptedIn = ({ missing, head: { id, hash } }: JournalLoss): JournalEvent => ({
   event: 'loss_accepted',
   missing,
   id,
@@ -76,20 +76,20 @@ async function bringForward(
   statements: Statements,
   migrations: Migrations,
   version: number,
-  writing: Writing | undefined,
+  writing: WriteContext | undefined,
 ): Promise<void> {
   const newest = Object.keys(migrations).length
-  const before = writing ? rowsBefore(statements, Object.values(migrations).slice(version)) : new Map()
-  await runSteps(sqlite, statements, migrations)
+  const before = writing ? snapshotRows(statements, Object.values(migrations).slice(version)) : new Map()
+  await runMigrations(sqlite, statements, migrations)
   const broken = sqlite.pragma('foreign_key_check')
   if (Array.isArray(broken) && broken.length > 0)
-    throw new UnsafeFile('the new version would break references')
+    throw new UnsafeFileError('the new version would break references')
   if (writing) {
     const found = String(sqlite.pragma('integrity_check(1)', { simple: true }))
-    if (found !== 'ok') throw new UnsafeFile(found)
+    if (found !== 'ok') throw new UnsafeFileError(found)
     // The journal says from where on its rows have the columns of this version.
-    noteOpening(statements, writing, { event: 'migrated', version: newest })
-    noteRevalued(statements, before, writing)
+    appendPlantEvent(statements, writing, { event: 'migrated', version: newest })
+    journalChangedRows(statements, before, writing)
   }
   sqlite.pragma(`user_version = ${newest}`)
 }

@@ -23,7 +23,7 @@ export function syncFolder(folder: string): void {
 }
 
 /** Makes a folder, and waits until its name is on the disk, and that of every folder that was made on the way to it. */
-export function makeFolder(folder: string): void {
+export function createFolder(folder: string): void {
   const whole = resolve(folder)
   const first = mkdirSync(whole, { recursive: true, mode: 0o700 })
   if (first === undefined) return

@@ -9,7 +9,10 @@ export type FileRow = Selectable<OfficeTables['files']>
 const select = 'select * from files where'
 
 /** The file that a path names in all its parts. */
-export function storedFile(statements: Statements, { resource, id, name }: StoredFile): FileRow | undefined {
+export function findStoredFile(
+  statements: Statements,
+  { resource, id, name }: StoredFile,
+): FileRow | undefined {
   return statements.all(`${select} id = ? and resource = ? and name = ?`, [id, resource, name])[0] as
     | FileRow
     | undefined // the table's own columns
@@ -17,11 +20,11 @@ export function storedFile(statements: Statements, { resource, id, name }: Store
 
 export function isStoredFile(statements: Statements, path: string): boolean {
   const named = fileAt(path)
-  return named !== undefined && storedFile(statements, named) !== undefined
+  return named !== undefined && findStoredFile(statements, named) !== undefined
 }
 
 /** The same content under the same name for the same use by the same person is the same upload. */
-export function sameFile(
+export function findDuplicateFile(
   statements: Statements,
   { hash, name, resource, user }: Omit<FileRow, 'id' | 'size' | 'at'>,
 ): FileRow | undefined {

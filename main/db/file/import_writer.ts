@@ -1,14 +1,14 @@
 import Sqlite from 'better-sqlite3'
 import type { Migrations } from '../../../migrations/index.ts'
-import { runSteps } from '../connection/migrate.ts'
+import { runMigrations } from '../connection/migrate.ts'
 import { statementsOf } from '../connection/statement_cache.ts'
 import { syncFile } from '../connection/sync.ts'
 import { applicationId } from '../integrity/application_id.ts'
-import { damagedBy } from '../integrity/verify.ts'
-import { portableTables, quoted, type Table } from './export_reader.ts'
-import { rowOf } from './json_lines.ts'
+import { corruptionError } from '../integrity/verify.ts'
+import { type ExportTable, exportTables, quoteIdentifier } from './export_reader.ts'
+import { parseJsonLine } from './json_lines.ts'
 
-export interface Refilled {
+export interface ImportWriter {
   /** Throws DamagedFile where the line is no row of the table, or the table none of the office. */
   add(table: string, line: string): void
   /** Everything is there: from now on it is an office file. Answers the rows of each table. */
@@ -21,19 +21,23 @@ export interface Refilled {
  * Makes an office file of carried rows in one transaction. Its tables are made by the migrations of that version, never by
  * anything that was carried: `tables` must be theirs. Nobody else may have the file; a crash leaves it of no use.
  */
-export async function refill(file: string, steps: Migrations, tables: readonly Table[]): Promise<Refilled> {
+export async function createImportWriter(
+  file: string,
+  steps: Migrations,
+  tables: readonly ExportTable[],
+): Promise<ImportWriter> {
   const sqlite = new Sqlite(file)
   try {
     for (const pragma of ['journal_mode = off', 'synchronous = off', 'foreign_keys = off'])
       sqlite.pragma(pragma)
     sqlite.pragma(`application_id = ${applicationId}`)
     sqlite.exec('begin immediate')
-    await runSteps(sqlite, statementsOf(sqlite), steps)
-    const made = portableTables(sqlite)
+    await runMigrations(sqlite, statementsOf(sqlite), steps)
+    const made = exportTables(sqlite)
     if (JSON.stringify(made) !== JSON.stringify(tables))
-      throw damagedBy('tables', String(Object.keys(steps).length))
+      throw corruptionError('tables', String(Object.keys(steps).length))
     // What a migration puts into a new office was carried along, as it stands there now.
-    for (const { name } of made) sqlite.exec(`delete from ${quoted(name)}`)
+    for (const { name } of made) sqlite.exec(`delete from ${quoteIdentifier(name)}`)
     return filling(sqlite, file, made, Object.keys(steps).length)
   } catch (error) {
     sqlite.close()
@@ -41,20 +45,25 @@ export async function refill(file: string, steps: Migrations, tables: readonly T
   }
 }
 
-function filling(sqlite: Sqlite.Database, file: string, tables: readonly Table[], version: number): Refilled {
+function filling(
+  sqlite: Sqlite.Database,
+  file: string,
+  tables: readonly ExportTable[],
+  version: number,
+): ImportWriter {
   const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   const inserts = new Map(
     tables.map(({ name, columns }) => {
       const places = columns.map(() => '?').join(', ')
-      const sql = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${places})`
+      const sql = `insert into ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) values (${places})`
       return [name, { width: columns.length, statement: sqlite.prepare(sql) }]
     }),
   )
   return {
     add(table, line) {
       const insert = inserts.get(table)
-      const row = insert && rowOf(line, insert.width)
-      if (!row) throw damagedBy('row', table)
+      const row = insert && parseJsonLine(line, insert.width)
+      if (!row) throw corruptionError('row', table)
       try {
         insert.statement.run(...row)
       } catch (error) {
@@ -77,5 +86,5 @@ function refusedRow(table: string, error: unknown): unknown {
   const isRefused =
     error instanceof RangeError ||
     (error instanceof Sqlite.SqliteError && /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(error.code))
-  return isRefused ? damagedBy('row', table) : error
+  return isRefused ? corruptionError('row', table) : error
 }

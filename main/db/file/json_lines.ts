@@ -5,25 +5,25 @@
  */
 
 /** What SQLite keeps: integers come as bigint, so that a number is always a real one. */
-export type Stored = null | string | bigint | number | Uint8Array
+export type SqliteValue = null | string | bigint | number | Uint8Array
 
-export const lineOf = (row: readonly Stored[]): string => `[${row.map(textOf).join(',')}]`
+export const toJsonLine = (row: readonly SqliteValue[]): string => `[${row.map(valueJson).join(',')}]`
 
-function textOf(value: Stored): string {
+function valueJson(value: SqliteValue): string {
   if (value === null || typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'bigint') return String(value)
-  if (typeof value === 'number') return realText(value)
+  if (typeof value === 'number') return numberJson(value)
   return `{"base64":"${Buffer.from(value).toString('base64')}"}`
 }
 
-function realText(value: number): string {
+function numberJson(value: number): string {
   if (!Number.isFinite(value)) return value > 0 ? '9e999' : '-9e999'
   const text = Object.is(value, -0) ? '-0' : String(value)
   return /[.e]/.test(text) ? text : `${text}.0`
 }
 
 /** The row of a line; undefined where it is none, or has another number of values. */
-export function rowOf(line: string, width: number): readonly Stored[] | undefined {
+export function parseJsonLine(line: string, width: number): readonly SqliteValue[] | undefined {
   try {
     const row: unknown = JSON.parse(line, revived)
     return Array.isArray(row) && row.length === width && row.every(isStored) ? row : undefined
@@ -43,7 +43,7 @@ function revived(_: string, value: unknown, context?: { readonly source?: string
   return value
 }
 
-const isStored = (value: unknown): value is Stored =>
+const isStored = (value: unknown): value is SqliteValue =>
   value === null ||
   typeof value === 'string' ||
   typeof value === 'bigint' ||

@@ -11,7 +11,7 @@ const logs = ['-wal', '-journal']
  * Whenever this is interrupted, one of the two stands there whole. What lies in the write-ahead log of the old file is
  * brought into it first, and the log goes: beside the new file it would silently undo it.
  */
-export function putInPlace(file: string, next: string, kept: string): void {
+export function replaceFile(file: string, next: string, kept: string): void {
   syncFile(next)
   for (const beside of ['', ...logs]) rmSync(kept + beside, { force: true })
   for (const beside of logs) {
@@ -57,13 +57,13 @@ function keep(file: string, kept: string): void {
 }
 
 /** What `putInPlace` kept stands in its place again, with its logs; what had taken it is gone. Needs no space. */
-export function takeBack(file: string, kept: string): void {
+export function rollbackReplace(file: string, kept: string): void {
   for (const beside of [...logs, '']) if (existsSync(kept + beside)) renameSync(kept + beside, file + beside)
   syncFolder(dirname(file))
 }
 
 /** A file that was put aside knows sessions that have ended since: taken out before it comes into another's place. */
-export function endSessions(file: string): void {
+export function deleteAllSessions(file: string): void {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
     sqlite.exec('delete from sessions')

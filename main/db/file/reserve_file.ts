@@ -28,8 +28,8 @@ function spareOf(directory: string): number {
 }
 
 /** Whether there is space for an ordinary day: where the ballast was given up, space for it as well. */
-export function hasRoom(directory: string): boolean {
-  const missing = isGivenUp(directory) ? ballastBytes : 0
+export function hasFreeSpace(directory: string): boolean {
+  const missing = isReserveReleased(directory) ? ballastBytes : 0
   try {
     return freeBytes(directory) >= spareOf(directory) + missing
   } catch {
@@ -39,14 +39,14 @@ export function hasRoom(directory: string): boolean {
 }
 
 /** 507 where so many bytes would leave no space for anything else. */
-export function requireSpace(directory: string, bytes: number): void {
+export function assertFreeSpace(directory: string, bytes: number): void {
   if (freeBytes(directory) < bytes + spareOf(directory)) throw diskFull()
 }
 
-export const isGivenUp = (directory: string): boolean => sizeOf(fileOf(directory)) === 0
+export const isReserveReleased = (directory: string): boolean => sizeOf(fileOf(directory)) === 0
 
 /** Gives the space back, once. */
-export function giveUpBallast(directory: string): void {
+export function releaseReserve(directory: string): void {
   if (sizeOf(fileOf(directory))) truncateSync(fileOf(directory))
 }
 
@@ -54,9 +54,9 @@ export function giveUpBallast(directory: string): void {
  * Makes it where there is room for it and as much again; where it was given up, as soon as there is room for it on an
  * ordinary day. Really written, because an empty promise of a file frees nothing.
  */
-export async function makeBallast(directory: string): Promise<void> {
+export async function createReserve(directory: string): Promise<void> {
   const file = fileOf(directory)
-  const wanted = ballastBytes + (isGivenUp(directory) ? spareOf(directory) : ballastBytes)
+  const wanted = ballastBytes + (isReserveReleased(directory) ? spareOf(directory) : ballastBytes)
   if (sizeOf(file) === ballastBytes || freeBytes(directory) < wanted) return
   const part = `${file}.part`
   try {

@@ -1,8 +1,8 @@
-import { hear, type OfficeFile } from '../connection/open.ts'
-import { fileClosed, type Hindrance } from '../errors.ts'
+import { notify, type OfficeFile } from '../connection/open.ts'
+import { fileClosed, type StorageErrorKind } from '../errors.ts'
 import type { Change } from '../journal/journal.ts'
 
-export interface Replaceable<DB> {
+export interface SwappableFile<DB> {
   /** Leads to the file that is open now: `reading` must be asked for each time, who listens goes on listening. Refuses while none is. */
   readonly file: OfficeFile<DB>
   isOpen(): boolean
@@ -13,16 +13,16 @@ export interface Replaceable<DB> {
 }
 
 /** An office file that another one can take the place of while the program goes on. */
-export async function replaceable<DB>(open: () => Promise<OfficeFile<DB>>): Promise<Replaceable<DB>> {
+export async function openSwappableFile<DB>(open: () => Promise<OfficeFile<DB>>): Promise<SwappableFile<DB>> {
   const listeners = new Set<(changes: readonly Change[]) => void>()
-  const writers = new Set<(hindrance: Hindrance | undefined) => void>()
+  const writers = new Set<(hindrance: StorageErrorKind | undefined) => void>()
   async function opened(): Promise<OfficeFile<DB>> {
     const file = await open()
     file.onChanges((changes) => {
-      for (const listen of listeners) hear(listen, changes)
+      for (const listen of listeners) notify(listen, changes)
     })
     file.onWrite((hindrance) => {
-      for (const listen of writers) hear(listen, hindrance)
+      for (const listen of writers) notify(listen, hindrance)
     })
     return file
   }
@@ -41,8 +41,8 @@ export async function replaceable<DB>(open: () => Promise<OfficeFile<DB>>): Prom
       get reading() {
         return now().reading
       },
-      get memory() {
-        return now().memory
+      get counts() {
+        return now().counts
       },
       get commits() {
         return now().commits

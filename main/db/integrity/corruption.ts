@@ -11,7 +11,7 @@ const damages = /^SQLITE_(CORRUPT|NOTADB|FORMAT|ERROR$|TOOBIG|MISMATCH|IOERR_SHO
  * `closed` is that file where this process has it open nowhere: then its disk is asked, too, and where that does not give
  * it, this throws. Of an open file the word of SQLite is taken.
  */
-export function isDamage(error: unknown, closed?: string): error is Error {
+export function isCorruption(error: unknown, closed?: string): error is Error {
   if (!(error instanceof Error && 'code' in error && damages.test(String(error.code)))) return false
   if (closed !== undefined) requireDisk(closed)
   return true
@@ -22,7 +22,7 @@ const failed = 10
 const shortRead = 522
 
 /** A check of the structure lists a page that the disk did not give among those that are wrong: then it has found nothing. */
-export function requireRead(found: readonly string[]): void {
+export function assertReadable(found: readonly string[]): void {
   for (const one of found) {
     const code = Number(/unable to get the page\. error code=(\d+)/.exec(one)?.[1] ?? 0)
     if (code % 256 === failed && code !== shortRead) throw unread(one)

@@ -1,28 +1,28 @@
 import type { Statements } from '../connection/statement_cache.ts'
-import { brokenLink, type Link, lastLink } from '../journal/chain.ts'
-import { holdsEntry } from '../journal/common_entry.ts'
-import type { Head } from './verify.ts'
+import { type ChainLink, firstBrokenLink, lastLink } from '../journal/chain.ts'
+import { containsEntry } from '../journal/common_entry.ts'
+import type { JournalHead } from './verify.ts'
 
 /**
  * Where a journal once ended, as something outside of it tells: the manifest of a backup. An entry that was there then and
  * is not any more was cut off, or what stands before it was rewritten; or it was left behind by a restore, or lost with the log, which the journal tells.
  */
-export interface KnownHead extends Head {
+export interface KnownHead extends JournalHead {
   /** Whose it is: the name of a backup. */
   readonly from: string
 }
 
-export interface Strays {
+export interface MissingHeads {
   /** Ends that are not in the journal, and nothing in it says why. */
   readonly lost: readonly KnownHead[]
   /** Ends that a noted restore left, or an accepted loss. */
   readonly left: readonly KnownHead[]
 }
 
-export function strayHeads(statements: Statements, heads: readonly KnownHead[]): Strays {
-  const strays = heads.filter((head) => !holdsEntry(statements, head))
-  const partings = strays.length > 0 ? partingsIn(statements) : []
-  const isLeft = (head: KnownHead) => partings.some((one) => leaves(one, head))
+export function missingHeads(statements: Statements, heads: readonly KnownHead[]): MissingHeads {
+  const strays = heads.filter((head) => !containsEntry(statements, head))
+  const partings = strays.length > 0 ? divergences(statements) : []
+  const isLeft = (head: KnownHead) => partings.some((one) => explains(one, head))
   return { lost: strays.filter((one) => !isLeft(one)), left: strays.filter(isLeft) }
 }
 
@@ -30,7 +30,7 @@ export function strayHeads(statements: Statements, heads: readonly KnownHead[]):
  * What the journal says of a paper. `held`: it has the entry that the paper names; `left`: a restore or a loss left it
  * behind, at that time; `beyond`: it ends before; `strange`: it has another one there.
  */
-export interface Printed {
+export interface PrintedEntry {
   readonly standing: 'held' | 'left' | 'beyond' | 'strange'
   /** Of the entry, or of what left it; empty otherwise. */
   readonly at: string
@@ -38,18 +38,18 @@ export interface Printed {
   readonly last: number
 }
 
-export function printedAt(
+export function checkPrintedEntry(
   statements: Statements,
   { id, begins }: { readonly id: number; readonly begins: string },
-): Printed {
+): PrintedEntry {
   const last = lastLink(statements).id
   const [entry] = statements.all('select at, hash from journal where id = ?', [id])
   if (String(entry?.['hash'] ?? '').startsWith(begins)) {
     // Its hash says so of what stands before it as far as that follows.
-    const isWhole = (brokenLink(statements) ?? last + 1) > id
+    const isWhole = (firstBrokenLink(statements) ?? last + 1) > id
     return { standing: isWhole ? 'held' : 'strange', at: String(entry?.['at'] ?? ''), last }
   }
-  const parting = partingsIn(statements).find(
+  const parting = divergences(statements).find(
     ({ left, common }) =>
       left !== undefined && common < id && (id < left.id || (id === left.id && left.hash.startsWith(begins))),
   )
@@ -58,23 +58,23 @@ export function printedAt(
 }
 
 /** One journal taking the place of another. */
-export interface Parting {
+export interface Divergence {
   readonly at: string
   /** How the journal ended that was left; absent where its file was too damaged to tell, or an older program noted it. */
-  readonly left?: Link | undefined
+  readonly left?: ChainLink | undefined
   /** Number of the last entry that both have. */
   readonly common: number
 }
 
-interface Told extends Partial<Link> {
-  readonly left?: Link
+interface DivergenceNote extends Partial<ChainLink> {
+  readonly left?: ChainLink
   readonly common?: number
   /** What the journal that was left told of partings behind the common entry: its notes of them went with it. */
-  readonly earlier?: readonly Parting[]
+  readonly earlier?: readonly Divergence[]
 }
 
 /** What a journal tells of partings behind one of its entries. */
-export const partingsIn = (statements: Statements, behind = 0): readonly Parting[] =>
+export const divergences = (statements: Statements, behind = 0): readonly Divergence[] =>
   statements
     .all(
       `select id, at, changes from journal where id > ? and kind = 'event' and (
@@ -83,13 +83,13 @@ export const partingsIn = (statements: Statements, behind = 0): readonly Parting
       [behind],
     )
     .flatMap(({ id: entry, at, changes }) => {
-      const told: Told = JSON.parse(String(changes)) // written by the journal
+      const told: DivergenceNote = JSON.parse(String(changes)) // written by the journal
       const { id, hash, common = Number(entry) - 1, earlier = [] } = told
       const left = told.left ?? (id !== undefined && hash !== undefined ? { id, hash } : undefined)
       return [{ at: String(at), left, common }, ...earlier]
     })
 
-function leaves({ at, left, common }: Parting, head: KnownHead): boolean {
+function explains({ at, left, common }: Divergence, head: KnownHead): boolean {
   // By the times of the entries: nobody knows how far the journal went that was left.
   if (!left) return head.at <= at
   return common < head.id && (head.id < left.id || (head.id === left.id && head.hash === left.hash))

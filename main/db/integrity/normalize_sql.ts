@@ -3,7 +3,7 @@ const pieces =
   /'(?:[^']|'')*'|"((?:[^"]|"")*)"|`([^`]*)`|\[([^\]]*)\]|--[^\n]*\n?|\/\*[\s\S]*?\*\/|\s*([(),;=<>])\s*|\s+/g
 
 /** The same statement with its blanks and quotes in one way: programs and versions of SQLite write them differently. */
-export const alike = (sql: string): string =>
+export const normalizeSql = (sql: string): string =>
   sql
     .replace(pieces, (piece, double?: string, grave?: string, bracket?: string, sign?: string) => {
       if (sign !== undefined) return sign

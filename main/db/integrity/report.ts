@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import type { Statements } from '../connection/statement_cache.ts'
-import { brokenLink } from '../journal/chain.ts'
+import { firstBrokenLink } from '../journal/chain.ts'
 
 /** Asked again of the open connection and stated here anew: a doctor does not take the patient's word. */
 const safeWriting = {
@@ -15,7 +15,7 @@ const safeWriting = {
 const journalGuards = ['journal_is_never_changed', 'journal_is_never_deleted']
 
 /** What is wrong inside an office file; every list is empty in a sound one. */
-export interface Ailments {
+export interface IntegrityReport {
   readonly damages: readonly string[]
   /** `table row → table` */
   readonly brokenReferences: readonly string[]
@@ -24,7 +24,7 @@ export interface Ailments {
 }
 
 /** How an open file is written, and by which program; both lists are empty where all is as it should be. */
-export interface Keeping {
+export interface DatabaseConfig {
   readonly pragmas: Readonly<Record<string, unknown>>
   readonly unsafePragmas: readonly string[]
   readonly missingGuards: readonly string[]
@@ -38,11 +38,11 @@ interface Open {
   pragma(name: string): unknown
 }
 
-export function keepingOf(file: Open): Keeping {
+export function databaseConfig(file: Open): DatabaseConfig {
   const { statements } = file.reading
   const names = Object.keys(safeWriting) as (keyof typeof safeWriting)[] // the keys of the constant above
   const pragmas = Object.fromEntries(names.map((name) => [name, file.pragma(name)]))
-  const guards = textsOf(
+  const guards = firstColumn(
     statements,
     "select name from sqlite_master where type = 'trigger' and tbl_name = 'journal'",
   )
@@ -53,34 +53,34 @@ export function keepingOf(file: Open): Keeping {
       .map((name) => `${name} = ${String(pragmas[name])}`),
     missingGuards: journalGuards.filter((name) => !guards.includes(name)),
     version: Number(file.pragma('user_version')),
-    sqlite: textsOf(statements, 'select sqlite_version()')[0] ?? '',
+    sqlite: firstColumn(statements, 'select sqlite_version()')[0] ?? '',
   }
 }
 
 /** Goes through a whole file: for a thread of its own. */
-export function ailmentsOf(statements: Statements): Ailments {
-  const tables = countedTables(statements)
+export function integrityReport(statements: Statements): IntegrityReport {
+  const tables = tableNames(statements)
   const damages = tables.flatMap((table) => damagesIn(statements, table))
   // What cannot be read says nothing of its references and its chain.
   if (damages.length > 0) return { damages, brokenReferences: [], brokenLink: undefined }
   return {
     damages,
     brokenReferences: brokenReferences(statements, 'pragma foreign_key_check'),
-    brokenLink: brokenLink(statements),
+    brokenLink: firstBrokenLink(statements),
   }
 }
 
 /** Some damage is told by SQLite as a finding, some by breaking off. */
 function damagesIn(statements: Statements, table: string): readonly string[] {
   try {
-    return textsOf(statements, `pragma integrity_check("${table}")`).filter((one) => one !== 'ok')
+    return firstColumn(statements, `pragma integrity_check("${table}")`).filter((one) => one !== 'ok')
   } catch (error) {
     if (error instanceof Sqlite.SqliteError) return [error.message]
     throw error
   }
 }
 
-export const textsOf = (statements: Statements, sql: string): string[] =>
+export const firstColumn = (statements: Statements, sql: string): string[] =>
   statements.all(sql, []).map((row) => String(Object.values(row)[0]))
 
 export const brokenReferences = (statements: Statements, check: string): readonly string[] =>
@@ -88,15 +88,15 @@ export const brokenReferences = (statements: Statements, check: string): readonl
     .all(check, [])
     .map(({ table, rowid, parent }) => `${String(table)} ${String(rowid)} → ${String(parent)}`)
 
-export const countsOf = (statements: Statements): Record<string, number> =>
-  Object.fromEntries(countedTables(statements).map((name) => [name, countOf(statements, name)]))
+export const tableRowCounts = (statements: Statements): Record<string, number> =>
+  Object.fromEntries(tableNames(statements).map((name) => [name, rowCount(statements, name)]))
 
 /** Tables only: the search index holds no records, and cannot be counted. */
-export const countedTables = (statements: Statements): readonly string[] =>
-  textsOf(
+export const tableNames = (statements: Statements): readonly string[] =>
+  firstColumn(
     statements,
     "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
   )
 
-export const countOf = (statements: Statements, table: string): number =>
-  Number(textsOf(statements, `select count(*) from main."${table}"`)[0])
+export const rowCount = (statements: Statements, table: string): number =>
+  Number(firstColumn(statements, `select count(*) from main."${table}"`)[0])

@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3'
 import type { Migrations } from '../../../migrations/index.ts'
-import { runSteps } from '../connection/migrate.ts'
+import { runMigrations } from '../connection/migrate.ts'
 import { statementsOf } from '../connection/statement_cache.ts'
 import { applicationId } from './application_id.ts'
-import { alike } from './normalize_sql.ts'
-import { damagedBy, orDamaged, patienceMs } from './verify.ts'
+import { normalizeSql } from './normalize_sql.ts'
+import { busyTimeoutMs, corruptionError, mapCorruption } from './verify.ts'
 
 /**
  * Only what the migrations make runs in an office file: a trigger or a view that somebody else has put there would work
@@ -16,13 +16,13 @@ export const objectTypes = ['table', 'index', 'view', 'trigger'] as const
 export type ObjectType = (typeof objectTypes)[number]
 
 /** What of a file's schema is not as the migrations make it. */
-export interface Deviation {
+export interface SchemaDeviation {
   readonly kind: 'unknown' | 'changed' | 'missing'
   readonly type: ObjectType
   readonly name: string
 }
 
-interface Made {
+interface SchemaObject {
   readonly type: ObjectType
   readonly name: string
   readonly table: string
@@ -31,7 +31,7 @@ interface Made {
 }
 interface Schema {
   /** By type and name. */
-  readonly made: ReadonlyMap<string, Made>
+  readonly made: ReadonlyMap<string, SchemaObject>
   /** Tables that SQLite keeps parts of an index of words in: their text is that of its version. */
   readonly parts: ReadonlySet<string>
   /** How many columns each table has. */
@@ -39,41 +39,47 @@ interface Schema {
 }
 
 /** Compares a file on a reading connection of its own. One of a newer program, or of another one, is refused for that. */
-export async function deviationsIn(file: string, migrations: Migrations): Promise<readonly Deviation[]> {
+export async function schemaDeviations(
+  file: string,
+  migrations: Migrations,
+): Promise<readonly SchemaDeviation[]> {
   return deviationsOf(readSchema(file), migrations)
 }
 
 /** Throws DamagedFile with the first deviation: of the copy of an office, which nobody has open. */
-export async function requireOwnSchema(file: string, migrations: Migrations): Promise<void> {
-  const found = orDamaged(() => readSchema(file), file)
-  if (found.owner !== applicationId) throw damagedBy('not_office')
+export async function assertOwnSchema(file: string, migrations: Migrations): Promise<void> {
+  const found = mapCorruption(() => readSchema(file), file)
+  if (found.owner !== applicationId) throw corruptionError('not_office')
   const [first] = await deviationsOf(found, migrations)
-  if (first) throw damagedBy('schema', codeOf(first))
+  if (first) throw corruptionError('schema', deviationCode(first))
 }
 
-async function deviationsOf({ owner, version, made }: Found, migrations: Migrations): Promise<Deviation[]> {
+async function deviationsOf(
+  { owner, version, made }: FileSchema,
+  migrations: Migrations,
+): Promise<SchemaDeviation[]> {
   if (owner !== applicationId || version > Object.keys(migrations).length) return []
-  return deviations(made, await schemaAt(migrations, version))
+  return deviations(made, await schemaOfVersion(migrations, version))
 }
 
 /** `unknown trigger name`, as a `DamagedFile` carries it. */
-const codeOf = ({ kind, type, name }: Deviation): string => `${kind} ${type} ${name}`
+const deviationCode = ({ kind, type, name }: SchemaDeviation): string => `${kind} ${type} ${name}`
 
-export function deviationFrom(code: string): Deviation | undefined {
+export function parseDeviation(code: string): SchemaDeviation | undefined {
   const [, kind, type, name = ''] =
     /^(unknown|changed|missing) (table|index|view|trigger) (.*)$/s.exec(code) ?? []
   // Both are among the words of the expression above.
-  return kind ? { kind: kind as Deviation['kind'], type: type as ObjectType, name } : undefined
+  return kind ? { kind: kind as SchemaDeviation['kind'], type: type as ObjectType, name } : undefined
 }
 
-interface Found {
+interface FileSchema {
   readonly owner: unknown
   readonly version: number
-  readonly made: readonly Made[]
+  readonly made: readonly SchemaObject[]
 }
 
-export function readSchema(file: string): Found {
-  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: patienceMs })
+export function readSchema(file: string): FileSchema {
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
   try {
     sqlite.pragma('trusted_schema = 0')
     return {
@@ -86,15 +92,15 @@ export function readSchema(file: string): Found {
   }
 }
 
-const rowsIn = (sqlite: Sqlite.Database): readonly Made[] =>
+const rowsIn = (sqlite: Sqlite.Database): readonly SchemaObject[] =>
   sqlite
     .prepare('select type, name, tbl_name as "table", sql from main.sqlite_schema order by type, name')
-    .all() as Made[] // the columns of the text above; SQLite knows no other types
+    .all() as SchemaObject[] // the columns of the text above; SQLite knows no other types
 
 /** Made once for each version: it takes some tens of milliseconds. */
 const known = new WeakMap<Migrations, Map<number, Promise<Schema>>>()
 
-export function schemaAt(migrations: Migrations, version: number): Promise<Schema> {
+export function schemaOfVersion(migrations: Migrations, version: number): Promise<Schema> {
   const ofThese = known.get(migrations) ?? new Map<number, Promise<Schema>>()
   known.set(migrations, ofThese)
   const made = ofThese.get(version) ?? makeSchema(migrations, version)
@@ -107,7 +113,7 @@ async function makeSchema(migrations: Migrations, version: number): Promise<Sche
   try {
     const steps = Object.fromEntries(Object.entries(migrations).slice(0, version))
     sqlite.exec('begin')
-    if (version > 0) await runSteps(sqlite, statementsOf(sqlite), steps)
+    if (version > 0) await runMigrations(sqlite, statementsOf(sqlite), steps)
     sqlite.exec('commit')
     const parts = sqlite.prepare("select name from pragma_table_list where type = 'shadow'").pluck().all()
     const widths = sqlite
@@ -118,7 +124,7 @@ async function makeSchema(migrations: Migrations, version: number): Promise<Sche
       .raw()
       .all() as [string, number][] // the two columns of the text above
     return {
-      made: new Map(rowsIn(sqlite).map((one) => [keyOf(one), one])),
+      made: new Map(rowsIn(sqlite).map((one) => [schemaKey(one), one])),
       parts: new Set(parts.map(String)),
       widths: new Map(widths),
     }
@@ -127,32 +133,32 @@ async function makeSchema(migrations: Migrations, version: number): Promise<Sche
   }
 }
 
-export const keyOf = ({ type, name }: Pick<Made, 'type' | 'name'>): string => `${type} ${name}`
+export const schemaKey = ({ type, name }: Pick<SchemaObject, 'type' | 'name'>): string => `${type} ${name}`
 
-function deviations(found: readonly Made[], own: Schema): Deviation[] {
-  const there = new Set(found.map(keyOf))
-  const missing = [...own.made.values()].filter((one) => !there.has(keyOf(one)))
+function deviations(found: readonly SchemaObject[], own: Schema): SchemaDeviation[] {
+  const there = new Set(found.map(schemaKey))
+  const missing = [...own.made.values()].filter((one) => !there.has(schemaKey(one)))
   return [
-    ...found.flatMap((one): Deviation[] => {
-      const expected = own.made.get(keyOf(one))
+    ...found.flatMap((one): SchemaDeviation[] => {
+      const expected = own.made.get(schemaKey(one))
       if (!expected) return isOfSqlite(one) ? [] : [{ kind: 'unknown', type: one.type, name: one.name }]
       return isSame(one, expected, own) ? [] : [{ kind: 'changed', type: one.type, name: one.name }]
     }),
     ...missing
       .filter((one) => !isOfSqlite(one))
-      .map(({ type, name }): Deviation => ({ kind: 'missing', type, name })),
+      .map(({ type, name }): SchemaDeviation => ({ kind: 'missing', type, name })),
   ]
 }
 
 /** What SQLite keeps beside the tables, where it has something to keep there: its numbers and its statistics. */
-const isOfSqlite = ({ type, name, sql }: Made): boolean =>
+const isOfSqlite = ({ type, name, sql }: SchemaObject): boolean =>
   type === 'table' && /^sqlite_(sequence|stat\d)$/.test(name) && isTable(sql)
 
 const isTable = (sql: string | null): boolean => /^create table\b/i.test(sql ?? '')
 
-function isSame(one: Made, expected: Made, { parts }: Schema): boolean {
+function isSame(one: SchemaObject, expected: SchemaObject, { parts }: Schema): boolean {
   if (one.table !== expected.table) return false
   if (parts.has(one.name)) return isTable(one.sql)
   if (one.sql === null || expected.sql === null) return one.sql === expected.sql
-  return one.sql === expected.sql || alike(one.sql) === alike(expected.sql)
+  return one.sql === expected.sql || normalizeSql(one.sql) === normalizeSql(expected.sql)
 }

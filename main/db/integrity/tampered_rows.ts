@@ -1,11 +1,11 @@
 import type { Migrations } from '../../../migrations/index.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import { versionOf } from '../journal/chain.ts'
-import { keptTables, unkeptColumns } from '../journal/triggers.ts'
-import { schemaAt } from './schema_check.ts'
+import { rowVersion } from '../journal/chain.ts'
+import { journaledTables, unjournaledColumns } from '../journal/triggers.ts'
+import { schemaOfVersion } from './schema_check.ts'
 
 /** A row that the journal does not account for: changed past the office, put there, or taken away. */
-export interface Rewritten {
+export interface TamperedRow {
   readonly table: string
   readonly record: number
   readonly how: 'changed' | 'unnoted' | 'gone'
@@ -16,19 +16,19 @@ const notedSince = 21
 const rowsAtOnce = 1000
 
 /** Compares every row with the version in its last create or update entry. */
-export async function rewrittenRows(statements: Statements, migrations: Migrations): Promise<Rewritten[]> {
+export async function tamperedRows(statements: Statements, migrations: Migrations): Promise<TamperedRow[]> {
   const isSame = await comparison(statements, migrations)
-  return keptTables(statements).flatMap(([table, columns]) => [
-    ...rewrittenIn(statements, table, columns, isSame),
+  return journaledTables(statements).flatMap(([table, columns]) => [
+    ...tamperedRowsOf(statements, table, columns, isSame),
   ])
 }
 
-function* rewrittenIn(
+function* tamperedRowsOf(
   statements: Statements,
   table: string,
   columns: readonly string[],
   isSame: Comparison,
-): Generator<Rewritten> {
+): Generator<TamperedRow> {
   const named = columns.map((name) => `"${name}"`).join(', ')
   for (let [after, isLast] = [Number.MIN_SAFE_INTEGER, false]; !isLast; ) {
     const rows = statements.all(`select ${named} from main."${table}" where id > ? order by id limit ?`, [
@@ -86,9 +86,9 @@ async function comparison(statements: Statements, migrations: Migrations): Promi
       ? () => true
       : (id: number) => id < (notes[0]?.id ?? 0)
   return (table, row, { id, version }) => {
-    if (isOld(id) && unkeptColumns[table] !== undefined) return true
+    if (isOld(id) && unjournaledColumns[table] !== undefined) return true
     const columns = Object.entries(row)
-    const of = (width: number) => versionOf(table, Object.fromEntries(columns.slice(0, width)))
+    const of = (width: number) => rowVersion(table, Object.fromEntries(columns.slice(0, width)))
     const width = notes.findLast((note) => note.id < id)?.widths.get(table)
     return width === undefined
       ? columns.some((_, at) => of(columns.length - at) === version)
@@ -110,7 +110,7 @@ function notesIn(statements: Statements, migrations: Migrations): Promise<readon
   return Promise.all(
     rows.map(async ({ id, version }) => ({
       id: Number(id),
-      widths: (await schemaAt(migrations, Number(version))).widths,
+      widths: (await schemaOfVersion(migrations, Number(version))).widths,
     })),
   )
 }

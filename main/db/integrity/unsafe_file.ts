@@ -1,10 +1,10 @@
-import type { Deviation } from './schema_check.ts'
+import type { SchemaDeviation } from './schema_check.ts'
 
 /** A file that is left as it is, and why. */
-export class UnsafeFile extends Error {}
+export class UnsafeFileError extends Error {}
 
 /** The file of a newer program. */
-export class NewerFile extends UnsafeFile {
+export class NewerFileError extends UnsafeFileError {
   readonly version: number
   readonly newest: number
   constructor(version: number, newest: number) {
@@ -15,15 +15,15 @@ export class NewerFile extends UnsafeFile {
 }
 
 /** Something in the file is not what the program's own steps make. */
-export class ForeignSchema extends UnsafeFile {
-  readonly deviations: readonly Deviation[]
-  constructor(deviations: readonly Deviation[]) {
+export class ForeignSchemaError extends UnsafeFileError {
+  readonly deviations: readonly SchemaDeviation[]
+  constructor(deviations: readonly SchemaDeviation[]) {
     super(deviations.map(({ kind, type, name }) => `${kind} ${type} ${name}`).join(', '))
     this.deviations = deviations
   }
 }
 
 /** An older program leaves the file of a newer one as it is. */
-export function requireKnown(version: number, newest: number): void {
-  if (version > newest) throw new NewerFile(version, newest)
+export function assertKnownVersion(version: number, newest: number): void {
+  if (version > newest) throw new NewerFileError(version, newest)
 }

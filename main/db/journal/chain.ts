@@ -2,19 +2,19 @@ import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { OfficeTables } from '../connection/database.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import { unkeptColumns } from './triggers.ts'
+import { unjournaledColumns } from './triggers.ts'
 
 /** The entries of the journal, chained: each hash covers the one before, so that a changed or missing row shows. */
 
-export type Entry = Selectable<OfficeTables['journal']>
+export type JournalEntry = Selectable<OfficeTables['journal']>
 
-const kinds: readonly Entry['kind'][] = ['create', 'update', 'remove', 'event']
+const kinds: readonly JournalEntry['kind'][] = ['create', 'update', 'remove', 'event']
 
 /** Whole rows of the journal. */
-export const entriesIn = (rows: readonly Row[]): Entry[] => rows.map(entryOf)
+export const toEntries = (rows: readonly Row[]): JournalEntry[] => rows.map(entryOf)
 
-function entryOf(row: Row): Entry {
-  const text = (name: keyof Entry) => String(row[name])
+function entryOf(row: Row): JournalEntry {
+  const text = (name: keyof JournalEntry) => String(row[name])
   return {
     id: Number(row['id']),
     at: text('at'),
@@ -36,15 +36,15 @@ function entryOf(row: Row): Entry {
 }
 
 /** Changes with the stored row, and with nothing else; columns in the table's order, but those that the journal leaves out. */
-export function versionOf(table: string, row: Readonly<Record<string, unknown>>): string {
-  const left = unkeptColumns[table]
+export function rowVersion(table: string, row: Readonly<Record<string, unknown>>): string {
+  const left = unjournaledColumns[table]
   const values = left
     ? Object.entries(row).flatMap(([name, value]) => (left.includes(name) ? [] : [value]))
     : Object.values(row)
   return hash('sha1', JSON.stringify(values), 'base64url').slice(0, 16)
 }
 
-type Content = Omit<Entry, 'id' | 'hash'>
+type Content = Omit<JournalEntry, 'id' | 'hash'>
 
 const columns =
   'at, user, person, machine, request, resource, record, kind, changes, reason, version, operation, id, hash'
@@ -60,17 +60,17 @@ function contentOf(entry: Content) {
 }
 
 /** The hash of an entry that follows one with this hash. Entries without an operation hash as those of older programs. */
-export function linkOf(before: string, entry: Content): string {
+export function entryHash(before: string, entry: Content): string {
   const operation = entry.operation === '' ? [] : [entry.operation]
   return hash('sha256', JSON.stringify([before, ...contentOf(entry), ...operation]), 'hex')
 }
 
 /** Number and hash of an entry. */
-export type Link = Pick<Entry, 'id' | 'hash'>
+export type ChainLink = Pick<JournalEntry, 'id' | 'hash'>
 
 /** Writes an entry behind the last one; answers its own number and hash. */
-export function append(statements: Statements, last: Link, entry: Content): Link {
-  const link = { id: last.id + 1, hash: linkOf(last.hash, entry) }
+export function appendEntry(statements: Statements, last: ChainLink, entry: Content): ChainLink {
+  const link = { id: last.id + 1, hash: entryHash(last.hash, entry) }
   statements.run(insert, [...contentOf(entry), entry.operation, link.id, link.hash])
   return link
 }
@@ -80,24 +80,24 @@ export function appendEvent(statements: Statements, entry: Omit<Content, 'operat
   const isOlder = statements.all(knowsOperations, []).length === 0
   const last = lastLink(statements)
   const whole = { ...entry, operation: '' }
-  if (isOlder) statements.run(insertOlder, [...contentOf(whole), last.id + 1, linkOf(last.hash, whole)])
-  else append(statements, last, whole)
+  if (isOlder) statements.run(insertOlder, [...contentOf(whole), last.id + 1, entryHash(last.hash, whole)])
+  else appendEntry(statements, last, whole)
 }
 
 /** Of the last entry; an empty journal has number 0. */
-export function lastLink(statements: Statements): Link {
+export function lastLink(statements: Statements): ChainLink {
   const [last] = statements.all('select id, hash from journal order by id desc limit 1', [])
   return { id: Number(last?.['id'] ?? 0), hash: String(last?.['hash'] ?? '') }
 }
 
 /** Reads the whole chain; answers the number of the first row that does not follow from the one before. */
-export function brokenLink(statements: Statements): number | undefined {
+export function firstBrokenLink(statements: Statements): number | undefined {
   let [id, before] = [0, '']
   for (;;) {
-    const rows = entriesIn(statements.all('select * from journal where id > ? order by id limit 1000', [id]))
+    const rows = toEntries(statements.all('select * from journal where id > ? order by id limit 1000', [id]))
     if (rows.length === 0) return undefined
     for (const row of rows) {
-      if (row.id !== id + 1 || linkOf(before, row) !== row.hash) return row.id
+      if (row.id !== id + 1 || entryHash(before, row) !== row.hash) return row.id
       id = row.id
       before = row.hash
     }

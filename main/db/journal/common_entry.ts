@@ -1,10 +1,10 @@
 import type { Statements } from '../connection/statement_cache.ts'
-import type { Head } from '../integrity/verify.ts'
+import type { JournalHead } from '../integrity/verify.ts'
 
 /** Two journals are the same up to an entry that has the same number and hash in both. */
 
 /** Every journal goes on from the empty one. */
-export const holdsEntry = (journal: Statements, { id, hash }: Pick<Head, 'id' | 'hash'>): boolean =>
+export const containsEntry = (journal: Statements, { id, hash }: Pick<JournalHead, 'id' | 'hash'>): boolean =>
   id === 0 || hashAt(journal, id) === hash
 
 /** The number of the last entry that both have; 0 where they have none in common. */

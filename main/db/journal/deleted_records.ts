@@ -1,8 +1,8 @@
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import { type Entry, entriesIn } from './chain.ts'
-import type { RecordSpan } from './history.ts'
-import type { Noting } from './journal.ts'
-import { veiled } from './triggers.ts'
+import { type JournalEntry, toEntries } from './chain.ts'
+import type { RecordRange } from './history.ts'
+import type { NewEntry } from './journal.ts'
+import { redacted } from './triggers.ts'
 
 /** What the journal knows of deleted records. A deletion counts as one until an event `restore` names it. */
 const standing = `e.kind = 'remove' and not exists (
@@ -11,13 +11,13 @@ const standing = `e.kind = 'remove' and not exists (
 )`
 
 /** Deletions from a list since a time, newest first. */
-export const removalsSince = (
+export const deletionsSince = (
   statements: Statements,
   resource: string,
   since: string,
   most: number,
-): Entry[] =>
-  entriesIn(
+): JournalEntry[] =>
+  toEntries(
     statements.all(
       `select e.* from journal e where e.resource = ? and e.at >= ? and ${standing} order by e.id desc limit ?`,
       [resource, since, most],
@@ -25,8 +25,12 @@ export const removalsSince = (
   )
 
 /** The last deletion of a record. */
-export const removalOf = (statements: Statements, resource: string, record: number): Entry | undefined =>
-  entriesIn(
+export const lastDeletion = (
+  statements: Statements,
+  resource: string,
+  record: number,
+): JournalEntry | undefined =>
+  toEntries(
     statements.all(
       `select e.* from journal e where e.resource = ? and e.record = ? and ${standing} order by e.id desc limit 1`,
       [resource, record],
@@ -34,11 +38,11 @@ export const removalOf = (statements: Statements, resource: string, record: numb
   )[0]
 
 /** The deletion that ended a record within a span; of one that was undone there is none. */
-export const removalIn = (
+export const deletionInRange = (
   statements: Statements,
-  { resource, record, from, before }: RecordSpan,
-): Entry | undefined =>
-  entriesIn(
+  { resource, record, from, before }: RecordRange,
+): JournalEntry | undefined =>
+  toEntries(
     statements.all(
       `select e.* from journal e where e.resource = ? and e.record = ? and e.id >= ? and e.id < ? and ${standing}
         order by e.id desc limit 1`,
@@ -47,7 +51,7 @@ export const removalIn = (
   )[0]
 
 /** All that the operation of an entry did, in its order: the entries of one request stand together. */
-export function deedOf(statements: Statements, entry: Entry): readonly Entry[] {
+export function operationEntries(statements: Statements, entry: JournalEntry): readonly JournalEntry[] {
   // What the office did by itself has no name.
   if (entry.request === '') return [entry]
   const beyond = (comparison: string, order: string): number =>
@@ -57,7 +61,7 @@ export function deedOf(statements: Statements, entry: Entry): readonly Entry[] {
         [entry.id, entry.request, entry.operation],
       )[0]?.['id'] ?? (order === 'desc' ? 0 : Number.MAX_SAFE_INTEGER),
     )
-  return entriesIn(
+  return toEntries(
     statements.all('select * from journal where id > ? and id < ? order by id', [
       beyond('<', 'desc'),
       beyond('>', 'asc'),
@@ -66,12 +70,12 @@ export function deedOf(statements: Statements, entry: Entry): readonly Entry[] {
 }
 
 /** A row that a deletion took, as it was before it. */
-export interface Lost<E> {
+export interface DeletedRow<E> {
   readonly removal: E
   readonly row: Row
 }
 /** A row that a deletion left changed: the columns that it changed, before and after. */
-export interface Changed {
+export interface ChangedRow {
   readonly resource: string
   readonly record: number
   readonly was: Row
@@ -79,11 +83,11 @@ export interface Changed {
 }
 
 /** What the entries of one deletion come to: a row may be changed several times, and before it goes. */
-export function effectsOf<E extends Noting>(
+export function deletionEffects<E extends NewEntry>(
   entries: readonly E[],
-): { readonly lost: readonly Lost<E>[]; readonly changed: readonly Changed[] } {
-  const lost: Lost<E>[] = []
-  const changed = new Map<string, Changed>()
+): { readonly lost: readonly DeletedRow<E>[]; readonly changed: readonly ChangedRow[] } {
+  const lost: DeletedRow<E>[] = []
+  const changed = new Map<string, ChangedRow>()
   for (const one of entries) {
     const { resource, record } = one
     const key = `${resource}/${record}`
@@ -98,14 +102,14 @@ export function effectsOf<E extends Noting>(
 }
 
 /** The values of an entry before or after it. */
-function side({ changes }: Pick<Entry, 'changes'>, which: 0 | 1): Row {
+function side({ changes }: Pick<JournalEntry, 'changes'>, which: 0 | 1): Row {
   const parsed = JSON.parse(changes) as Readonly<Record<string, readonly [was: unknown, is: unknown]>> // written by the journal
   return Object.fromEntries(Object.entries(parsed).map(([name, both]) => [name, both[which]]))
 }
 
 /** The row that a deletion took; columns that held nothing are not in it. */
-export const deletedRow = (entry: Pick<Entry, 'changes'>): Row => side(entry, 0)
+export const deletedRow = (entry: Pick<JournalEntry, 'changes'>): Row => side(entry, 0)
 
 /** Whether the journal kept the whole row: of passwords and tokens it does not say what they were. */
-export const isWhole = ({ resource }: Pick<Entry, 'resource'>): boolean =>
-  (veiled[resource] ?? []).length === 0
+export const isFullyJournaled = ({ resource }: Pick<JournalEntry, 'resource'>): boolean =>
+  (redacted[resource] ?? []).length === 0

@@ -35,7 +35,7 @@ export type EventName =
   | 'loss_accepted'
 
 /** An event with what it tells besides. */
-export interface Noted {
+export interface JournalEvent {
   readonly event: EventName
   readonly [fact: string]: unknown
 }

@@ -1,18 +1,18 @@
 import type { Statements } from '../connection/statement_cache.ts'
-import { type Entry, entriesIn } from './chain.ts'
+import { type JournalEntry, toEntries } from './chain.ts'
 
 /** Reads of the journal: the feed of changes, and the history of one record. */
 
-export interface Feed {
-  readonly entries: readonly Entry[]
+export interface ChangePage {
+  readonly entries: readonly JournalEntry[]
   /** Where the next read goes on. */
   readonly last: number
   readonly more: boolean
 }
 
 /** Changed rows after a journal number, oldest first. */
-export function changesSince(statements: Statements, since: number, limit: number): Feed {
-  const rows = entriesIn(
+export function changesSince(statements: Statements, since: number, limit: number): ChangePage {
+  const rows = toEntries(
     statements.all('select * from journal where id > ? order by id limit ?', [since, limit]),
   )
   return {
@@ -22,23 +22,23 @@ export function changesSince(statements: Statements, since: number, limit: numbe
   }
 }
 
-export const lastChange = (statements: Statements): number =>
+export const lastChangeId = (statements: Statements): number =>
   Number(statements.all('select coalesce(max(id), 0) as last from journal', [])[0]?.last)
 
-export interface History {
-  readonly entries: readonly Entry[]
+export interface HistoryPage {
+  readonly entries: readonly JournalEntry[]
   readonly count: number
   readonly more: boolean
 }
 
 /** Entries by their numbers: from one of them on, and before another. */
-export interface Span {
+export interface EntryRange {
   readonly from: number
   readonly before: number
 }
 
 /** One record, and the span in which it was that record. */
-export interface RecordSpan extends Span {
+export interface RecordRange extends EntryRange {
   readonly resource: string
   readonly record: number
 }
@@ -46,11 +46,11 @@ export interface RecordSpan extends Span {
 /** What happened to these records within their spans before a journal number, newest first. */
 export function historyOf(
   statements: Statements,
-  spans: readonly RecordSpan[],
+  spans: readonly RecordRange[],
   { before, limit }: { readonly before: number; readonly limit: number },
-): History {
+): HistoryPage {
   const given = JSON.stringify(spans.map((one) => [one.resource, one.record, one.from, one.before]))
-  const rows = entriesIn(
+  const rows = toEntries(
     statements.all(
       `select * from journal where id in (select entry.id ${entriesOf} where entry.id < ? order by entry.id desc limit ?)
         order by id desc`,
@@ -65,13 +65,13 @@ const entriesOf = `from json_each(?) span cross join journal entry on entry.reso
   and entry.record = span.value ->> 1 and entry.id >= span.value ->> 2 and entry.id < span.value ->> 3`
 
 /** What the journal notes of the beginning and the end of records of a list that referred to this one by a field. */
-export const referredTo = (
+export const referencingEntries = (
   statements: Statements,
   list: string,
   via: string,
-  { record, from, before }: RecordSpan,
-): readonly Entry[] =>
-  entriesIn(
+  { record, from, before }: RecordRange,
+): readonly JournalEntry[] =>
+  toEntries(
     statements.all(
       `select * from journal where resource = '${list}' and kind in ('create', 'remove')
         and coalesce(changes ->> '$.${via}[1]', changes ->> '$.${via}[0]') = ? and id >= ? and id < ? order by id`,

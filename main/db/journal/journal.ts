@@ -1,12 +1,12 @@
 import type Sqlite from 'better-sqlite3'
 import type { Statements } from '../connection/statement_cache.ts'
-import { brokenReference, isForeignKey } from '../errors.ts'
-import { append, type Entry, type Link, lastLink, versionOf } from './chain.ts'
-import type { Noted } from './events.ts'
-import { differences, keptTables, rowOf, triggers } from './triggers.ts'
+import { isForeignKeyError, toForeignKeyError } from '../errors.ts'
+import { appendEntry, type ChainLink, type JournalEntry, lastLink, rowVersion } from './chain.ts'
+import type { JournalEvent } from './events.ts'
+import { diffRows, journaledTables, journalTriggers, rowFromValues } from './triggers.ts'
 
 /** Who writes, from where, by which request, and why: what every journal row of a request says. */
-export interface Writing {
+export interface WriteContext {
   readonly user: number
   readonly person: string
   readonly machine: string
@@ -18,22 +18,22 @@ export interface Writing {
 }
 
 /** The office by itself, where nothing of it stands in the journal: the search index, jobs. */
-export const nobody: Writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
+export const noActor: WriteContext = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 
 /** What a committed change means to the office's own memory: totals, anchors, cached answers. */
 export interface Change {
-  readonly entry: Entry
+  readonly entry: JournalEntry
   readonly before: Readonly<Record<string, unknown>> | undefined
   readonly after: Readonly<Record<string, unknown>> | undefined
 }
 
 /** An entry before it is written. */
-export type Noting = Omit<Entry, 'id' | 'hash'>
+export type NewEntry = Omit<JournalEntry, 'id' | 'hash'>
 
 export interface Journal {
-  begin(writing: Writing): void
+  begin(writing: WriteContext): void
   /** What this request has changed so far; none of it is written yet. */
-  noted(): readonly Noting[]
+  pending(): readonly NewEntry[]
   /** Writes what this request changed; part of the request's savepoint. */
   flush(): void
   /** The request failed: nothing of it happened. */
@@ -43,28 +43,28 @@ export interface Journal {
   /** The whole batch was rolled back. */
   rolledBack(): void
   /** The last entry that is on disk. */
-  head(): Link
+  head(): ChainLink
   /** An event that changes no row: a sign-in, an export, a changed permission. */
-  event(resource: string, record: number, noted: Noted): void
+  event(resource: string, record: number, noted: JournalEvent): void
 }
 
 /**
  * Every changed row of every table, noted by the database itself, so that no handler can forget.
  * TEMP triggers: they belong to this connection, are made anew from the tables at every start, and call `note`.
  */
-export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Journal {
+export function openJournal(sqlite: Sqlite.Database, statements: Statements): Journal {
   const columnsOf = new Map<string, readonly string[]>()
-  for (const [table, columns] of keptTables(statements)) columnsOf.set(table, columns)
+  for (const [table, columns] of journaledTables(statements)) columnsOf.set(table, columns)
 
   let head = lastLink(statements)
   let durable = head
-  let writing: Required<Writing> = { ...nobody, operation: '' }
+  let writing: Required<WriteContext> = { ...noActor, operation: '' }
   let noted: Omit<Change, 'entry'>[] = []
-  let entries: Noting[] = []
+  let entries: NewEntry[] = []
   let flushed: Change[] = []
 
   const note = (
-    kind: Entry['kind'],
+    kind: JournalEntry['kind'],
     resource: string,
     record: number,
     changes: string,
@@ -78,21 +78,21 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
   sqlite.function(
     'office_note',
     { varargs: true },
-    (kind: Entry['kind'], table: string, ...values: unknown[]) => {
+    (kind: JournalEntry['kind'], table: string, ...values: unknown[]) => {
       const columns = columnsOf.get(table) ?? []
       const half = kind === 'update' ? columns.length : 0
-      const before = kind === 'create' ? undefined : rowOf(columns, values, 0)
-      const after = kind === 'remove' ? undefined : rowOf(columns, values, half)
-      const changes = differences(table, columns, before, after)
+      const before = kind === 'create' ? undefined : rowFromValues(columns, values, 0)
+      const after = kind === 'remove' ? undefined : rowFromValues(columns, values, half)
+      const changes = diffRows(table, columns, before, after)
       if (changes === '{}') return null
-      note(kind, table, Number((after ?? before)?.['id']), changes, after ? versionOf(table, after) : '', {
+      note(kind, table, Number((after ?? before)?.['id']), changes, after ? rowVersion(table, after) : '', {
         before,
         after,
       })
       return null
     },
   )
-  for (const [table, columns] of columnsOf) sqlite.exec(triggers(table, columns))
+  for (const [table, columns] of columnsOf) sqlite.exec(journalTriggers(table, columns))
 
   // A statement that fails half way has noted rows that are as they were: a handler may go on without it.
   statements.guard(() => {
@@ -100,7 +100,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
     return (failure) => {
       const tables = entries.splice(mark).map(({ resource }) => resource)
       const rows = noted.splice(mark).map(({ after }, at) => ({ table: tables[at] ?? '', after }))
-      return rows.length > 0 && isForeignKey(failure) ? brokenReference(statements, rows) : failure
+      return rows.length > 0 && isForeignKeyError(failure) ? toForeignKeyError(statements, rows) : failure
     }
   })
 
@@ -117,11 +117,11 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       }
       this.discard()
     },
-    noted: () => [...entries],
+    pending: () => [...entries],
     flush() {
       let link = head
       const written = entries.map((entry, at): Change => {
-        link = append(statements, link, entry)
+        link = appendEntry(statements, link, entry)
         return { ...(noted[at] ?? { before: undefined, after: undefined }), entry: { ...entry, ...link } }
       })
       head = link

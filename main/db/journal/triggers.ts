@@ -3,7 +3,7 @@ import type { Row, Statements } from '../connection/statement_cache.ts'
 /** What the database itself notes of every changed row: triggers over the kept tables, and what differs in a row. */
 
 /** Tables without a record of their own: the journal itself, and memory that is no business fact. */
-const unkept: ReadonlySet<string> = new Set([
+const unjournaledTables: ReadonlySet<string> = new Set([
   'journal',
   'repeats',
   'sessions',
@@ -13,19 +13,21 @@ const unkept: ReadonlySet<string> = new Set([
   'kysely_migration_lock',
 ])
 /** Columns of which the journal says only that they changed. */
-export const veiled: Readonly<Record<string, readonly string[]>> = {
+export const redacted: Readonly<Record<string, readonly string[]>> = {
   users: ['password'],
   api_tokens: ['hash'],
   machines: ['hash'],
 }
 /** Columns whose change is no business fact: no entry tells of it, and no version covers them. */
-export const unkeptColumns: Readonly<Record<string, readonly string[]>> = {
+export const unjournaledColumns: Readonly<Record<string, readonly string[]>> = {
   api_tokens: ['used_dt'],
   machines: ['used_dt'],
 }
 
 /** The tables whose rows stand in the journal, with their columns in order. */
-export function keptTables(statements: Statements): (readonly [table: string, columns: readonly string[]])[] {
+export function journaledTables(
+  statements: Statements,
+): (readonly [table: string, columns: readonly string[]])[] {
   const rows = statements.all(
     "select t.name as name, c.name as column from pragma_table_list t, pragma_table_info(t.name) c where t.schema = 'main' and t.type = 'table' order by t.name, c.cid",
     [],
@@ -35,11 +37,11 @@ export function keptTables(statements: Statements): (readonly [table: string, co
     const name = String(row['name'])
     tables.set(name, [...(tables.get(name) ?? []), String(row['column'])])
   }
-  return [...tables].filter(([name, columns]) => columns.includes('id') && !unkept.has(name))
+  return [...tables].filter(([name, columns]) => columns.includes('id') && !unjournaledTables.has(name))
 }
 
 /** TEMP triggers that call `office_note` with the kind, the table, and the row before and after. */
-export function triggers(table: string, columns: readonly string[]): string {
+export function journalTriggers(table: string, columns: readonly string[]): string {
   const all = (of: string) => columns.map((name) => `${of}."${name}"`).join(', ')
   const trigger = (on: string, kind: string, values: string) =>
     `create temp trigger "journal_${table}_${kind}" after ${on} on main."${table}" begin select office_note('${kind}', '${table}', ${values}); end;`
@@ -51,7 +53,7 @@ export function triggers(table: string, columns: readonly string[]): string {
 }
 
 /** A row from the values that a trigger hands over, from one place on. */
-export const rowOf = (
+export const rowFromValues = (
   columns: readonly string[],
   values: readonly unknown[],
   from: number,
@@ -62,7 +64,7 @@ export const rowOf = (
 }
 
 /** `{"status": [0, 1]}` for an update, `[null, value]` and `[value, null]` for a new and a deleted row. */
-export function differences(
+export function diffRows(
   table: string,
   columns: readonly string[],
   before: Row = {},
@@ -71,8 +73,8 @@ export function differences(
   const found: Record<string, [unknown, unknown]> = {}
   for (const name of columns) {
     const [was, is] = [before[name] ?? null, after[name] ?? null]
-    if (was !== is && !unkeptColumns[table]?.includes(name))
-      found[name] = veiled[table]?.includes(name) ? ['…', '…'] : [was, is]
+    if (was !== is && !unjournaledColumns[table]?.includes(name))
+      found[name] = redacted[table]?.includes(name) ? ['…', '…'] : [was, is]
   }
   return JSON.stringify(found)
 }

@@ -1,7 +1,7 @@
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Statements } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
-import { type Ranks, ranksOf } from './offset_index.ts'
+import { createOffsetIndex, type OffsetIndex } from './offset_index.ts'
 
 /** The sums of everything that fits a list's filters. They add the lines as they stand and are rounded as those are. */
 export type Totals = Readonly<Record<string, unknown>>
@@ -10,27 +10,30 @@ export type Totals = Readonly<Record<string, unknown>>
  * What the one writer knows without asking the file: how many rows a table has, the places of its rows, and which
  * tables have changed since an answer was made. All of it follows the journal's committed changes.
  */
-export interface Memory {
+export interface CountCache {
   total(resource: Resource): number
   /** Places in the default order; undefined for a view, an order in two directions, or by a column that may be empty. */
-  ranks(resource: Resource, order: readonly { column: string; down: boolean }[]): Ranks | undefined
+  offsetIndex(
+    resource: Resource,
+    order: readonly { column: string; down: boolean }[],
+  ): OffsetIndex | undefined
   /** Grows with every committed change of one of these tables, or of any table. */
-  age(tables: readonly string[] | 'all'): number
-  follow(changes: readonly Change[]): void
+  version(tables: readonly string[] | 'all'): number
+  apply(changes: readonly Change[]): void
   /** The different values of a column: those that rows have, and perhaps some that rows had. */
-  values(table: string, column: string): readonly unknown[]
+  distinctValues(table: string, column: string): readonly unknown[]
   /** What was worked out of committed rows, until one of these tables is written. */
-  kept(asking: Statements, question: string, tables: readonly string[] | 'all', work: () => Totals): Totals
+  cached(asking: Statements, question: string, tables: readonly string[] | 'all', work: () => Totals): Totals
   /** More of a table's rows is found now than before, although none has changed. */
-  outdate(table: string): void
+  invalidate(table: string): void
 }
 
 /** Questions whose results are kept; each is a handful of figures. */
 const mostKept = 500
 
-export function memoryOf(statements: Statements): Memory {
+export function createCountCache(statements: Statements): CountCache {
   const totals = new Map<string, number>()
-  const ranks = new Map<string, Ranks>()
+  const ranks = new Map<string, OffsetIndex>()
   const ages = new Map<string, number>()
   const views = new Set(
     statements.all("select name from sqlite_master where type = 'view'", []).map(({ name }) => String(name)),
@@ -55,7 +58,7 @@ export function memoryOf(statements: Statements): Memory {
 
   return {
     total: ({ name }) => total(name),
-    ranks(resource, order) {
+    offsetIndex(resource, order) {
       const { name } = resource
       if (
         views.has(name) ||
@@ -64,7 +67,7 @@ export function memoryOf(statements: Statements): Memory {
         return undefined
       const known = ranks.get(name)
       if (known) return known
-      const made = ranksOf(
+      const made = createOffsetIndex(
         statements,
         name,
         order.map(({ column }) => column),
@@ -72,8 +75,8 @@ export function memoryOf(statements: Statements): Memory {
       ranks.set(name, made)
       return made
     },
-    age,
-    values(table, column) {
+    version: age,
+    distinctValues(table, column) {
       const columns = values.get(table) ?? new Map<string, Set<unknown>>()
       values.set(table, columns)
       const known =
@@ -86,7 +89,7 @@ export function memoryOf(statements: Statements): Memory {
       columns.set(column, known)
       return [...known]
     },
-    kept(
+    cached(
       asking: Statements,
       question: string,
       tables: readonly string[] | 'all',
@@ -105,11 +108,11 @@ export function memoryOf(statements: Statements): Memory {
       }
       return result
     },
-    outdate(table) {
+    invalidate(table) {
       ages.set(table, (ages.get(table) ?? 0) + 1)
       all++
     },
-    follow(changes) {
+    apply(changes) {
       for (const { entry, before, after } of changes) {
         // A sign-in or an export changes no row.
         if (!before && !after) continue

@@ -1,14 +1,14 @@
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import type { Memory, Totals } from './count_cache.ts'
-import { behind, cursorOf, orderOf, orderSql } from './order.ts'
-import { pageRows, soonest } from './page.ts'
-import { totalsOf } from './totals.ts'
-import { and, type Find, name, type Part, wherePart } from './where.ts'
+import type { CountCache, Totals } from './count_cache.ts'
+import { afterCursor, cursorOf, orderSql, resolveOrder } from './order.ts'
+import { cheapestPlan, pageRows } from './page.ts'
+import { listTotals } from './totals.ts'
+import { type FindResource, quoteIdentifier, type SqlFragment, whereOf, whereSql } from './where.ts'
 
 /** The default list of every resource over its own table or view, driven by the declaration. Reads only what is shown. */
 
-export interface Wanted {
+export interface ListRequest {
   /** Filter values as `admitted` gives them: canonical names, columns of the filter's own kind. */
   readonly filters: Readonly<Record<string, unknown>>
   readonly columns: readonly string[]
@@ -21,7 +21,7 @@ export interface Wanted {
   /** Whether the sums of the whole list are asked for. */
   readonly totals?: boolean | undefined
 }
-export interface Found {
+export interface ListResult {
   readonly count: number | null
   readonly rows: readonly Row[]
   readonly cursor: string | null
@@ -30,35 +30,37 @@ export interface Found {
 /** One page of rows with the wanted columns only, and the total unless it is not asked for. */
 export function listRows(
   statements: Statements,
-  memory: Memory,
+  memory: CountCache,
   resource: Resource,
-  wanted: Wanted,
-  find: Find,
-): Found {
-  const where = wherePart(statements, resource, wanted, find)
-  const order = orderOf(resource, wanted.ordering)
-  const table = name(resource.name)
+  wanted: ListRequest,
+  find: FindResource,
+): ListResult {
+  const where = whereOf(statements, resource, wanted, find)
+  const order = resolveOrder(resource, wanted.ordering)
+  const table = quoteIdentifier(resource.name)
   const columns = [
     ...new Set([
       ...wanted.columns,
       ...(wanted.cursor === undefined ? [] : order.map(({ column }) => column)),
     ]),
   ]
-    .map(name)
+    .map(quoteIdentifier)
     .join(', ')
-  const ranks = wanted.ordering === undefined && !wanted.search ? memory.ranks(resource, order) : undefined
+  const ranks =
+    wanted.ordering === undefined && !wanted.search ? memory.offsetIndex(resource, order) : undefined
   const range = ranks && rangeOf(resource, wanted)
   const offset = (wanted.page - 1) * wanted.limit
-  const rowsOf = () => memory.total(find(specOf(resource).drawnFrom?.[0] ?? '') ?? resource)
+  const rowsOf = () => memory.total(find(specOf(resource).source?.[0] ?? '') ?? resource)
 
   const summed = (fits: number) =>
-    wanted.totals ? totalsOf({ statements, memory, resource, where, find, fits, rows: rowsOf() }) : {}
+    wanted.totals ? listTotals({ statements, memory, resource, where, find, fits, rows: rowsOf() }) : {}
 
   if (wanted.cursor !== undefined) {
-    const after = wanted.cursor === '' ? { sql: '', given: [] } : behind(resource, order, wanted.cursor)
+    const after =
+      wanted.cursor === '' ? { sql: '', parameters: [] } : afterCursor(resource, order, wanted.cursor)
     const rows = statements.all(
-      `select ${columns} from ${table}${and(where.inOrder, after.sql)} order by ${orderSql(order)} limit ?`,
-      [...where.given, ...after.given, wanted.limit],
+      `select ${columns} from ${table}${whereSql(where.scanSql, after.sql)} order by ${orderSql(order)} limit ?`,
+      [...where.parameters, ...after.parameters, wanted.limit],
     )
     const last = rows.length === wanted.limit ? rows.at(-1) : undefined
     return {
@@ -77,7 +79,7 @@ export function listRows(
   const simple = () => {
     const counted = () => count ?? countOf(statements, memory, resource, where)
     const from =
-      where.sql === where.inOrder ? where : soonest(where, counted(), rowsOf(), offset + wanted.limit)
+      where.sql === where.scanSql ? where : cheapestPlan(where, counted(), rowsOf(), offset + wanted.limit)
     return pageRows(statements, resource, {
       columns,
       where: from,
@@ -94,7 +96,7 @@ export function listRows(
   if (offset >= total) return { count, rows: [], cursor: null, totals }
   const limit = Math.min(wanted.limit, total - offset)
   const { key = [], beyond } = ranks.near(down ? total - offset - limit : offset)
-  const names = order.map(({ column }) => name(column)).join(', ')
+  const names = order.map(({ column }) => quoteIdentifier(column)).join(', ')
   const rows = statements.all(
     `select ${columns} from ${table} where (${names}) >= (${key.map(() => '?').join(', ')}) order by ${names} limit ? offset ?`,
     [...key, limit, beyond],
@@ -107,14 +109,14 @@ interface Range {
   readonly until?: unknown
 }
 /** The bounds of a list filtered by nothing but the first column of its order: its total is a difference of places. */
-function rangeOf(resource: Resource, { filters }: Wanted): Range | undefined {
+function rangeOf(resource: Resource, { filters }: ListRequest): Range | undefined {
   const { filters: declared = {}, order = ['id'] } = specOf(resource).list ?? {}
   const first = order[0]?.replace(/^-/, '')
   const range: { from?: unknown; until?: unknown } = {}
   for (const [one, filter] of Object.entries(declared)) {
-    if (filter.op === 'hides') return undefined
+    if (filter.op === 'excludeByDefault') return undefined
     if (filters[one] === undefined) continue
-    if ('through' in filter || filter.op === 'chosen' || filter.field !== first) return undefined
+    if ('through' in filter || filter.op === 'custom' || filter.field !== first) return undefined
     if ((filter.op !== 'from' && filter.op !== 'until') || range[filter.op] !== undefined) return undefined
     range[filter.op] = filters[one]
   }
@@ -123,10 +125,10 @@ function rangeOf(resource: Resource, { filters }: Wanted): Range | undefined {
 
 function countOf(
   statements: Statements,
-  memory: Memory,
+  memory: CountCache,
   resource: Resource,
-  where: Part,
-  near?: { ranks: ReturnType<Memory['ranks']>; range: Range },
+  where: SqlFragment,
+  near?: { ranks: ReturnType<CountCache['offsetIndex']>; range: Range },
 ): number {
   if (where.sql === '') return memory.total(resource)
   if (near?.ranks) {
@@ -135,8 +137,9 @@ function countOf(
     return Math.max(0, end - (from === undefined ? 0 : near.ranks.count([from], false)))
   }
   return Number(
-    statements.all(`select count(*) as n from ${name(resource.name)}${and(where.sql)}`, where.given)[0]?.[
-      'n'
-    ],
+    statements.all(
+      `select count(*) as n from ${quoteIdentifier(resource.name)}${whereSql(where.sql)}`,
+      where.parameters,
+    )[0]?.['n'],
   )
 }

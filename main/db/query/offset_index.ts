@@ -32,7 +32,7 @@ function compare(a: OrderKey, b: OrderKey): number {
  * The places of a table's rows in one ascending order, without counting them: the keys of every 125th row, found
  * when first needed and forgotten from the first place a write has moved. New rows at the end move nothing.
  */
-export function ranksOf(statements: Statements, table: string, order: readonly string[]) {
+export function createOffsetIndex(statements: Statements, table: string, order: readonly string[]) {
   const keys: OrderKey[] = []
   const names = order.map(column).join(', ')
   const marks = order.map(() => '?').join(', ')
@@ -89,4 +89,4 @@ export function ranksOf(statements: Statements, table: string, order: readonly s
   }
 }
 
-export type Ranks = ReturnType<typeof ranksOf>
+export type OffsetIndex = ReturnType<typeof createOffsetIndex>

@@ -1,72 +1,75 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Row } from '../connection/statement_cache.ts'
-import { name, type Part } from './where.ts'
+import { quoteIdentifier, type SqlFragment } from './where.ts'
 
 /** The order of a list as SQL, and the cursors that go on behind a row of it. */
 
 /** A column of an order, upwards or downwards. */
-export interface Ordered {
+export interface OrderColumn {
   readonly column: string
   readonly down: boolean
 }
-const ordered = (one: string): Ordered => ({ column: one.replace(/^-/, ''), down: one.startsWith('-') })
+const ordered = (one: string): OrderColumn => ({ column: one.replace(/^-/, ''), down: one.startsWith('-') })
 
 /** The asked order or the declared one, made total by the id. */
-export function orderOf(resource: Resource, asked: readonly string[] | undefined): readonly Ordered[] {
+export function resolveOrder(
+  resource: Resource,
+  asked: readonly string[] | undefined,
+): readonly OrderColumn[] {
   const order = (asked ?? specOf(resource).list?.order ?? ['id']).map(ordered)
   return order.some(({ column }) => column === 'id')
     ? order
     : [...order, { column: 'id', down: order[0]?.down ?? false }]
 }
-export const orderSql = (order: readonly Ordered[]) =>
-  order.map(({ column, down }) => `${name(column)}${down ? ' desc' : ''}`).join(', ')
+export const orderSql = (order: readonly OrderColumn[]) =>
+  order.map(({ column, down }) => `${quoteIdentifier(column)}${down ? ' desc' : ''}`).join(', ')
 
 /** Names the list and its order: a cursor that another one gave is not taken for its own. */
-const markOf = (resource: Resource, order: readonly Ordered[]): string =>
+const markOf = (resource: Resource, order: readonly OrderColumn[]): string =>
   `${resource.name} ${order.map(({ column, down }) => `${down ? '-' : ''}${column}`).join(',')}`
 
 /** Rows behind the one a cursor names. One direction over full columns is one step in an index; any mixture works. */
-export function behind(resource: Resource, order: readonly Ordered[], cursor: string): Part {
-  const values = readCursor(cursor, markOf(resource, order), order.length)
+export function afterCursor(resource: Resource, order: readonly OrderColumn[], cursor: string): SqlFragment {
+  const values = decodeCursor(cursor, markOf(resource, order), order.length)
   const nullable = (column: string) => storedOf(resource, column)?.nullable ?? false
   if (order.every(({ column, down }) => down === order[0]?.down && !nullable(column))) {
     const marks = order.map(() => '?').join(', ')
     return {
-      sql: `(${order.map(({ column }) => name(column)).join(', ')}) ${order[0]?.down ? '<' : '>'} (${marks})`,
-      given: values,
+      sql: `(${order.map(({ column }) => quoteIdentifier(column)).join(', ')}) ${order[0]?.down ? '<' : '>'} (${marks})`,
+      parameters: values,
     }
   }
   const alternatives = order.map(({ column, down }, at) => {
-    const equal = order.slice(0, at).map((one) => `${name(one.column)} is ?`)
-    const next = beyond(name(column), down, nullable(column), values[at])
-    return { sql: [...equal, next.sql].join(' and '), given: [...values.slice(0, at), ...next.given] }
+    const equal = order.slice(0, at).map((one) => `${quoteIdentifier(one.column)} is ?`)
+    const next = beyond(quoteIdentifier(column), down, nullable(column), values[at])
+    return { sql: [...equal, next.sql].join(' and '), given: [...values.slice(0, at), ...next.parameters] }
   })
   return {
     sql: `(${alternatives.map(({ sql }) => `(${sql})`).join(' or ')})`,
-    given: alternatives.flatMap(({ given }) => given),
+    parameters: alternatives.flatMap(({ given }) => given),
   }
 }
 /** What has no value stands before everything else, as in SQLite's own order. */
-function beyond(column: string, down: boolean, nullable: boolean, value: unknown): Part {
-  if (value === null) return { sql: down ? '1 = 0' : `${column} is not null`, given: [] }
+function beyond(column: string, down: boolean, nullable: boolean, value: unknown): SqlFragment {
+  if (value === null) return { sql: down ? '1 = 0' : `${column} is not null`, parameters: [] }
   return {
     sql: down && nullable ? `(${column} < ? or ${column} is null)` : `${column} ${down ? '<' : '>'} ?`,
-    given: [value],
+    parameters: [value],
   }
 }
-export const cursorOf = (resource: Resource, order: readonly Ordered[], row: Row): string =>
-  writeCursor(
+export const cursorOf = (resource: Resource, order: readonly OrderColumn[], row: Row): string =>
+  encodeCursor(
     markOf(resource, order),
     order.map(({ column }) => row[column]),
   )
 
-export const writeCursor = (mark: string, values: readonly unknown[]): string =>
+export const encodeCursor = (mark: string, values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify([mark, ...values])).toString('base64url')
 
 /** The values that `writeCursor` was given with the same mark; anything else is refused. */
-export function readCursor(cursor: string, mark: string, length: number): readonly unknown[] {
+export function decodeCursor(cursor: string, mark: string, length: number): readonly unknown[] {
   try {
     const [first, ...values]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (
@@ -76,11 +79,11 @@ export function readCursor(cursor: string, mark: string, length: number): readon
     )
       return values
   } catch {}
-  throw badCursor()
+  throw invalidCursor()
 }
 
-export const badCursor = () =>
+export const invalidCursor = () =>
   invalidField(
     'cursor',
-    say((t) => t.bad_cursor),
+    localized((t) => t.bad_cursor),
   )

@@ -3,29 +3,29 @@ import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource
 import type { ByUnit } from '../../../shared/kernel/spec.ts'
 import { kilogram, totalsOfUnits, type UnitSum, unitSums } from '../../../shared/kernel/sums_by_unit.ts'
 import type { Statements } from '../connection/statement_cache.ts'
-import type { Memory, Totals } from './count_cache.ts'
-import { and, type Find, name, type Where } from './where.ts'
+import type { CountCache, Totals } from './count_cache.ts'
+import { type FindResource, quoteIdentifier, type Where, whereSql } from './where.ts'
 
-interface Asking {
+interface TotalsRequest {
   readonly statements: Statements
-  readonly memory: Memory
+  readonly memory: CountCache
   readonly resource: Resource
   readonly where: Where
-  readonly find: Find
+  readonly find: FindResource
   /** How many rows fit, and how many there are. */
   readonly fits: number
   readonly rows: number
 }
 
 /** Read once until one of the tables that they are made of is written. */
-export function totalsOf(asking: Asking): Totals {
+export function listTotals(asking: TotalsRequest): Totals {
   const { statements, memory, resource, where } = asking
   const { totals = {}, byUnit } = specOf(resource).list ?? {}
   const isSummed = byUnit !== undefined && storedOf(resource, byUnit.count) !== undefined
   if (Object.keys(totals).length === 0 && !isSummed) return {}
-  return memory.kept(
+  return memory.cached(
     statements,
-    `${resource.name} ${where.sql} ${JSON.stringify(where.given)}`,
+    `${resource.name} ${where.sql} ${JSON.stringify(where.parameters)}`,
     tablesOf(asking),
     () => ({
       ...(Object.keys(totals).length > 0 && plainSums(asking, totals)),
@@ -34,23 +34,25 @@ export function totalsOf(asking: Asking): Totals {
   )
 }
 
-function tablesOf({ resource, find }: Asking): readonly string[] | 'all' {
-  const { drawnFrom, list } = specOf(resource)
+function tablesOf({ resource, find }: TotalsRequest): readonly string[] | 'all' {
+  const { source, list } = specOf(resource)
   const filters = Object.values(list?.filters ?? {})
-  if (filters.some((filter) => filter.op === 'chosen' || 'through' in filter)) return 'all'
+  if (filters.some((filter) => filter.op === 'custom' || 'through' in filter)) return 'all'
   const others = list?.byUnit ? [unitTable(resource, list.byUnit, find)] : []
-  return [...(drawnFrom ?? [resource.name]), ...others]
+  return [...(source ?? [resource.name]), ...others]
 }
 
 function plainSums(
-  { statements, resource, where }: Asking,
+  { statements, resource, where }: TotalsRequest,
   totals: Readonly<Record<string, string>>,
 ): Readonly<Record<string, number>> {
   const sums = Object.entries(totals)
-  const columns = sums.map(([as, column]) => `coalesce(sum(${name(column)}), 0) as ${name(as)}`)
+  const columns = sums.map(
+    ([as, column]) => `coalesce(sum(${quoteIdentifier(column)}), 0) as ${quoteIdentifier(as)}`,
+  )
   const [row = {}] = statements.all(
-    `select ${columns.join(', ')} from ${name(resource.name)}${and(where.sql)}`,
-    where.given,
+    `select ${columns.join(', ')} from ${quoteIdentifier(resource.name)}${whereSql(where.sql)}`,
+    where.parameters,
   )
   return Object.fromEntries(
     sums.map(([as, column]) => [as, round(Number(row[as]), decimalsOf(resource, column))]),
@@ -64,39 +66,39 @@ const kilograms = (each: string, count: string) =>
   `cast((cast(round(${each} * 10000) as integer) * cast(round(${count} * 1000000) as integer) + 50000000) / 100000000 as integer) / 100.0`
 
 /** The table whose rows have the unit. */
-const unitTable = (resource: Resource, { unitOf }: ByUnit, find: Find): string =>
+const unitTable = (resource: Resource, { unitOf }: ByUnit, find: FindResource): string =>
   unitOf === undefined
-    ? (find(specOf(resource).drawnFrom?.[0] ?? '') ?? resource).name
+    ? (find(specOf(resource).source?.[0] ?? '') ?? resource).name
     : (storedOf(resource, unitOf)?.reference?.target ?? '')
 
-function sumsByUnit(asking: Asking, byUnit: ByUnit): readonly UnitSum[] {
+function sumsByUnit(asking: TotalsRequest, byUnit: ByUnit): readonly UnitSum[] {
   const { statements, memory, resource, where, find, fits, rows } = asking
   const { count, weight, unitOf, each } = byUnit
   const summed = `coalesce(sum(count), 0) as count, coalesce(sum(weight), 0) as weight`
-  const weighed = each === undefined ? name(weight) : kilograms(each, count)
+  const weighed = each === undefined ? quoteIdentifier(weight) : kilograms(each, count)
   const units = unitTable(resource, byUnit, find)
-  const [only, ...more] = byUnit.unit === undefined ? [kilogram] : memory.values(units, 'unit')
+  const [only, ...more] = byUnit.unit === undefined ? [kilogram] : memory.distinctValues(units, 'unit')
   if (more.length === 0) {
     // Most stores count a kind in one unit: no row is asked for it, and the index that holds the rest is enough.
-    const sums = `count(*) as found, coalesce(sum(${name(count)}), 0) as "count", coalesce(sum(${weighed}), 0) as "weight"`
+    const sums = `count(*) as found, coalesce(sum(${quoteIdentifier(count)}), 0) as "count", coalesce(sum(${weighed}), 0) as "weight"`
     const [row = {}] = statements.all(
-      `select ${sums} from ${name(resource.name)}${and(where.sql)}`,
-      where.given,
+      `select ${sums} from ${quoteIdentifier(resource.name)}${whereSql(where.sql)}`,
+      where.parameters,
     )
     return Number(row['found']) === 0 ? [] : unitSums(resource, [sumOf(String(only ?? ''), row)])
   }
   // Where many rows fit they are met one by one: an index would only lead to each of them.
   const condition = where.sql !== '' && fits * 4 > rows ? `+(${where.sql})` : where.sql
-  const unit = unitOf === undefined ? name('unit') : name(unitOf)
-  const lines = `(select ${unit} as unit, ${name(count)} as count, ${weighed} as weight from ${name(resource.name)}${and(condition)})`
+  const unit = unitOf === undefined ? quoteIdentifier('unit') : quoteIdentifier(unitOf)
+  const lines = `(select ${unit} as unit, ${quoteIdentifier(count)} as count, ${weighed} as weight from ${quoteIdentifier(resource.name)}${whereSql(condition)})`
   const told =
     unitOf === undefined
       ? lines
-      : `(select coalesce(owner.unit, '') as unit, lines.count, lines.weight from ${lines} as lines left join ${name(units)} as owner on owner.id = lines.unit)`
+      : `(select coalesce(owner.unit, '') as unit, lines.count, lines.weight from ${lines} as lines left join ${quoteIdentifier(units)} as owner on owner.id = lines.unit)`
   return unitSums(
     resource,
     statements
-      .all(`select unit, ${summed} from ${told} group by unit`, where.given)
+      .all(`select unit, ${summed} from ${told} group by unit`, where.parameters)
       .map((row) => sumOf(String(row['unit']), row)),
   )
 }

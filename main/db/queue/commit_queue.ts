@@ -1,17 +1,17 @@
 import type { Statements } from '../connection/statement_cache.ts'
 import {
-  brokenAtCommit,
+  classifyStorageError,
+  deferredForeignKeyError,
   fileClosed,
-  type Hindrance,
-  hindranceIn,
-  isForeignKey,
-  ofWriting,
+  isForeignKeyError,
+  type StorageErrorKind,
   shuttingDown,
+  toWriteError,
 } from '../errors.ts'
-import type { Change, Journal, Writing } from '../journal/journal.ts'
+import type { Change, Journal, WriteContext } from '../journal/journal.ts'
 
 interface Job {
-  readonly writing: Writing
+  readonly writing: WriteContext
   run(): Promise<unknown>
   settle(outcome: Outcome): void
 }
@@ -26,7 +26,7 @@ class TransactionLost extends Error {}
 const most = 64
 
 export interface CommitQueue {
-  write<T>(writing: Writing, run: () => Promise<T>): Promise<T>
+  write<T>(writing: WriteContext, run: () => Promise<T>): Promise<T>
   /** Finishes what waits; whatever comes later is refused. */
   close(): Promise<void>
   /** Brings the log home into the file as far as no reader is in the way; false where something of it is left. */
@@ -40,11 +40,11 @@ export interface CommitQueue {
  * `tell` hears what hindered a write, and after every commit that nothing does. Once a write of the file itself has failed,
  * nothing more is written on this connection: SQLite and the system disagree on what the disk has.
  */
-export function commitQueue(
+export function createCommitQueue(
   statements: Statements,
   journal: Journal,
   published: (changes: readonly Change[]) => void,
-  tell: (hindrance: Hindrance | undefined) => void,
+  tell: (hindrance: StorageErrorKind | undefined) => void,
 ): CommitQueue {
   const waiting: Job[] = []
   const commits = { count: 0 }
@@ -61,7 +61,7 @@ export function commitQueue(
   }
 
   function hear(error: unknown): void {
-    const hindrance = hindranceIn(error)
+    const hindrance = classifyStorageError(error)
     if (hindrance === 'failed') failed = true
     if (hindrance) tell(hindrance)
   }
@@ -80,7 +80,7 @@ export function commitQueue(
       exec('commit')
       commits.count++
     } catch (error) {
-      const dangling = complete && isForeignKey(error) ? brokenAtCommit(statements) : undefined
+      const dangling = complete && isForeignKeyError(error) ? deferredForeignKeyError(statements) : undefined
       const lost = !complete && error instanceof TransactionLost
       // Nothing of this batch is stored, also not of those that had gone well.
       const reason = lost ? error.cause : (dangling ?? error)
@@ -92,7 +92,7 @@ export function commitQueue(
         for (const job of jobs) await commit([job])
         return
       }
-      for (const job of jobs) job.settle({ ok: false, error: ofWriting(reason) })
+      for (const job of jobs) job.settle({ ok: false, error: toWriteError(reason) })
       return
     }
     // Before any answer: whoever hears that a change is stored must find it in every list.
@@ -117,7 +117,7 @@ export function commitQueue(
       hear(error)
       exec('rollback to request')
       exec('release request')
-      return { ok: false, error: ofWriting(error) }
+      return { ok: false, error: toWriteError(error) }
     }
   }
 
@@ -138,7 +138,7 @@ export function commitQueue(
         return brought?.['busy'] === 0 && brought['log'] === brought['checkpointed']
       } catch (error) {
         // A log that does not fit into the file waits there, like one that SQLite brings home after a commit.
-        if (hindranceIn(error) === 'failed') hear(error)
+        if (classifyStorageError(error) === 'failed') hear(error)
         return false
       }
     },
@@ -146,7 +146,7 @@ export function commitQueue(
       closing = true
       await running
     },
-    write: <T>(writing: Writing, run: () => Promise<T>) =>
+    write: <T>(writing: WriteContext, run: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         if (closing) return reject(shuttingDown())
         if (failed) return reject(fileClosed())

@@ -1,12 +1,12 @@
 import type { Statements } from '../connection/statement_cache.ts'
-import { gramQuery } from './ngrams.ts'
+import { ngramQuery } from './ngrams.ts'
 
 /** What so many records have is no longer looked up one by one: reading all words in a row is quicker. */
 const mostCandidates = 20_000
 /** The box at the top of the page asks at every key: what everything has is looked for among the newest. */
 const [newestWords, mostRanked] = [100_000, 1000] as const
 
-export const fragmentOf = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 const isLike = (of: string) => `${of} like ? escape '\\'`
 const isFresh = "id > (select cast(value as integer) from search_state where name = 'indexed')"
@@ -15,7 +15,7 @@ const indexed =
 
 /** The grams to ask for, where few enough records have them. */
 function rareGrams(statements: Statements, fragments: readonly string[]): string | undefined {
-  const query = gramQuery(fragments)
+  const query = ngramQuery(fragments)
   if (query === undefined) return undefined
   const [counted] = statements.all(
     'select count(*) as n from (select 1 from search_grams where search_grams match ? limit ?)',
@@ -25,7 +25,7 @@ function rareGrams(statements: Statements, fragments: readonly string[]): string
 }
 
 /** The records of one table whose words hold a text; undefined where it may stand in too many of them to be named. */
-export function recordsWith(
+export function matchingIds(
   statements: Statements,
   table: string,
   text: string,
@@ -33,7 +33,7 @@ export function recordsWith(
   const fragment = text.trim().toLowerCase()
   const grams = rareGrams(statements, [fragment])
   if (grams === undefined) return undefined
-  const like = fragmentOf(fragment)
+  const like = likePattern(fragment)
   return statements
     .all(
       `select s.record as record ${indexed} and s.resource = ? and ${isLike('s.words')}
@@ -43,7 +43,7 @@ export function recordsWith(
     .map(({ record }) => Number(record))
 }
 
-export interface FoundWords {
+export interface SearchHit {
   readonly resource: string
   readonly record: number
 }
@@ -53,13 +53,13 @@ export interface FoundWords {
  * before all other words, then those with a whole word, then those where one begins so, then the others; the newest
  * words first.
  */
-export function wordsWith(
+export function searchRecords(
   statements: Statements,
   tables: readonly string[],
   fragments: readonly string[],
   limit: number,
-): readonly FoundWords[] {
-  const likes = fragments.map(fragmentOf)
+): readonly SearchHit[] {
+  const likes = fragments.map(likePattern)
   // Read by number, never by resource: the index there is of records, not of words.
   const holds = `+resource in (select value from json_each(?)) and ${likes.map(() => isLike('words')).join(' and ')}`
   const held = [JSON.stringify(tables), ...likes]

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Statements } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
-import { gramsOf } from './ngrams.ts'
-import { type Searched, wordsOf } from './triggers.ts'
+import { ngramsOf } from './ngrams.ts'
+import { type SearchedTable, searchWordsSql } from './triggers.ts'
 
 /** Nobody's write waits longer than for one slice. */
 const slice = { records: 1000, words: 250 } as const
@@ -11,9 +11,9 @@ const fresh = 500
 
 type Write = (run: (statements: Statements) => void) => Promise<void>
 
-export interface SearchIndex {
+export interface SearchIndexer {
   /** Hears of every commit. */
-  follow(changes: readonly Change[]): void
+  apply(changes: readonly Change[]): void
   /** Nothing more is written from now on. */
   stop(): void
 }
@@ -22,13 +22,13 @@ export interface SearchIndex {
  * Brings the index behind the writes, in slices between them. A table whose declared words have changed, or that a
  * migration may have filled, is gone through once; `plan` names both, and `found` hears of each that has been.
  */
-export function searchIndex(
-  tables: readonly Searched[],
+export function createSearchIndexer(
+  tables: readonly SearchedTable[],
   plan: string,
   reading: Statements,
   write: Write,
   found: (table: string) => void,
-): SearchIndex {
+): SearchIndexer {
   const searched = new Set(tables.map(({ table }) => table))
   let stopped = false
   let running = false
@@ -46,7 +46,7 @@ export function searchIndex(
     }
   }
 
-  async function goThrough(one: Searched): Promise<void> {
+  async function goThrough(one: SearchedTable): Promise<void> {
     for (let from = 0; !stopped; await nextTurn()) {
       const ids = reading.all(
         `select max(id) as last from (select id from ${named(one)} where id > ? order by id limit ?)`,
@@ -74,7 +74,7 @@ export function searchIndex(
         for (const { id, words } of taken)
           statements.run('insert into search_grams (rowid, grams) values (?, ?)', [
             id,
-            gramsOf(String(words)),
+            ngramsOf(String(words)),
           ])
         setState(statements, 'indexed', String(taken.at(-1)?.['id']))
       })
@@ -87,7 +87,7 @@ export function searchIndex(
     await index(fresh)
   })
   return {
-    follow(changes) {
+    apply(changes) {
       for (const { entry } of changes) if (searched.has(entry.resource)) since++
       if (since < fresh || running) return
       since = 0
@@ -99,9 +99,9 @@ export function searchIndex(
   }
 }
 
-const named = ({ table }: Searched): string => `"${table}"`
-const stateName = ({ table }: Searched): string => `words ${table}`
-const stateOf = ({ columns }: Searched, plan: string): string => `${plan} ${columns.join(' ')}`
+const named = ({ table }: SearchedTable): string => `"${table}"`
+const stateName = ({ table }: SearchedTable): string => `words ${table}`
+const stateOf = ({ columns }: SearchedTable, plan: string): string => `${plan} ${columns.join(' ')}`
 
 function stateIn(statements: Statements, name: string): string | undefined {
   const [found] = statements.all('select value from search_state where name = ?', [name])
@@ -114,7 +114,7 @@ const setState = (statements: Statements, name: string, value: string): void =>
   )
 
 /** Records after one number up to another have the words they should have; those that are right stay. */
-function setWords(statements: Statements, one: Searched, after: number, upTo: number): void {
+function setWords(statements: Statements, one: SearchedTable, after: number, upTo: number): void {
   const { table } = one
   const range = 'id > ? and id <= ?'
   statements.run(
@@ -122,7 +122,7 @@ function setWords(statements: Statements, one: Searched, after: number, upTo: nu
     [table, after, upTo, after, upTo],
   )
   statements.run(
-    `with right_words as materialized (select id, ${wordsOf(one, '')} as words from ${named(one)} where ${range})
+    `with right_words as materialized (select id, ${searchWordsSql(one, '')} as words from ${named(one)} where ${range})
      insert or replace into search_texts (resource, record, words)
      select ?, r.id, r.words from right_words r left join search_texts s on s.resource = ? and s.record = r.id where s.words is not r.words`,
     [after, upTo, table, table],
@@ -130,7 +130,11 @@ function setWords(statements: Statements, one: Searched, after: number, upTo: nu
 }
 
 /** Called on an office in which nobody writes yet: a table without records has all its words. */
-export function markEmptyTables(statements: Statements, tables: readonly Searched[], plan: string): void {
+export function markEmptyTablesIndexed(
+  statements: Statements,
+  tables: readonly SearchedTable[],
+  plan: string,
+): void {
   for (const one of tables) {
     const isEmpty = statements.all(`select 1 from ${named(one)} limit 1`, []).length === 0
     if (isEmpty && stateIn(statements, stateName(one)) !== stateOf(one, plan))

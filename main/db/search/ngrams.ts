@@ -8,7 +8,7 @@ const runsOf = (text: string): readonly (readonly string[])[] =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => [...run])
 
 /** The distinct grams of lower-case words, one blank between them. */
-export function gramsOf(words: string): string {
+export function ngramsOf(words: string): string {
   const grams = new Set<string>()
   for (const run of runsOf(words))
     for (let at = 0; at < run.length; at++) grams.add(run.slice(at, at + size).join(''))
@@ -16,7 +16,7 @@ export function gramsOf(words: string): string {
 }
 
 /** The question that every record with these lower-case fragments answers, and some others too; undefined without a letter or digit. */
-export function gramQuery(fragments: readonly string[]): string | undefined {
+export function ngramQuery(fragments: readonly string[]): string | undefined {
   const runs = fragments.flatMap(runsOf)
   const whole = runs.flatMap((run) =>
     run.slice(size - 1).map((_, at) => `"${run.slice(at, at + size).join('')}"`),

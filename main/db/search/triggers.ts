@@ -4,24 +4,24 @@ import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 /** The pinyin initials of a text (`钢材专区` → `gczq`). */
 export type Initials = (text: string) => string
 
-export interface Searched {
+export interface SearchedTable {
   readonly table: string
   readonly columns: readonly string[]
 }
-export const searchedTables = (resources: readonly Resource[]): readonly Searched[] =>
+export const searchedTables = (resources: readonly Resource[]): readonly SearchedTable[] =>
   resources.flatMap((resource) => {
     const { search } = specOf(resource)
     return search ? [{ table: resource.name, columns: search }] : []
   })
 
 /** The words of a row as SQL; `of` stands before each column. */
-export const wordsOf = ({ columns }: Searched, of: string): string =>
+export const searchWordsSql = ({ columns }: SearchedTable, of: string): string =>
   `office_words(${columns.map((one) => `${of}"${one}"`).join(', ')})`
 
 /** Keeps the words that `search=` looks through beside every record that declares them: the texts and their initials. */
-export function keepSearchTexts(
+export function createSearchTriggers(
   sqlite: Sqlite.Database,
-  tables: readonly Searched[],
+  tables: readonly SearchedTable[],
   initials: Initials,
 ): void {
   sqlite.function('office_words', { varargs: true, deterministic: true }, (...values: unknown[]) => {
@@ -34,10 +34,10 @@ export function keepSearchTexts(
   for (const searched of tables) sqlite.exec(triggers(searched))
 }
 
-function triggers(searched: Searched): string {
+function triggers(searched: SearchedTable): string {
   const { table, columns } = searched
   const forget = `delete from search_texts where resource = '${table}' and record = old.id;`
-  const learn = `insert into search_texts (resource, record, words) values ('${table}', new.id, ${wordsOf(searched, 'new.')});`
+  const learn = `insert into search_texts (resource, record, words) values ('${table}', new.id, ${searchWordsSql(searched, 'new.')});`
   const named = columns.map((one) => `"${one}"`).join(', ')
   const differs = ['id', ...columns].map((one) => `old."${one}" is not new."${one}"`).join(' or ')
   return `create temp trigger "search_${table}_insert" after insert on main."${table}" begin ${learn} end;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { type Sentence, say } from '../../../shared/texts/index.ts'
+import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { throttle } from './throttle.ts'
 
@@ -13,12 +13,12 @@ function attemptsOf(db: Db): ReturnType<typeof throttle> {
 }
 
 /** Why somebody has to wait before he tries again. */
-type TooMany = (seconds: number) => Sentence
+type TooMany = (seconds: number) => LocalizedText
 
-const passwords: TooMany = (seconds) => say((t) => t.too_many_attempts(seconds))
+const passwords: TooMany = (seconds) => localized((t) => t.too_many_attempts(seconds))
 
 /** An attempt of `key`: counted before the work begins, so that parallel guesses count too. */
-export async function attempting(
+export async function limitAttempts(
   db: Db,
   key: string,
   prove: () => Promise<boolean>,

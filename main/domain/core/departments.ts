@@ -1,6 +1,6 @@
 import { departmentGroup } from '../../../shared/core/codes.ts'
-import { refusing } from '../../../shared/kernel/findings.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { refusal } from '../../../shared/kernel/findings.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
@@ -24,12 +24,12 @@ export const departments = {
     },
   },
   /** A department never stands above itself. */
-  async judge(department, { db }) {
+  async validate(department, { db }) {
     return (await superiorsOf(db, department.superior)).has(department.id)
       ? [
-          refusing(
+          refusal(
             'superior',
-            say((t) => t.superior_cycle),
+            localized((t) => t.superior_cycle),
           ),
         ]
       : []

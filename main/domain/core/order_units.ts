@@ -1,7 +1,7 @@
 import { subOrderNumber } from '../../../shared/core/order_number.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { hasApplyCard, ticketEnds } from '../process/production_records.ts'
 
@@ -12,7 +12,7 @@ interface Order {
 }
 
 /** Gives an order as many units as it counts now: new ones behind the last, or the last ones gone. */
-export async function resize(db: Db, { id, uid, count: before }: Order, count: number): Promise<void> {
+export async function resizeOrder(db: Db, { id, uid, count: before }: Order, count: number): Promise<void> {
   const added = Array.from({ length: Math.max(0, count - before) }, (_, at) => before + at + 1)
   if (added.length > 0)
     await db
@@ -38,5 +38,5 @@ const inUse = (uid: string) =>
   new AppError(
     409,
     'in_use',
-    say((t) => t.process.unit_in_use(uid)),
+    localized((t) => t.process.unit_in_use(uid)),
   )

@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 
 /** Zxcvbn's scores go from 0 to 4: 1 takes more than a thousand guesses, 3 more than a hundred million. */
 const rules = [
@@ -21,18 +21,18 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /** Refuses a new password that is too short, too long, or soon guessed by whoever knows these names. */
-export async function requireStrong(password: string, names: readonly string[]): Promise<void> {
+export async function requireStrongPassword(password: string, names: readonly string[]): Promise<void> {
   const rule = rules.find(({ from }) => password.length >= from)
   if (!rule || password.length > longest)
     throw invalidField(
       'password',
-      say((t) => t.password_length),
+      localized((t) => t.password_length),
     )
   estimator ??= loadEstimator()
   const { score } = (await estimator).check(password.normalize('NFKC'), names.filter(Boolean))
   if (score < rule.score)
     throw invalidField(
       'password',
-      say((t) => t.password_guessable),
+      localized((t) => t.password_guessable),
     )
 }

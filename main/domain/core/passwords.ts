@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
-import { requireStrong } from './password_rule.ts'
+import { requireStrongPassword } from './password_rule.ts'
 
 /** Parameters of scrypt (RFC 7914): log2 of N, the block size and the passes. Memory: 128 × 2^ln × r bytes. */
 export interface PasswordCost {
@@ -10,7 +10,7 @@ export interface PasswordCost {
 }
 
 /** About 150 ms and 32 MB on the machine of a desk. */
-export const usualCost: PasswordCost = { ln: 15, r: 8, p: 3 }
+export const defaultCost: PasswordCost = { ln: 15, r: 8, p: 3 }
 
 /** A stored hash that asks for more is none of ours: 128 MB. */
 const maxCost: PasswordCost = { ln: 17, r: 8, p: 16 }
@@ -45,14 +45,14 @@ function parseHash(stored: string): StoredHash | undefined {
   const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
   const [, salt = '', key = ''] = phc ? phc.slice(3) : (/^scrypt\$([^$]+)\$([^$]+)$/.exec(stored) ?? [])
   if (key === '') return undefined
-  const cost = phc ? { ln: Number(phc[1]), r: Number(phc[2]), p: Number(phc[3]) } : usualCost
+  const cost = phc ? { ln: Number(phc[1]), r: Number(phc[2]), p: Number(phc[3]) } : defaultCost
   const isAllowed = (name: keyof PasswordCost) => cost[name] >= 1 && cost[name] <= maxCost[name]
   if (!isAllowed('ln') || !isAllowed('r') || !isAllowed('p')) return undefined
   return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
 }
 
 /** Passwords of one office, whose new hashes cost so much. */
-export function passwordsOf(cost: PasswordCost): Passwords {
+export function createPasswordHasher(cost: PasswordCost): Passwords {
   const head = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$`
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(saltBytes)
@@ -61,7 +61,7 @@ export function passwordsOf(cost: PasswordCost): Passwords {
   return {
     hash,
     async hashNew(password, names) {
-      await requireStrong(password, names)
+      await requireStrongPassword(password, names)
       return hash(password)
     },
     async verify(password, stored) {

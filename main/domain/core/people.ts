@@ -29,7 +29,7 @@ export async function personOf(db: Db, id: number): Promise<Person | undefined> 
 }
 
 /** The same of everybody who has not left, in the order of their numbers. */
-export async function everybody(db: Db): Promise<readonly Person[]> {
+export async function allPeople(db: Db): Promise<readonly Person[]> {
   const [users, departments, groups] = [
     await db.selectFrom('users').select(userFacts).where('left', '=', 0).orderBy('id').execute(),
     await db.selectFrom('departments').selectAll().execute(),
@@ -54,10 +54,10 @@ interface User {
 }
 const userFacts = ['id', 'first_name', 'last_name', 'department', 'roles'] as const
 
-const leadsGroup = ({ roles }: User): boolean => rolesOf(roles).includes('group_leader')
+const leadsGroup = ({ roles }: User): boolean => parseRoles(roles).includes('group_leader')
 
 function personWith(user: User, departments: readonly Department[], leads: readonly string[]): Person {
-  const own = rolesOf(user.roles)
+  const own = parseRoles(user.roles)
   const memberOf = departmentsOf(departments, user.department)
   const home = memberOf[0]
   return {
@@ -83,7 +83,7 @@ async function groupsOf(db: Db, department: number | null): Promise<readonly str
   return groups.map(({ name }) => name)
 }
 
-export function rolesOf(column: string): readonly Role[] {
+export function parseRoles(column: string): readonly Role[] {
   const roles: unknown = JSON.parse(column)
   return Array.isArray(roles)
     ? roles.filter((one): one is Role => typeof one === 'string' && isRole(one))
@@ -118,7 +118,7 @@ function heads({ group }: Department, roles: readonly Role[]): boolean {
 }
 
 /** Whether this stored password is still the one of somebody who works here. */
-export async function holdsPassword(db: Db, id: number, stored: string): Promise<boolean> {
+export async function isCurrentPassword(db: Db, id: number, stored: string): Promise<boolean> {
   const still = await db
     .selectFrom('users')
     .select('id')

@@ -1,5 +1,5 @@
 import { productStatus } from '../../../shared/distribution/codes.ts'
-import { type Context, nothing } from '../context.ts'
+import { type Context, noChanges } from '../context.ts'
 
 const { created, bid_preparation, bid_submitted, awarded, in_production, finished } = productStatus.code
 const waiting: readonly number[] = [created, bid_preparation, bid_submitted, awarded, finished]
@@ -29,5 +29,5 @@ export async function finishProduct(product: number, order: number, { db, move }
     .where('id', '=', product)
     .executeTakeFirstOrThrow()
   if (!open && status === in_production) await move('products', product, { status: finished })
-  return nothing()
+  return noChanges()
 }

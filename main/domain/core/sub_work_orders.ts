@@ -1,5 +1,5 @@
 import { yes } from '../../../shared/kernel/kinds.ts'
-import { type Handlers, nothing } from '../context.ts'
+import { type Handlers, noChanges } from '../context.ts'
 import { ticketEnds } from '../process/production_records.ts'
 
 export const sub_work_orders = {
@@ -20,7 +20,7 @@ export const sub_work_orders = {
         .where('finished', '=', 0)
         .executeTakeFirst()
       if (!open) await move('work_orders', work_order, { finished: yes })
-      return nothing()
+      return noChanges()
     },
     async reopen({ work_order }, { db, move }) {
       const { finished } = await db
@@ -29,7 +29,7 @@ export const sub_work_orders = {
         .where('id', '=', work_order)
         .executeTakeFirstOrThrow()
       if (finished === yes) await move('work_orders', work_order, { finished: 0 })
-      return nothing()
+      return noChanges()
     },
   },
 } satisfies Handlers<'sub_work_orders'>

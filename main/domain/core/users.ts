@@ -1,13 +1,13 @@
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { revokeTokens } from '../office/api_tokens.ts'
 import { setting } from '../office/settings.ts'
-import { attempting } from './attempts.ts'
-import { rolesOf } from './people.ts'
+import { limitAttempts } from './attempts.ts'
+import { parseRoles } from './people.ts'
 
 const noContact = JSON.stringify({ phone: '', mobile: '', gender: 0 })
 
@@ -70,7 +70,7 @@ export const users = {
     if (username === '')
       throw invalidField(
         'username',
-        say((t) => t.username_needed),
+        localized((t) => t.username_needed),
       )
     await requireFree(db, username, 0)
     const values = { ...given, username, info: given.info ?? noContact, password: password ?? '' }
@@ -87,7 +87,7 @@ export const users = {
       .set({ ...given, ...info })
       .where('id', '=', user.id)
       .execute()
-    const wasAdministrator = user.password !== '' && rolesOf(user.roles).includes('admin')
+    const wasAdministrator = user.password !== '' && parseRoles(user.roles).includes('admin')
     if (wasAdministrator) await requireAdministrator(db)
     if (given.left === 1) await shutOut(db, user.id)
   },
@@ -117,14 +117,14 @@ async function presentPassword(
 ): Promise<string> {
   if (kept === '') return ''
   const given = textIn(input, 'present_password') ?? ''
-  if (!(await attempting(db, `user ${id}`, () => passwords.verify(given, kept)))) throw wrongPresent()
+  if (!(await limitAttempts(db, `user ${id}`, () => passwords.verify(given, kept)))) throw wrongPresent()
   return kept
 }
 
 const wrongPresent = () =>
   invalidField(
     'present_password',
-    say((t) => t.wrong_present_password),
+    localized((t) => t.wrong_present_password),
   )
 
 async function requireFree(db: Db, username: string, self: number): Promise<void> {
@@ -138,7 +138,7 @@ async function requireFree(db: Db, username: string, self: number): Promise<void
     throw new AppError(
       409,
       'duplicate',
-      say((t) => t.username_taken(username)),
+      localized((t) => t.username_taken(username)),
     )
 }
 
@@ -150,11 +150,11 @@ async function requireAdministrator(db: Db): Promise<void> {
     .where('left', '=', 0)
     .where('password', '<>', '')
     .execute()
-  if (!people.some(({ roles }) => rolesOf(roles).includes('admin')))
+  if (!people.some(({ roles }) => parseRoles(roles).includes('admin')))
     throw new AppError(
       409,
       'precondition_failed',
-      say((t) => t.last_administrator),
+      localized((t) => t.last_administrator),
       { unmet: ['administrator'] },
     )
 }

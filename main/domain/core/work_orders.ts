@@ -1,17 +1,17 @@
 import { orderNumber, subOrderNumber } from '../../../shared/core/order_number.ts'
 import { work_orders as declared } from '../../../shared/core/work_orders.ts'
 import { productStatus } from '../../../shared/distribution/codes.ts'
-import { hindered, invalidField, locked } from '../../../shared/kernel/errors.ts'
+import { blockedBy, invalidField, locked } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { type Context, type Handlers, nothing } from '../context.ts'
-import { noteDrawingsOf } from '../distribution/drawings.ts'
+import { type Context, type Handlers, noChanges } from '../context.ts'
+import { flagDrawingsOfOrder } from '../distribution/drawings.ts'
 import { renumberStock } from '../inventory/stock/tied_stock.ts'
 import { nextOrderUid } from '../numbers.ts'
-import { planFollows } from '../production/plan_progress.ts'
-import { resize } from './order_units.ts'
+import { syncPlan } from '../production/plan_progress.ts'
+import { resizeOrder } from './order_units.ts'
 import { finishProduct, resumeProduct } from './product_progress.ts'
 
 export const work_orders = {
@@ -25,7 +25,7 @@ export const work_orders = {
       .values({ ...given, uid: number })
       .executeTakeFirstOrThrow()
     const id = Number(insertId)
-    await resize(db, { id, uid: number, count: 0 }, given.count)
+    await resizeOrder(db, { id, uid: number, count: 0 }, given.count)
     await db
       .insertInto('process_libraries')
       .values({
@@ -37,7 +37,7 @@ export const work_orders = {
       })
       .execute()
     await db.insertInto('comprehensive_department_filelists').values({ id, work_order: number }).execute()
-    await noteDrawingsOf(db, id, given.product)
+    await flagDrawingsOfOrder(db, id, given.product)
     await resumeProduct(given.product, ctx)
     return id
   },
@@ -48,7 +48,7 @@ export const work_orders = {
     if (uid === '')
       throw invalidField(
         'uid',
-        say((t, l) => t.required(declared.fields.uid.label[l])),
+        localized((t, l) => t.required(declared.fields.uid.label[l])),
       )
     if (uid !== order.uid || product !== order.product) await requireEmptyLibrary(db, order.id)
     const name = product === order.product ? undefined : await openProduct(db, product)
@@ -56,14 +56,14 @@ export const work_orders = {
       await db.updateTable('work_orders').set(given).where('id', '=', order.id).execute()
     if (uid !== order.uid) await renumber(db, order.id, uid)
     if (name !== undefined) {
-      await noteDrawingsOf(db, order.id, product)
+      await flagDrawingsOfOrder(db, order.id, product)
       await db.updateTable('process_libraries').set({ name }).where('work_order', '=', order.id).execute()
       await resumeProduct(product, ctx)
     }
     if (count !== order.count) await recount({ ...order, uid }, count, ctx)
   },
   /** Its plan says what the order says, and ends with it. */
-  follow: planFollows,
+  afterWrite: syncPlan,
   conditions: {
     subs_finished: async ({ id }, { db }) => !(await hasOpenUnit(db, id)),
   },
@@ -72,7 +72,7 @@ export const work_orders = {
     close: async ({ id, product }, ctx) => finishProduct(product, id, ctx),
     reopen: async ({ product }, ctx) => {
       await resumeProduct(product, ctx)
-      return nothing()
+      return noChanges()
     },
   },
 } satisfies Handlers<'work_orders'>
@@ -85,7 +85,7 @@ async function openProduct(db: Db, id: number): Promise<string> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (status === productStatus.code.terminated)
-    throw hindered({ zh: '新建', en: 'create' }, 'not_terminated', name)
+    throw blockedBy({ zh: '新建', en: 'create' }, 'not_terminated', name)
   return name
 }
 
@@ -139,11 +139,11 @@ async function renumber(db: Db, id: number, uid: string): Promise<void> {
 
 /** An order is finished exactly when all its units are. */
 async function recount(
-  order: Parameters<typeof resize>[1] & { readonly finished: 0 | 1 },
+  order: Parameters<typeof resizeOrder>[1] & { readonly finished: 0 | 1 },
   count: number,
   ctx: Context,
 ): Promise<void> {
-  await resize(ctx.db, order, count)
+  await resizeOrder(ctx.db, order, count)
   const open = await hasOpenUnit(ctx.db, order.id)
   if (open && order.finished === yes) await ctx.move('work_orders', order.id, { finished: 0 })
   if (!open && order.finished !== yes) await ctx.move('work_orders', order.id, { finished: 1 })

@@ -3,10 +3,10 @@ import { documentKind } from '../../../shared/distribution/codes.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { fileAt } from '../../../shared/kernel/stored_files.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
-import { say } from '../../../shared/texts/index.ts'
-import { type Handlers, nothing } from '../context.ts'
-import { waitingFor } from './document_inbox.ts'
-import { noteDrawings } from './drawings.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import { type Handlers, noChanges } from '../context.ts'
+import { pendingDocuments } from './document_inbox.ts'
+import { flagDrawings } from './drawings.ts'
 
 const { drawing } = documentKind.word
 const versions = declared.fields.former_versions
@@ -18,13 +18,13 @@ export const bidding_documents = {
     if (given.src === given.dst)
       throw invalidField(
         'dst',
-        say((t) => t.distribution.same_department),
+        localized((t) => t.distribution.same_department),
       )
     const { insertId } = await db
       .insertInto('bidding_documents')
       .values({ ...given, name: name || nameOf(given.path) })
       .executeTakeFirstOrThrow()
-    if (given.kind === drawing) await noteDrawings(db, given.product)
+    if (given.kind === drawing) await flagDrawings(db, given.product)
     return Number(insertId)
   },
   /** Another file brings its own name, where nobody has given one. */
@@ -36,9 +36,9 @@ export const bidding_documents = {
       .set({ ...given, ...renamed })
       .where('id', '=', id)
       .execute()
-    if (given.kind === drawing) await noteDrawings(db, product)
+    if (given.kind === drawing) await flagDrawings(db, product)
   },
-  queries: { waiting: (_, { db, caller }) => waitingFor(db, caller) },
+  queries: { waiting: (_, { db, caller }) => pendingDocuments(db, caller) },
   transitions: {
     receive: (_, { caller, now }) => ({ receiver: caller.name, received_dt: now }),
     confirm: (_, { caller, now }) => ({ confirmer: caller.name, confirmed_dt: now }),
@@ -61,7 +61,7 @@ export const bidding_documents = {
       if (versions.toWire(former_versions).at(-1)?.path === path)
         throw invalidField(
           'path',
-          say((t) => t.distribution.new_file_needed),
+          localized((t) => t.distribution.new_file_needed),
         )
       return {
         upload_dt: showTime(now),
@@ -71,6 +71,6 @@ export const bidding_documents = {
         return_reason: '',
       }
     },
-    withdraw: nothing,
+    withdraw: noChanges,
   },
 } satisfies Handlers<'bidding_documents'>

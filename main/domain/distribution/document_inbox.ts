@@ -12,7 +12,7 @@ const { sent, received, returned } = documentStatus.code
 const most = 200
 
 /** What waits for a person: sent to his department, received by one that he heads, and his own that came back. */
-export async function waitingFor(db: Db, { id, memberOf, headOf }: Person): Promise<Waiting> {
+export async function pendingDocuments(db: Db, { id, memberOf, headOf }: Person): Promise<Waiting> {
   const found = await db
     .selectFrom('bidding_documents as document')
     .innerJoin('products as product', 'product.id', 'document.product')

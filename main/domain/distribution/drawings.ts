@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection/database.ts'
 import { raiseFlag } from '../production/file_flags.ts'
 
 /** The orders of a product have their drawings as soon as distribution has sent one (3.8). */
-export async function noteDrawings(db: Db, product: number): Promise<void> {
+export async function flagDrawings(db: Db, product: number): Promise<void> {
   if (!(await hasDrawing(db, product))) return
   const orders = await db.selectFrom('work_orders').select('id').where('product', '=', product).execute()
   for (const { id } of orders) await raiseFlag(db, id, 'product_graph')
@@ -14,7 +14,7 @@ export async function noteDrawings(db: Db, product: number): Promise<void> {
  * The same for an order that is begun, or made, for a product which has drawings already. A list begins with no flag (3.2);
  * what raises this one has happened before (3.8) and happens no more: without this the order would lack its drawings for ever.
  */
-export async function noteDrawingsOf(db: Db, order: number, product: number): Promise<void> {
+export async function flagDrawingsOfOrder(db: Db, order: number, product: number): Promise<void> {
   if (await hasDrawing(db, product)) await raiseFlag(db, order, 'product_graph')
 }
 

@@ -1,8 +1,8 @@
 import { productStatus } from '../../../shared/distribution/codes.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
-import { say } from '../../../shared/texts/index.ts'
-import { type Context, type Handlers, nothing } from '../context.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import { type Context, type Handlers, noChanges } from '../context.ts'
 import { renameProduct } from '../production/plan_progress.ts'
 import { areConfirmed, documentsOf, relatedTo } from './product_documents.ts'
 
@@ -22,11 +22,11 @@ export const products = {
     if (terminated === undefined) return
     if (terminated !== yes) throw staysTerminated()
     // Asked for in both words it happens once.
-    if (productStatus.meantCode(input['status']) !== ended)
+    if (productStatus.parseCode(input['status']) !== ended)
       await move('products', product.id, { status: ended })
   },
   /** Plans of its orders call it as it is called. */
-  follow: ({ id, name }, { db }) => renameProduct(db, id, name),
+  afterWrite: ({ id, name }, { db }) => renameProduct(db, id, name),
   filters: {
     /** The products with a document from or to this department. */
     related: (department, { db }) => relatedTo(db, department),
@@ -50,15 +50,15 @@ export const products = {
     },
   },
   transitions: {
-    prepare: nothing,
-    submit: nothing,
-    award: nothing,
-    give_up: nothing,
-    take_back: nothing,
-    begin: nothing,
-    finish: nothing,
-    resume: nothing,
-    terminate: nothing,
+    prepare: noChanges,
+    submit: noChanges,
+    award: noChanges,
+    give_up: noChanges,
+    take_back: noChanges,
+    begin: noChanges,
+    finish: noChanges,
+    resume: noChanges,
+    terminate: noChanges,
   },
 } satisfies Handlers<'products'>
 
@@ -66,6 +66,6 @@ const staysTerminated = () =>
   new AppError(
     409,
     'illegal_transition',
-    say((t) => t.process.stays_terminated),
+    localized((t) => t.process.stays_terminated),
     { field: 'terminated', from: true, to: false, allowed: [] },
   )

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
-import { answerShape } from '../../../shared/office/api_tokens.ts'
+import { responseShape } from '../../../shared/office/api_tokens.ts'
 import { modules as allModules } from '../../../shared/resources.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
@@ -31,7 +31,7 @@ export const api_tokens = {
         user,
         read_only,
         modules,
-        shape: shape ?? answerShape.word.a,
+        shape: shape ?? responseShape.word.a,
         create_dt: entered,
         expires,
         hash: tokenHash(token),
@@ -41,7 +41,7 @@ export const api_tokens = {
         warn(
           'TOKEN-NEVER',
           'days',
-          say((t) => t.token_never),
+          localized((t) => t.token_never),
         )
       return { id: Number(insertId), token }
     },
@@ -53,6 +53,6 @@ function requireModules(column: string): void {
   if (Array.isArray(named) && named.length > 0 && named.every((one) => known.includes(one))) return
   throw invalidField(
     'modules',
-    say((t) => t.token_modules(known)),
+    localized((t) => t.token_modules(known)),
   )
 }

@@ -1,9 +1,9 @@
 import { addDays, addSeconds, readTime, showTime } from '../../../shared/kernel/times.ts'
-import { deletedPlace, draftRecord, readDeletedPlace } from '../../../shared/office/draft_keys.ts'
+import { deletedDraftKey, parseDeletedDraftKey, recordOfDraftKey } from '../../../shared/office/draft_keys.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
-import { livesOf } from './lifetimes.ts'
-import { requireRoom } from './limits.ts'
+import { lifetimesOf } from './lifetimes.ts'
+import { requireBelowLimit } from './limits.ts'
 
 const days = 30
 /** By so much a machine's clock may run ahead of the office's. */
@@ -45,7 +45,7 @@ export const drafts = {
       if (same.some((one) => one.typed_dt > typed.typed_dt)) return { place }
       for (const one of same) await draftAt(db, user, one.place).execute()
       if (value === '') return { place }
-      requireRoom(await countKept(db, user))
+      requireBelowLimit(await countKept(db, user))
       for (const one of other)
         await db
           .updateTable('drafts')
@@ -72,24 +72,24 @@ function typedAt(given: string, now: string): string {
 
 /** Where a draft belongs now: the place it was typed at, or the name of one whose record was deleted. */
 async function placeOf(db: Db, { place: given, typed_dt }: Draft): Promise<string> {
-  const deleted = readDeletedPlace(given)
+  const deleted = parseDeletedDraftKey(given)
   const place = deleted?.place ?? given
-  const record = draftRecord(place)
+  const record = recordOfDraftKey(place)
   if (!record) return given
-  const lives = await livesOf(db, record)
+  const lives = await lifetimesOf(db, record)
   const present = lives.at(-1)
   const life = deleted
     ? lives.find(({ birth }) => birth === deleted.birth)
     : (lives.findLast(({ at }) => at <= typed_dt) ??
       lives.slice(0, 1).find(({ at }) => at <= addSeconds(typed_dt, clockSeconds)))
   // Typed before there was such a record: a restore has taken back the one that it was written for.
-  if (!life) return lives.length > 0 && !deleted ? deletedPlace(place, 0) : given
-  return life === present && !life.ended ? place : deletedPlace(place, life.birth)
+  if (!life) return lives.length > 0 && !deleted ? deletedDraftKey(place, 0) : given
+  return life === present && !life.ended ? place : deletedDraftKey(place, life.birth)
 }
 
 /** The person's drafts that belong at a place now, and one of another life that is stored under its name. */
 async function keptAt(db: Db, user: number, place: string) {
-  const base = readDeletedPlace(place)?.place ?? place
+  const base = parseDeletedDraftKey(place)?.place ?? place
   const rows = await db
     .selectFrom('drafts')
     .select(['place', 'value', 'typed_dt'])

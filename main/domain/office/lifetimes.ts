@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection/database.ts'
  * One life of a record: the first version gave ids of deleted records again. It begins with the entry of its creation;
  * undoing a deletion begins none.
  */
-export interface Life {
+export interface Lifetime {
   /** The journal's number of that entry; 0 where the record is older than its journal. */
   readonly birth: number
   readonly at: string
@@ -12,10 +12,10 @@ export interface Life {
 }
 
 /** All lives of one id, oldest first; none where the journal tells of no creation and no deletion. */
-export async function livesOf(
+export async function lifetimesOf(
   db: Pick<Db, 'selectFrom'>,
   { resource, record }: { readonly resource: string; readonly record: number },
-): Promise<readonly Life[]> {
+): Promise<readonly Lifetime[]> {
   const entries = await db
     .selectFrom('journal')
     .select(['id', 'at', 'kind', 'changes'])
@@ -28,7 +28,7 @@ export async function livesOf(
     const removal = kind === 'event' ? removalUndone(changes) : undefined
     return removal === undefined ? [] : [{ id, removal }]
   })
-  const lives: Life[] = []
+  const lives: Lifetime[] = []
   for (const { id, at, kind } of entries) {
     // The event of a restore names the deletion, and follows the entry that creates the row again.
     const isRestored = restores.some((restore) => restore.removal < id && id < restore.id)

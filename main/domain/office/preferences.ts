@@ -1,5 +1,5 @@
 import type { Handlers } from '../context.ts'
-import { requireRoom } from './limits.ts'
+import { requireBelowLimit } from './limits.ts'
 
 export const preferences = {
   queries: {
@@ -24,7 +24,7 @@ export const preferences = {
         .where('user', '=', key.user)
         .where('name', '<>', name)
         .executeTakeFirstOrThrow()
-      requireRoom(others)
+      requireBelowLimit(others)
       await db
         .insertInto('preferences')
         .values({ ...key, value })

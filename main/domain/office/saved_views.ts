@@ -1,7 +1,7 @@
-import { refusing } from '../../../shared/kernel/findings.ts'
+import { refusal } from '../../../shared/kernel/findings.ts'
 import { isRole } from '../../../shared/kernel/people.ts'
 import { resources } from '../../../shared/resources.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
 
 /** In place of a role: whoever works in the office. */
@@ -26,31 +26,31 @@ export const saved_views = {
       })
     },
   },
-  judge({ resource, roles, view }) {
+  validate({ resource, roles, view }) {
     const unknown = rolesIn(roles).filter((role) => role !== everyone && !isRole(role))
     return [
       ...(Object.hasOwn(resources, resource)
         ? []
         : [
-            refusing(
+            refusal(
               'resource',
-              say((t) => t.unknown_reference(t.desk.list, resource)),
+              localized((t) => t.unknown_reference(t.desk.list, resource)),
             ),
           ]),
       ...(unknown.length === 0
         ? []
         : [
-            refusing(
+            refusal(
               'roles',
-              say((t) => t.unknown_reference(t.desk.role, unknown.join(', '))),
+              localized((t) => t.unknown_reference(t.desk.role, unknown.join(', '))),
             ),
           ]),
       ...(view === '' || isJson(view)
         ? []
         : [
-            refusing(
+            refusal(
               'view',
-              say((t) => t.desk.view_is_json),
+              localized((t) => t.desk.view_is_json),
             ),
           ]),
     ]

@@ -8,7 +8,7 @@ const { electrode, wire, strip, flux } = materialClass.word
 const weldingClasses: readonly string[] = [electrode, wire, strip, flux]
 
 /** What every new office knows from its first minute: the bake classes and the material master. */
-export async function loadStartContents(db: Db): Promise<void> {
+export async function loadSeedData(db: Db): Promise<void> {
   await db
     .insertInto('bake_classes')
     .values([...bakeClassTable])

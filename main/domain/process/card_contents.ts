@@ -8,7 +8,7 @@ import {
 } from '../../../shared/process/card_contents.ts'
 import { cardStatus } from '../../../shared/process/codes.ts'
 import { transfer_cards as declared } from '../../../shared/process/transfer_cards.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { numberProcesses } from './transfer_card_processes.ts'
@@ -66,7 +66,7 @@ const stale = (current: CardContents) =>
   new AppError(
     412,
     'stale',
-    say((t) => t.stale),
+    localized((t) => t.stale),
     { current, version: current.version },
   )
 
@@ -116,6 +116,6 @@ function requireOwn(before: readonly StoredProcess[], sent: readonly SentProcess
     if (id !== null && !left.delete(id))
       throw invalidField(
         `processes.${at}.id`,
-        say((t) => t.process.cards.no_process_of_card(id)),
+        localized((t) => t.process.cards.no_process_of_card(id)),
       )
 }

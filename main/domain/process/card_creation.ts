@@ -10,13 +10,13 @@ import {
   usualRequirement,
 } from '../../../shared/process/card_defaults.ts'
 import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Context, Handlers } from '../context.ts'
-import { numbersKept } from '../numbers.ts'
+import { reservedNumbers } from '../numbers.ts'
 
 type Create = NonNullable<Handlers<'transfer_cards'>['create']>
-type Given = Parameters<Create>[0]
+type CardInput = Parameters<Create>[0]
 
 /** A card made from its part and kind, with the processes usual for the kind. */
 export const createCard: Create = async (given, ctx) => {
@@ -41,7 +41,10 @@ export const createCard: Create = async (given, ctx) => {
 }
 
 /** Shell courses from different heats have cards of their own; two planners at once would each make one. */
-async function warnOfSameKind({ process_material, category }: Given, { db, warn }: Context): Promise<void> {
+async function warnOfSameKind(
+  { process_material, category }: CardInput,
+  { db, warn }: Context,
+): Promise<void> {
   const others = await db
     .selectFrom('transfer_cards')
     .select('file_index')
@@ -54,7 +57,7 @@ async function warnOfSameKind({ process_material, category }: Given, { db, warn 
     warn(
       'CARD-SAME-KIND',
       'category',
-      say((t) => t.process.cards.same_kind(others.map(({ file_index }) => file_index))),
+      localized((t) => t.process.cards.same_kind(others.map(({ file_index }) => file_index))),
     )
 }
 
@@ -84,7 +87,7 @@ const partOf = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 type Part = Awaited<ReturnType<typeof partOf>>
 
-async function columnsFrom(db: Db, part: Part, category: Given['category']) {
+async function columnsFrom(db: Db, part: Part, category: CardInput['category']) {
   const { ticket_number, drawing_number, parent_drawing_number, name, count, product_name, uid } = part
   return {
     ticket_number,
@@ -139,17 +142,17 @@ async function freeIndex(db: Db, facts: Parameters<typeof fileIndex>[0]): Promis
     .where(sql<string>`worker_order_uid collate nocase`, '=', facts.uid)
     .where('file_index', 'like', `${first}%`)
     .execute()
-  const taken = [...cards.map(({ file_index }) => file_index), ...(await numbersKept(db, first))]
+  const taken = [...cards.map(({ file_index }) => file_index), ...(await reservedNumbers(db, first))]
   return fileIndex(facts, new Set(taken))
 }
 
-async function addProcesses(db: Db, transfer_card: number, category: Given['category']): Promise<void> {
+async function addProcesses(db: Db, transfer_card: number, category: CardInput['category']): Promise<void> {
   const processes = usualProcesses(category).map((one, at) => ({ ...one, transfer_card, index: at + 1 }))
   await db.insertInto('transfer_card_processes').values(processes).execute()
 }
 
 /** The first card of a part gives it its process route; a later one changes none of its steps. */
-async function fillRoute(db: Db, part: number, category: Given['category']): Promise<void> {
+async function fillRoute(db: Db, part: number, category: CardInput['category']): Promise<void> {
   const route = await db
     .selectFrom('process_routes')
     .select('id')

@@ -4,7 +4,7 @@ import { type Acting, breaksDuty, mayAct, requestable } from '../../../shared/ke
 import type { Output } from '../../../shared/kernel/types.ts'
 import { cardStates } from '../../../shared/process/card_states.ts'
 import { cardStatus, libraryStatus } from '../../../shared/process/codes.ts'
-import { mostRows } from '../../../shared/process/planning_queries.ts'
+import { maxRows } from '../../../shared/process/planning_queries.ts'
 import { transfer_cards as declared } from '../../../shared/process/transfer_cards.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
@@ -36,7 +36,7 @@ const columns = [
 ] as const
 
 /** A card of these columns, as both queries tell it. */
-interface Told {
+interface CardRow {
   readonly id: number
   readonly file_index: string
   readonly name: string
@@ -50,7 +50,15 @@ interface Told {
   readonly review_dt: string | null
 }
 
-const told = ({ id, file_index, name, category, ticket_number, work_order_uid, ...card }: Told) => ({
+const cardSummary = ({
+  id,
+  file_index,
+  name,
+  category,
+  ticket_number,
+  work_order_uid,
+  ...card
+}: CardRow) => ({
   id,
   file_index,
   name,
@@ -67,14 +75,14 @@ function sinceOf({
   write_dt,
   proofread_dt,
   review_dt,
-}: Pick<Told, 'status' | 'write_dt' | 'proofread_dt' | 'review_dt'>): string | null {
+}: Pick<CardRow, 'status' | 'write_dt' | 'proofread_dt' | 'review_dt'>): string | null {
   if (status === written) return write_dt
   if (status === proofread) return proofread_dt
   return status === reviewed ? review_dt : null
 }
 
 /** A person's cards on their way to approval, as many as a desk shows. */
-export async function cardsOf(db: Db, { id }: Person): Promise<Mine> {
+export async function ownCards(db: Db, { id }: Person): Promise<Mine> {
   const cards = await db
     .selectFrom('transfer_cards as card')
     .select(columns)
@@ -84,8 +92,8 @@ export async function cardsOf(db: Db, { id }: Person): Promise<Mine> {
     .execute()
   return cards
     .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .slice(0, mostRows)
-    .map((card) => ({ ...told(card), return_reason: card.return_reason }))
+    .slice(0, maxRows)
+    .map((card) => ({ ...cardSummary(card), return_reason: card.return_reason }))
 }
 
 const placeOf = ({ status, return_reason }: { readonly status: string; readonly return_reason: string }) =>
@@ -94,7 +102,7 @@ const placeOf = ({ status, return_reason }: { readonly status: string; readonly 
 const isSignedBy = (card: Readonly<Record<string, unknown>>, acting: Acting): boolean =>
   requestable('status', cardStates.status, card).some(
     ([, step]) =>
-      step.signs && mayAct(declared, step.who, card, acting) && !breaksDuty(step, card, acting.caller),
+      step.isSignature && mayAct(declared, step.who, card, acting) && !breaksDuty(step, card, acting.caller),
   )
 
 /** All cards whose next signature is this person's, by role and separation of duty, the longest waiting first. */
@@ -104,14 +112,14 @@ export async function allToSign(db: Db, acting: Acting) {
     .select(columns)
     .where('card.status', 'in', underSignature)
     .execute()
-  const since = (card: Told) => sinceOf(card) ?? ''
+  const since = (card: CardRow) => sinceOf(card) ?? ''
   return cards
     .filter((card) => isSignedBy(card, acting))
     .toSorted((a, b) => since(a).localeCompare(since(b)) || a.id - b.id)
 }
 
 export async function cardsToSign(db: Db, acting: Acting): Promise<Waiting> {
-  const cards = (await allToSign(db, acting)).slice(0, mostRows)
+  const cards = (await allToSign(db, acting)).slice(0, maxRows)
   if (cards.length === 0) return []
   const libraries = await db
     .selectFrom('process_materials as part')
@@ -127,7 +135,7 @@ export async function cardsToSign(db: Db, acting: Acting): Promise<Waiting> {
     .execute()
   const nameOf = new Map(people.map((one) => [one.id, fullName(one)]))
   return cards.map((card) => ({
-    ...told(card),
+    ...cardSummary(card),
     writer: nameOf.get(card.writer ?? 0) ?? '',
     library_reviewed: statusOf.get(card.process_material) === libraryStatus.code.reviewed,
   }))

@@ -6,7 +6,7 @@ import { transfer_card_processes } from '../../../shared/process/transfer_card_p
 import { transfer_cards } from '../../../shared/process/transfer_cards.ts'
 import { welding_seams } from '../../../shared/process/welding_seams.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { shown } from '../record_values.ts'
+import { recordValues } from '../record_values.ts'
 import { routesShown } from './circulation_routes.ts'
 
 type Card = RowOf<FieldsOf<typeof transfer_cards>>
@@ -41,11 +41,11 @@ async function contentOf(db: Db, card: Card): Promise<SnapshotContent> {
   const [route = []] = await routesShown(db, [card])
   return {
     card: {
-      ...shown(transfer_cards, card),
+      ...recordValues(transfer_cards, card),
       revision: card.revision,
       signers: await signersOf(db, card),
     },
-    processes: processes.map((one) => shown(transfer_card_processes, one)),
+    processes: processes.map((one) => recordValues(transfer_card_processes, one)),
     seams: await seamsOf(db, card),
     route: route.map((station) => ({ ...station })),
   }
@@ -66,7 +66,7 @@ async function seamsOf(db: Db, card: Card): Promise<SnapshotContent['seams']> {
     .where('process_material', '=', card.process_material)
     .orderBy('id')
     .execute()
-  return seams.map((one) => shown(welding_seams, one))
+  return seams.map((one) => recordValues(welding_seams, one))
 }
 
 const signing = ['writer', 'proofreader', 'reviewer', 'approver'] as const

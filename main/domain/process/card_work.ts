@@ -4,7 +4,7 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import { operation } from '../../../shared/process/codes.ts'
 import { process_details } from '../../../shared/production/process_details.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 
 type Cards = Resources['transfer_cards']
@@ -84,7 +84,7 @@ async function requireUnitOf(db: Db, card: number, unit: number): Promise<void> 
     .executeTakeFirstOrThrow()
   throw invalidField(
     'unit',
-    say((t) => t.process.cards.other_order(uid)),
+    localized((t) => t.process.cards.other_order(uid)),
   )
 }
 

@@ -6,7 +6,7 @@ import {
 import { process_materials } from '../../../shared/process/process_materials.ts'
 import { routeOf, stationShort } from '../../../shared/process/routes.ts'
 import { stationFacts } from '../../../shared/process/stations.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { hasStarted } from './production_records.ts'
@@ -45,7 +45,7 @@ function routeSent(sent: string): string {
   if (read.ok) return JSON.stringify(read.codes)
   throw invalidField(
     'circulation_routes',
-    say((t) => read.pick(t.process.library)),
+    localized((t) => read.pick(t.process.library)),
   )
 }
 

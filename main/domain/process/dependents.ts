@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { nameOfCode } from '../../../shared/kernel/codes.ts'
-import { hindered } from '../../../shared/kernel/errors.ts'
+import { blockedBy } from '../../../shared/kernel/errors.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
-import { type Label, type Sentence, say } from '../../../shared/texts/index.ts'
+import { type Label, type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { ticketedPart } from './production_records.ts'
 
@@ -17,26 +17,26 @@ const ofLists = [
 ] as const
 
 /** The first record that refers to the rows of a library: they are neither replaced nor taken away then. */
-export async function firstDependent(db: Db, library: number): Promise<Sentence | undefined> {
+export async function firstDependent(db: Db, library: number): Promise<LocalizedText | undefined> {
   const ticketed = await ticketedPart(db, library)
-  if (ticketed !== undefined) return say((t) => t.process.dependent.sub_materials(ticketed))
+  if (ticketed !== undefined) return localized((t) => t.process.dependent.sub_materials(ticketed))
   for (const table of ofParts) {
     const { rows } = await sql<{ readonly ticket_number: number }>`select ticket_number from process_materials
       where lib = ${library} and id in (select process_material from ${sql.table(table)})
       order by ticket_number limit 1`.execute(db)
     const [part] = rows
-    if (part) return say((t) => t.process.dependent[table](part.ticket_number))
+    if (part) return localized((t) => t.process.dependent[table](part.ticket_number))
   }
   for (const table of ofLists) {
     const { rows } = await sql<{ readonly category: number }>`select category from quota_lists
       where lib = ${library} and id in (select quota_list from ${sql.table(table)}) limit 1`.execute(db)
     const [list] = rows
-    if (list) return say((t, l) => t.process.dependent.quota(nameOfCode(detailTable, list.category)[l]))
+    if (list) return localized((t, l) => t.process.dependent.quota(nameOfCode(detailTable, list.category)[l]))
   }
   return undefined
 }
 
 export async function requireNoDependents(db: Db, library: number, what: Label): Promise<void> {
   const obstacle = await firstDependent(db, library)
-  if (obstacle) throw hindered(what, 'no_dependents', obstacle)
+  if (obstacle) throw blockedBy(what, 'no_dependents', obstacle)
 }

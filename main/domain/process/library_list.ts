@@ -4,13 +4,13 @@ import { libraryStatus } from '../../../shared/process/codes.ts'
 import type { LibraryFault, LibraryWarning } from '../../../shared/process/library_faults.ts'
 import { fileFault, type ReadLibrary, readLibrary } from '../../../shared/process/library_file.ts'
 import { process_libraries as declared } from '../../../shared/process/process_libraries.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { requireNoDependents } from './dependents.ts'
 import { knownGrades } from './library_rows.ts'
 
 /** The most findings that one answer lists. */
-const mostTold = 200
+const maxErrors = 200
 
 /** An old workbook is one of the files that are not supported; its sentence says what to do with it. */
 const codeOf = (fault: Extract<SheetRead, { fault: string }>['fault']) =>
@@ -31,7 +31,7 @@ export async function readList(db: Db, read: SheetRead): Promise<ReadLibrary> {
   return readLibrary(read.sheet, (grade) => grades.has(grade))
 }
 
-export interface Meant {
+export interface TargetLibrary {
   readonly id: number
   readonly work_order_uid: number
   readonly name: string
@@ -43,7 +43,11 @@ export interface Meant {
 }
 
 /** The library that a list is for: the one named, or that of the work order which the file names. It must be open. */
-export async function meantLibrary(db: Db, id: number, { facts, faults }: ReadLibrary): Promise<Meant> {
+export async function targetLibrary(
+  db: Db,
+  id: number,
+  { facts, faults }: ReadLibrary,
+): Promise<TargetLibrary> {
   const named = facts.work_order_uid
   const libraries = db
     .selectFrom('process_libraries as library')
@@ -75,29 +79,29 @@ async function requireOpen(
 const otherId = (id: number, uid: string): FieldError => ({
   field: 'id',
   code: 'LIB-ID',
-  says: say((t) => t.process.library.other_id(id, uid)),
-  place: { row: 0, column: '', value: String(id) },
+  text: localized((t) => t.process.library.other_id(id, uid)),
+  location: { row: 0, column: '', value: String(id) },
 })
 
 /** A fault or a warning with its place in the file, worded with it. */
-export const told = ({
+export const toFieldError = ({
   field,
   row,
   column,
   value,
   code,
-  says,
+  text,
 }: LibraryFault | LibraryWarning): FieldError => ({
   field,
   code,
-  place: { row, column, value },
-  says: say((t, language) => t.process.library.at(row, column, says(language))),
+  location: { row, column, value },
+  text: localized((t, language) => t.process.library.at(row, column, text(language))),
 })
 
 /** The first faults of a list, as one answer tells them. */
-export const toldFaults = (faults: readonly LibraryFault[]) => ({
-  errors: faults.slice(0, mostTold).map(told),
-  errors_truncated: faults.length > mostTold,
+export const toFaultErrors = (faults: readonly LibraryFault[]) => ({
+  errors: faults.slice(0, maxErrors).map(toFieldError),
+  errors_truncated: faults.length > maxErrors,
 })
 
 /** With any fault nothing of a list is stored. */
@@ -106,8 +110,8 @@ export function importFailed(
   warnings: readonly FieldError[],
   row_count: number,
 ): AppError {
-  const { errors, errors_truncated } = toldFaults(faults)
-  const says = say((t) => t.process.library.failed(faults.length))
+  const { errors, errors_truncated } = toFaultErrors(faults)
+  const says = localized((t) => t.process.library.failed(faults.length))
   return new AppError(
     400,
     'import_failed',

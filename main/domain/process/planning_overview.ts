@@ -8,13 +8,13 @@ import type { Db } from '../../db/connection/database.ts'
 import { papersMissing } from '../production/file_flags.ts'
 import { allToSign } from './card_queue.ts'
 
-type Desk = Output<Resources['process_libraries'], 'desk'>
+type PlanningOverview = Output<Resources['process_libraries'], 'desk'>
 
 const { empty, unreviewed } = libraryStatus.code
 const { drafting, written, proofread, reviewed, void: voided } = cardStatus.word
 
 /** What waits in the planning of open orders, for everybody and for this person. */
-export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
+export async function planningOverview(db: Db, acting: Acting): Promise<PlanningOverview> {
   return {
     ...(await openOrders(db)),
     parts_without_route: await partsWithoutRoute(db),
@@ -27,7 +27,9 @@ export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
   }
 }
 
-async function openOrders(db: Db): Promise<Pick<Desk, 'orders' | 'to_import' | 'files_incomplete'>> {
+async function openOrders(
+  db: Db,
+): Promise<Pick<PlanningOverview, 'orders' | 'to_import' | 'files_incomplete'>> {
   const orders = await db
     .selectFrom('work_orders as order')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
@@ -74,7 +76,10 @@ async function partsWithoutCard(db: Db): Promise<number> {
   return parts
 }
 
-async function ownCards(db: Db, person: number): Promise<Pick<Desk, 'in_work' | 'returned' | 'handed_on'>> {
+async function ownCards(
+  db: Db,
+  person: number,
+): Promise<Pick<PlanningOverview, 'in_work' | 'returned' | 'handed_on'>> {
   const cards = await db
     .selectFrom('transfer_cards')
     .select(['status', 'return_reason'])

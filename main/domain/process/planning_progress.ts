@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
-import { mostRows } from '../../../shared/process/planning_queries.ts'
+import { maxRows } from '../../../shared/process/planning_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { papersMissing } from '../production/file_flags.ts'
 
 type Progress = Output<Resources['process_libraries'], 'progress'>
 
-interface Asked {
+interface ProgressQuery {
   readonly order?: number | null
   readonly search?: string
   readonly finished?: 0 | 1
@@ -19,7 +19,7 @@ const { drafting, written, proofread, reviewed, approved, void: voided } = cardS
 const { welding, product_test_plate } = cardKind.code
 
 /** The orders asked for, each with what its library holds and lacks: a handful of statements, however many orders. */
-export async function progressOf(db: Db, asked: Asked): Promise<Progress> {
+export async function progressOf(db: Db, asked: ProgressQuery): Promise<Progress> {
   const orders = await ordersOf(db, asked)
   if (orders.length === 0) return []
   const libraries = orders.map(({ library }) => library)
@@ -65,7 +65,7 @@ const noCards = {
   cards_approved: 0,
 }
 
-async function ordersOf(db: Db, { order, search = '', finished }: Asked) {
+async function ordersOf(db: Db, { order, search = '', finished }: ProgressQuery) {
   let query = db
     .selectFrom('work_orders as order')
     .innerJoin('products as product', 'product.id', 'order.product')
@@ -88,7 +88,7 @@ async function ordersOf(db: Db, { order, search = '', finished }: Asked) {
       papersMissing.as('files_missing'),
     ])
     .orderBy('order.id', 'desc')
-    .limit(mostRows)
+    .limit(maxRows)
   if (typeof order === 'number') return query.where('order.id', '=', order).execute()
   if (finished !== yes) query = query.where('order.finished', '=', 0)
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))

@@ -1,18 +1,18 @@
-import { type FieldError, inWords, locked, unmet } from '../../../shared/kernel/errors.ts'
-import type { SlowTools } from '../../../shared/kernel/handlers.ts'
+import { conditionsNotMet, type FieldError, locked, toFieldProblem } from '../../../shared/kernel/errors.ts'
+import type { PrepareTools } from '../../../shared/kernel/handlers.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import type { ReadLibrary } from '../../../shared/process/library_file.ts'
 import { process_libraries as declared } from '../../../shared/process/process_libraries.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { type Context, type Handlers, nothing } from '../context.ts'
+import { type Context, type Handlers, noChanges } from '../context.ts'
 import { raiseFlag } from '../production/file_flags.ts'
 import { refreshOutput } from '../production/plan_progress.ts'
 import { firstDependent, requireNoDependents } from './dependents.ts'
-import { importFailed, meantLibrary, readList, told, toldFaults } from './library_list.ts'
+import { importFailed, readList, targetLibrary, toFaultErrors, toFieldError } from './library_list.ts'
 import { partsOf } from './library_parts.ts'
 import { addParts, addQuotaLists, removeParts, removeQuotaLists } from './library_rows.ts'
-import { deskOf } from './planning_overview.ts'
+import { planningOverview } from './planning_overview.ts'
 import { progressOf } from './planning_progress.ts'
 import { ticketedPart } from './production_records.ts'
 import { contentOf, forgetReplaced, keepReplaced, replacedIn, restore } from './replaced_list.ts'
@@ -24,7 +24,10 @@ type Input = Readonly<Record<string, unknown>>
 /** What the file of a request says, read before the request waits for its turn. */
 const lists = new WeakMap<Input, ReadLibrary>()
 
-async function readFile(input: Input, { db, partsListAt }: { readonly db: Db } & SlowTools): Promise<Input> {
+async function readFile(
+  input: Input,
+  { db, partsListAt }: { readonly db: Db } & PrepareTools,
+): Promise<Input> {
   const path = input['file']
   const read = typeof path === 'string' ? await partsListAt(path) : undefined
   // A value that names no file is refused where every input is admitted.
@@ -42,7 +45,7 @@ function listOf(input: Input): ReadLibrary {
 
 /** As answers tell it: the fields of a finding in one order, worded for the caller. */
 const worded = (findings: readonly FieldError[], language: Language) =>
-  findings.map((one) => ({ ...emptyPlace, ...inWords(language)(one) }))
+  findings.map((one) => ({ ...emptyPlace, ...toFieldProblem(language)(one) }))
 const emptyPlace = { field: '', row: 0, column: '', value: '' }
 
 export const process_libraries = {
@@ -51,12 +54,12 @@ export const process_libraries = {
     async upload({ id }, ctx) {
       const { db, caller, input, language, warn } = ctx
       const list = listOf(input)
-      const library = await meantLibrary(db, id, list)
-      const warnings = [...library.warnings, ...list.warnings.map(told)]
+      const library = await targetLibrary(db, id, list)
+      const warnings = [...library.warnings, ...list.warnings.map(toFieldError)]
       if (library.faults.length > 0) throw importFailed(library.faults, warnings, list.rowCount)
       const name = list.facts.product_name ?? library.name
       await replaceParts(library, list, { name, writer: caller.name, proofreader: '' }, ctx)
-      for (const { code, field, says } of warnings) warn(code, field, says)
+      for (const { code, field, text } of warnings) warn(code, field, text)
       return {
         id: library.id,
         work_order_uid: library.work_order_uid,
@@ -70,8 +73,8 @@ export const process_libraries = {
     },
     async check({ id }, { db, input, language }) {
       const list = listOf(input)
-      const library = await meantLibrary(db, id, list)
-      const { errors, errors_truncated } = toldFaults(library.faults)
+      const library = await targetLibrary(db, id, list)
+      const { errors, errors_truncated } = toFaultErrors(library.faults)
       return {
         id: library.id,
         work_order_uid: library.work_order_uid,
@@ -80,7 +83,7 @@ export const process_libraries = {
         rows: list.rows.map((row) => ({ row: 0, ...row })),
         errors: worded(errors, language),
         errors_truncated,
-        warnings: worded([...library.warnings, ...list.warnings.map(told)], language),
+        warnings: worded([...library.warnings, ...list.warnings.map(toFieldError)], language),
       }
     },
   },
@@ -88,18 +91,18 @@ export const process_libraries = {
     async undo_import(library, _, { db, move }) {
       const { id, status } = library
       if (status === reviewed) throw locked(declared.spec.label)
-      if (status === empty) throw unmet(declared.spec.actions.undo_import.label, ['has_rows'])
+      if (status === empty) throw conditionsNotMet(declared.spec.actions.undo_import.label, ['has_rows'])
       await requireNoDependents(db, id, declared.spec.actions.undo_import.label)
       const replaced = await replacedIn(db, id)
       if (!replaced) return move('process_libraries', id, { status: empty })
       if (!replaced.isUntouched)
-        throw unmet(declared.spec.actions.undo_import.label, ['unchanged_since_import'])
+        throw conditionsNotMet(declared.spec.actions.undo_import.label, ['unchanged_since_import'])
       await restore(db, id, replaced.content)
     },
   },
   queries: {
     progress: (asked, { db }) => progressOf(db, asked),
-    desk: (_, ctx) => deskOf(ctx.db, ctx),
+    desk: (_, ctx) => planningOverview(ctx.db, ctx),
     parts: ({ library }, { db }) => partsOf(db, library),
   },
   conditions: {
@@ -121,7 +124,7 @@ export const process_libraries = {
     },
   },
   transitions: {
-    imported: nothing,
+    imported: noChanges,
     async review({ work_order }, { caller, db }) {
       await raiseFlag(db, work_order, 'process_lib')
       await refreshOutput(db, work_order)

@@ -10,7 +10,7 @@ export const process_materials = {
     await db.updateTable('process_materials').set(columns).where('id', '=', part.id).execute()
     if (given.ticket_number !== undefined) await renumberDetails(db, part.id, given.ticket_number)
   },
-  async judge(part, { db }) {
+  async validate(part, { db }) {
     const library = await db
       .selectFrom('process_materials')
       .select(['id', 'ticket_number', 'part_number', 'drawing_number', 'parent_drawing_number'])

@@ -1,5 +1,5 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
 import { putInOrder, stepsOf } from './step_order.ts'
 
@@ -12,7 +12,7 @@ export const process_routes = {
     if (wanted.length !== present.length || !present.every((id) => wanted.includes(id)))
       throw invalidField(
         'process_steps',
-        say((t) => t.process.steps.same_steps),
+        localized((t) => t.process.steps.same_steps),
       )
     await putInOrder(db, route.id, wanted)
   },

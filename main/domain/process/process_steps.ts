@@ -24,7 +24,7 @@ export const process_steps = {
     await putInOrder(db, step.route, others.toSpliced(index - 1, 0, step.id))
   },
   /** One that is restored pushes those behind it on that were added since. */
-  follow: ({ route }, { db }) => closeRanks(db, route),
+  afterWrite: ({ route }, { db }) => closeRanks(db, route),
   async remove(step, { db }) {
     await requireLoose(db, step.route, step.id)
     await db.deleteFrom('process_steps').where('id', '=', step.id).execute()

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
-import { say, type Texts } from '../../../shared/texts/index.ts'
+import { localized, type Texts } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 
 /** The kind of list that the items of a family stand in. */
@@ -17,7 +17,7 @@ export type Family = keyof typeof listKind
 const refused = (field: string, pick: (words: Texts['process']['quotas']) => string) =>
   invalidField(
     field,
-    say((t) => pick(t.process.quotas)),
+    localized((t) => pick(t.process.quotas)),
   )
 
 /** The library of a list, which must be one for this family. */
@@ -83,7 +83,7 @@ export const listedTwice = () =>
   new AppError(
     409,
     'duplicate',
-    say((t) => t.process.quotas.listed_twice),
+    localized((t) => t.process.quotas.listed_twice),
   )
 
 /** How an item came about, and which of its values were set by hand. */

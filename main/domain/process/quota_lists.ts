@@ -1,15 +1,15 @@
 import {
   AppError,
-  conditionsIn,
+  conditionsNotMet,
+  conditionsText,
   forbidden,
   invalidField,
   locked,
-  unmet,
 } from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
 import { quota_lists as declared } from '../../../shared/process/quota_lists.ts'
-import { type Label, say } from '../../../shared/texts/index.ts'
+import { type Label, localized } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
 import { generate, isEmpty } from './quota_generation.ts'
 
@@ -26,7 +26,7 @@ export const quota_lists = {
   actions: {
     async generate(list, _, { db }) {
       if (list.write_dt !== null) throw locked(declared.spec.label)
-      if (!(await isEmpty(db, list))) throw unmet({ zh: '生成定额', en: 'Generate' }, ['empty'])
+      if (!(await isEmpty(db, list))) throw conditionsNotMet({ zh: '生成定额', en: 'Generate' }, ['empty'])
       await generate(db, list)
     },
   },
@@ -59,11 +59,11 @@ async function setReviewer(list: List, reviewer: number | null, ctx: Context): P
   requireOwn('reviewer', reviewer, ctx)
   if (list.review_date !== null && !isAdmin(caller)) throw locked(declared.spec.label)
   if (list.write_dt === null) {
-    if (!isAdmin(caller)) throw unmet(review, ['written'])
+    if (!isAdmin(caller)) throw conditionsNotMet(review, ['written'])
     warn(
       'PRE',
       'reviewer',
-      say((t, l) => t.condition_set_aside(review[l], conditionsIn(['written'])(l))),
+      localized((t, l) => t.condition_set_aside(review[l], conditionsText(['written'])(l))),
     )
   }
   if (list.writer === reviewer) {
@@ -71,12 +71,12 @@ async function setReviewer(list: List, reviewer: number | null, ctx: Context): P
       throw new AppError(
         403,
         'separation_of_duty',
-        say((t, l) => t.separation_of_duty(review[l])),
+        localized((t, l) => t.separation_of_duty(review[l])),
       )
     warn(
       'DUTY',
       'reviewer',
-      say((t, l) => t.duty_set_aside(review[l])),
+      localized((t, l) => t.duty_set_aside(review[l])),
     )
   }
   await set(list, { reviewer, review_date: now }, ctx)
@@ -89,5 +89,5 @@ function requireOwn(field: 'writer' | 'reviewer', person: number, { caller }: Co
 const notBySigning = (field: 'writer' | 'reviewer') =>
   invalidField(
     field,
-    say((t) => t.process.quotas.own_name_only),
+    localized((t) => t.process.quotas.own_name_only),
   )

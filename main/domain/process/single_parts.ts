@@ -15,13 +15,13 @@ interface Item {
   readonly id: number
   readonly quota_list: number
 }
-interface Given extends Named {
+interface SinglePartInput extends Named {
   readonly quota_list: number
   readonly remark?: string
 }
 
 export const singleParts = (family: Family) => ({
-  async create({ work_order_uid, ticket_number, ...given }: Given, { db }: Context) {
+  async create({ work_order_uid, ticket_number, ...given }: SinglePartInput, { db }: Context) {
     const lib = await libraryOfList(db, given.quota_list, family)
     const part = await namedPart(db, lib, { ...given, work_order_uid, ticket_number })
     if (part === undefined) throw partNeeded()

@@ -21,7 +21,7 @@ export const transfer_card_processes = {
     await numberProcesses(db, process.transfer_card, others.toSpliced(index - 1, 0, process.id))
   },
   /** One that is restored pushes those behind it on that were added since. */
-  follow: ({ transfer_card }, { db }) => closeRanks(db, transfer_card),
+  afterWrite: ({ transfer_card }, { db }) => closeRanks(db, transfer_card),
   async remove({ id, transfer_card }, { db }) {
     await db.deleteFrom('transfer_card_processes').where('id', '=', id).execute()
     await closeRanks(db, transfer_card)

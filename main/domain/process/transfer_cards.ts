@@ -1,14 +1,14 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { isRole, withDepartment } from '../../../shared/kernel/people.ts'
 import { cardKind, cardStatus, libraryStatus } from '../../../shared/process/codes.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
-import { keepNumber } from '../numbers.ts'
+import { reserveNumber } from '../numbers.ts'
 import { noteSketches } from '../production/file_flags.ts'
 import { contentsOf, saveCard } from './card_contents.ts'
 import { createCard } from './card_creation.ts'
-import { cardsOf, cardsToSign } from './card_queue.ts'
+import { cardsToSign, ownCards } from './card_queue.ts'
 import { keepVersion, versionsOf } from './card_versions.ts'
 import { copiesOf, workOn } from './card_work.ts'
 import { routesShown } from './circulation_routes.ts'
@@ -104,7 +104,7 @@ export const transfer_cards = {
   },
   queries: {
     contents: ({ card }, { db }) => contentsOf(db, card),
-    mine: (_, { db, caller }) => cardsOf(db, caller),
+    mine: (_, { db, caller }) => ownCards(db, caller),
     waiting: (_, ctx) => cardsToSign(ctx.db, ctx),
     worked: (asked, { db }) => workOn(db, asked),
     copies: ({ card }, { db }) => copiesOf(db, card),
@@ -119,7 +119,7 @@ export const transfer_cards = {
       .where('transfer_card', '=', card.id)
       .executeTakeFirst()
     if (kept) throw wasApproved()
-    if (card.status === cardStatus.word.void) await keepNumber(db, card.file_index)
+    if (card.status === cardStatus.word.void) await reserveNumber(db, card.file_index)
     await db.deleteFrom('transfer_card_processes').where('transfer_card', '=', card.id).execute()
     await db.deleteFrom('transfer_cards').where('id', '=', card.id).execute()
   },
@@ -129,7 +129,7 @@ const wasApproved = () =>
   new AppError(
     409,
     'in_use',
-    say((t) => t.process.cards.was_approved),
+    localized((t) => t.process.cards.was_approved),
   )
 
 /** The present stations of parts. */

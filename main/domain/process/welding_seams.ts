@@ -1,12 +1,12 @@
 import { materialClass } from '../../../shared/inventory/codes.ts'
-import { refusing } from '../../../shared/kernel/findings.ts'
+import { refusal } from '../../../shared/kernel/findings.ts'
 import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
 import { weldMethod, weldPosition } from '../../../shared/process/codes.ts'
 import { nextSeamUid, usualSeamType } from '../../../shared/process/seam_defaults.ts'
 import { explainSeam } from '../../../shared/process/seam_explained.ts'
 import { seamInputs, seamWeights, steelDensity } from '../../../shared/process/seam_weights.ts'
 import type { welding_seams as declared } from '../../../shared/process/welding_seams.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
@@ -50,7 +50,7 @@ export const welding_seams = {
       : { ...given, ...(await markedFor(db, next, given)) }
     await db.updateTable('welding_seams').set(set).where('id', '=', seam.id).execute()
   },
-  async judge(seam, { db }) {
+  async validate(seam, { db }) {
     const wrong = async (field: 'wm_1' | 'wm_2' | 'wf_1' | 'wf_2', fits: readonly string[]) =>
       seam[field] === null || fits.includes(await classOf(db, seam[field])) ? [] : [field]
     const consumables = [electrode, wire, strip]
@@ -61,9 +61,11 @@ export const welding_seams = {
       ...(await wrong('wf_2', [flux])),
     ]
     return found.map((field) =>
-      refusing(
+      refusal(
         field,
-        say((t) => (field.startsWith('wf') ? t.process.seams.not_flux : t.process.seams.not_consumable)),
+        localized((t) =>
+          field.startsWith('wf') ? t.process.seams.not_flux : t.process.seams.not_consumable,
+        ),
       ),
     )
   },

@@ -4,26 +4,27 @@ import { type Acting, breaksDuty, mayAct } from '../../../shared/kernel/transiti
 import type { Output } from '../../../shared/kernel/types.ts'
 import { orderStatus } from '../../../shared/procurement/codes.ts'
 import { purchase_orders } from '../../../shared/procurement/purchase_orders.ts'
-import { waitsForRoles } from '../../../shared/procurement/sheet_pending_actions.ts'
+import { isPendingForRoles } from '../../../shared/procurement/sheet_pending_actions.ts'
 import { supplier_quotations } from '../../../shared/procurement/supplier_quotations.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { arrivalDesk } from './arrivals/pending_arrivals.ts'
-import { inboxOf } from './bidding/countersign_inbox.ts'
+import { pendingArrivals } from './arrivals/pending_arrivals.ts'
+import { countersignInbox } from './bidding/countersign_inbox.ts'
 import { boardOf } from './bidding/sheet_board.ts'
 import { substitutionsToSign } from './substitutions/substitution_inbox.ts'
 
-type Desk = Output<Resources['bidding_sheets'], 'desk'>
+type ProcurementOverview = Output<Resources['bidding_sheets'], 'desk'>
 
 const { drafting, submitted, audited } = orderStatus.code
 
 /** What waits for this person in procurement. */
-export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
+export async function procurementOverview(db: Db, acting: Acting): Promise<ProcurementOverview> {
   const sheets = await boardOf(db, {})
   const { roles } = acting.caller
   return {
     running: sheets.length,
-    sheets_waiting: sheets.filter((sheet) => isAdmin(acting.caller) || waitsForRoles(sheet, roles)).length,
+    sheets_waiting: sheets.filter((sheet) => isAdmin(acting.caller) || isPendingForRoles(sheet, roles))
+      .length,
     to_countersign: await toCountersign(db, acting),
     ...(await ordersWaiting(db, acting)),
     to_inspect: await toInspect(db),
@@ -33,11 +34,11 @@ export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
 
 /** Forms of sheets, and substitutions. */
 async function toCountersign(db: Db, acting: Acting): Promise<number> {
-  const waiting = [...(await inboxOf(db, acting)), ...(await substitutionsToSign(db, acting))]
+  const waiting = [...(await countersignInbox(db, acting)), ...(await substitutionsToSign(db, acting))]
   return waiting.filter(({ needed }) => needed).length
 }
 
-type Orders = Pick<Desk, 'orders_to_submit' | 'orders_to_audit' | 'orders_to_approve'>
+type Orders = Pick<ProcurementOverview, 'orders_to_submit' | 'orders_to_audit' | 'orders_to_approve'>
 
 async function ordersWaiting(db: Db, acting: Acting): Promise<Orders> {
   const { submit, audit, approve } = purchase_orders.spec.states.status.transitions
@@ -62,7 +63,7 @@ async function ordersWaiting(db: Db, acting: Acting): Promise<Orders> {
 
 /** Of several inspections of one material the last counts. */
 const toInspect = async (db: Db): Promise<number> =>
-  (await arrivalDesk(db)).filter(({ passed }) => !passed).length
+  (await pendingArrivals(db)).filter(({ passed }) => !passed).length
 
 /** Quotations of an older version in which no price can be read, for those who write them. */
 async function toCheck(db: Db, acting: Acting): Promise<number> {

@@ -1,6 +1,6 @@
-import { AppError, invalidField, unmet } from '../../../shared/kernel/errors.ts'
+import { AppError, conditionsNotMet, invalidField } from '../../../shared/kernel/errors.ts'
 import { process_details as declared } from '../../../shared/production/process_details.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
 import { detailFor, partsToMake } from './making.ts'
 
@@ -33,7 +33,7 @@ async function firstTicket(step: number, part: number, { db, input }: Context): 
   if (!('id' in input))
     throw invalidField(
       'sub_material',
-      say((t, l) => t.required(declared.fields.sub_material.label[l])),
+      localized((t, l) => t.required(declared.fields.sub_material.label[l])),
     )
   const ticket = await db
     .selectFrom('sub_materials as ticket')
@@ -52,7 +52,7 @@ async function firstTicket(step: number, part: number, { db, input }: Context): 
     )
     .orderBy('unit.index')
     .executeTakeFirst()
-  if (!ticket) throw unmet({ zh: '新建', en: 'create' }, ['has_sub_ticket'])
+  if (!ticket) throw conditionsNotMet({ zh: '新建', en: 'create' }, ['has_sub_ticket'])
   return ticket.id
 }
 
@@ -69,12 +69,12 @@ async function requireFree(step: number, part: number, ticket: number, { db }: C
   if (found.part !== part)
     throw invalidField(
       'sub_material',
-      say((t) => t.shop.other_part),
+      localized((t) => t.shop.other_part),
     )
   if (found.detail !== null)
     throw new AppError(
       409,
       'duplicate',
-      say((t) => t.shop.has_detail),
+      localized((t) => t.shop.has_detail),
     )
 }

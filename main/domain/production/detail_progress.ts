@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** How many of the joined process details have come how far. */
-export const progress = [
+export const progressColumns = [
   sql<number>`count(detail.id)`.as('details'),
   sql<number>`count(case when detail.estimated_start_dt is not null and detail.estimated_finish_dt is not null then 1 end)`.as(
     'planned',
@@ -11,4 +11,4 @@ export const progress = [
   sql<number>`count(detail.inspection_dt)`.as('inspected'),
 ] as const
 /** The same where there are none. */
-export const nothingDone = { details: 0, planned: 0, allocated: 0, confirmed: 0, inspected: 0 }
+export const noProgress = { details: 0, planned: 0, allocated: 0, confirmed: 0, inspected: 0 }

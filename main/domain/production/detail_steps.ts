@@ -1,5 +1,5 @@
 import type { Who } from '../../../shared/kernel/access.ts'
-import { forbidden, invalidField, unmet } from '../../../shared/kernel/errors.ts'
+import { conditionsNotMet, forbidden, invalidField } from '../../../shared/kernel/errors.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
 import { addSeconds } from '../../../shared/kernel/times.ts'
 import { mayAct } from '../../../shared/kernel/transitions.ts'
@@ -9,8 +9,8 @@ import {
   process_details as declared,
   withdrawers,
 } from '../../../shared/production/process_details.ts'
-import { say } from '../../../shared/texts/index.ts'
-import { requireSoft } from '../admin_override.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import { requireUnlessAdmin } from '../admin_override.ts'
 import type { Context } from '../context.ts'
 import { partMadeBy, unapprovedCards } from '../process/part_cards.ts'
 
@@ -31,7 +31,8 @@ export async function requireSteps(detail: Detail, next: Detail, ctx: Context): 
   await requireGroup(detail, next, ctx)
   requireReverse(detail, next)
   if (next.actual_finish_dt !== detail.actual_finish_dt) await requireConfirmation(next, ctx)
-  if (next.inspection_dt !== null && next.actual_finish_dt === null) throw unmet(inspecting, ['confirmed'])
+  if (next.inspection_dt !== null && next.actual_finish_dt === null)
+    throw conditionsNotMet(inspecting, ['confirmed'])
   if (next.inspection_dt !== detail.inspection_dt) requirePast('inspection_dt', next, ctx)
   await warnUnapproved(detail, next, ctx)
 }
@@ -50,7 +51,7 @@ function requirePlan(detail: Detail, next: Detail): void {
   if (start === null || finish === null || start <= finish) return
   throw invalidField(
     start === detail.estimated_start_dt ? 'estimated_finish_dt' : 'estimated_start_dt',
-    say((t) => t.shop.start_after_finish),
+    localized((t) => t.shop.start_after_finish),
   )
 }
 
@@ -65,7 +66,7 @@ async function requireGroup(detail: Detail, { work_group }: Detail, { db }: Cont
   if (!group)
     throw invalidField(
       'work_group',
-      say((t) => t.shop.no_work_group(work_group)),
+      localized((t) => t.shop.no_work_group(work_group)),
     )
 }
 
@@ -77,7 +78,7 @@ function requireReverse(detail: Detail, next: Detail): void {
     (inspected && next.actual_finish_dt !== detail.actual_finish_dt) ||
     (confirmed && detail.work_group !== '' && next.work_group !== detail.work_group)
   )
-    throw unmet(withdrawing, ['reverse_order'])
+    throw conditionsNotMet(withdrawing, ['reverse_order'])
 }
 
 async function requireConfirmation(next: Detail, ctx: Context): Promise<void> {
@@ -86,7 +87,7 @@ async function requireConfirmation(next: Detail, ctx: Context): Promise<void> {
   if (!mayAct(declared, who, next, ctx)) throw forbidden((l) => declared.fields.actual_finish_dt.label[l])
   if (at === null) return
   requirePast('actual_finish_dt', next, ctx)
-  requireSoft(confirming, work_group === '' ? ['allocated'] : [], 'actual_finish_dt', ctx)
+  requireUnlessAdmin(confirming, work_group === '' ? ['allocated'] : [], 'actual_finish_dt', ctx)
   await warnOrder(next, ctx)
 }
 
@@ -96,7 +97,7 @@ function requirePast(name: 'actual_finish_dt' | 'inspection_dt', next: Detail, {
   if (at === null || at <= addSeconds(now, aheadSeconds)) return
   throw invalidField(
     name,
-    say((t) => t.shop.in_future[name]),
+    localized((t) => t.shop.in_future[name]),
   )
 }
 
@@ -110,7 +111,7 @@ async function warnUnapproved(detail: Detail, next: Detail, { db, warn }: Contex
     warn(
       'CARD-UNAPPROVED',
       taken,
-      say((t) => t.shop.card_unapproved(cards)),
+      localized((t) => t.shop.card_unapproved(cards)),
     )
 }
 
@@ -126,6 +127,6 @@ async function warnOrder({ sub_material, process_id }: Detail, { db, warn }: Con
     warn(
       'PD-ORDER',
       'actual_finish_dt',
-      say((t) => t.shop.before_previous(previous.process_name)),
+      localized((t) => t.shop.before_previous(previous.process_name)),
     )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { yes } from '../../../shared/kernel/kinds.ts'
-import { endingOf } from '../../../shared/kernel/stored_files.ts'
+import { extensionOf } from '../../../shared/kernel/stored_files.ts'
 import { cardStatus } from '../../../shared/process/codes.ts'
 import { fileFlags, type RaisedFlag } from '../../../shared/production/file_list_flags.ts'
 import type { Db } from '../../db/connection/database.ts'
@@ -21,7 +21,7 @@ export async function raiseFlag(db: Db, order: number, flag: RaisedFlag): Promis
 }
 
 /** A DXF, which the first version took, is shown on no page and no paper. */
-export const isSketch = (path: string): boolean => path !== '' && endingOf(path) !== 'dxf'
+export const isSketch = (path: string): boolean => path !== '' && extensionOf(path) !== 'dxf'
 
 /**
  * An order has its sketches when every approved card of it has one that can be seen. Asked where a card is approved or taken back:

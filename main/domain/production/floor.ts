@@ -4,16 +4,19 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import type { FloorStep } from '../../../shared/production/floor_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { nothingDone, progress } from './detail_progress.ts'
+import { noProgress, progressColumns } from './detail_progress.ts'
 import { steelOfParts } from './ledger_steel.ts'
 
-interface Asked {
+interface FloorQuery {
   readonly order: number
   readonly unit?: number | null
 }
 
 /** The parts of an order with their steps: a handful of statements, however many parts there are. */
-export async function floorOf(db: Db, asked: Asked): Promise<Output<Resources['process_details'], 'floor'>> {
+export async function floorOf(
+  db: Db,
+  asked: FloorQuery,
+): Promise<Output<Resources['process_details'], 'floor'>> {
   const tickets = new Map((await ticketsOf(db, asked)).map((one) => [one.part, one]))
   const steps = Map.groupBy(await stepsOf(db, asked.order), ({ process_material }) => process_material)
   const done = new Map((await doneOf(db, asked)).map(({ process_step, ...counts }) => [process_step, counts]))
@@ -31,7 +34,7 @@ export async function floorOf(db: Db, asked: Asked): Promise<Output<Resources['p
     tickets: tickets.get(part.id)?.tickets ?? 0,
     tickets_done: tickets.get(part.id)?.done ?? 0,
     steps: (steps.get(part.id) ?? []).map(
-      ({ process_material: _, ...step }): FloorStep => ({ ...step, ...(done.get(step.id) ?? nothingDone) }),
+      ({ process_material: _, ...step }): FloorStep => ({ ...step, ...(done.get(step.id) ?? noProgress) }),
     ),
   }))
 }
@@ -60,7 +63,7 @@ const partsOf = (db: Db, order: number) =>
     .execute()
 
 /** The sub tickets of an order's units, or of the one that is asked for. */
-function ticketsIn(db: Db, { order, unit }: Asked) {
+function ticketsIn(db: Db, { order, unit }: FloorQuery) {
   const tickets = db
     .selectFrom('sub_work_orders as unit')
     .innerJoin('sub_materials as ticket', 'ticket.unit', 'unit.id')
@@ -68,7 +71,7 @@ function ticketsIn(db: Db, { order, unit }: Asked) {
   return typeof unit === 'number' ? tickets.where('unit.id', '=', unit) : tickets
 }
 
-const ticketsOf = (db: Db, asked: Asked) =>
+const ticketsOf = (db: Db, asked: FloorQuery) =>
   ticketsIn(db, asked)
     .select([
       'ticket.part',
@@ -90,9 +93,9 @@ const stepsOf = (db: Db, order: number) =>
     .orderBy('step.index')
     .execute()
 
-const doneOf = (db: Db, asked: Asked) =>
+const doneOf = (db: Db, asked: FloorQuery) =>
   ticketsIn(db, asked)
     .innerJoin('process_details as detail', 'detail.sub_material', 'ticket.id')
-    .select(['detail.process_step', ...progress])
+    .select(['detail.process_step', ...progressColumns])
     .groupBy('detail.process_step')
     .execute()

@@ -4,7 +4,7 @@ import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { progress } from './detail_progress.ts'
+import { progressColumns } from './detail_progress.ts'
 
 type Details = Resources['process_details']
 
@@ -23,7 +23,7 @@ export async function unitsOf(db: Db, order: number): Promise<Output<Details, 'u
       sql<number>`count(distinct case when ticket.actual_finish_dt is not null then ticket.id end)`.as(
         'tickets_done',
       ),
-      ...progress,
+      ...progressColumns,
     ])
     .where('unit.work_order', '=', order)
     .groupBy('unit.id')

@@ -1,7 +1,7 @@
 import { product } from '../../../shared/kernel/decimals.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { libraryStatus, operation } from '../../../shared/process/codes.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Context } from '../context.ts'
 
@@ -30,7 +30,7 @@ export function requireOwnUnit(part: Part, unit: Unit, field: string): void {
   if (unit.work_order !== part.work_order)
     throw invalidField(
       field,
-      say((t) => t.shop.other_order(unit.uid)),
+      localized((t) => t.shop.other_order(unit.uid)),
     )
 }
 
@@ -40,7 +40,7 @@ export function warnUnreviewed({ library_status }: Part, field: string, { warn }
     warn(
       'LIB-UNREVIEWED',
       field,
-      say((t) => t.shop.unreviewed),
+      localized((t) => t.shop.unreviewed),
     )
 }
 

@@ -1,9 +1,9 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { makeMany } from '../../../shared/production/detail_commands.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
 import { type Part, partsToMake, requireOwnUnit, type Unit, unitsToMake, warnUnreviewed } from './making.ts'
-import { addDetails, addTickets } from './missing_details.ts'
+import { addMissingDetails, addMissingTickets } from './missing_details.ts'
 
 /** What chosen parts lack for chosen units, in a handful of statements however many there are. */
 export const makeManyDetails: Handlers<'process_details'>['commands']['make_many'] = async (
@@ -15,8 +15,8 @@ export const makeManyDetails: Handlers<'process_details'>['commands']['make_many
   const units = await chosen('units', unitIds, (ids) => unitsToMake(db).where('id', 'in', ids).execute())
   requireOneOrder(parts, units)
   if (parts[0]) warnUnreviewed(parts[0], 'parts', ctx)
-  const tickets = await addTickets(parts, units, ctx)
-  return { tickets, details: tickets_only ? 0 : await addDetails(parts, units, ctx) }
+  const tickets = await addMissingTickets(parts, units, ctx)
+  return { tickets, details: tickets_only ? 0 : await addMissingDetails(parts, units, ctx) }
 }
 
 /** The records of a list of ids, each once and in the person's order; one that is not there is refused by its place. */
@@ -32,7 +32,7 @@ async function chosen<R extends { readonly id: number }>(
   if (strange >= 0)
     throw invalidField(
       `${field}.${strange}`,
-      say((t, l) => t.unknown_reference(makeMany.input[field].label[l], ids[strange])),
+      localized((t, l) => t.unknown_reference(makeMany.input[field].label[l], ids[strange])),
     )
   return wanted.flatMap((id) => found.get(id) ?? [])
 }
@@ -44,7 +44,7 @@ function requireOneOrder(parts: readonly Part[], units: readonly Unit[]): void {
   if (other >= 0)
     throw invalidField(
       `parts.${other}`,
-      say((t) => t.shop.several_orders),
+      localized((t) => t.shop.several_orders),
     )
   for (const [at, unit] of units.entries()) requireOwnUnit(first, unit, `units.${at}`)
 }

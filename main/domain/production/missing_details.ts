@@ -1,6 +1,6 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import { mostDetails } from '../../../shared/production/detail_commands.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { maxDetails } from '../../../shared/production/detail_commands.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Context } from '../context.ts'
 import { chunksOf } from '../process/library_rows.ts'
@@ -12,7 +12,7 @@ import { settleTickets } from './ticket_ends.ts'
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 const pair = (a: number, b: number): string => `${a} ${b}`
 
-export async function addTickets(
+export async function addMissingTickets(
   parts: readonly Part[],
   units: readonly Unit[],
   { db, caller }: Context,
@@ -34,7 +34,7 @@ const ticketsOf = (db: Db, parts: readonly Part[], units: readonly Unit[]) =>
     .orderBy('id')
     .execute()
 
-export async function addDetails(
+export async function addMissingDetails(
   parts: readonly Part[],
   units: readonly Unit[],
   { db, caller }: Context,
@@ -50,10 +50,10 @@ export async function addDetails(
       there.has(pair(step.id, ticket.id)) ? [] : [detailFor(part, step, ticket.id, caller.id)],
     )
   })
-  if (lacking.length > mostDetails)
+  if (lacking.length > maxDetails)
     throw invalidField(
       'parts',
-      say((t) => t.shop.too_many_details(mostDetails)),
+      localized((t) => t.shop.too_many_details(maxDetails)),
     )
   for (const rows of chunksOf(lacking)) await db.insertInto('process_details').values(rows).execute()
   await settleTickets(db, idsOf(tickets))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
-import { mostWork } from '../../../shared/production/shop_queries.ts'
+import { maxWork } from '../../../shared/production/shop_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Context } from '../context.ts'
@@ -36,7 +36,7 @@ async function read(asked: ReturnType<typeof work>): Promise<Work> {
     .orderBy('detail.ticket_number')
     .orderBy('detail.process_id')
     .orderBy('detail.id')
-    .limit(mostWork)
+    .limit(maxWork)
     .execute()
   return rows.map(({ material, before, ...row }) => ({
     ...row,

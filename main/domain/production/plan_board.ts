@@ -4,7 +4,7 @@ import { readMonth } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import { planStatus } from '../../../shared/production/codes.ts'
 import { latenessOf } from '../../../shared/production/plan_lateness.ts'
-import { mostUnplanned } from '../../../shared/production/plan_queries.ts'
+import { maxUnplanned } from '../../../shared/production/plan_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { papersMissing } from './file_flags.ts'
@@ -12,7 +12,7 @@ import { papersMissing } from './file_flags.ts'
 type Plans = Resources['pruction_plans']
 type Board = Output<Plans, 'board'>
 
-interface Asked {
+interface PlanQuery {
   readonly from?: string
   readonly until?: string
   readonly cancelled?: 0 | 1
@@ -31,7 +31,7 @@ const plansWithOrders = (db: Db) =>
 const deliveryOf = (plan: { readonly delivery_dt: string; readonly order_delivery: string | null }): string =>
   plan.delivery_dt.trim() || (plan.order_delivery ?? '')
 
-export async function boardOf(db: Db, { from = '', until = '', cancelled: all }: Asked): Promise<Board> {
+export async function boardOf(db: Db, { from = '', until = '', cancelled: all }: PlanQuery): Promise<Board> {
   const ended = all === yes ? [finished, cancelled] : [finished]
   const plans = await plansWithOrders(db)
     .select([
@@ -66,14 +66,14 @@ export async function boardOf(db: Db, { from = '', until = '', cancelled: all }:
 
 const monthOr = (given: string, otherwise: string): string => readMonth(given) ?? otherwise
 
-type Told = Board[number]
+type PlanRow = Board[number]
 /** What is delivered first stands first in its month; without a delivery last. */
-const byMonth = (a: Told, b: Told): number =>
+const byMonth = (a: PlanRow, b: PlanRow): number =>
   a.plan_dt.localeCompare(b.plan_dt) ||
   (a.delivery || '9').localeCompare(b.delivery || '9') ||
   a.work_order.localeCompare(b.work_order)
 
-export async function deskOf(db: Db, now: string): Promise<Output<Plans, 'desk'>> {
+export async function planOverview(db: Db, now: string): Promise<Output<Plans, 'desk'>> {
   const plans = await plansWithOrders(db).where('plan.status', 'in', open).execute()
   const inState = (state: string): number => plans.filter(({ status }) => status === state).length
   const { orders } = await withoutPlan(db)
@@ -100,7 +100,7 @@ export const unplannedOrders = (db: Db): Promise<Output<Plans, 'unplanned'>> =>
       'order.delivery_dt',
     ])
     .orderBy('order.id', 'desc')
-    .limit(mostUnplanned)
+    .limit(maxUnplanned)
     .execute()
 
 const withoutPlan = (db: Db) =>

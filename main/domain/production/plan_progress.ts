@@ -7,14 +7,14 @@ import { type Order, orderFacts, outputOf } from './plan_facts.ts'
 const { unscheduled, scheduled, producing, finished, cancelled } = planStatus.word
 
 /** An operation of the order was confirmed, so work on it has begun. A suspended plan is scheduled again first (2.10). */
-export async function beginPlan(order: number, { db, move }: Context): Promise<void> {
+export async function startPlan(order: number, { db, move }: Context): Promise<void> {
   const plan = await planOf(db, order)
   if (plan?.status === unscheduled || plan?.status === scheduled)
     await move('pruction_plans', order, { status: producing })
 }
 
 /** The plan says what its order says now, and ends or goes on with it. An order without a plan has nothing to follow it. */
-export async function planFollows(order: Order & { readonly finished: 0 | 1 }, ctx: Context): Promise<void> {
+export async function syncPlan(order: Order & { readonly finished: 0 | 1 }, ctx: Context): Promise<void> {
   const { db, move } = ctx
   const plan = await planOf(db, order.id)
   if (!plan) return

@@ -8,9 +8,9 @@ import { floorOf } from './floor.ts'
 import { unitDetails, unitsOf } from './floor_units.ts'
 import { makeManyDetails } from './many_details.ts'
 import { workToConfirm, workToInspect } from './open_work.ts'
-import { beginPlan } from './plan_progress.ts'
+import { startPlan } from './plan_progress.ts'
 import { shopOrders } from './shop_orders.ts'
-import { shopDesk } from './shop_overview.ts'
+import { shopOverview } from './shop_overview.ts'
 import { settleTickets } from './ticket_ends.ts'
 
 const revisionsOf = declared.fields.card_revisions.toWire
@@ -33,14 +33,14 @@ export const process_details = {
       .where('id', '=', detail.id)
       .execute()
     if (detail.actual_finish_dt === null && next.actual_finish_dt !== null)
-      await beginPlan(await orderOf(db, detail.sub_material), ctx)
+      await startPlan(await orderOf(db, detail.sub_material), ctx)
   },
   async remove({ id, sub_material }, { db }) {
     await db.deleteFrom('process_details').where('id', '=', id).execute()
     await settleTickets(db, [sub_material])
   },
   /** Its ticket ends with the last inspection. */
-  follow: ({ sub_material }, { db }) => settleTickets(db, [sub_material]),
+  afterWrite: ({ sub_material }, { db }) => settleTickets(db, [sub_material]),
   computed: {
     card_revision: (details) =>
       details.map(({ card_revisions }) => {
@@ -53,7 +53,7 @@ export const process_details = {
     floor: (asked, { db }) => floorOf(db, asked),
     units: ({ order }, { db }) => unitsOf(db, order),
     of_unit: ({ unit }, { db }) => unitDetails(db, unit),
-    desk: (_, ctx) => shopDesk(ctx),
+    desk: (_, ctx) => shopOverview(ctx),
     orders: shopOrders,
     to_confirm: (_, ctx) => workToConfirm(ctx),
     to_inspect: (_, ctx) => workToInspect(ctx),

@@ -1,7 +1,7 @@
-import { type Handlers, nothing } from '../context.ts'
-import { boardOf, deskOf, unplannedOrders } from './plan_board.ts'
+import { type Handlers, noChanges } from '../context.ts'
+import { boardOf, planOverview, unplannedOrders } from './plan_board.ts'
 import { orderFacts, outputOf } from './plan_facts.ts'
-import { planFollows } from './plan_progress.ts'
+import { syncPlan } from './plan_progress.ts'
 
 export const pruction_plans = {
   /** Of an order that has ended already the plan is finished at once. */
@@ -16,12 +16,12 @@ export const pruction_plans = {
       .insertInto('pruction_plans')
       .values({ ...given, ...(await orderFacts(db, order)), output: await outputOf(db, order.id) })
       .execute()
-    await planFollows(order, ctx)
+    await syncPlan(order, ctx)
     return order.id
   },
   queries: {
     board: (asked, { db }) => boardOf(db, asked),
-    desk: (_, { db, now }) => deskOf(db, now),
+    desk: (_, { db, now }) => planOverview(db, now),
     unplanned: (_, { db }) => unplannedOrders(db),
   },
   conditions: {
@@ -29,14 +29,14 @@ export const pruction_plans = {
     has_remarks: ({ remarks }) => remarks.trim() !== '',
   },
   transitions: {
-    schedule: nothing,
-    start: nothing,
-    begin: nothing,
-    suspend: nothing,
-    resume: nothing,
+    schedule: noChanges,
+    start: noChanges,
+    begin: noChanges,
+    suspend: noChanges,
+    resume: noChanges,
     withdraw: () => ({ plan_dt: '' }),
-    cancel: nothing,
-    close: nothing,
-    reopen: nothing,
+    cancel: noChanges,
+    close: noChanges,
+    reopen: noChanges,
   },
 } satisfies Handlers<'pruction_plans'>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { refusing } from '../../../shared/kernel/findings.ts'
+import { refusal } from '../../../shared/kernel/findings.ts'
 import { pruction_workgroups as declared } from '../../../shared/production/pruction_workgroups.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
@@ -25,12 +25,12 @@ export const pruction_workgroups = {
     await db.updateTable('pruction_workgroups').set(given).where('id', '=', group.id).execute()
     if (given.name) await rename(db, group.name, given.name)
   },
-  judge: ({ name }) =>
+  validate: ({ name }) =>
     name === ''
       ? [
-          refusing(
+          refusal(
             'name',
-            say((t, l) => t.required(declared.fields.name.label[l])),
+            localized((t, l) => t.required(declared.fields.name.label[l])),
           ),
         ]
       : [],
@@ -47,7 +47,7 @@ async function requireOwnName(db: Db, name: string): Promise<void> {
     throw new AppError(
       409,
       'duplicate',
-      say((t) => t.shop.other_group_of_name(name)),
+      localized((t) => t.shop.other_group_of_name(name)),
     )
 }
 

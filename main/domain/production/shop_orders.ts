@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
-import { mostRows } from '../../../shared/process/planning_queries.ts'
+import { maxRows } from '../../../shared/process/planning_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Context } from '../context.ts'
-import { nothingDone, progress } from './detail_progress.ts'
+import { noProgress, progressColumns } from './detail_progress.ts'
 
 type Orders = Output<Resources['process_details'], 'orders'>
 
-interface Asked {
+interface ShopOrderQuery {
   readonly order?: number | null
   readonly finished?: 0 | 1
 }
 
 /** The orders asked for with what is made of them: three statements, however many orders. */
-export async function shopOrders(asked: Asked, { db, now }: Context): Promise<Orders> {
+export async function shopOrders(asked: ShopOrderQuery, { db, now }: Context): Promise<Orders> {
   const orders = await ordersOf(db, asked)
   const ids = orders.map(({ id }) => id)
   const made = new Map((await detailsOf(db, ids, now)).map(({ id, ...counted }) => [id, counted]))
@@ -30,9 +30,9 @@ export async function shopOrders(asked: Asked, { db, now }: Context): Promise<Or
   }))
 }
 
-const nothingMade = { ...nothingDone, to_plan: 0, to_allocate: 0, to_confirm: 0, to_inspect: 0, late: 0 }
+const nothingMade = { ...noProgress, to_plan: 0, to_allocate: 0, to_confirm: 0, to_inspect: 0, late: 0 }
 
-async function ordersOf(db: Db, { order, finished }: Asked) {
+async function ordersOf(db: Db, { order, finished }: ShopOrderQuery) {
   const query = db
     .selectFrom('work_orders as order')
     .innerJoin('products as product', 'product.id', 'order.product')
@@ -53,7 +53,7 @@ async function ordersOf(db: Db, { order, finished }: Asked) {
       sql<number>`(select count(*) from process_materials as part where part.lib = library.id)`.as('parts'),
     ])
     .orderBy('order.id', 'desc')
-    .limit(mostRows)
+    .limit(maxRows)
   if (typeof order === 'number') return query.where('order.id', '=', order).execute()
   const known = query.where('library.status', '<>', libraryStatus.code.empty)
   return finished === yes ? known.execute() : known.where('order.finished', '=', 0).execute()
@@ -83,7 +83,7 @@ const detailsOf = (db: Db, orders: readonly number[], now: string) =>
     .innerJoin('process_details as detail', 'detail.sub_material', 'ticket.id')
     .select([
       'unit.work_order as id',
-      ...progress,
+      ...progressColumns,
       open(sql`detail.estimated_start_dt is null or detail.estimated_finish_dt is null`).as('to_plan'),
       open(sql`detail.work_group = ''`).as('to_allocate'),
       open(sql`detail.work_group <> ''`).as('to_confirm'),

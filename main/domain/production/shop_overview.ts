@@ -5,10 +5,10 @@ import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Context } from '../context.ts'
 
-type Desk = Output<Resources['process_details'], 'desk'>
+type ShopOverview = Output<Resources['process_details'], 'desk'>
 
 /** What waits for the caller, each kind of step counted for whoever may take it (2.11). */
-export async function shopDesk({ db, caller, now }: Context): Promise<Desk> {
+export async function shopOverview({ db, caller, now }: Context): Promise<ShopOverview> {
   const may = (...roles: readonly Role[]) =>
     isAdmin(caller) || roles.some((role) => caller.roles.includes(role))
   const plans = may('prod_planner')

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { sub_materials as declared } from '../../../shared/production/sub_materials.ts'
-import { type Sentence, say } from '../../../shared/texts/index.ts'
+import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
 import {
   type Part,
@@ -50,14 +50,14 @@ async function unitNamed(given: string, { db }: Context): Promise<Unit> {
 const unknown = (field: 'material' | 'sub_order', given: string) =>
   invalidField(
     field,
-    say((t, l) => t.unknown_reference(declared.fields[field].label[l], given)),
+    localized((t, l) => t.unknown_reference(declared.fields[field].label[l], given)),
   )
 
 async function firstUnit(part: Part, { db, input }: Context): Promise<Unit> {
   if (!('id' in input))
     throw invalidField(
       'sub_order',
-      say((t, l) => t.required(declared.fields.sub_order.label[l])),
+      localized((t, l) => t.required(declared.fields.sub_order.label[l])),
     )
   const unit = await unitsToMake(db)
     .where('work_order', '=', part.work_order)
@@ -73,7 +73,7 @@ async function firstUnit(part: Part, { db, input }: Context): Promise<Unit> {
     )
     .orderBy('index')
     .executeTakeFirst()
-  if (!unit) throw duplicate(say((t) => t.shop.all_have_tickets))
+  if (!unit) throw duplicate(localized((t) => t.shop.all_have_tickets))
   return unit
 }
 
@@ -84,7 +84,7 @@ async function requireNoTicket(part: Part, unit: Unit, { db }: Context): Promise
     .where('part', '=', part.id)
     .where('unit', '=', unit.id)
     .executeTakeFirst()
-  if (ticket) throw duplicate(say((t) => t.shop.has_ticket(unit.uid)))
+  if (ticket) throw duplicate(localized((t) => t.shop.has_ticket(unit.uid)))
 }
 
-const duplicate = (says: Sentence) => new AppError(409, 'duplicate', says)
+const duplicate = (says: LocalizedText) => new AppError(409, 'duplicate', says)

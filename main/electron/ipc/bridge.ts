@@ -1,7 +1,7 @@
 import type { IpcRenderer } from 'electron'
-import type { DeskTools, OfficeChange, OfficeDoor } from '../../../shared/kernel/office_api.ts'
-import { callChannel, changesChannel, deskChannel, menuChannel } from './channels.ts'
-import type { DeskMessage } from './desktop_message.ts'
+import type { DesktopTools, OfficeApi, OfficeChange } from '../../../shared/kernel/office_api.ts'
+import { callChannel, changesChannel, desktopChannel, menuChannel } from './channels.ts'
+import type { DesktopMessage } from './desktop_message.ts'
 
 type Ipc = Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
 
@@ -9,19 +9,19 @@ type Ipc = Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
  * `window.office`, in the page's half of the desktop. A call crosses as JSON text: only JSON values can, and its size is
  * known before anybody reads it. Files cross beside it, as the bytes they are.
  */
-export const bridge = (ipc: Ipc): OfficeDoor => ({
+export const bridge = (ipc: Ipc): OfficeApi => ({
   call: async (resource, operation, input, options = {}, files = []) => {
     const text = JSON.stringify({ resource, operation, input, options })
     return ipc.invoke(callChannel, files.length === 0 ? text : { text, files })
   },
-  onChanges: (listen) => hear<readonly OfficeChange[]>(ipc, changesChannel, listen),
-  desk: deskTools(ipc),
+  subscribe: (listen) => hear<readonly OfficeChange[]>(ipc, changesChannel, listen),
+  desktop: deskTools(ipc),
 })
 
-const deskTools = (ipc: Ipc): DeskTools => {
-  const ask = async (message: DeskMessage) => ipc.invoke(deskChannel, JSON.stringify(message))
+const deskTools = (ipc: Ipc): DesktopTools => {
+  const ask = async (message: DesktopMessage) => ipc.invoke(desktopChannel, JSON.stringify(message))
   // A window that cannot take such a word loses nothing by it.
-  const tell = (message: DeskMessage) => void ask(message).catch(() => undefined)
+  const tell = (message: DesktopMessage) => void ask(message).catch(() => undefined)
   return {
     saveJob: (job) => ask({ tool: 'saveJob', job }),
     printPdf: (name) => ask({ tool: 'printPdf', name }),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
-import type { DoorAnswer, OfficeDoor, SentFile } from '../../../shared/kernel/office_api.ts'
-import { type Language, say } from '../../../shared/texts/index.ts'
+import type { ApiReply, OfficeApi, SentFile } from '../../../shared/kernel/office_api.ts'
+import { type Language, localized } from '../../../shared/texts/index.ts'
 import { limits } from '../../api/engine/limits.ts'
-import { readJson } from '../../api/http/body_parsers.ts'
-import type { Note } from '../log.ts'
+import { parseJsonBody } from '../../api/http/body_parsers.ts'
+import type { LogError } from '../log.ts'
 
 const message = z.strictObject({
   resource: z.string(),
@@ -44,9 +44,9 @@ function readText(given: string): z.infer<typeof message> {
     throw new AppError(
       413,
       'too_large',
-      say((t) => t.too_large('1 MiB')),
+      localized((t) => t.too_large('1 MiB')),
     )
-  const { success, data } = message.safeParse(readJson(given).values)
+  const { success, data } = message.safeParse(parseJsonBody(given).values)
   if (!success) throw misshapen()
   return data
 }
@@ -54,25 +54,25 @@ const misshapen = () =>
   new AppError(
     400,
     'validation_error',
-    say((t) => t.bad_json),
+    localized((t) => t.bad_json),
   )
 
 /** Carries a page's message to its door. Errors do not survive Electron's channels: every outcome is an answer. */
-export async function answerCall(given: unknown, door: OfficeDoor, note: Note): Promise<DoorAnswer> {
+export async function handleCall(given: unknown, door: OfficeApi, note: LogError): Promise<ApiReply> {
   let [language, what]: [Language, string] = ['zh', 'a call']
   try {
     const { resource, operation, input, options, files } = read(given)
     ;[language, what] = [options.language ?? 'zh', `${resource}.${operation}`]
     return await door.call(resource, operation, input, options, files)
   } catch (error) {
-    if (error instanceof AppError) return refusal(error, language)
+    if (error instanceof AppError) return errorAnswer(error, language)
     const request = randomUUID()
     note(`${what} (${request})`, error)
-    return refusal(
+    return errorAnswer(
       new AppError(
         500,
         'internal',
-        say((t) => t.internal),
+        localized((t) => t.internal),
       ),
       language,
       request,
@@ -80,11 +80,11 @@ export async function answerCall(given: unknown, door: OfficeDoor, note: Note): 
   }
 }
 
-export const refusal = (
+export const errorAnswer = (
   error: AppError,
   language: Language = 'zh',
   request: string = randomUUID(),
-): DoorAnswer => ({
+): ApiReply => ({
   ok: false,
   problem: problemOf(error, language, request),
 })

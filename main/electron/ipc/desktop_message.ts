@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a page may ask of its own window. Names and numbers only: no page says where a file lies. */
-export const deskMessage = z.discriminatedUnion('tool', [
+export const desktopMessageSchema = z.discriminatedUnion('tool', [
   z.strictObject({ tool: z.literal('saveJob'), job: z.int().positive() }),
   z.strictObject({ tool: z.literal('printPdf'), name: z.string().max(200) }),
   z.strictObject({ tool: z.literal('chooseFolder') }),
@@ -10,4 +10,4 @@ export const deskMessage = z.discriminatedUnion('tool', [
   z.strictObject({ tool: z.literal('speak'), language: z.enum(['zh', 'en']) }),
   z.strictObject({ tool: z.literal('zoom'), factor: z.number().min(0.5).max(3) }),
 ])
-export type DeskMessage = z.infer<typeof deskMessage>
+export type DesktopMessage = z.infer<typeof desktopMessageSchema>

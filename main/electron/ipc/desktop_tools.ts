@@ -1,19 +1,22 @@
 import type { OpenDialogOptions } from 'electron'
-import { type Language, say } from '../../../shared/texts/index.ts'
+import { type Language, localized } from '../../../shared/texts/index.ts'
 import type { JobFile } from '../../api/jobs/files.ts'
-import { contentOf, copyOf, type SaveAs, saveAs, tell } from '../window/save_as.ts'
-import { type DeskMessage, deskMessage } from './desktop_message.ts'
+import { copyFrom, type DialogContext, saveAs, showError, writeFrom } from '../window/save_as.ts'
+import { type DesktopMessage, desktopMessageSchema } from './desktop_message.ts'
 
-export interface DeskFacts extends SaveAs {
+export interface DesktopToolsContext extends DialogContext {
   /** The finished file of a job of the person at this desk. */
   readonly jobFile: (job: number) => Promise<JobFile | undefined>
-  readonly tellUnsaved: (unsaved: boolean) => void
-  readonly speak: (language: Language) => void
+  readonly setUnsaved: (unsaved: boolean) => void
+  readonly setLanguage: (language: Language) => void
 }
 
 /** Carries out what a page asks of its own window. Throws where the message is none of the bridge's. */
-export async function answerDesk(given: unknown, desk: DeskFacts): Promise<boolean | string | null> {
-  const message = deskMessage.parse(
+export async function handleDesktopMessage(
+  given: unknown,
+  desk: DesktopToolsContext,
+): Promise<boolean | string | null> {
+  const message = desktopMessageSchema.parse(
     typeof given === 'string' && given.length < 4096 ? JSON.parse(given) : given,
   )
   switch (message.tool) {
@@ -31,38 +34,38 @@ export async function answerDesk(given: unknown, desk: DeskFacts): Promise<boole
   }
 }
 
-type Word = Extract<DeskMessage, { tool: 'tellUnsaved' | 'speak' | 'zoom' }>
+type Word = Extract<DesktopMessage, { tool: 'tellUnsaved' | 'speak' | 'zoom' }>
 
-function take({ kept, window, tellUnsaved, speak }: DeskFacts, word: Word): void {
-  if (word.tool === 'tellUnsaved') tellUnsaved(word.unsaved)
-  else if (word.tool === 'speak') speak(word.language)
+function take({ windowState, window, setUnsaved, setLanguage }: DesktopToolsContext, word: Word): void {
+  if (word.tool === 'tellUnsaved') setUnsaved(word.unsaved)
+  else if (word.tool === 'speak') setLanguage(word.language)
   else {
-    kept.keep({ zoom: word.factor })
+    windowState.save({ zoom: word.factor })
     window.webContents.setZoomFactor(word.factor)
   }
 }
 
-async function saveJob(desk: DeskFacts, job: number): Promise<boolean> {
+async function saveJob(desk: DesktopToolsContext, job: number): Promise<boolean> {
   const file = await desk.jobFile(job)
-  if (file) return saveAs(desk, file.name, copyOf(file.path))
-  await tell(
+  if (file) return saveAs(desk, file.name, copyFrom(file.path))
+  await showError(
     desk,
-    say((t) => t.desktop.no_job_file),
-    say((t) => t.desktop.export_again),
+    localized((t) => t.desktop.no_job_file),
+    localized((t) => t.desktop.export_again),
   )
   return false
 }
 
 /** As the print preview measures it: the page's own paper, with its lines and tints. */
-const printPdf = (desk: DeskFacts, name: string): Promise<boolean> =>
+const printPdf = (desk: DesktopToolsContext, name: string): Promise<boolean> =>
   saveAs(
     desk,
-    `${name.trim() || say((t) => t.desktop.document)(desk.language())}.pdf`,
-    contentOf(() => desk.window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true })),
+    `${name.trim() || localized((t) => t.desktop.document)(desk.language())}.pdf`,
+    writeFrom(() => desk.window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true })),
   )
 
 async function choose(
-  { shell, window }: DeskFacts,
+  { shell, window }: DesktopToolsContext,
   properties: NonNullable<OpenDialogOptions['properties']>,
 ): Promise<string> {
   const { canceled, filePaths } = await shell.dialog.showOpenDialog(window, { properties })

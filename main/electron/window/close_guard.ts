@@ -1,15 +1,15 @@
-import { type Language, type Sentence, say } from '../../../shared/texts/index.ts'
-import type { DeskWindow, Shell } from '../electron_api.ts'
-import { bringForward } from './window.ts'
+import { type Language, type LocalizedText, localized } from '../../../shared/texts/index.ts'
+import type { ElectronApi, ElectronWindow } from '../electron_api.ts'
+import { focusWindow } from './window.ts'
 
-export interface LeavingFacts {
+export interface CloseGuardOptions {
   readonly language: () => Language
   /** Where the LAN reaches the office; empty while it does not. */
   readonly address: () => string
 }
 
-export interface Leaving {
-  tellUnsaved(unsaved: boolean): void
+export interface CloseGuard {
+  setUnsaved(unsaved: boolean): void
   /** The machine is going down, or a signal ends the program: there is nobody to ask. */
   withoutAsking(): void
 }
@@ -18,21 +18,21 @@ export interface Leaving {
  * Closing the window ends the program. While other machines are served it only hides the window; to end the program then,
  * or with something unsaved, is asked about once.
  */
-export function guardLeaving(
-  { app, dialog }: Pick<Shell, 'app' | 'dialog'>,
-  window: DeskWindow,
-  { language, address }: LeavingFacts,
-): Leaving {
+export function guardClose(
+  { app, dialog }: Pick<ElectronApi, 'app' | 'dialog'>,
+  window: ElectronWindow,
+  { language, address }: CloseGuardOptions,
+): CloseGuard {
   let [unsaved, quitting, asking, agreed] = [false, false, false, false]
 
-  const reasons = (): readonly Sentence[] => [
-    ...(unsaved ? [say((t) => t.desktop.leaving.unsaved)] : []),
-    ...(address() === '' ? [] : [say((t) => t.desktop.leaving.lan(address()))]),
+  const reasons = (): readonly LocalizedText[] => [
+    ...(unsaved ? [localized((t) => t.desktop.leaving.unsaved)] : []),
+    ...(address() === '' ? [] : [localized((t) => t.desktop.leaving.lan(address()))]),
   ]
 
   async function ask(): Promise<void> {
     asking = true
-    bringForward(window)
+    focusWindow(window)
     const leaves = await question(reasons())
     asking = false
     if (!leaves) {
@@ -45,13 +45,16 @@ export function guardLeaving(
     else window.close()
   }
 
-  async function question(sentences: readonly Sentence[]): Promise<boolean> {
-    const word = (sentence: Sentence) => sentence(language())
+  async function question(sentences: readonly LocalizedText[]): Promise<boolean> {
+    const word = (sentence: LocalizedText) => sentence(language())
     const { response } = await dialog.showMessageBox(window, {
       type: 'question',
-      message: word(say((t) => t.desktop.leaving.question)),
+      message: word(localized((t) => t.desktop.leaving.question)),
       detail: sentences.map(word).join('\n'),
-      buttons: [word(say((t) => t.desktop.leaving.stay)), word(say((t) => t.desktop.leaving.leave))],
+      buttons: [
+        word(localized((t) => t.desktop.leaving.stay)),
+        word(localized((t) => t.desktop.leaving.leave)),
+      ],
       defaultId: 0,
       cancelId: 0,
       noLink: true,
@@ -76,7 +79,7 @@ export function guardLeaving(
   // The page may object a second time; it has been asked about above.
   window.webContents.on('will-prevent-unload', (event) => event.preventDefault())
   return {
-    tellUnsaved: (told) => {
+    setUnsaved: (told) => {
       unsaved = told
     },
     withoutAsking: () => {

@@ -1,11 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuCommand } from '../../../shared/kernel/office_api.ts'
-import { type Language, say, type Texts } from '../../../shared/texts/index.ts'
+import { type Language, localized, type Texts } from '../../../shared/texts/index.ts'
 
 type Item = MenuItemConstructorOptions
 type Words = Texts['desktop']['menu']
 
-export interface MenuFacts {
+export interface MenuOptions {
   readonly language: Language
   readonly platform: NodeJS.Platform
   /** Has the page do what was chosen. */
@@ -19,7 +19,7 @@ const line: Item = { type: 'separator' }
  * The window's menu. The page handles its keys itself and is the one who knows what they mean at the moment: here they
  * only stand beside the words. macOS asks the page first, so that nothing happens twice there either.
  */
-export function menuOf(facts: MenuFacts): Item[] {
+export function buildMenu(facts: MenuOptions): Item[] {
   const mac = facts.platform === 'darwin'
   return [
     ...(mac ? [programMenu(facts)] : []),
@@ -29,8 +29,8 @@ export function menuOf(facts: MenuFacts): Item[] {
   ]
 }
 
-const itemsOf = ({ language, choose }: MenuFacts) => {
-  const word = (pick: (words: Words) => string): string => say((t) => pick(t.desktop.menu))(language)
+const itemsOf = ({ language, choose }: MenuOptions) => {
+  const word = (pick: (words: Words) => string): string => localized((t) => pick(t.desktop.menu))(language)
   return {
     word,
     /** What the page does. */
@@ -47,7 +47,7 @@ const itemsOf = ({ language, choose }: MenuFacts) => {
   }
 }
 
-function programMenu(facts: MenuFacts): Item {
+function programMenu(facts: MenuOptions): Item {
   const { word, role } = itemsOf(facts)
   return {
     label: word((t) => t.program),
@@ -65,7 +65,7 @@ function programMenu(facts: MenuFacts): Item {
   }
 }
 
-function fileMenu(facts: MenuFacts, mac: boolean): Item {
+function fileMenu(facts: MenuOptions, mac: boolean): Item {
   const { word, item, role } = itemsOf(facts)
   return {
     label: word((t) => t.file),
@@ -80,7 +80,7 @@ function fileMenu(facts: MenuFacts, mac: boolean): Item {
   }
 }
 
-function editMenu(facts: MenuFacts): Item {
+function editMenu(facts: MenuOptions): Item {
   const { word, role } = itemsOf(facts)
   // Chromium edits by these keys already, and a grid has its own undo: a registered key would come between.
   const edit = (name: NonNullable<Item['role']>, pick: (words: Words) => string): Item => ({
@@ -101,7 +101,7 @@ function editMenu(facts: MenuFacts): Item {
   }
 }
 
-function pageMenus(facts: MenuFacts, mac: boolean): Item[] {
+function pageMenus(facts: MenuOptions, mac: boolean): Item[] {
   const { word, item, role } = itemsOf(facts)
   return [
     {

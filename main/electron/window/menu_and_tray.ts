@@ -1,14 +1,14 @@
 import type { MenuCommand } from '../../../shared/kernel/office_api.ts'
-import { say } from '../../../shared/texts/index.ts'
-import type { Shell } from '../electron_api.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import type { ElectronApi } from '../electron_api.ts'
 import { menuChannel } from '../ipc/channels.ts'
-import { menuOf } from './menu.ts'
-import type { SaveAs } from './save_as.ts'
-import { showTray } from './tray.ts'
-import { bringForward } from './window.ts'
+import { buildMenu } from './menu.ts'
+import type { DialogContext } from './save_as.ts'
+import { updateTray } from './tray.ts'
+import { focusWindow } from './window.ts'
 
-export interface SignFacts extends Omit<SaveAs, 'shell'> {
-  readonly shell: Pick<Shell, 'app' | 'dialog' | 'Menu' | 'Tray'>
+export interface MenuAndTrayOptions extends Omit<DialogContext, 'shell'> {
+  readonly shell: Pick<ElectronApi, 'app' | 'dialog' | 'Menu' | 'Tray'>
   readonly directory: string
   /** The picture beside the clock. */
   readonly picture: string
@@ -17,10 +17,10 @@ export interface SignFacts extends Omit<SaveAs, 'shell'> {
 }
 
 /** Menu and tray. Gives what draws them anew, for another language or another state of the LAN's door. */
-export function showSigns(facts: SignFacts): () => void {
+export function showMenuAndTray(facts: MenuAndTrayOptions): () => void {
   const { shell, window, language, address } = facts
   const { app, Menu, Tray } = shell
-  const open = () => bringForward(window)
+  const open = () => focusWindow(window)
   const choose = (command: MenuCommand) => {
     open()
     window.webContents.send(menuChannel, command)
@@ -31,23 +31,23 @@ export function showSigns(facts: SignFacts): () => void {
   const draw = () => {
     if (window.isDestroyed()) return
     const spoken = language()
-    const menu = menuOf({
+    const menu = buildMenu({
       language: spoken,
       platform: process.platform,
       choose,
       showAbout: () => void showAbout(facts),
     })
     Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
-    showTray(tray, Menu, { language: spoken, address: address(), open, quit: () => app.quit() })
+    updateTray(tray, Menu, { language: spoken, address: address(), open, quit: () => app.quit() })
   }
   draw()
   return draw
 }
 
-async function showAbout({ shell, window, language, directory }: SignFacts): Promise<void> {
+async function showAbout({ shell, window, language, directory }: MenuAndTrayOptions): Promise<void> {
   const [message, detail] = [
-    say((t) => t.desktop.name)(language()),
-    say((t) => t.desktop.about(shell.app.getVersion(), directory))(language()),
+    localized((t) => t.desktop.name)(language()),
+    localized((t) => t.desktop.about(shell.app.getVersion(), directory))(language()),
   ]
   await shell.dialog.showMessageBox(window, { type: 'info', message, detail, noLink: true })
 }

@@ -1,6 +1,6 @@
-import { type Sentence, say } from '../../../shared/texts/index.ts'
-import type { Note } from '../log.ts'
-import type { SaveAs } from './save_as.ts'
+import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
+import type { LogError } from '../log.ts'
+import type { DialogContext } from './save_as.ts'
 
 /** A page that goes down more often than this within a minute does so of itself. */
 const mostByItself = 2
@@ -10,7 +10,7 @@ const minute = 60_000
  * The page of a window that has crashed is shown again where it stood; what was typed in it is kept as drafts, and who is
  * signed in stays so. One that crashes again and again is opened by the person only.
  */
-export function watchPage(desk: SaveAs, note: Note): void {
+export function reloadAfterCrash(desk: DialogContext, note: LogError): void {
   const { webContents } = desk.window
   let crashes: number[] = []
   webContents.on('render-process-gone', (_, { reason, exitCode }) => {
@@ -23,13 +23,16 @@ export function watchPage(desk: SaveAs, note: Note): void {
   })
 }
 
-async function askWhether({ shell, window, language }: SaveAs): Promise<void> {
-  const word = (sentence: Sentence) => sentence(language())
+async function askWhether({ shell, window, language }: DialogContext): Promise<void> {
+  const word = (sentence: LocalizedText) => sentence(language())
   const { response } = await shell.dialog.showMessageBox(window, {
     type: 'warning',
-    message: word(say((t) => t.desktop.page_gone.question)),
-    detail: word(say((t) => t.desktop.page_gone.detail)),
-    buttons: [word(say((t) => t.desktop.page_gone.again)), word(say((t) => t.desktop.page_gone.quit))],
+    message: word(localized((t) => t.desktop.page_gone.question)),
+    detail: word(localized((t) => t.desktop.page_gone.detail)),
+    buttons: [
+      word(localized((t) => t.desktop.page_gone.again)),
+      word(localized((t) => t.desktop.page_gone.quit)),
+    ],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -1,7 +1,7 @@
-import { type Language, say } from '../../../shared/texts/index.ts'
-import type { DeskMenus, DeskTray } from '../electron_api.ts'
+import { type Language, localized } from '../../../shared/texts/index.ts'
+import type { ElectronMenus, ElectronTray } from '../electron_api.ts'
 
-export interface TrayFacts {
+export interface TrayOptions {
   readonly language: Language
   /** Where the LAN reaches the office; empty while it does not. */
   readonly address: string
@@ -10,19 +10,19 @@ export interface TrayFacts {
 }
 
 /** The sign beside the clock: whether other machines are served, and the way back to a hidden window. */
-export function showTray(
-  tray: DeskTray,
-  menus: DeskMenus,
-  { language, address, open, quit }: TrayFacts,
+export function updateTray(
+  tray: ElectronTray,
+  menus: ElectronMenus,
+  { language, address, open, quit }: TrayOptions,
 ): void {
-  const lan = say((t) => (address === '' ? t.desktop.tray.off : t.desktop.tray.on(address)))(language)
-  tray.setToolTip(`${say((t) => t.desktop.name)(language)}\n${lan}`)
+  const lan = localized((t) => (address === '' ? t.desktop.tray.off : t.desktop.tray.on(address)))(language)
+  tray.setToolTip(`${localized((t) => t.desktop.name)(language)}\n${lan}`)
   tray.setContextMenu(
     menus.buildFromTemplate([
       { label: lan, enabled: false },
       { type: 'separator' },
-      { label: say((t) => t.desktop.tray.open)(language), click: open },
-      { label: say((t) => t.desktop.menu.quit)(language), click: quit },
+      { label: localized((t) => t.desktop.tray.open)(language), click: open },
+      { label: localized((t) => t.desktop.menu.quit)(language), click: quit },
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/texts/index.ts'
 import { eachStepOnce, type UpgradeProgress } from '../../api/storage/upgrade_progress.ts'
-import type { DeskWindow, Shell } from '../electron_api.ts'
+import type { ElectronApi, ElectronWindow } from '../electron_api.ts'
 
 export interface UpgradeNotice {
   readonly tell: (now: UpgradeProgress) => void
@@ -9,8 +9,8 @@ export interface UpgradeNotice {
 }
 
 /** A small window that tells how far the data of an older version have been brought: there is no office to show yet. */
-export function upgradeNotice({ BrowserWindow }: Shell, language: Language): UpgradeNotice {
-  let window: DeskWindow | undefined
+export function upgradeNotice({ BrowserWindow }: ElectronApi, language: Language): UpgradeNotice {
+  let window: ElectronWindow | undefined
   return {
     tell: eachStepOnce((says) => {
       window ??= new BrowserWindow({

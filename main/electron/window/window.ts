@@ -1,12 +1,12 @@
 import type { Rectangle } from 'electron'
-import type { DeskContents, DeskSession, DeskWindow, Shell } from '../electron_api.ts'
+import type { ElectronApi, ElectronContents, ElectronSession, ElectronWindow } from '../electron_api.ts'
 import { origin } from '../protocol.ts'
-import type { Kept } from './window_state.ts'
+import type { WindowState } from './window_state.ts'
 
 const smallest = { width: 1280, height: 720 }
 
 /** A window that can show pages and nothing more; it appears where it was, when there is something to see. */
-export function makeWindow(shell: Shell, preload: string, kept: Kept): DeskWindow {
+export function createWindow(shell: ElectronApi, preload: string, kept: WindowState): ElectronWindow {
   const { BrowserWindow, nativeTheme, screen } = shell
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
@@ -36,7 +36,7 @@ export function makeWindow(shell: Shell, preload: string, kept: Kept): DeskWindo
     if (kept.facts.maximized) window.maximize()
     window.show()
   })
-  window.on('close', () => kept.keep({ place: window.getNormalBounds(), maximized: window.isMaximized() }))
+  window.on('close', () => kept.save({ place: window.getNormalBounds(), maximized: window.isMaximized() }))
   window.webContents.on('did-finish-load', () => window.webContents.setZoomFactor(kept.facts.zoom))
   return window
 }
@@ -58,7 +58,7 @@ function onScreen(place: Rectangle | undefined, areas: readonly Rectangle[]): Re
 const inFrames = [`blob:${origin}/`, 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/']
 
 /** Whatever shows pages in this program shows the office's own, in place, and in a frame the document that one of them made. */
-export function guardContents(contents: DeskContents): void {
+export function guardContents(contents: ElectronContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-frame-navigate', (event) => {
     const isLookedAt = !event.isMainFrame && inFrames.some((place) => event.url.startsWith(place))
@@ -69,13 +69,13 @@ export function guardContents(contents: DeskContents): void {
 }
 
 /** Camera, place, clipboard reading, USB …: the office needs none of them. */
-export function denyPermissions(session: DeskSession): void {
+export function denyPermissions(session: ElectronSession): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
 }
 
-export function bringForward(window: DeskWindow): void {
+export function focusWindow(window: ElectronWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()

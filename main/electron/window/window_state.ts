@@ -14,20 +14,20 @@ const shape = z.object({
 type Facts = z.infer<typeof shape>
 
 /** What a window remembers of itself from one start to the next. */
-export interface Kept {
+export interface WindowState {
   readonly facts: Facts
-  keep(facts: Partial<Facts>): void
+  save(facts: Partial<Facts>): void
 }
 
 /** Kept beside Electron's own files. What cannot be read or written costs a window its place, and nothing else. */
-export function keptIn(folder: string): Kept {
+export function openWindowState(folder: string): WindowState {
   const file = join(folder, 'window.json')
-  let facts = readKept(file)
+  let facts = readWindowState(file)
   return {
     get facts() {
       return facts
     },
-    keep(changed) {
+    save(changed) {
       facts = { ...facts, ...changed }
       try {
         writeFileSync(file, JSON.stringify(facts))
@@ -36,7 +36,7 @@ export function keptIn(folder: string): Kept {
   }
 }
 
-function readKept(file: string): Facts {
+function readWindowState(file: string): Facts {
   try {
     return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {

@@ -5,11 +5,11 @@ import { actingAs, useMe } from '../../api/current_user.ts'
 import { useDeclarations } from '../../api/declarations.ts'
 import { bothCatalogues, useTexts } from '../../i18n/index.ts'
 import { closeDialog } from '../../ui/dialog/side_panels.ts'
-import { useFocusBack } from '../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../ui/form/return_focus.ts'
 import type { Appearance } from '../../ui/look/appearance.ts'
 import styles from './command_palette.module.css'
-import { type Found, matches, numberFirst, recentFirst, recordKey } from './match.ts'
-import { ownItems } from './page_items.ts'
+import { matches, numberFirst, type PaletteItem, recentFirst, recordKey } from './match.ts'
+import { pageItems } from './page_items.ts'
 import { searchedText, sharedNumber } from './scanned.ts'
 import { useInitials } from './use_initials.ts'
 import { type Recent, useRecent } from './use_recent.ts'
@@ -19,10 +19,10 @@ import { recordAgain, useRecords } from './use_records.ts'
 const mostOwn = 8
 
 /** Ctrl+K: pages, actions and records by any part of their names or by pinyin initials. */
-export function Finder({ appearance }: { appearance: Appearance }) {
+export function CommandPalette({ appearance }: { appearance: Appearance }) {
   useDeclarations()
   const { t, language } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const me = useMe()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -33,7 +33,7 @@ export function Finder({ appearance }: { appearance: Appearance }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const catalogues = both.data ?? { zh: t, en: t }
-  const own = ownItems({ acting: actingAs(me), language, catalogues, appearance })
+  const own = pageItems({ acting: actingAs(me), language, catalogues, appearance })
   const initials = useInitials(own.map(({ zh }) => zh))
   const records = useRecords(typed, language)
   const groups = typed.trim() === '' ? atFirst(own, recent) : found()
@@ -46,7 +46,7 @@ export function Finder({ appearance }: { appearance: Appearance }) {
       { title: t.finder.records, found: numberFirst(records.found, recent, searchedText(typed)) },
     ]
   }
-  function atFirst(known: readonly Found[], lately: readonly Recent[]): readonly Group[] {
+  function atFirst(known: readonly PaletteItem[], lately: readonly Recent[]): readonly Group[] {
     const before = lately.flatMap((one) => known.find(({ key }) => key === one.key) ?? recordAgain(one) ?? [])
     const others = known.filter((one) => !before.includes(one))
     return [
@@ -54,7 +54,7 @@ export function Finder({ appearance }: { appearance: Appearance }) {
       { title: t.finder.pages, found: others },
     ]
   }
-  const choose = (one: Found) => {
+  const choose = (one: PaletteItem) => {
     addRecent(one)
     closeDialog()
     one.act()
@@ -134,22 +134,22 @@ function useEnter({ typed, one, waiting, shared, choose }: Entering): () => void
 
 interface Entering {
   readonly typed: string
-  readonly one: Found | undefined
+  readonly one: PaletteItem | undefined
   readonly waiting: boolean
   readonly shared: boolean
-  readonly choose: (one: Found) => void
+  readonly choose: (one: PaletteItem) => void
 }
 
 const optionId = (index: number) => `finder-${index}`
 
 interface Group {
   readonly title: string
-  readonly found: readonly Found[]
+  readonly found: readonly PaletteItem[]
 }
 interface GroupProps extends Group {
-  readonly all: readonly Found[]
+  readonly all: readonly PaletteItem[]
   readonly chosen: number
-  readonly choose: (one: Found) => void
+  readonly choose: (one: PaletteItem) => void
 }
 
 const OptionGroup = ({ title, found, all, chosen, choose }: GroupProps) =>
@@ -172,7 +172,7 @@ const OptionGroup = ({ title, found, all, chosen, choose }: GroupProps) =>
   )
 
 interface OptionProps {
-  readonly found: Found
+  readonly found: PaletteItem
   readonly id: string
   readonly selected: boolean
   readonly choose: () => void

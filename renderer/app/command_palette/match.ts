@@ -1,5 +1,5 @@
 /** Something that can be found: a page, an action, a record. */
-export interface Found {
+export interface PaletteItem {
   /** The same every time, so that what was chosen lately is known again. */
   readonly key: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface Found {
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Every word that was typed stands somewhere in the names, or in their pinyin initials. */
-export function matches(found: Found, typed: string, initials: (text: string) => string): boolean {
+export function matches(found: PaletteItem, typed: string, initials: (text: string) => string): boolean {
   const names = plain(`${found.zh} ${found.en}`)
   const letters = initials(found.zh)
   return plain(typed)
@@ -22,15 +22,15 @@ export function matches(found: Found, typed: string, initials: (text: string) =>
 }
 
 /** Those that bear the number that was typed. */
-export const bearing = (found: readonly Found[], typed: string): readonly Found[] =>
+export const bearing = (found: readonly PaletteItem[], typed: string): readonly PaletteItem[] =>
   found.filter(({ title }) => `${plain(title)} `.startsWith(`${plain(typed.trim())} `))
 
 /** What bears the number that was typed comes before everything else, in the office's order; then what was chosen lately. */
 export function numberFirst(
-  found: readonly Found[],
+  found: readonly PaletteItem[],
   recent: readonly { readonly key: string }[],
   typed: string,
-): readonly Found[] {
+): readonly PaletteItem[] {
   const first = bearing(found, typed)
   return [
     ...first,
@@ -43,10 +43,10 @@ export function numberFirst(
 
 /** What was chosen lately comes first, in that order; the rest stays as it stood. */
 export const recentFirst = (
-  found: readonly Found[],
+  found: readonly PaletteItem[],
   recent: readonly { readonly key: string }[],
-): readonly Found[] => {
-  const place = ({ key }: Found) => {
+): readonly PaletteItem[] => {
+  const place = ({ key }: PaletteItem) => {
     const at = recent.findIndex((one) => one.key === key)
     return at < 0 ? recent.length : at
   }

@@ -8,9 +8,9 @@ import { openDialog, openHelp } from '../../ui/dialog/side_panels.ts'
 import { mayCreate } from '../../ui/form/editable.ts'
 import { hasEntry } from '../../ui/grid/entry/entry_fields.ts'
 import type { Appearance } from '../../ui/look/appearance.ts'
-import { go, hashOf } from '../../ui/navigation/location.ts'
+import { hashOf, navigate } from '../../ui/navigation/location.ts'
 import { listsFor, modulePages, officePages, workPages } from '../shell/navigation_pages.ts'
-import type { Found } from './match.ts'
+import type { PaletteItem } from './match.ts'
 
 interface Facts {
   readonly acting: Acting
@@ -21,9 +21,9 @@ interface Facts {
 type Name = (t: Texts, language: Language) => string
 
 /** Pages and actions that this person can reach, each with its name in both languages. */
-export function ownItems({ acting, language, catalogues, appearance }: Facts): readonly Found[] {
+export function pageItems({ acting, language, catalogues, appearance }: Facts): readonly PaletteItem[] {
   const t = catalogues[language]
-  const item = (key: string, name: Name, hint: string, act: () => void, also?: Name): Found => ({
+  const item = (key: string, name: Name, hint: string, act: () => void, also?: Name): PaletteItem => ({
     key,
     title: name(t, language),
     hint,
@@ -31,7 +31,7 @@ export function ownItems({ acting, language, catalogues, appearance }: Facts): r
     en: [name, also].flatMap((one) => one?.(catalogues.en, 'en') ?? []).join(' '),
     act,
   })
-  const page = (key: string, name: Name, hash: string) => item(key, name, t.finder.page, () => go(hash))
+  const page = (key: string, name: Name, hash: string) => item(key, name, t.finder.page, () => navigate(hash))
   const lists = listsFor(acting).flatMap((module) => module.lists)
   return [
     ...[...workPages, ...Object.values(modulePages).flat(), ...officePages].map((one) =>
@@ -55,7 +55,7 @@ export function ownItems({ acting, language, catalogues, appearance }: Facts): r
     page('print/humiture', (texts) => texts.finder.print_humiture, hashOf(['print', 'humiture'])),
     page('print/bakes', (texts) => texts.finder.print_bakes, hashOf(['print', 'bakes'])),
     ...newOnes(acting).map(({ key, name, hash, also }) =>
-      item(key, name, t.finder.action, () => go(hash), also),
+      item(key, name, t.finder.action, () => navigate(hash), also),
     ),
     item(
       'help',

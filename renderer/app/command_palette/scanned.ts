@@ -3,15 +3,15 @@ import { type CardCode, readCardCode } from '../../../shared/process/card_code.t
 import { cardStatus } from '../../../shared/process/codes.ts'
 import { call } from '../../api/client.ts'
 import { texts } from '../../i18n/index.ts'
-import { hashOf, placeOf } from '../../ui/navigation/location.ts'
+import { hashOf, parseLocation } from '../../ui/navigation/location.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
-import { bearing, type Found, recordKey } from './match.ts'
+import { bearing, type PaletteItem, recordKey } from './match.ts'
 
 /** What the office is asked for: of a scanned card its file number alone. */
 export const searchedText = (typed: string): string => readCardCode(typed)?.fileIndex ?? typed
 
 /** A file number that the first version gave to several cards: on paper that does not name one, the person chooses. */
-export function sharedNumber(found: readonly Found[], typed: string): boolean {
+export function sharedNumber(found: readonly PaletteItem[], typed: string): boolean {
   const text = searchedText(typed.trim())
   const cards = found.filter(({ key }) => key.startsWith(`${recordKey}transfer_cards/`))
   if (cards.some(({ key }) => key === `${recordKey}transfer_cards/${readCardCode(typed)?.card}`)) return false
@@ -37,7 +37,7 @@ export async function warnOfOldPaper(typed: string, resource: string, record: nu
   const notice = notifications.show({ color: 'orange', autoClose: false, message })
   // It speaks of this card: on any other page it would be read as if it spoke of that one.
   const leave = () => {
-    const [page, shown] = placeOf(window.location.hash).path
+    const [page, shown] = parseLocation(window.location.hash).path
     if (page === 'cards' && shown === String(record)) return
     notifications.hide(notice)
     window.removeEventListener('hashchange', leave)

@@ -3,10 +3,10 @@ import { stockKind } from '../../../shared/inventory/codes.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { call } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { go } from '../../ui/navigation/location.ts'
+import { navigate } from '../../ui/navigation/location.ts'
 import { materialHash } from '../../ui/navigation/record_url.ts'
 import { codeText } from '../../ui/value/status.ts'
-import { type Found, recordKey } from './match.ts'
+import { type PaletteItem, recordKey } from './match.ts'
 
 /** Material by the beginning of its number or by its heat: typed, or scanned from a label. */
 export function useMaterials(text: string, language: Language) {
@@ -20,7 +20,7 @@ export function useMaterials(text: string, language: Language) {
   const materials = text === '' ? [] : (asked.data ?? [])
   return {
     found: materials.map(
-      ({ material_number: number, batch_number, kind, name, material_mark, specification }): Found => ({
+      ({ material_number: number, batch_number, kind, name, material_mark, specification }): PaletteItem => ({
         key: `${recordKey}trace/${number}`,
         title: number,
         hint: [
@@ -34,7 +34,7 @@ export function useMaterials(text: string, language: Language) {
           .join(' '),
         zh: number,
         en: number,
-        act: () => go(materialHash(number)),
+        act: () => navigate(materialHash(number)),
       }),
     ),
     waiting: asked.isFetching,

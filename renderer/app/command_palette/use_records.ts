@@ -4,9 +4,9 @@ import { specOf } from '../../../shared/kernel/resource.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { call } from '../../api/client.ts'
 import { resourceNamed } from '../../api/declarations.ts'
-import { go } from '../../ui/navigation/location.ts'
+import { navigate } from '../../ui/navigation/location.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
-import { type Found, recordKey } from './match.ts'
+import { type PaletteItem, recordKey } from './match.ts'
 import { isScanned, searchedHash, searchedText, warnOfOldPaper } from './scanned.ts'
 import { useMaterials } from './use_materials.ts'
 
@@ -31,7 +31,7 @@ export function useRecords(typed: string, language: Language) {
   return {
     found: [
       ...materials.found,
-      ...records.map(({ resource, record, title, hint }): Found => {
+      ...records.map(({ resource, record, title, hint }): PaletteItem => {
         const known = resourceNamed(resource)
         const kind = known ? specOf(known).label[language] : resource
         return {
@@ -41,7 +41,7 @@ export function useRecords(typed: string, language: Language) {
           zh: title,
           en: title,
           act: () => {
-            go(searchedHash(typed, resource, record))
+            navigate(searchedHash(typed, resource, record))
             void warnOfOldPaper(typed, resource, record)
           },
         }
@@ -53,10 +53,21 @@ export function useRecords(typed: string, language: Language) {
 }
 
 /** A record chosen before, from its key; undefined for pages and actions. */
-export function recordAgain({ key, title, hint }: Pick<Found, 'key' | 'title' | 'hint'>): Found | undefined {
+export function recordAgain({
+  key,
+  title,
+  hint,
+}: Pick<PaletteItem, 'key' | 'title' | 'hint'>): PaletteItem | undefined {
   const [kind, resource = '', ...record] = key.split('/')
   if (kind !== 'record') return undefined
-  return { key, title, hint, zh: title, en: title, act: () => go(recordHash(resource, record.join('/'))) }
+  return {
+    key,
+    title,
+    hint,
+    zh: title,
+    en: title,
+    act: () => navigate(recordHash(resource, record.join('/'))),
+  }
 }
 
 function useSettled(value: string): string {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { setup } from '../../api/client.ts'
 import { language, useTexts } from '../../i18n/index.ts'
 import { Frame } from '../sign_in/frame.tsx'
-import { enter } from '../sign_in/start_session.ts'
+import { startSession } from '../sign_in/start_session.ts'
 import { OpenBackup } from './open_backup.tsx'
 import { codeOfAddress, isCodeRefused, leaveSetup } from './setup_code.ts'
 import { SetupCodeForm } from './setup_code_form.tsx'
@@ -19,7 +19,7 @@ export function FirstRun({ asksCode }: { asksCode: boolean }) {
     // The demo plant opens on the keeper's first job.
     onSuccess: (answer) => {
       leaveSetup()
-      return enter(answer)
+      return startSession(answer)
     },
     onError: (error) => {
       if (asksCode && isCodeRefused(error)) setCode('')

@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { FoundAnswer } from '../../../shared/kernel/office_api.ts'
-import { say } from '../../../shared/texts/index.ts'
-import { desk, setup } from '../../api/client.ts'
+import type { ImportPreview } from '../../../shared/kernel/office_api.ts'
+import { localized } from '../../../shared/texts/index.ts'
+import { desktop, setup } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { timeText } from '../../ui/dates/time_text.ts'
@@ -22,10 +22,10 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
   const { t } = useTexts()
   const [path, setPath] = useState('')
   const given = { path: path.trim(), ...(code && { code }) }
-  const look = useMutation({ mutationFn: () => setup.look(given) })
+  const look = useMutation({ mutationFn: () => setup.inspect(given) })
   const [accepted, setAccepted] = useState(false)
   const take = useMutation({
-    mutationFn: () => setup.take({ ...given, ...(accepted && { accept_loss: true }) }),
+    mutationFn: () => setup.import({ ...given, ...(accepted && { accept_loss: true }) }),
     onSuccess: (answer) => {
       setCode(answer.code ?? '')
       leaveSetup()
@@ -103,12 +103,12 @@ function PathInput({ path, change }: { path: string; change: (path: string) => v
         autoFocus
         required
       />
-      {desk && (
+      {desktop && (
         <>
-          <Button variant="default" onClick={() => void choose(desk?.chooseFolder())}>
+          <Button variant="default" onClick={() => void choose(desktop?.chooseFolder())}>
             {t.carry.folder}
           </Button>
-          <Button variant="default" onClick={() => void choose(desk?.chooseFile())}>
+          <Button variant="default" onClick={() => void choose(desktop?.chooseFile())}>
             {t.carry.file}
           </Button>
         </>
@@ -117,7 +117,7 @@ function PathInput({ path, change }: { path: string; change: (path: string) => v
   )
 }
 
-function Found({ found }: { found: FoundAnswer }) {
+function Found({ found }: { found: ImportPreview }) {
   const { t } = useTexts()
   const { kind, plant_name, made, rows, files, missing_files, last_person, last_at, bare, lost } = found
   const kindName = t.carry.kinds[kind] ?? kind
@@ -154,7 +154,7 @@ function Found({ found }: { found: FoundAnswer }) {
 }
 
 interface LostProps {
-  readonly lost: NonNullable<FoundAnswer['lost']>
+  readonly lost: NonNullable<ImportPreview['lost']>
   readonly accepted: boolean
   accept(accepted: boolean): void
   use(path: string): void
@@ -163,7 +163,7 @@ interface LostProps {
 /** Operations are missing: the newest backup may have them, and whoever goes on without them says so. */
 function Lost({ lost: { missing, newest_backup }, accepted, accept, use }: LostProps) {
   const { t, language } = useTexts()
-  const says = say((texts) => (missing > 0 ? texts.operations_missing(missing) : texts.other_history))(
+  const says = localized((texts) => (missing > 0 ? texts.operations_missing(missing) : texts.other_history))(
     language,
   )
   return (

@@ -1,4 +1,4 @@
-import { Refused } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
 
 /** Printed by a headless office on its own console: whoever reads it there may set it up. */
 export function codeOfAddress(): string {
@@ -11,4 +11,4 @@ export const leaveSetup = (): void =>
   window.history.replaceState(null, '', window.location.pathname.replace(/setup\/?$/, ''))
 
 export const isCodeRefused = (error: Error | null): boolean =>
-  error instanceof Refused && error.problem.status === 403
+  error instanceof ApiError && error.problem.status === 403

@@ -2,11 +2,11 @@ import { Alert, Button, Group, PasswordInput, SegmentedControl, Stack, TextInput
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Problem } from '../../../shared/kernel/errors.ts'
-import { Refused, setup } from '../../api/client.ts'
+import { ApiError, setup } from '../../api/client.ts'
 import { FolderInput } from '../../features/office/settings/folder_input.tsx'
-import { speak, useTexts } from '../../i18n/index.ts'
+import { setLanguage, useTexts } from '../../i18n/index.ts'
 import { Frame } from '../sign_in/frame.tsx'
-import { enter } from '../sign_in/start_session.ts'
+import { startSession } from '../sign_in/start_session.ts'
 import { isCodeRefused, leaveSetup } from './setup_code.ts'
 
 const blank = {
@@ -23,7 +23,7 @@ type Name = keyof typeof blank
 type FieldProblem = Problem['errors'][number]
 
 /** Said at the fields themselves. */
-const isOfFields = (error: Error): boolean => error instanceof Refused && error.problem.errors.length > 0
+const isOfFields = (error: Error): boolean => error instanceof ApiError && error.problem.errors.length > 0
 
 interface Props {
   readonly code: string
@@ -39,10 +39,10 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
   const [wrong, setWrong] = useState<readonly FieldProblem[]>([])
   const start = useMutation({
     mutationFn: setup.plant,
-    onError: (error) => setWrong(error instanceof Refused ? error.problem.errors : []),
+    onError: (error) => setWrong(error instanceof ApiError ? error.problem.errors : []),
     onSuccess: (answer) => {
       leaveSetup()
-      return enter(answer)
+      return startSession(answer)
     },
   })
   useEffect(() => {
@@ -76,7 +76,7 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
           <SegmentedControl
             aria-label={t.language}
             value={language}
-            onChange={(chosen) => speak(chosen === 'en' ? 'en' : 'zh')}
+            onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'zh')}
             data={[
               { value: 'zh', label: t.languages.zh },
               { value: 'en', label: t.languages.en },

@@ -1,4 +1,4 @@
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
@@ -7,7 +7,7 @@ import { Card } from './widget.tsx'
 /** Goods that arrived and wait for the keeper's confirmation; nothing where there are none. */
 export function Arrivals() {
   const { t } = useTexts()
-  const { data } = useAsked('arrival_inspections', 'desk', {})
+  const { data } = useOperation('arrival_inspections', 'desk', {})
   const count = data?.filter(({ passed, material_confirm }) => !passed && !material_confirm).length ?? 0
   if (count === 0) return null
   return (

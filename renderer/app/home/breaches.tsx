@@ -1,5 +1,5 @@
 import { Alert, Anchor, List, Text } from '@mantine/core'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { Card } from './widget.tsx'
@@ -9,7 +9,12 @@ const shown = 6
 /** Breaches that wait for the measure taken; each opens its month. */
 export function Breaches() {
   const { t } = useTexts()
-  const { data, error } = useAsked('welding_material_humiture_records', 'notices', {}, { everySeconds: 120 })
+  const { data, error } = useOperation(
+    'welding_material_humiture_records',
+    'notices',
+    {},
+    { everySeconds: 120 },
+  )
   return (
     <Card title={t.home.breaches}>
       {error && <Alert color="red">{error.message}</Alert>}

@@ -5,10 +5,10 @@ import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { DraftRecord } from '../../../shared/office/draft_keys.ts'
 import { resourceNamed } from '../../api/declarations.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { useKeeper } from '../../ui/drafts/use_draft.ts'
+import { useDraftStore } from '../../ui/drafts/use_draft.ts'
 import { UndoToast } from '../../ui/feedback/undo_toast.tsx'
-import { focusPage } from '../../ui/form/restore_focus.ts'
-import { useFocusBack } from '../../ui/form/return_focus.ts'
+import { focusPageContent } from '../../ui/form/restore_focus.ts'
+import { useReturnFocus } from '../../ui/form/return_focus.ts'
 import { useReferenceNames } from '../../ui/value/references.ts'
 import { type Reader, shownValue } from '../../ui/value/shown_value.ts'
 
@@ -21,8 +21,8 @@ interface Props {
 /** What was typed into a record that is deleted: to be read and copied, or discarded. */
 export function DeletedDraft({ place, of, close }: Props) {
   const { t } = useTexts()
-  const keeper = useKeeper()
-  useFocusBack()
+  const keeper = useDraftStore()
+  useReturnFocus()
   const text = keeper.draft(place)?.text ?? ''
   const resource = resourceNamed(of.resource)
 
@@ -33,7 +33,7 @@ export function DeletedDraft({ place, of, close }: Props) {
     const undo = () => {
       notifications.hide(id)
       keeper.put(place, text)
-      focusPage()
+      focusPageContent()
     }
     notifications.show({
       id,

@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
@@ -8,7 +8,7 @@ import { Card } from './widget.tsx'
 /** Documents between departments that wait for this person. */
 export function Documents() {
   const { t } = useTexts()
-  const { data, error } = useAsked('bidding_documents', 'waiting', {})
+  const { data, error } = useOperation('bidding_documents', 'waiting', {})
   return (
     <Card title={t.documents.title}>
       {error && <Alert color="red">{error.message}</Alert>}

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { useFirstLink } from './first_link.ts'
@@ -10,7 +10,7 @@ const mostShown = 6
 /** Certificates of suppliers that have expired or expire within 60 days; nothing where all are good. */
 export function Expiring() {
   const { t } = useTexts()
-  const { data, error } = useAsked('supplier_documents', 'expiring', {})
+  const { data, error } = useOperation('supplier_documents', 'expiring', {})
   const links = useFirstLink(data !== undefined && data.length > 0)
   if (!error && !data?.length) return null
   const expired = data?.filter((one) => one.expired).length ?? 0

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isAdrift } from '../../ui/form/restore_focus.ts'
+import { focusLost } from '../../ui/form/restore_focus.ts'
 
 /** The link that has the cursor from here. */
 let given: Element | undefined
@@ -18,7 +18,7 @@ export function useFirstLink(ready: boolean): RefObject<HTMLDivElement | null> {
   const widget = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const link = ready ? widget.current?.querySelector<HTMLElement>('a[href]') : undefined
-    if (!link || !(isAdrift() || isBelow(link))) return
+    if (!link || !(focusLost() || isBelow(link))) return
     given = link
     link.focus({ preventScroll: true })
   }, [ready])

@@ -4,7 +4,7 @@ import { weekdayOf } from '../../../shared/kernel/times.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { isAdrift } from '../../ui/form/restore_focus.ts'
+import { focusLost } from '../../ui/form/restore_focus.ts'
 import styles from './home.module.css'
 import { widgets } from './widgets.ts'
 
@@ -19,7 +19,7 @@ export function HomePage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const isQuiet = own.length === 0
   useEffect(() => {
-    if (isQuiet && isAdrift()) heading.current?.focus()
+    if (isQuiet && focusLost()) heading.current?.focus()
   }, [isQuiet])
   return (
     <div style={{ height: '100%', overflow: 'auto', overflowAnchor: 'none', padding: '10px 16px' }}>

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { monthDays } from '../../../shared/inventory/welding/plant_calendar.ts'
 import { useToday } from '../../api/clock.ts'
-import { useAll, useList } from '../../api/queries.ts'
+import { useAllRecords, useList } from '../../api/queries.ts'
 import { confirmedIn } from '../../features/production/hours/confirmed_in.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
@@ -26,7 +26,7 @@ export function Hours() {
   const { t } = useTexts()
   const says = t.hours.home
   const days = monthDays(useToday().slice(0, 'yyyy-mm'.length))
-  const { data, error } = useAll('work_hour_summarizes', confirmedIn(days))
+  const { data, error } = useAllRecords('work_hour_summarizes', confirmedIn(days))
   const links = useFirstLink(data !== undefined)
   const { groups, orders } = gathered(data ?? [])
   return (

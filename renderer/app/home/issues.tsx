@@ -5,7 +5,7 @@ import { addHours } from '../../../shared/kernel/times.ts'
 import { officeNow } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useList } from '../../api/queries.ts'
-import { useCount } from '../../features/stores/approval_queue/use_queue_cards.ts'
+import { useQueueCount } from '../../features/stores/approval_queue/use_queue_cards.ts'
 import { issueDesk, issueDeskHash } from '../../features/stores/issues/stages.ts'
 import { refundDesk, refundDeskHash } from '../../features/stores/refunds/stages.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -61,7 +61,7 @@ interface WaitingProps {
 
 function Waiting({ stage, of }: WaitingProps) {
   const { t } = useTexts()
-  const count = useCount(issueDesk, stage, of)
+  const count = useQueueCount(issueDesk, stage, of)
   return count === undefined ? null : (
     <CountLink count={count} href={issueDeskHash(stage)} text={t.issues.home[stage]} />
   )
@@ -70,8 +70,8 @@ function Waiting({ stage, of }: WaitingProps) {
 /** Cards of this person that were sent back: nobody else writes them again. */
 function Returned() {
   const { t } = useTexts()
-  const cards = useCount(returned, 'returned', issueDesk.kinds, 'own') ?? 0
-  const refunds = useCount(returnedRefunds, 'returned', refundDesk.kinds, 'own') ?? 0
+  const cards = useQueueCount(returned, 'returned', issueDesk.kinds, 'own') ?? 0
+  const refunds = useQueueCount(returnedRefunds, 'returned', refundDesk.kinds, 'own') ?? 0
   return (
     <>
       {cards > 0 && (
@@ -92,7 +92,7 @@ function Returned() {
 /** Nothing is said while nothing waits. */
 function Refunds({ stage }: { stage: 'inspect' | 'take_back' }) {
   const { t } = useTexts()
-  const count = useCount(refundDesk, stage) ?? 0
+  const count = useQueueCount(refundDesk, stage) ?? 0
   return count === 0 ? null : (
     <CountLink count={count} href={refundDeskHash(stage)} text={t.issues.home[stage]} />
   )

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
@@ -9,7 +9,7 @@ import { Card } from './widget.tsx'
 /** What sales follows: the open orders, and those that nobody has begun to plan. */
 export function Orders() {
   const { t } = useTexts()
-  const { data, error } = useAsked('process_libraries', 'desk', {})
+  const { data, error } = useOperation('process_libraries', 'desk', {})
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={t.home.orders}>

@@ -1,11 +1,15 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { specOf } from '../../../shared/kernel/resource.ts'
-import { type DraftRecord, draftRecord, readDeletedPlace } from '../../../shared/office/draft_keys.ts'
+import {
+  type DraftRecord,
+  parseDeletedDraftKey,
+  recordOfDraftKey,
+} from '../../../shared/office/draft_keys.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { resourceNamed, useDeclarations } from '../../api/declarations.ts'
 import { type Texts, useTexts } from '../../i18n/index.ts'
-import { type DraftPlace, draftPlace } from '../../ui/drafts/draft_keys.ts'
+import { type ParsedDraftKey, parseDraftKey } from '../../ui/drafts/draft_keys.ts'
 import { usePendingDrafts } from '../../ui/drafts/use_draft.ts'
 import { DeletedDraft } from './deleted_draft.tsx'
 import { Card } from './widget.tsx'
@@ -18,9 +22,9 @@ export function PendingDrafts() {
   const { t } = useTexts()
   const [reading, setReading] = useState<{ readonly place: string; readonly of: DraftRecord }>()
   const drafts = usePendingDrafts().flatMap(({ place, at }) => {
-    const deleted = readDeletedPlace(place)
-    const of = deleted && draftRecord(deleted.place)
-    const known = draftPlace(place)
+    const deleted = parseDeletedDraftKey(place)
+    const of = deleted && recordOfDraftKey(deleted.place)
+    const known = parseDraftKey(place)
     return of || known ? [{ place, at, of, known }] : []
   })
   if (drafts.length === 0 && !reading) return null
@@ -51,7 +55,7 @@ function DeletedLink({ of, read }: { of: DraftRecord; read: () => void }) {
   )
 }
 
-function DraftLink({ known }: { known: DraftPlace }) {
+function DraftLink({ known }: { known: ParsedDraftKey }) {
   const { t, language } = useTexts()
   return (
     <Anchor size="sm" href={known.hash}>
@@ -65,7 +69,7 @@ function labelOf(resource: string, language: Language): string {
   return known ? specOf(known).label[language] : resource
 }
 
-function nameOf({ resource, record }: DraftPlace, t: Texts, language: Language): string {
+function nameOf({ resource, record }: ParsedDraftKey, t: Texts, language: Language): string {
   const what = labelOf(resource, language)
   if (record === undefined) return t.home.draft_many(what)
   return record === 'new' ? t.home.draft_new(what) : t.home.draft_of(what, record)

@@ -1,5 +1,5 @@
 import { Alert, Anchor, List, Stack } from '@mantine/core'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
@@ -13,7 +13,7 @@ const orders = (lacks?: string): string => hashOf(['planning'], { lacks })
 /** A planner's work: what came back to him, what he has in work, and what the open orders still lack. */
 export function Planning() {
   const { t } = useTexts()
-  const { data, error } = useAsked('process_libraries', 'desk', {})
+  const { data, error } = useOperation('process_libraries', 'desk', {})
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={t.home.planning}>
@@ -37,7 +37,7 @@ export function Planning() {
 
 /** Each with the reason why it came back. */
 function Returned() {
-  const { data = [] } = useAsked('transfer_cards', 'mine', {})
+  const { data = [] } = useOperation('transfer_cards', 'mine', {})
   const returned = data.filter(({ return_reason }) => return_reason !== '')
   return (
     <List size="sm">

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
@@ -12,7 +12,7 @@ const orders = (status: number): string => hashOf(['list', 'purchase_orders'], {
 export function Procurement() {
   const { t } = useTexts()
   const { home } = t.procurement
-  const { data, error } = useAsked('bidding_sheets', 'desk', {})
+  const { data, error } = useOperation('bidding_sheets', 'desk', {})
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={home.title}>

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
@@ -12,7 +12,7 @@ const board = (asked?: Readonly<Record<string, string>>): string => hashOf(['pla
 export function Production() {
   const { t } = useTexts()
   const { home } = t.plans
-  const { data, error } = useAsked('pruction_plans', 'desk', {})
+  const { data, error } = useOperation('pruction_plans', 'desk', {})
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={home.title}>

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
@@ -11,7 +11,7 @@ const orders = (lacks?: string): string => hashOf(['planning'], { lacks })
 /** A quota clerk's work: the lists of open orders that nobody has compiled yet. */
 export function Quotas() {
   const { t } = useTexts()
-  const { data, error } = useAsked('process_libraries', 'desk', {})
+  const { data, error } = useOperation('process_libraries', 'desk', {})
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={t.home.quotas}>

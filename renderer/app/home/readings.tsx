@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { monthDays } from '../../../shared/inventory/welding/plant_calendar.ts'
 import { useToday } from '../../api/clock.ts'
 import { useMe } from '../../api/current_user.ts'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { humiture } from '../../features/welding_store/humiture/record.ts'
 import { TodayReadings } from '../../features/welding_store/humiture/today.tsx'
 import { type Room, useRooms } from '../../features/welding_store/humiture/use_rooms.ts'
@@ -40,7 +40,7 @@ function Completeness({ room, named = false }: { room: Room; named?: boolean }) 
   const month = useToday().slice(0, 7)
   const span = monthDays(month)
   const [from = '', until = ''] = [span[0], span.at(-1)]
-  const { data } = useAsked(humiture.name, 'completeness', { from, until }, { everySeconds: 60 })
+  const { data } = useOperation(humiture.name, 'completeness', { from, until }, { everySeconds: 60 })
   const found = data?.find(({ warehouse }) => warehouse === room.id)
   if (!found) return null
   const { entered, missing } = found

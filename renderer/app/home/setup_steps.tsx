@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useToday } from '../../api/clock.ts'
-import { useAsked, useList } from '../../api/queries.ts'
+import { useList, useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { isAdrift } from '../../ui/form/restore_focus.ts'
+import { focusLost } from '../../ui/form/restore_focus.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { Card } from './widget.tsx'
 
@@ -16,7 +16,7 @@ export function SetupSteps() {
   const list = useRef<HTMLOListElement>(null)
   const ready = steps !== undefined
   useEffect(() => {
-    if (ready && isAdrift()) list.current?.querySelector<HTMLElement>('[data-next-step]')?.focus()
+    if (ready && focusLost()) list.current?.querySelector<HTMLElement>('[data-next-step]')?.focus()
   }, [ready])
   if (!steps || steps.every(({ done }) => done)) return null
   const next = steps.find(({ done }) => !done)?.step
@@ -59,7 +59,7 @@ interface StepFacts {
 function useSteps(): readonly StepFacts[] | undefined {
   const year = useToday().slice(0, 4)
   const one = { limit: 1 } as const
-  const plant = useAsked('plant', 'shown', {})
+  const plant = useOperation('plant', 'shown', {})
   const departments = useList('departments', one)
   const people = useList('users', { limit: 2 })
   const warehouses = useList('warehouses', one)

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
@@ -9,7 +9,7 @@ import { Card } from './widget.tsx'
 /** What waits on the shop floor for a planner, a group leader or an inspector. */
 export function Shop() {
   const { t } = useTexts()
-  const { data, error } = useAsked('process_details', 'desk', {}, { everySeconds: 60 })
+  const { data, error } = useOperation('process_details', 'desk', {}, { everySeconds: 60 })
   const links = useFirstLink(data !== undefined)
   const counts = data && [
     ['late', hashOf(['work'], { show: 'confirm' })] as const,

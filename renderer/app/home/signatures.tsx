@@ -1,6 +1,6 @@
 import { Alert, Anchor, List, Stack } from '@mantine/core'
 import { cardStatus } from '../../../shared/process/codes.ts'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
@@ -14,7 +14,7 @@ const shown = 4
 /** What waits for a person's signature: cards, libraries and quota lists. */
 export function Signatures() {
   const { t } = useTexts()
-  const { data, error } = useAsked('process_libraries', 'desk', {})
+  const { data, error } = useOperation('process_libraries', 'desk', {})
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={t.home.signatures}>
@@ -41,7 +41,7 @@ export function Signatures() {
 
 function ToSign() {
   const { language } = useTexts()
-  const { data = [] } = useAsked('transfer_cards', 'waiting', {})
+  const { data = [] } = useOperation('transfer_cards', 'waiting', {})
   return (
     <List size="sm">
       {data.slice(0, shown).map(({ id, file_index, name, status }) => (

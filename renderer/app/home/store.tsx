@@ -1,12 +1,12 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import { kindOfCode } from '../../../shared/inventory/stock/material_classes.ts'
-import { lastNoticed } from '../../../shared/inventory/stock/validity.ts'
+import { noticeUntil } from '../../../shared/inventory/stock/validity.ts'
 import { nameOfCode } from '../../../shared/kernel/codes.ts'
 import type { Role } from '../../../shared/kernel/people.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
@@ -22,7 +22,7 @@ export function Store() {
   const { t, language } = useTexts()
   const today = useToday()
   const { roles } = actingAs(useMe()).caller
-  const { data, error } = useAsked('store_desk', 'waiting', {})
+  const { data, error } = useOperation('store_desk', 'waiting', {})
   const links = useFirstLink(data !== undefined)
   const is = (role: Role) => roles.includes(role) || roles.includes('admin')
   const { home } = t.entry_documents
@@ -40,7 +40,7 @@ export function Store() {
           {is('keeper') && (
             <CountLink
               count={data.expiring}
-              href={welding({ deadline_end: lastNoticed(today), ordering: 'deadline' })}
+              href={welding({ deadline_end: noticeUntil(today), ordering: 'deadline' })}
               text={home.expiring}
             />
           )}

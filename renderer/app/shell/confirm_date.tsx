@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { officeNow } from '../../api/clock.ts'
 import { refreshAll, useWrite } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { focusPage } from '../../ui/form/restore_focus.ts'
+import { focusPageContent } from '../../ui/form/restore_focus.ts'
 import { readTypedDay } from '../../ui/keyboard/typed_values.ts'
 
 /** Typed and never filled in: the office compares what a person knows with what the machine shows. */
-export function TodaysDate() {
+export function ConfirmDate() {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useWrite('health', 'confirm_date')
@@ -48,6 +48,6 @@ const isNobodyTyping = (): boolean => {
 }
 
 function goOn(): void {
-  focusPage()
+  focusPageContent()
   void refreshAll()
 }

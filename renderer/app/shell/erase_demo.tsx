@@ -5,12 +5,12 @@ import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { setup } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { closeAll, closeDialog } from '../../ui/dialog/side_panels.ts'
-import { useFocusBack } from '../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../ui/form/return_focus.ts'
 
 /** Everything goes, so the person types the plant's name; then the office stands at its first run again. */
 export function EraseDemo({ plant }: { plant: SetupAnswer }) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [name, setName] = useState('')
   const [differs, setDiffers] = useState(false)
   const erase = useMutation({

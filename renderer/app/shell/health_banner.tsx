@@ -4,10 +4,10 @@ import { actingAs, useMe } from '../../api/current_user.ts'
 import { useHealth } from '../../api/health.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
-import { TodaysDate } from './confirm_date.tsx'
+import { ConfirmDate } from './confirm_date.tsx'
 
 /** A line for each thing that stands in everybody's way while it lasts: a full disk, a clock that is wrong. */
-export function OfficeTrouble() {
+export function HealthBanner() {
   const { t } = useTexts()
   const { data } = useHealth()
   const mayAct = isAdmin(actingAs(useMe()).caller)
@@ -19,7 +19,7 @@ export function OfficeTrouble() {
             <b>⚠ {says}</b> {todo}{' '}
             {mayAct && <Anchor href={hashOf(['settings', 'health'])}>{t.health.look}</Anchor>}
           </Text>
-          {action === 'health.confirm_date' && <TodaysDate />}
+          {action === 'health.confirm_date' && <ConfirmDate />}
         </Box>
       ))}
     </div>

@@ -7,7 +7,7 @@ const pause = 800
  * True once it is wanted and the hands rest: what takes the cursor away by itself waits for the end of the word, and for an
  * input method until it has put its text in place.
  */
-export function useRestingHands(wanted: boolean): boolean {
+export function useIdle(wanted: boolean): boolean {
   const [hands] = useState(watched)
   const [resting, setResting] = useState(false)
   useEffect(() => hands.watch(), [hands])

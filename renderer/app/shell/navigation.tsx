@@ -5,14 +5,14 @@ import { actingAs, useMe } from '../../api/current_user.ts'
 import { useDeclarations } from '../../api/declarations.ts'
 import { usePreference } from '../../api/preferences.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { hashOf, usePlace } from '../../ui/navigation/location.ts'
+import { hashOf, useLocation } from '../../ui/navigation/location.ts'
 import { listsFor, type OwnPage, officePages, pagesOf, workPages } from './navigation_pages.ts'
 
 /** The whole office at the left: one's work first, then the lists of each module, which fold. */
 export function Navigation() {
   useDeclarations()
   const { t, language } = useTexts()
-  const { path } = usePlace()
+  const { path } = useLocation()
   const me = useMe()
   const [page = 'home', name = ''] = path
   const place = useRef<HTMLElement>(null)

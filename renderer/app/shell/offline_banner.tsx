@@ -10,7 +10,7 @@ const bannerHeight = 30
 const againMs = 2000
 
 /** Asks until the office answers; then the pages read everything again, because changes went by unheard. */
-export function OfficeDown() {
+export function OfflineBanner() {
   const { t } = useTexts()
   const down = useOfficeDown()
   const wasDown = useRef(false)

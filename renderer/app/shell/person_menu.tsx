@@ -1,7 +1,7 @@
 import { AccordionChevron, Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { roles } from '../../../shared/kernel/people.ts'
-import { desk, session } from '../../api/client.ts'
+import { desktop, session } from '../../api/client.ts'
 import { useMe } from '../../api/current_user.ts'
 import { queryClient } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -56,8 +56,8 @@ export function PersonMenu({ appearance }: { appearance: Appearance }) {
 function LookItems({ appearance }: { appearance: Appearance }) {
   const { t } = useTexts()
   const { theme, setTheme, zoom, setZoom } = appearance
-  const what = desk ? t.shell.zoom : t.shell.text_size
-  const keys = (key: string) => desk && { rightSection: `Ctrl ${key}` }
+  const what = desktop ? t.shell.zoom : t.shell.text_size
+  const keys = (key: string) => desktop && { rightSection: `Ctrl ${key}` }
   return (
     <>
       <Menu.Label>{t.shell.theme}</Menu.Label>

@@ -5,26 +5,26 @@ import { useSessionLost } from '../../api/session.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { usePanels } from '../../ui/dialog/side_panels.ts'
 import { useUnsavedGuard } from '../../ui/drafts/unsaved_guard.ts'
-import { Fault } from '../../ui/feedback/error_boundary.tsx'
-import { fetched } from '../../ui/feedback/lazy_part.tsx'
-import { useBehind } from '../../ui/feedback/use_preloaded.ts'
+import { ErrorBoundary } from '../../ui/feedback/error_boundary.tsx'
+import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
+import { usePreloaded } from '../../ui/feedback/use_preloaded.ts'
 import { useAppearance } from '../../ui/look/appearance.ts'
-import { usePlace } from '../../ui/navigation/location.ts'
+import { useLocation } from '../../ui/navigation/location.ts'
 import { Page } from '../page.tsx'
-import { OfficeTrouble } from './health_banner.tsx'
-import { HelpBeside } from './help_aside.tsx'
+import { HealthBanner } from './health_banner.tsx'
+import { HelpAside } from './help_aside.tsx'
 import { Navigation } from './navigation.tsx'
-import { OfficeDown } from './offline_banner.tsx'
+import { OfflineBanner } from './offline_banner.tsx'
 import styles from './shell.module.css'
 import { useShellKeys } from './shell_keys.ts'
 import { TopBar } from './top_bar.tsx'
 
-const fetchFinder = async () => (await import('../command_palette/command_palette.tsx')).Finder
+const fetchFinder = async () => (await import('../command_palette/command_palette.tsx')).CommandPalette
 const fetchSignInAgain = async () => (await import('./sign_in_again.tsx')).SignInAgain
-const KeyList = fetched(async () => (await import('../../ui/help/key_list.tsx')).KeyList)
+const KeyList = lazyPart(async () => (await import('../../ui/help/key_list.tsx')).KeyList)
 // Nothing is said in the corner yet when the first page shows.
-const Toasts = fetched(async () => (await import('./toasts.tsx')).Toasts)
-const EraseDemo = fetched(async () => (await import('./erase_demo.tsx')).EraseDemo)
+const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts)
+const EraseDemo = lazyPart(async () => (await import('./erase_demo.tsx')).EraseDemo)
 
 export function Shell({ plant }: { plant: SetupAnswer }) {
   useLiveChanges()
@@ -33,8 +33,8 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
   const appearance = useAppearance()
   useShellKeys(appearance)
   const { dialog, help } = usePanels()
-  const Finder = useBehind(fetchFinder, dialog === 'finder')
-  const SignInAgain = useBehind(fetchSignInAgain, useSessionLost())
+  const Finder = usePreloaded(fetchFinder, dialog === 'finder')
+  const SignInAgain = usePreloaded(fetchSignInAgain, useSessionLost())
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
@@ -44,37 +44,37 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
         <div className={styles.bar}>
           <TopBar plant={plant} appearance={appearance} />
         </div>
-        <OfficeDown />
-        <OfficeTrouble />
+        <OfflineBanner />
+        <HealthBanner />
       </header>
       <div className={styles.places}>
-        <Fault>
+        <ErrorBoundary>
           <Suspense>
             <Navigation />
           </Suspense>
-        </Fault>
+        </ErrorBoundary>
       </div>
       <main className={styles.page}>
-        <Fault place={usePlace()}>
+        <ErrorBoundary place={useLocation()}>
           <Page />
-        </Fault>
+        </ErrorBoundary>
       </main>
-      {help !== undefined && <HelpBeside topic={help} />}
+      {help !== undefined && <HelpAside topic={help} />}
       <div className={styles.over}>
-        <Fault place={dialog}>
+        <ErrorBoundary place={dialog}>
           <Suspense>
             {dialog === 'finder' && Finder && <Finder appearance={appearance} />}
             {dialog === 'keys' && <KeyList />}
             {dialog === 'erase' && <EraseDemo plant={plant} />}
           </Suspense>
-        </Fault>
+        </ErrorBoundary>
       </div>
-      <Fault>{SignInAgain && <SignInAgain />}</Fault>
-      <Fault>
+      <ErrorBoundary>{SignInAgain && <SignInAgain />}</ErrorBoundary>
+      <ErrorBoundary>
         <Suspense>
           <Toasts />
         </Suspense>
-      </Fault>
+      </ErrorBoundary>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { MenuCommand } from '../../../shared/kernel/office_api.ts'
-import { desk } from '../../api/client.ts'
+import { desktop } from '../../api/client.ts'
 import { openDialog, openHelp, toggleHelp } from '../../ui/dialog/side_panels.ts'
 import { type Appearance, nextZoom } from '../../ui/look/appearance.ts'
-import { go, hashOf } from '../../ui/navigation/location.ts'
+import { hashOf, navigate } from '../../ui/navigation/location.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]')
@@ -24,7 +24,7 @@ export function useShellKeys(appearance: Appearance): void {
     return () => window.removeEventListener('keydown', listen)
   }, [])
   const choose = useEffectEvent((command: MenuCommand) => commandsOf(appearance)[command]())
-  useEffect(() => desk?.onMenu((command) => choose(command)), [])
+  useEffect(() => desktop?.onMenu((command) => choose(command)), [])
 }
 
 function actOf(event: KeyboardEvent, appearance: Appearance): (() => void) | undefined {
@@ -35,7 +35,7 @@ function actOf(event: KeyboardEvent, appearance: Appearance): (() => void) | und
   if (!(ctrlKey || metaKey) || altKey) return undefined
   if (key.toLowerCase() === 'k') return () => openDialog('finder')
   if (key === '/' || key === '、') return () => openDialog('keys')
-  return desk && zoomOf(key, appearance)
+  return desktop && zoomOf(key, appearance)
 }
 
 function zoomOf(key: string, { zoom, setZoom }: Appearance): (() => void) | undefined {
@@ -54,7 +54,7 @@ const commandsOf = ({ zoom, setZoom, theme, setTheme }: Appearance): Record<Menu
     if (!document.getElementById('root')?.hasAttribute('inert')) typeInto('p')
   },
   search: () => openDialog('finder'),
-  settings: () => go(hashOf(['settings'])),
+  settings: () => navigate(hashOf(['settings'])),
   zoom_in: () => setZoom(nextZoom(zoom, true)),
   zoom_out: () => setZoom(nextZoom(zoom, false)),
   zoom_reset: () => setZoom(1),

@@ -5,21 +5,21 @@ import { setup } from '../../api/client.ts'
 import { useMe } from '../../api/current_user.ts'
 import { useSessionLost } from '../../api/session.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { useFocusBack } from '../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../ui/form/return_focus.ts'
 import { RestoredNotice } from '../sign_in/restored_notice.tsx'
 import { SignInForm } from '../sign_in/sign_in.tsx'
-import { useRestingHands } from './idle_timer.ts'
+import { useIdle } from './idle_timer.ts'
 
 /** Over the page, not instead of it: what was being typed stays, and no key of it goes into the password. */
 export function SignInAgain() {
-  return useRestingHands(useSessionLost()) && <Question />
+  return useIdle(useSessionLost()) && <Question />
 }
 
 function Question() {
   const { t } = useTexts()
   const me = useMe()
   const [restored, setRestored] = useState<SetupAnswer['restored']>(null)
-  useFocusBack()
+  useReturnFocus()
   useEffect(() => {
     // Not answered: the person signs in, as after any other session that ended.
     askWhy().then(setRestored, () => undefined)

@@ -4,13 +4,13 @@ import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { useMe } from '../../api/current_user.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { openDialog } from '../../ui/dialog/side_panels.ts'
-import { Fault } from '../../ui/feedback/error_boundary.tsx'
-import { fetched } from '../../ui/feedback/lazy_part.tsx'
-import { OfficeState } from '../../ui/feedback/office_status.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error_boundary.tsx'
+import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
+import { OfficeStatus } from '../../ui/feedback/office_status.tsx'
 import type { Appearance } from '../../ui/look/appearance.ts'
 
 // Menus are much script; the name stands there at once.
-const PersonMenu = fetched(async () => (await import('./person_menu.tsx')).PersonMenu)
+const PersonMenu = lazyPart(async () => (await import('./person_menu.tsx')).PersonMenu)
 
 export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: Appearance }) {
   const { t, language } = useTexts()
@@ -40,7 +40,7 @@ export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: 
         {t.shell.find}
       </Button>
       <Group gap={6} wrap="nowrap" ml="auto" miw={0} justify="flex-end" flex="0 1 auto">
-        <OfficeState />
+        <OfficeStatus />
         <Button
           variant="subtle"
           size="compact-sm"
@@ -51,11 +51,11 @@ export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: 
         >
           {t.languages[other]}
         </Button>
-        <Fault brief>
+        <ErrorBoundary brief>
           <Suspense fallback={<Text size="sm">{me.name}</Text>}>
             <PersonMenu appearance={appearance} />
           </Suspense>
-        </Fault>
+        </ErrorBoundary>
       </Group>
     </Group>
   )

@@ -1,7 +1,7 @@
 import { Alert, Button, List, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { pairing, Refused } from '../../api/client.ts'
+import { ApiError, pairing } from '../../api/client.ts'
 import { useLanTexts } from '../../i18n/lan.ts'
 import { Frame } from './frame.tsx'
 
@@ -21,7 +21,7 @@ export function PairMachine() {
     onSuccess: () => window.location.replace('/'),
     onError: () => first.current?.select(),
   })
-  const refusals = pair.error instanceof Refused ? pair.error.problem.errors : []
+  const refusals = pair.error instanceof ApiError ? pair.error.problem.errors : []
   const nameRefused = refusals.find(({ field }) => field === 'name')?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,15 +2,15 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
-import { inBrowser, Refused, session, setup } from '../../api/client.ts'
-import { isThisMachine } from '../../api/loopback.ts'
+import { ApiError, inBrowser, session, setup } from '../../api/client.ts'
+import { isLoopback } from '../../api/loopback.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Frame } from './frame.tsx'
 import { RestoredNotice } from './restored_notice.tsx'
-import { enter } from './start_session.ts'
+import { startSession } from './start_session.ts'
 
 /** Over the LAN without encryption: said before a password is typed. */
-const isReadAlong = inBrowser && location.protocol === 'http:' && !isThisMachine(location.hostname)
+const isReadAlong = inBrowser && location.protocol === 'http:' && !isLoopback(location.hostname)
 
 export function SignIn({ plant }: { plant: SetupAnswer }) {
   const { t } = useTexts()
@@ -41,7 +41,7 @@ export function SignInForm({ username }: { username: string }) {
   const secret = useRef<HTMLInputElement>(null)
   const signIn = useMutation({
     mutationFn: session.create,
-    onSuccess: enter,
+    onSuccess: startSession,
     onError: () => secret.current?.select(),
   })
   const submit = (event: FormEvent) => {
@@ -90,4 +90,4 @@ export function SignInForm({ username }: { username: string }) {
 
 /** The machine was removed while somebody worked at it: what was typed is kept until it is paired again. */
 const isUnpaired = (error: Error): boolean =>
-  error instanceof Refused && [error.problem['unmet']].flat().includes('paired_machine')
+  error instanceof ApiError && [error.problem['unmet']].flat().includes('paired_machine')

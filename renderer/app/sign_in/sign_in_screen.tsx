@@ -4,23 +4,23 @@ import { Suspense } from 'react'
 import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { inBrowser, pairing } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { fetched } from '../../ui/feedback/lazy_part.tsx'
-import { Waiting } from '../../ui/feedback/loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
+import { PageLoader } from '../../ui/feedback/loading.tsx'
 import { Frame } from './frame.tsx'
 import { SignIn } from './sign_in.tsx'
 
 // Seen once at each machine of the LAN.
-const PairMachine = fetched(async () => (await import('./pair_machine.tsx')).PairMachine)
+const PairMachine = lazyPart(async () => (await import('./pair_machine.tsx')).PairMachine)
 
 /** How one comes in: by signing in; from the LAN only at a machine that is paired, and where everything is encrypted. */
-export function Door({ plant }: { plant: SetupAnswer }) {
+export function SignInScreen({ plant }: { plant: SetupAnswer }) {
   const { t } = useTexts()
   const place = useQuery({ queryKey: ['pairing'], queryFn: pairing.read, enabled: inBrowser })
-  if (place.isLoading) return <Waiting />
+  if (place.isLoading) return <PageLoader />
   switch (place.data?.sign_in) {
     case 'unpaired':
       return (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PageLoader />}>
           <PairMachine />
         </Suspense>
       )

@@ -3,7 +3,7 @@ import { queryClient } from '../../api/queries.ts'
 import { sessionFound } from '../../api/session.ts'
 
 /** A session was given: everything on the screen is read again as this person. */
-export async function enter({ user }: SessionAnswer): Promise<void> {
+export async function startSession({ user }: SessionAnswer): Promise<void> {
   const before = queryClient.getQueryData(['session'])
   queryClient.setQueryData(['session'], user)
   sessionFound()

@@ -1,12 +1,12 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { speak, useTexts } from '../../i18n/index.ts'
+import { setLanguage, useTexts } from '../../i18n/index.ts'
 
 /** Always in the other language, so that whoever needs it can read it. */
 export function LanguageSwitch() {
   const { t, language } = useTexts()
   const other = language === 'zh' ? 'en' : 'zh'
   return (
-    <Button variant="subtle" size="compact-sm" lang={other} onClick={() => speak(other)}>
+    <Button variant="subtle" size="compact-sm" lang={other} onClick={() => setLanguage(other)}>
       {t.languages[other]}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { Alert, Button, Center, Stack } from '@mantine/core'
 import { useTexts } from '../../i18n/index.ts'
 
-export function NoAnswer({ error, again }: { error: Error | null; again: () => void }) {
+export function OfficeUnreachable({ error, again }: { error: Error | null; again: () => void }) {
   const { t } = useTexts()
   return (
     <Center h="100%">

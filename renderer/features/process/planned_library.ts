@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAll } from '../../api/queries.ts'
+import { useAllRecords } from '../../api/queries.ts'
 import { useInitials } from '../../ui/form/pickers/initials.ts'
 import type { Choice } from '../../ui/grid/edit/grid_model.ts'
 import { useLibrary } from './libraries/use_library.ts'
@@ -7,8 +7,8 @@ import { useLibrary } from './libraries/use_library.ts'
 /** A library with its parts in ticket order, and the grades of the plant. */
 export function usePlannedLibrary(id: number) {
   const library = useLibrary(id)
-  const parts = useAll('process_materials', { lib: id })
-  const materials = useAll('materials', { ordering: 'id' })
+  const parts = useAllRecords('process_materials', { lib: id })
+  const materials = useAllRecords('materials', { ordering: 'id' })
   return {
     library: library.data?.library,
     parts: parts.data,

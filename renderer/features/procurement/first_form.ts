@@ -1,6 +1,6 @@
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { orderCategory, projectClass } from '../../../shared/procurement/codes.ts'
-import { call, callAny, newKey } from '../../api/client.ts'
+import { call, callUntyped, newIdempotencyKey } from '../../api/client.ts'
 import { officeNow } from '../../api/clock.ts'
 import { refresh } from '../../api/queries.ts'
 import { amountOf, type Bought, content, earliest, listed } from './bought_materials.ts'
@@ -21,7 +21,10 @@ interface Known {
 export async function makeForm(name: FormName, sheet: number): Promise<string> {
   const known = await knownOf(sheet)
   const input = { bidding_sheet: known.sheet, ...(await firstValues[name](known)) }
-  const { value } = await callAny(name, 'create', input, { idempotencyKey: newKey(), extended: true })
+  const { value } = await callUntyped(name, 'create', input, {
+    idempotencyKey: newIdempotencyKey(),
+    extended: true,
+  })
   await Promise.all([refresh(name), refresh('bidding_sheets')])
   return String(value.id)
 }

@@ -1,7 +1,7 @@
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { useLoaded } from '../../ui/document/use_record.ts'
+import { useRecord } from '../../ui/document/use_record.ts'
 import { useReferenceNames } from '../../ui/value/references.ts'
 import { shownValue } from '../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../ui/value/with_unit.ts'
@@ -13,7 +13,7 @@ const left: ReadonlySet<string> = new Set(['id', 'bidding_sheet', 'status', 'cre
 
 /** A form as it is read: every filled field with its label. */
 export function FormFacts({ resource, record }: { resource: string; record: number }) {
-  const { data, error } = useLoaded(resource, record)
+  const { data, error } = useRecord(resource, record)
   if (error) return <p>{error.message}</p>
   if (!data || !isFormName(resource)) return null
   return <Facts resource={formResources[resource]} record={data.record} />

@@ -1,7 +1,7 @@
 import { round } from '../../../shared/kernel/decimals.ts'
 
 /** How one price stands among those of the others. Amounts are yuan. */
-export type Standing =
+export type PriceRank =
   | { readonly kind: 'none' | 'unread' | 'alone' | 'lowest' }
   | { readonly kind: 'above'; readonly yuan: number; readonly percent: number }
 
@@ -16,7 +16,7 @@ export const percentOver = (yuan: number, least: number): number =>
   least === 0 ? 0 : (round(yuan - least, 2) * 100) / least
 
 /** One supplier's price against all of them, its own among them. */
-export function standingOf(text: string, all: readonly string[]): Standing {
+export function rankPrice(text: string, all: readonly string[]): PriceRank {
   if (text.trim() === '') return { kind: 'none' }
   const yuan = yuanOf(text)
   if (yuan === undefined) return { kind: 'unread' }

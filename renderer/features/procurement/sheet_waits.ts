@@ -6,8 +6,8 @@ import { parity_ratio_cards } from '../../../shared/procurement/parity_ratio_car
 import {
   formNameOf,
   nextStepOf,
-  type Wait,
-  waitsOf,
+  type PendingAction,
+  pendingActionsOf,
 } from '../../../shared/procurement/sheet_pending_actions.ts'
 import { supplier_checks } from '../../../shared/procurement/supplier_checks.ts'
 import type { Language } from '../../../shared/texts/index.ts'
@@ -23,7 +23,7 @@ export const formLabel = (category: number, language: Language): string => {
   return name ? formResources[name].spec.label[language] : ''
 }
 
-export interface ToldWait {
+export interface WaitText {
   readonly name: string
   readonly says: string
   /** The roles in words. */
@@ -31,8 +31,8 @@ export interface ToldWait {
 }
 
 /** What a sheet waits for and for whom, in words. */
-export const waitsInWords = (sheet: BoardSheet, t: Texts, language: Language): readonly ToldWait[] =>
-  waitsOf(sheet).map((wait) => ({
+export const waitsInWords = (sheet: BoardSheet, t: Texts, language: Language): readonly WaitText[] =>
+  pendingActionsOf(sheet).map((wait) => ({
     name: wait.name,
     says: t.procurement.waits[wait.name]({
       form: formLabel(sheet.category, language),
@@ -44,14 +44,14 @@ export const waitsInWords = (sheet: BoardSheet, t: Texts, language: Language): r
     who: rolesInWords(wait, t, language),
   }))
 
-const rolesInWords = (wait: Wait, t: Texts, language: Language): string =>
+const rolesInWords = (wait: PendingAction, t: Texts, language: Language): string =>
   wait.roles.map((role) => roles[role][language]).join(t.comma)
 
 /** Why the next step is not this person's to make now; empty where it is. */
 export function whyNoStep(sheet: BoardSheet, held: readonly string[], t: Texts, language: Language): string {
   const [first, ...others] = waitsInWords(sheet, t, language)
   if (!first) return t.procurement.board.last_state
-  const step = waitsOf(sheet)[0]
+  const step = pendingActionsOf(sheet)[0]
   const isMine = held.includes('admin') || step?.roles.some((role) => held.includes(role))
   if (first.name === 'step') return isMine ? '' : t.procurement.by_roles(first.who)
   return [first, ...others].map(({ says, who }) => t.procurement.wait_by(says, who)).join(t.forms.and)

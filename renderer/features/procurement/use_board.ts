@@ -1,13 +1,13 @@
 import type { Output } from '../../../shared/kernel/types.ts'
-import { nextStepOf, waitsForRoles } from '../../../shared/procurement/sheet_pending_actions.ts'
+import { isPendingForRoles, nextStepOf } from '../../../shared/procurement/sheet_pending_actions.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import { call, newKey } from '../../api/client.ts'
+import { call, newIdempotencyKey } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 
 export type BoardSheet = Output<Resources['bidding_sheets'], 'board'>[number]
 
 /** What the address says of the board: `for=me`, `by=me`, `order=DG-…`, `category=2`, `search=`, `ended=true`. */
-export interface Narrowed {
+export interface BoardFilter {
   readonly mine: boolean
   readonly made: boolean
   readonly order: string
@@ -20,12 +20,12 @@ interface Person {
 }
 
 export const isFor = (sheet: BoardSheet, { roles }: Person): boolean =>
-  roles.includes('admin') ? nextStepOf(sheet) !== undefined : waitsForRoles(sheet, roles)
+  roles.includes('admin') ? nextStepOf(sheet) !== undefined : isPendingForRoles(sheet, roles)
 
 /** The sheets that the address asks for. */
-export function narrowed(
+export function filterSheets(
   sheets: readonly BoardSheet[],
-  { mine, made, order, category, search }: Narrowed,
+  { mine, made, order, category, search }: BoardFilter,
   person: Person,
 ): readonly BoardSheet[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
@@ -49,7 +49,7 @@ export async function makeStep(
 ): Promise<void> {
   const input = { bidding_sheet: String(id), original_status: status, new_status: to, reason }
   try {
-    await call('status_changes', 'create', input, { idempotencyKey: newKey() })
+    await call('status_changes', 'create', input, { idempotencyKey: newIdempotencyKey() })
   } finally {
     await Promise.all([refresh('bidding_sheets'), refresh('status_changes')])
   }

@@ -1,5 +1,5 @@
 import type { LibraryField } from '../../../shared/process/library_columns.ts'
-import type { Lack } from '../../../shared/process/missing_items.ts'
+import type { MissingItem } from '../../../shared/process/missing_items.ts'
 
 /** Process libraries: the import of a parts list, the tree of parts, routes and cards for many parts. */
 export const libraries = {
@@ -8,7 +8,10 @@ export const libraries = {
   reviewed_by: (name: string) => `审核：${name || '—'}`,
   tree: '零件树',
   search: '票号、图号、名称、规格、材料',
-  lacks: { route: '流转路线', card: '流转卡', seam: '焊缝', quota: '定额' } satisfies Record<Lack, string>,
+  lacks: { route: '流转路线', card: '流转卡', seam: '焊缝', quota: '定额' } satisfies Record<
+    MissingItem,
+    string
+  >,
   without: (what: string, count: number) => `缺${what} ${count}`,
   lacking: (what: string) => `缺${what}`,
   missing: '缺',

@@ -1,4 +1,4 @@
-import type { WaitName } from '../../../shared/procurement/sheet_pending_actions.ts'
+import type { PendingActionName } from '../../../shared/procurement/sheet_pending_actions.ts'
 
 /** What a wait is said with; what does not belong to it is empty. */
 export interface WaitFacts {
@@ -9,7 +9,7 @@ export interface WaitFacts {
   readonly step: string
 }
 
-const waits: Readonly<Record<WaitName, (facts: WaitFacts) => string>> = {
+const waits: Readonly<Record<PendingActionName, (facts: WaitFacts) => string>> = {
   order_approved: () => '订购单审核、批准',
   category_set: () => '选定采购方式',
   has_form: ({ form }) => `编制${form}`,

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isAdrift } from '../form/restore_focus.ts'
+import { focusLost } from '../form/restore_focus.ts'
 
 /** The sheet whose page was open last: the board goes on there. */
 let left: string | undefined
-export const leaveSheet = (id: number): void => {
+export const rememberSheet = (id: number): void => {
   left = String(id)
 }
 
@@ -32,7 +32,7 @@ export function useBoardKeys(shown: readonly string[], act: (id: number) => void
   const active = shown.includes(at) ? at : shown[0]
   const focused = useRef(false)
   const follow = useEffectEvent(() => {
-    if (focused.current && isAdrift()) enter(board.current, active)
+    if (focused.current && focusLost()) focusCard(board.current, active)
   })
   // The same cards may stand in other columns, drawn anew: who has the cursor is asked after every drawing.
   useEffect(() => follow())
@@ -61,14 +61,14 @@ export function useBoardKeys(shown: readonly string[], act: (id: number) => void
         const next = nextOf(event.key, row)
         if (!next) return
         event.preventDefault()
-        enter(board.current, next.dataset['row'])
+        focusCard(board.current, next.dataset['row'])
       },
     },
   }
 }
 
 /** The cursor goes to a card, which comes into view. */
-export function enter(board: Element | null, id: string | undefined): void {
+export function focusCard(board: Element | null, id: string | undefined): void {
   const row = board?.querySelector<HTMLElement>(`[data-row="${Number(id)}"]`)
   row?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -1,17 +1,17 @@
 import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { WaitingButton } from '../feedback/soft_disabled_button.tsx'
-import type { Whose } from '../form/form_conflict.ts'
-import { useFocusBack } from '../form/return_focus.ts'
+import { SoftDisabledButton } from '../feedback/soft_disabled_button.tsx'
+import type { ConflictSide } from '../form/form_conflict.ts'
+import { useReturnFocus } from '../form/return_focus.ts'
 import styles from './choice_dialog.module.css'
 
 /** A place that two people have written. */
-export interface Place {
+export interface ConflictingValue {
   readonly key: string
   readonly name: string
   /** What is chosen until the person says otherwise; nothing where both have changed it. */
-  readonly whose?: Whose
+  readonly whose?: ConflictSide
   readonly mine: ReactNode
   readonly theirs: ReactNode
 }
@@ -20,18 +20,18 @@ interface Props {
   readonly about: string
   /** What the places are called. */
   readonly head: string
-  readonly places: readonly Place[]
-  readonly choose: (whoseOf: (key: string) => Whose) => void
+  readonly places: readonly ConflictingValue[]
+  readonly choose: (whoseOf: (key: string) => ConflictSide) => void
   readonly cancel: () => void
 }
 
-const whoseKey: Readonly<Record<string, Whose>> = { 1: 'theirs', 2: 'mine' }
+const whoseKey: Readonly<Record<string, ConflictSide>> = { 1: 'theirs', 2: 'mine' }
 
 /** Somebody else saved meanwhile: both values of every place, and the person chooses. Nothing typed is thrown away. */
 export function ChoiceDialog({ title, about, head, places, choose, cancel }: Props) {
   const { t } = useTexts()
-  useFocusBack()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Whose>>(
+  useReturnFocus()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ConflictSide>>(
     () => new Map(places.flatMap(({ key, whose }) => (whose ? [[key, whose]] : []))),
   )
   const left = places.filter(({ key }) => !chosen.has(key)).length
@@ -100,7 +100,7 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
             {t.go_on_typing}
           </Button>
           <span data-save>
-            <WaitingButton
+            <SoftDisabledButton
               says={t.save_chosen}
               why={left > 0 ? t.choose_left(left) : ''}
               press={save}

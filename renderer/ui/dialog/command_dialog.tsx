@@ -1,21 +1,21 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Label } from '../../../shared/texts/index.ts'
-import { callAny, newKey, Refused } from '../../api/client.ts'
+import { ApiError, callUntyped, newIdempotencyKey } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { tellWarnings } from '../feedback/show_warnings.ts'
-import { CopiedText } from '../form/copyable_text.tsx'
+import { showWarnings } from '../feedback/show_warnings.ts'
+import { CopyableText } from '../form/copyable_text.tsx'
 import { FieldInput } from '../form/field_input.tsx'
-import { useFocusBack } from '../form/return_focus.ts'
+import { useReturnFocus } from '../form/return_focus.ts'
 
 export interface Command {
   readonly name: string
   readonly label: Label
-  readonly input: Readonly<Record<string, Stored>>
+  readonly input: Readonly<Record<string, ColumnField>>
   readonly needs?: readonly string[] | undefined
 }
 
@@ -29,25 +29,25 @@ interface Props {
 export function CommandDialog({ resource, command, record, close }: Props & { close: () => void }) {
   const { t, language } = useTexts()
   const [given, setGiven] = useState<Row>({})
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiError>()
   const [answer, setAnswer] = useState<Row>()
   const [running, setRunning] = useState(false)
-  useFocusBack()
+  useReturnFocus()
   const run = async (event: FormEvent) => {
     event.preventDefault()
     if (running) return
     setRunning(true)
     try {
       const input = { ...(record && { id: record.id }), ...given }
-      const { value, warnings } = await callAny(resource.name, command.name, input, {
-        idempotencyKey: newKey(),
+      const { value, warnings } = await callUntyped(resource.name, command.name, input, {
+        idempotencyKey: newIdempotencyKey(),
       })
-      tellWarnings(warnings, command.label[language])
+      showWarnings(warnings, command.label[language])
       await refresh(resource.name)
       if (record) close()
       else setAnswer(value)
     } catch (error) {
-      if (error instanceof Refused) setRefused(error)
+      if (error instanceof ApiError) setRefused(error)
       else throw error
     } finally {
       setRunning(false)
@@ -112,7 +112,7 @@ function Answer({
       <Text size="sm">{t.shown_once}</Text>
       {Object.entries(output).map(([name, { label }]) =>
         typeof answer[name] === 'string' ? (
-          <CopiedText key={name} label={label[language]} text={answer[name]} />
+          <CopyableText key={name} label={label[language]} text={answer[name]} />
         ) : (
           <Text key={name} size="sm">
             {label[language]} {String(answer[name] ?? '')}

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/index.ts'
-import { useFocusBack } from '../form/return_focus.ts'
+import { useReturnFocus } from '../form/return_focus.ts'
 
 interface Props {
   readonly title: string
@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** Asked before what is easily pressed by mistake: Enter leaves everything as it is. */
-export function QuestionDialog({ title, says, does, yes, no }: Props) {
+export function ConfirmDialog({ title, says, does, yes, no }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   return (
     <Modal opened onClose={no} title={title} withCloseButton={false}>
       <Stack>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Somebody else saved the same record meanwhile: field by field. */
-export function ClashDialog({ clashes, decide, cancel }: Props) {
+export function ConflictDialog({ clashes, decide, cancel }: Props) {
   const { t } = useTexts()
   return (
     <ChoiceDialog

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { useFocusBack } from '../form/return_focus.ts'
+import { useReturnFocus } from '../form/return_focus.ts'
 
 interface Props {
   readonly title: string
@@ -28,7 +28,7 @@ export function ReasonDialog({
   button,
 }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [reason, setReason] = useState('')
   const isMissing = !isOptional && reason.trim().length < least
   const submit = (event: FormEvent) => {

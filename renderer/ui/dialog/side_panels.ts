@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { cursorNow, focusBack } from '../form/return_focus.ts'
+import { captureFocus, restoreFocus } from '../form/return_focus.ts'
 
 /** What may lie over the page (one dialog at a time), and the help beside it. */
 export type Dialog = 'finder' | 'keys' | 'erase'
@@ -22,14 +22,14 @@ export const openDialog = (dialog: Dialog): void => show({ dialog })
 export const closeDialog = (): void => show({ dialog: undefined })
 
 export function openHelp(topic = ''): void {
-  if (panels.help === undefined) origin = cursorNow()
+  if (panels.help === undefined) origin = captureFocus()
   show({ help: topic, dialog: undefined })
 }
 
 /** The cursor goes back to where it was on the page or the paper when the help was opened, else to the page's work. */
 export function closeHelp(): void {
   show({ help: undefined })
-  focusBack(origin.filter((place) => place.closest('main, .print-preview') !== null))
+  restoreFocus(origin.filter((place) => place.closest('main, .print-preview') !== null))
   origin = []
 }
 export const toggleHelp = (): void => (panels.help === undefined ? openHelp() : closeHelp())

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/index.ts'
 import styles from './diff.module.css'
 import { isUnchanged, type RowChange } from './diff_rows.ts'
 
-export const SaidSame = () => {
+export const NoDifferences = () => {
   const { t } = useTexts()
   return (
     <Text mb="sm" role="status">

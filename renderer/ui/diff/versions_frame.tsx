@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Select, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { isAdrift } from '../form/restore_focus.ts'
+import { focusLost } from '../form/restore_focus.ts'
 
 export interface Version<C> {
   readonly key: string
@@ -33,7 +33,7 @@ export function VersionsFrame<C>({ title, back, versions, before, none, reasonOf
   const chooser = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const first = chooser.current ?? link.current
-    if (isAdrift()) first?.focus()
+    if (focusLost()) first?.focus()
   }, [])
   const newest = versions.length - 1
   const older = versions.find(({ key }) => key === chosen.older) ?? versions[Math.max(before, 0)]

@@ -5,10 +5,10 @@ import { allows, type Row } from '../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useTexts } from '../../i18n/index.ts'
 import type { Command } from '../dialog/command_dialog.tsx'
-import { fetched } from '../feedback/lazy_part.tsx'
+import { lazyPart } from '../feedback/lazy_part.tsx'
 import { columnsOf } from '../form/editable.ts'
 
-const CommandDialog = fetched(async () => (await import('../dialog/command_dialog.tsx')).CommandDialog)
+const CommandDialog = lazyPart(async () => (await import('../dialog/command_dialog.tsx')).CommandDialog)
 
 /** What takes a file has a page of its own, where the file is looked at first. */
 const takesFile = (input: Command['input']): boolean => Object.values(input).some(({ upload }) => upload)
@@ -19,11 +19,11 @@ export function CommandButtons({ resource }: { resource: Resource }) {
   const { commands = {}, allow } = specOf(resource)
   return Object.entries(commands)
     .filter(
-      ([name, { input, ownPage }]) =>
-        !ownPage && !takesFile(input) && allows(resource, allow[name] ?? [], {}, actingAs(me)),
+      ([name, { input, noDefaultButton }]) =>
+        !noDefaultButton && !takesFile(input) && allows(resource, allow[name] ?? [], {}, actingAs(me)),
     )
-    .map(([name, { label, input, needs }]) => (
-      <CommandButton key={name} resource={resource} command={{ name, label, input, needs }} />
+    .map(([name, { label, input, requiredInputs }]) => (
+      <CommandButton key={name} resource={resource} command={{ name, label, input, needs: requiredInputs }} />
     ))
 }
 
@@ -33,7 +33,10 @@ export function ActionButtons({ resource, record }: { resource: Resource; record
   const { actions = {}, allow } = specOf(resource)
   const columns = columnsOf(resource, record)
   return Object.entries(actions)
-    .filter(([name, { ownPage }]) => !ownPage && allows(resource, allow[name] ?? [], columns, actingAs(me)))
+    .filter(
+      ([name, { noDefaultButton }]) =>
+        !noDefaultButton && allows(resource, allow[name] ?? [], columns, actingAs(me)),
+    )
     .map(([name, { label, input }]) => (
       <CommandButton key={name} resource={resource} command={{ name, label, input }} record={record} />
     ))

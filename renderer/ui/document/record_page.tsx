@@ -2,24 +2,24 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { callAny } from '../../api/client.ts'
+import { callUntyped } from '../../api/client.ts'
 import { officeNow } from '../../api/clock.ts'
 import { useOfficeDown } from '../../api/connection.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Fault } from '../feedback/error_boundary.tsx'
-import { NotYet } from '../feedback/loading.tsx'
-import { useBehind } from '../feedback/use_preloaded.ts'
+import { ErrorBoundary } from '../feedback/error_boundary.tsx'
+import { Loading } from '../feedback/loading.tsx'
+import { usePreloaded } from '../feedback/use_preloaded.ts'
 import { copyOf, usualValues } from '../form/first_values.ts'
-import { PaperForm } from '../form/form_fields.tsx'
+import { FormFields } from '../form/form_fields.tsx'
 import { FormFrame } from '../form/form_frame.tsx'
 import { useRecent } from '../form/pickers/recent_choices.ts'
-import { focusWork } from '../form/restore_focus.ts'
+import { focusFirstField } from '../form/restore_focus.ts'
 import { type Loaded, useRecordForm } from '../form/use_record_form.ts'
-import { go, hashOf, replace } from '../navigation/location.ts'
+import { hashOf, navigate, replaceLocation } from '../navigation/location.ts'
 import { recordHash } from '../navigation/record_url.ts'
 import { titleOf } from '../value/title_of.ts'
-import type { OwnPage } from './record_buttons.tsx'
+import type { RecordPageParts } from './record_buttons.tsx'
 
 const fetchButtons = async () => (await import('./record_buttons.tsx')).RecordButtons
 
@@ -28,7 +28,7 @@ interface Props {
   readonly record: string
   /** `copy=12`: a new record that begins as that one. */
   readonly query: URLSearchParams
-  readonly own?: OwnPage
+  readonly own?: RecordPageParts
   /** What a new one begins with besides what is usual: by whom and on which day it is written. */
   readonly begins?: (writer: string, today: string) => Row
 }
@@ -40,10 +40,10 @@ export function RecordPage({ resource, record, query, own, begins }: Props) {
   const wanted = isNew ? copied : record
   const read = useQuery({
     queryKey: [resource.name, 'read', wanted],
-    queryFn: () => callAny(resource.name, 'read', { id: Number(wanted) }, { extended: true }),
+    queryFn: () => callUntyped(resource.name, 'read', { id: Number(wanted) }, { extended: true }),
     enabled: wanted !== null,
   })
-  if (read.error || (wanted !== null && !read.data)) return <NotYet error={read.error} />
+  if (read.error || (wanted !== null && !read.data)) return <Loading error={read.error} />
   const loaded = read.data && { record: read.data.value, version: read.data.version }
   return isNew ? (
     <NewForm key={copied} resource={resource} source={loaded?.record} begins={begins} />
@@ -81,7 +81,7 @@ interface FormProps {
   readonly loaded: Loaded | undefined
   readonly first: Row
   readonly source?: Row | undefined
-  readonly own?: OwnPage | undefined
+  readonly own?: RecordPageParts | undefined
 }
 
 function RecordForm({ resource, loaded, first, source, own }: FormProps) {
@@ -89,16 +89,16 @@ function RecordForm({ resource, loaded, first, source, own }: FormProps) {
   const { label } = specOf(resource)
   const here = ['list', resource.name]
   // The fields wait for none of the buttons, and stand without them while the office is away.
-  const RecordButtons = useBehind(fetchButtons, !useOfficeDown())
+  const RecordButtons = usePreloaded(fetchButtons, !useOfficeDown())
   const form = useRecordForm({
     resource,
     loaded,
     first,
     draft: source && `copy-${String(source.id)}`,
     saved: (answer, andNew) => {
-      if (!andNew) return loaded || replace(recordHash(resource.name, answer.id))
-      go(hashOf([...here, 'new']))
-      focusWork()
+      if (!andNew) return loaded || replaceLocation(recordHash(resource.name, answer.id))
+      navigate(hashOf([...here, 'new']))
+      focusFirstField()
     },
   })
   const title = loaded ? `${label[language]} · ${titleOf(resource, loaded.record)}` : t.add(label[language])
@@ -108,9 +108,9 @@ function RecordForm({ resource, loaded, first, source, own }: FormProps) {
       form={form}
       back={hashOf(here)}
       buttons={
-        <Fault brief>
+        <ErrorBoundary brief>
           {loaded && RecordButtons && <RecordButtons resource={resource} loaded={loaded} own={own} />}
-        </Fault>
+        </ErrorBoundary>
       }
       below={loaded && own?.below(loaded.record)}
     >
@@ -119,7 +119,7 @@ function RecordForm({ resource, loaded, first, source, own }: FormProps) {
           {t.forms.copied_from(titleOf(resource, source))}
         </Alert>
       )}
-      <PaperForm form={form} />
+      <FormFields form={form} />
     </FormFrame>
   )
 }

@@ -4,12 +4,12 @@ import { notifications } from '@mantine/notifications'
 import { flushSync } from 'react-dom'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { call, callAny, newKey } from '../../api/client.ts'
+import { call, callUntyped, newIdempotencyKey } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { language, texts } from '../../i18n/index.ts'
-import { tellWarnings } from '../feedback/show_warnings.ts'
+import { showWarnings } from '../feedback/show_warnings.ts'
 import { UndoToast } from '../feedback/undo_toast.tsx'
-import { focusPage } from '../form/restore_focus.ts'
+import { focusPageContent } from '../form/restore_focus.ts'
 import { titleOf } from '../value/title_of.ts'
 import { Affected, type Removal } from './affected_records.tsx'
 import { type Chosen, RemovalChoice, usualChoice } from './removal_choice.tsx'
@@ -106,8 +106,11 @@ async function remove(
   confirmed = performance.now()
   removed.add(keyOf(resource, record.id))
   try {
-    const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
-    const { value } = await callAny(resource.name, 'remove', { id: record.id, ...chosen }, options)
+    const options = {
+      idempotencyKey: newIdempotencyKey(),
+      ...(version !== undefined && { ifMatch: version }),
+    }
+    const { value } = await callUntyped(resource.name, 'remove', { id: record.id, ...chosen }, options)
     // Some lists answer a refusal as a good answer.
     if (value?.valid === false) throw new Error(texts().lists.in_use(title))
   } catch (error) {
@@ -120,7 +123,7 @@ async function remove(
   const undo = () => {
     notifications.hide(id)
     // The button goes; whoever pressed it goes on where he worked.
-    focusPage()
+    focusPageContent()
     void restoreRecord(resource, Number(record.id), title)
   }
   notifications.show({
@@ -138,11 +141,11 @@ export async function restoreRecord(resource: Resource, record: number, title: s
       'history',
       'restore',
       { resource: resource.name, record },
-      { idempotencyKey: newKey() },
+      { idempotencyKey: newIdempotencyKey() },
     )
     removed.delete(keyOf(resource, record))
     notifications.show({ message: texts().lists.restored(title) })
-    tellWarnings(warnings, record)
+    showWarnings(warnings, record)
   } catch (error) {
     failed(error)
   }

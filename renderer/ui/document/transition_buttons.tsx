@@ -5,15 +5,15 @@ import { users } from '../../../shared/core/users.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
-import { callAny, newKey, Refused } from '../../api/client.ts'
+import { ApiError, callUntyped, newIdempotencyKey } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { type Texts, useTexts } from '../../i18n/index.ts'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
-import { tellWarnings } from '../feedback/show_warnings.ts'
-import { WaitingButton } from '../feedback/soft_disabled_button.tsx'
-import { possibleIn } from '../form/available_transitions.ts'
-import { whoseTurn } from '../form/next_actor.ts'
-import { focusPage, isAdrift } from '../form/restore_focus.ts'
+import { showWarnings } from '../feedback/show_warnings.ts'
+import { SoftDisabledButton } from '../feedback/soft_disabled_button.tsx'
+import { availableTransitions } from '../form/available_transitions.ts'
+import { nextActors } from '../form/next_actor.ts'
+import { focusLost, focusPageContent } from '../form/restore_focus.ts'
 import type { Loaded } from '../form/use_record_form.ts'
 import { useStepKeys } from '../keyboard/step_keys.ts'
 import { namesQuery } from '../value/references.ts'
@@ -42,7 +42,7 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
   const { record, version } = loaded
   const { t, language } = useTexts()
   const [asking, setAsking] = useState<Asking>()
-  const possible = possibleIn(record)
+  const possible = availableTransitions(record)
   const pressed = useRef(false)
   /** A step is on its way: another press, or a second Enter, is none. */
   const busy = useRef(false)
@@ -50,13 +50,13 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
   // A button that is gone after its press leaves the cursor nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are what has gone
   useEffect(() => {
-    if (pressed.current && isAdrift()) focusPage()
+    if (pressed.current && focusLost()) focusPageContent()
     pressed.current = false
   }, [steps])
   // So does one whose record has left the list beside it.
   useEffect(
     () => () => {
-      if (pressed.current) requestAnimationFrame(() => isAdrift() && focusPage())
+      if (pressed.current) requestAnimationFrame(() => focusLost() && focusPageContent())
     },
     [],
   )
@@ -70,7 +70,7 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
   }
   /** Whose step it is, where it is not this person's. */
   const notYours = (one: PossibleTransition): string => {
-    const names = whoseTurn(resource, record, one, { language, personNamed })
+    const names = nextActors(resource, record, one, { language, personNamed })
     return names.length > 0 ? t.forms.turn_of(names) : t.forms.not_yours
   }
   const move = async (one: PossibleTransition, written: Row = {}) => {
@@ -83,12 +83,12 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
       // Warnings come in words only with the whole record.
       const options = {
         extended: true,
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
         ...(version !== undefined && { ifMatch: version }),
       }
       const input = { id: record.id, [field]: to, ...written }
-      const { warnings } = await callAny(resource.name, 'update', input, options)
-      tellWarnings(warnings, record.id)
+      const { warnings } = await callUntyped(resource.name, 'update', input, options)
+      showWarnings(warnings, record.id)
     } catch (error) {
       // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
       const wanted = 'reason' in written ? undefined : reasonWanted(error)
@@ -162,7 +162,9 @@ function StepDialog({ step, field, wanted, resource, give, cancel }: DialogProps
 }
 
 const reasonWanted = (error: unknown): string | undefined =>
-  error instanceof Refused ? error.problem.errors.find(({ field }) => field === 'reason')?.message : undefined
+  error instanceof ApiError
+    ? error.problem.errors.find(({ field }) => field === 'reason')?.message
+    : undefined
 
 /** It is not this person's to do, whatever the record says. */
 const isOfPerson = (reason: string): boolean => reason === 'forbidden' || reason === 'separation_of_duty'
@@ -190,7 +192,7 @@ function TransitionButton({ transition, waits, notYours, press, pressedBy }: But
   // What is still missing may be in what is not saved; who may not do it need not save either.
   const isTheirs = allowed || unmet.every((reason) => !isOfPerson(reason))
   return (
-    <WaitingButton
+    <SoftDisabledButton
       size="xs"
       says={text}
       why={(isTheirs && waits) || own}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { callAny } from '../../api/client.ts'
+import { callUntyped } from '../../api/client.ts'
 import type { Loaded } from '../form/use_record_form.ts'
 
 /** One record as it is read for a form. */
-export const useLoaded = (resource: string, id: number | undefined) =>
+export const useRecord = (resource: string, id: number | undefined) =>
   useQuery({
     queryKey: [resource, 'read', id],
     queryFn: async (): Promise<Loaded> => {
-      const { value, version } = await callAny(resource, 'read', { id }, { extended: true })
+      const { value, version } = await callUntyped(resource, 'read', { id }, { extended: true })
       return { record: value, version }
     },
     enabled: id !== undefined,

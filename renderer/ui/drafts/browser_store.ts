@@ -13,7 +13,7 @@ export interface Draft {
 const begins = 'office.draft/'
 
 /** Two plants, or two people at one machine, never see each other's drafts. */
-export const shelfOf = (plant: string, person: number): string =>
+export const storagePrefix = (plant: string, person: number): string =>
   `${begins}${encodeURIComponent(plant)}/${person}/`
 
 /** What an older version of the program wrote may be something else by now: it counts as nothing. */
@@ -31,7 +31,7 @@ export function readDraft(stored: string | null): Draft | undefined {
   }
 }
 
-export function readShelf(shelf: string): Map<string, Draft> {
+export function readStoredDrafts(shelf: string): Map<string, Draft> {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(shelf))
   return new Map(
     names.flatMap((name) => {

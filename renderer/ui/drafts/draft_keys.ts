@@ -1,32 +1,33 @@
 import { hashOf } from '../navigation/location.ts'
 
 /** Where drafts are typed: the names under which they are kept, and the way back to their pages. */
-export const formPlace = (resource: string, record: unknown): string => `form/${resource}/${String(record)}`
-export const entryPlace = (resource: string): string => `entry/${resource}`
-export const humiturePlace = (room: number): string => `humiture/${room}`
+export const formDraftKey = (resource: string, record: unknown): string =>
+  `form/${resource}/${String(record)}`
+export const entryDraftKey = (resource: string): string => `entry/${resource}`
+export const humitureDraftKey = (room: number): string => `humiture/${room}`
 /** The table of bake classes. */
-export const classesPlace = 'classes'
+export const classesDraftKey = 'classes'
 
 /** What is said to forms and not signed yet. */
-export const countersignPlace = 'countersign'
+export const countersignDraftKey = 'countersign'
 
 /** The seams of one library, and the items of one of its quota lists. */
-export const seamsPlace = (library: number): string => `seams/${library}`
-export const quotasPlace = (library: number, category: number): string => `quotas/${library}/${category}`
+export const seamsDraftKey = (library: number): string => `seams/${library}`
+export const quotasDraftKey = (library: number, category: number): string => `quotas/${library}/${category}`
 
 /** The quotations of one supplier. */
-export const quotationsPlace = (supplier: number): string => `quotations/${supplier}`
+export const quotationsDraftKey = (supplier: number): string => `quotations/${supplier}`
 /** The record name of a document that is being added to a supplier. */
 export const documentOf = (supplier: number): string => `supplier-${supplier}`
 
 /** What is handed out of one apply card. */
-export const issuePlace = (kind: string, card: number): string => `issue/${kind}/${card}`
+export const issueDraftKey = (kind: string, card: number): string => `issue/${kind}/${card}`
 
 /** The lines below the form of one record. */
-export const linesPlace = (resource: LinesOf, record: number): string => `lines/${resource}/${record}`
+export const linesDraftKey = (resource: LinesOf, record: number): string => `lines/${resource}/${record}`
 
 /** The lines of one that is still to be saved. */
-export const newLinesPlace = (resource: LinesOf): string => `lines/${resource}/new`
+export const newLinesDraftKey = (resource: LinesOf): string => `lines/${resource}/new`
 
 const linesPages = {
   material_sub_applies: ['substitutions'],
@@ -39,7 +40,7 @@ const linesPages = {
 type LinesOf = keyof typeof linesPages
 const hasLines = (name: string): name is LinesOf => Object.hasOwn(linesPages, name)
 
-export interface DraftPlace {
+export interface ParsedDraftKey {
   readonly hash: string
   /** The resource it belongs to. */
   readonly resource: string
@@ -48,10 +49,10 @@ export interface DraftPlace {
 }
 
 /** The materials of one purchase order. */
-export const orderMaterialsPlace = (order: number): string => `order_materials/${order}`
+export const orderMaterialsDraftKey = (order: number): string => `order_materials/${order}`
 
 /** The lines of one entry document. */
-export const entryLinesPlace = (kind: string, entry: number): string => `entry_lines/${kind}/${entry}`
+export const entryLinesDraftKey = (kind: string, entry: number): string => `entry_lines/${kind}/${entry}`
 
 const bakes = 'welding_material_bake_records'
 /** Forms that stand on a page of their own. */
@@ -75,12 +76,13 @@ const ownPages: Readonly<Record<string, readonly string[]>> = {
 }
 const readings = 'welding_material_humiture_records'
 
-export function draftPlace(place: string): DraftPlace | undefined {
+export function parseDraftKey(place: string): ParsedDraftKey | undefined {
   const [kind, name = '', record] = place.split('/')
   if (kind === 'humiture')
     return { hash: hashOf(['humiture'], { room: name }), resource: readings, record: undefined }
-  if (kind === classesPlace) return { hash: hashOf(['classes']), resource: 'bake_classes', record: undefined }
-  if (kind === countersignPlace)
+  if (kind === classesDraftKey)
+    return { hash: hashOf(['classes']), resource: 'bake_classes', record: undefined }
+  if (kind === countersignDraftKey)
     return { hash: hashOf(['countersign']), resource: 'bidding_comments', record: undefined }
   if (kind === 'entry') return { hash: hashOf(['list', name, 'entry']), resource: name, record: undefined }
   if (kind === 'seams')

@@ -1,15 +1,15 @@
 import { officeMoment } from '../../api/clock.ts'
 import { isOfficeDown } from '../../api/connection.ts'
-import { type Draft, readDraft, readShelf, shelfOf, writeDraft } from './browser_store.ts'
-import { type OfficeCopy, officeCopy } from './server_copy.ts'
+import { type Draft, readDraft, readStoredDrafts, storagePrefix, writeDraft } from './browser_store.ts'
+import { type ServerCopy, serverCopy } from './server_copy.ts'
 
 /** The drafts of one person in one plant: in memory for the page, in this browser at once, in the office a second later. */
-export interface Keeper {
+export interface DraftStore {
   readonly draft: (place: string) => Draft | undefined
   /** JSON text; '' forgets the draft. `typed` is false for what the page itself takes away or tidies. */
   readonly put: (place: string, text: string, typed?: boolean) => void
   /** The record is to bear the time of its saving, although it was typed while the office could not be reached. */
-  readonly forgetAway: (place: string) => void
+  readonly forgetOfflineTime: (place: string) => void
   readonly pending: () => readonly Pending[]
   readonly subscribe: (listener: () => void) => () => void
   /** Whether something typed stands nowhere but in this browser. */
@@ -21,10 +21,10 @@ export interface Pending {
   readonly at: string
 }
 
-const keepers = new Map<string, Keeper>()
+const keepers = new Map<string, DraftStore>()
 
-export function keeperOf(plant: string, person: number): Keeper {
-  const shelf = shelfOf(plant, person)
+export function draftStoreOf(plant: string, person: number): DraftStore {
+  const shelf = storagePrefix(plant, person)
   const known = keepers.get(shelf)
   if (known) return known
   const made = makeKeeper(shelf, person)
@@ -41,8 +41,8 @@ function typedAfter(before: string): string {
 /** Nothing is lost with it: the office has it, or it was thrown away. */
 const isSettled = (draft: Draft | undefined): boolean => draft?.sent === true || draft?.text === ''
 
-function makeKeeper(shelf: string, person: number): Keeper {
-  const drafts = readShelf(shelf)
+function makeKeeper(shelf: string, person: number): DraftStore {
+  const drafts = readStoredDrafts(shelf)
   const listeners = new Set<() => void>()
   let pending: readonly Pending[] = list()
 
@@ -62,7 +62,7 @@ function makeKeeper(shelf: string, person: number): Keeper {
     tell()
   }
 
-  const copy: OfficeCopy = officeCopy({ person, drafts, set })
+  const copy: ServerCopy = serverCopy({ person, drafts, set })
 
   // Another tab of this browser typed: the later key counts.
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -87,7 +87,7 @@ function makeKeeper(shelf: string, person: number): Keeper {
   return {
     draft: (place) => drafts.get(place),
     put,
-    forgetAway(place) {
+    forgetOfflineTime(place) {
       const draft = drafts.get(place)
       if (draft) set(place, { ...draft, away: '' })
     },

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { useFocusBack } from '../form/return_focus.ts'
-import { go, guardPlace } from '../navigation/location.ts'
+import { useReturnFocus } from '../form/return_focus.ts'
+import { blockNavigation, navigate } from '../navigation/location.ts'
 
 interface Props {
   /** Asked at the moment of leaving, for the address that is wanted: a page that has just been saved is left without a word. */
@@ -18,9 +18,9 @@ export function LeaveGuard({ isUnsaved, discard }: Props) {
     setWanted(next)
     return true
   })
-  useEffect(() => guardPlace((next) => stays(next)), [])
+  useEffect(() => blockNavigation((next) => stays(next)), [])
   if (wanted === undefined) return null
-  const leave = () => go(wanted)
+  const leave = () => navigate(wanted)
   return (
     <Question
       stay={() => setWanted(undefined)}
@@ -35,7 +35,7 @@ export function LeaveGuard({ isUnsaved, discard }: Props) {
 
 function Question({ stay, leave, discard }: Readonly<Record<'stay' | 'leave' | 'discard', () => void>>) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   return (
     <Modal opened onClose={stay} title={t.drafts.leave_title} withCloseButton={false}>
       <Stack>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Before it is saved: a new record typed while the office could not be reached bears the time of its typing. */
-export function TypedAwayNotice({ at, fields = [], takeNow }: Props) {
+export function OfflineTimeNotice({ at, fields = [], takeNow }: Props) {
   const { t } = useTexts()
   const time = at.slice(0, 16).replace('T', ' ')
   return (

@@ -1,5 +1,5 @@
 import { readTime, showTime } from '../../../shared/kernel/times.ts'
-import { call, Refused } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { onOfficeFound } from '../../api/connection.ts'
 import { queryClient } from '../../api/queries.ts'
 import { onSessionFound } from '../../api/session.ts'
@@ -10,7 +10,7 @@ interface Facts {
   readonly drafts: ReadonlyMap<string, Draft>
   readonly set: (place: string, draft: Draft | undefined) => void
 }
-export interface OfficeCopy {
+export interface ServerCopy {
   /** Something was typed: the office hears of it within a second. */
   readonly soon: () => void
 }
@@ -21,7 +21,7 @@ const longestPause = 30_000
 const mostLetters = 524_288
 
 /** The office's copy of a person's drafts: found again at every machine, and sent until the office has them. */
-export function officeCopy({ person, drafts, set }: Facts): OfficeCopy {
+export function serverCopy({ person, drafts, set }: Facts): ServerCopy {
   let timer: ReturnType<typeof setTimeout> | undefined
   let patience = pause
   let isRead = false
@@ -47,7 +47,7 @@ export function officeCopy({ person, drafts, set }: Facts): OfficeCopy {
       for (const [place, draft] of waiting()) await send(place, draft)
       patience = pause
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       patience = Math.min(patience * 2, longestPause)
       wake(patience)
     } finally {
@@ -105,11 +105,11 @@ export function officeCopy({ person, drafts, set }: Facts): OfficeCopy {
 const readMine = () => call('drafts', 'mine', {})
 
 const isUnreachable = (error: unknown): boolean =>
-  error instanceof Refused && error.problem.code === 'unreachable'
+  error instanceof ApiError && error.problem.code === 'unreachable'
 
 /** Asking again would be answered the same. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof Refused &&
+  error instanceof ApiError &&
   error.problem.status >= 400 &&
   error.problem.status < 500 &&
   ![401, 429].includes(error.problem.status)

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { desk } from '../../api/client.ts'
-import { useKeeper } from './use_draft.ts'
+import { desktop } from '../../api/client.ts'
+import { useDraftStore } from './use_draft.ts'
 
 /** While something typed stands nowhere but in this window, closing it asks first. */
 export function useUnsavedGuard(): void {
-  const keeper = useKeeper()
+  const keeper = useDraftStore()
   useEffect(() => {
-    const tell = () => desk?.tellUnsaved(keeper.isBehind())
+    const tell = () => desktop?.tellUnsaved(keeper.isBehind())
     const ask = (event: BeforeUnloadEvent) => {
-      if (!desk && keeper.isBehind()) event.preventDefault()
+      if (!desktop && keeper.isBehind()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     const stop = keeper.subscribe(tell)

@@ -4,9 +4,9 @@ import { addDays } from '../../../shared/kernel/times.ts'
 import { officeNow } from '../../api/clock.ts'
 import { useMe } from '../../api/current_user.ts'
 import { queryClient } from '../../api/queries.ts'
-import { type Keeper, keeperOf, type Pending } from './draft_store.ts'
+import { type DraftStore, draftStoreOf, type Pending } from './draft_store.ts'
 
-export interface Kept<T> {
+export interface DraftState<T> {
   readonly value: T | undefined
   /** Kept in this browser at once and in the office a second later; undefined forgets it. */
   readonly keep: (next: T | undefined) => void
@@ -15,11 +15,11 @@ export interface Kept<T> {
   /** It was typed before this page was opened. */
   readonly restored: boolean
   /** When it was typed, plant time, if the office could not be reached then: the record's `client_dt`. */
-  readonly typedAway: string | undefined
+  readonly typedOfflineAt: string | undefined
   /** The value between two renderings. */
   readonly now: () => T | undefined
   /** The record is to bear the time of its saving after all. */
-  readonly forgetAway: () => void
+  readonly forgetOfflineTime: () => void
   /** Asked now, between two renderings. */
   readonly isUnsaved: () => boolean
 }
@@ -30,9 +30,9 @@ function plantHere(): string {
   return plant?.demo ? 'demo' : (plant?.plant_name ?? '')
 }
 
-export function useKeeper(): Keeper {
+export function useDraftStore(): DraftStore {
   const me = useMe()
-  return keeperOf(plantHere(), me.id)
+  return draftStoreOf(plantHere(), me.id)
 }
 
 /** The office takes a record's own time up to so many days back. */
@@ -43,8 +43,8 @@ const mostDays = 30
  * expired session, and is found again at another machine. `read` must be stable; it answers undefined for what it does
  * not understand. Passwords never come here.
  */
-export function useKept<T>(place: string, read: (given: unknown) => T | undefined): Kept<T> {
-  const keeper = useKeeper()
+export function useDraft<T>(place: string, read: (given: unknown) => T | undefined): DraftState<T> {
+  const keeper = useDraftStore()
   const draft = useSyncExternalStore(keeper.subscribe, () => keeper.draft(place))
   const text = draft?.text ?? ''
   const value = useMemo(() => parsed(text, read), [text, read])
@@ -67,8 +67,9 @@ export function useKept<T>(place: string, read: (given: unknown) => T | undefine
     now,
     isUnsaved: () => (keeper.draft(place)?.text ?? '') !== '',
     restored: value !== undefined && found !== '',
-    forgetAway: () => keeper.forgetAway(place),
-    typedAway: away !== undefined && away > addDays(officeNow(), -mostDays) ? away.slice(0, 19) : undefined,
+    forgetOfflineTime: () => keeper.forgetOfflineTime(place),
+    typedOfflineAt:
+      away !== undefined && away > addDays(officeNow(), -mostDays) ? away.slice(0, 19) : undefined,
   }
 }
 
@@ -83,7 +84,7 @@ function parsed<T>(text: string, read: (given: unknown) => T | undefined): T | u
 
 /** Everything the person has typed anywhere and not saved: the newest first. */
 export function usePendingDrafts(): readonly Pending[] {
-  const keeper = useKeeper()
+  const keeper = useDraftStore()
   const pending = useSyncExternalStore(keeper.subscribe, keeper.pending)
   return [...pending].sort((a, b) => b.at.localeCompare(a.at))
 }

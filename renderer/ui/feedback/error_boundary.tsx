@@ -1,10 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { Component, type ReactNode, useCallback } from 'react'
 import { setup } from '../../api/client.ts'
-import { ScriptMissing } from '../../api/load_script.ts'
+import { ScriptLoadError } from '../../api/load_script.ts'
 import { queryClient } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { isAdrift } from '../form/restore_focus.ts'
+import { focusLost } from '../form/restore_focus.ts'
 
 interface Props {
   readonly children: ReactNode
@@ -18,7 +18,7 @@ interface State {
 }
 
 /** A part of the window that cannot be shown says so in its place; everything around it stays as it is. */
-export class Fault extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
   static getDerivedStateFromError = (error: unknown): State => ({ error })
 
@@ -57,9 +57,9 @@ interface ToldProps {
 function Told({ error, again, brief }: ToldProps) {
   const { t } = useTexts()
   const hold = useCallback((button: HTMLButtonElement | null) => {
-    if (button && isAdrift()) button.focus()
+    if (button && focusLost()) button.focus()
   }, [])
-  const isMissing = error instanceof ScriptMissing
+  const isMissing = error instanceof ScriptLoadError
   const { title, says } = isMissing ? t.fault.missing : t.fault.broken
   const retry = isMissing ? () => void loadAgain() : again
   if (brief)

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { cancelJob, isRunning, type Job, percentOf, takeFile, useJobs } from './use_jobs.ts'
+import { cancelJob, downloadJobFile, isRunning, type Job, percentOf, useJobs } from './use_jobs.ts'
 
 const toastOf = (job: number): string => `job-${job}`
 
@@ -28,7 +28,7 @@ function JobToast({ job, title }: { job: number; title: string }) {
   const done = found?.state === 'done'
   const take = useEffectEvent(() => {
     if (!found) return
-    void takeFile(found).finally(() => {
+    void downloadJobFile(found).finally(() => {
       const message = <JobToast job={job} title={title} />
       notifications.update({ id: toastOf(job), autoClose: afterwards, title, message })
     })
@@ -46,7 +46,7 @@ function JobLine({ job }: { job: Job }) {
     return (
       <Group justify="space-between">
         <Text size="sm">{t.jobs.file_ready(job.file)}</Text>
-        <Button size="compact-sm" variant="default" onClick={() => void takeFile(job)}>
+        <Button size="compact-sm" variant="default" onClick={() => void downloadJobFile(job)}>
           {t.jobs.take_file}
         </Button>
       </Group>

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode } from 'react'
-import { fromScript } from '../../api/load_script.ts'
+import { loadScript } from '../../api/load_script.ts'
 
 type Part<P> = (props: P) => ReactNode
 
 /** A part of the pages that is a script of its own, fetched when it is shown. */
-export function fetched<P extends object>(fetch: () => Promise<Part<P>>): Part<P> {
-  const Shown = lazy(async () => ({ default: await fromScript(fetch) }))
+export function lazyPart<P extends object>(fetch: () => Promise<Part<P>>): Part<P> {
+  const Shown = lazy(async () => ({ default: await loadScript(fetch) }))
   return (props) => <Shown {...props} />
 }

@@ -1,23 +1,23 @@
 import { Alert, Center, Loader, Text } from '@mantine/core'
 import { type RefCallback, useCallback } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { isAdrift } from '../form/restore_focus.ts'
+import { focusLost } from '../form/restore_focus.ts'
 
-export const Waiting = () => (
+export const PageLoader = () => (
   <Center h="100%">
     <Loader />
   </Center>
 )
 
 /** In the place of a page while its records are being read, or why they could not be. */
-export function NotYet({ error }: { error: { readonly message: string } | null | undefined }) {
+export function Loading({ error }: { error: { readonly message: string } | null | undefined }) {
   const hold = useCursor()
   return error ? (
     <Alert m="md" color="red" tabIndex={-1} ref={hold}>
       {error.message}
     </Alert>
   ) : (
-    <Waiting />
+    <PageLoader />
   )
 }
 
@@ -36,5 +36,5 @@ export function NoSuchPage() {
 /** The only thing on the page has the cursor, so that Tab goes on from here and the sentence is read out. */
 const useCursor = (): RefCallback<HTMLElement> =>
   useCallback((place) => {
-    if (place && isAdrift()) place.focus()
+    if (place && focusLost()) place.focus()
   }, [])

@@ -4,14 +4,14 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useHealth } from '../../api/health.ts'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { type Texts, useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../navigation/location.ts'
 
 /** Where the office can be reached, how many machines use it, and when it was backed up last. */
-export function OfficeState() {
+export function OfficeStatus() {
   const { t } = useTexts()
-  const { data } = useAsked('plant', 'state', {}, { everySeconds: 60 })
+  const { data } = useOperation('plant', 'state', {}, { everySeconds: 60 })
   const isBad = useHealth().data?.state === 'bad'
   const mayAct = isAdmin(actingAs(useMe()).caller)
   if (!data) return null

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One that is not possible now keeps its place and the cursor, and says why not. */
-export function WaitingButton({ says, why, press, size, tabIndex, pressed, pressedBy }: Props) {
+export function SoftDisabledButton({ says, why, press, size, tabIndex, pressed, pressedBy }: Props) {
   const id = useId()
   return (
     <>

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import { call, desk, newKey } from '../../api/client.ts'
+import { call, desktop, newIdempotencyKey } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 
 /** One long work of the person; the contract stands in its declaration. */
@@ -28,11 +28,11 @@ const told = async (work: Promise<unknown>): Promise<void> => {
 }
 
 export const cancelJob = (job: number): Promise<void> =>
-  told(call('jobs', 'cancel', { job }, { idempotencyKey: newKey() }))
+  told(call('jobs', 'cancel', { job }, { idempotencyKey: newIdempotencyKey() }))
 
 /** Takes an ended job off the list, and its file with it. */
 export const forgetJob = (job: number): Promise<void> =>
-  told(call('jobs', 'forget', { job }, { idempotencyKey: newKey() }))
+  told(call('jobs', 'forget', { job }, { idempotencyKey: newIdempotencyKey() }))
 
 interface Export {
   readonly resource: string
@@ -46,15 +46,18 @@ interface Export {
 /** Starts an export of a list as it is shown. Gives the job's number. */
 export async function startExport({ resource, format, asked, columns }: Export): Promise<number> {
   const input = { resource, format, asked: JSON.stringify(asked), columns: columns.join(',') }
-  const { value } = await call('jobs', 'export', input, { extended: true, idempotencyKey: newKey() })
+  const { value } = await call('jobs', 'export', input, {
+    extended: true,
+    idempotencyKey: newIdempotencyKey(),
+  })
   await refresh('jobs')
   return value.id
 }
 
 /** Hands the finished file over: the desktop asks where it goes, a browser downloads it. */
-export async function takeFile({ id, file }: Pick<Job, 'id' | 'file'>): Promise<void> {
-  if (desk) {
-    await desk.saveJob(id)
+export async function downloadJobFile({ id, file }: Pick<Job, 'id' | 'file'>): Promise<void> {
+  if (desktop) {
+    await desktop.saveJob(id)
     return
   }
   const link = document.createElement('a')

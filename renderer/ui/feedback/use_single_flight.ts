@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** Work that a second press does not begin again while the first is on its way. */
-export function useOneAtATime(): (work: () => Promise<void>) => Promise<void> {
+export function useSingleFlight(): (work: () => Promise<void>) => Promise<void> {
   const busy = useRef(false)
   return async (work) => {
     if (busy.current) return

@@ -5,5 +5,5 @@ const isTransition = (given: unknown): given is PossibleTransition =>
   typeof given === 'object' && given !== null && 'field' in given && 'to' in given && 'text' in given
 
 /** What may become of a record, as its answer tells. */
-export const possibleIn = (record: Row): readonly PossibleTransition[] =>
+export const availableTransitions = (record: Row): readonly PossibleTransition[] =>
   Array.isArray(record.transitions) ? record.transitions.filter(isTransition) : []

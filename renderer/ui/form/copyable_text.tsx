@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/index.ts'
 const toldApart = { input: { fontFamily: "Consolas, Menlo, 'DejaVu Sans Mono', monospace" } }
 
 /** A text that is carried elsewhere: marked as soon as the cursor is there, and copied by its button. */
-export function CopiedText({ label, text }: { label: string; text: string }) {
+export function CopyableText({ label, text }: { label: string; text: string }) {
   const { t } = useTexts()
   const [copied, setCopied] = useState(false)
   const place = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { kindShown } from '../../../shared/kernel/field.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { specOf, storedOf } from '../../../shared/kernel/resource.ts'
@@ -25,7 +25,7 @@ export function openFields(resource: Resource, columns: Row, acting: Acting): Re
 }
 
 /** The marks of a record that close some of its fields, such as 已确认. */
-export function closedBy(resource: Resource, columns: Row): readonly Stored[] {
+export function closedBy(resource: Resource, columns: Row): readonly ColumnField[] {
   const { update = [] } = specOf(resource)
   const marks = new Set(update.flatMap(({ when }) => Object.keys(when ?? {})))
   const closed = update.filter(({ when }) => !holds(when, columns))
@@ -40,8 +40,8 @@ export function closedBy(resource: Resource, columns: Row): readonly Stored[] {
  * A field as a form shows it: its column, or a list that reads as one text and is written as one; of a new record also what
  * is asked for its making alone, such as why stock is there that no document brought.
  */
-export function formField(resource: Resource, name: string): Stored | undefined {
-  if (!Object.hasOwn(resource.fields, name)) return specOf(resource).create?.extra?.[name]
+export function formField(resource: Resource, name: string): ColumnField | undefined {
+  if (!Object.hasOwn(resource.fields, name)) return specOf(resource).create?.extraInputs?.[name]
   const field = resource.fields[name]
   if (!field || field.stored) return field
   return 'given' in field && field.given?.joined ? field.given : kindShown(field)
@@ -49,17 +49,22 @@ export function formField(resource: Resource, name: string): Stored | undefined 
 
 /** What people are asked for of a new record; what only its making asks comes last. */
 export function createFields(resource: Resource): readonly string[] {
-  const { needs = [], takes = [], extra = {}, asked } = specOf(resource).create ?? {}
-  if (asked) return [...asked, ...Object.keys(extra)]
-  const given = new Set<string>([...needs, ...takes, ...Object.keys(extra)])
+  const {
+    requiredInputs = [],
+    optionalInputs = [],
+    extraInputs = {},
+    formInputs,
+  } = specOf(resource).create ?? {}
+  if (formInputs) return [...formInputs, ...Object.keys(extraInputs)]
+  const given = new Set<string>([...requiredInputs, ...optionalInputs, ...Object.keys(extraInputs)])
   const columns = readingOrder(resource).filter((name) => given.delete(name))
   return [...columns, ...given]
 }
 
 /** What a person cannot leave empty of a new record. */
 export const neededFields = (resource: Resource): ReadonlySet<string> => {
-  const { needs = [], expected = [] } = specOf(resource).create ?? {}
-  return new Set([...needs, ...expected])
+  const { requiredInputs = [], formRequiredInputs = [] } = specOf(resource).create ?? {}
+  return new Set([...requiredInputs, ...formRequiredInputs])
 }
 
 /** `columns`: what the record begins with, where it matters who may. */

@@ -1,9 +1,9 @@
-import type { Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { fieldErrors } from '../../../shared/kernel/issue_messages.ts'
-import type { Sentence } from '../../../shared/texts/index.ts'
+import type { LocalizedText } from '../../../shared/texts/index.ts'
 
 /** What the declaration has against a value, as the office would say it: hard limits, lengths, forms. */
-export function refusalOf(name: string, field: Stored, value: unknown): Sentence | undefined {
+export function fieldError(name: string, field: ColumnField, value: unknown): LocalizedText | undefined {
   const parsed = field.accepts.safeParse(value)
-  return parsed.success ? undefined : fieldErrors(parsed.error, name, field.label, field)[0]?.says
+  return parsed.success ? undefined : fieldErrors(parsed.error, name, field.label, field)[0]?.text
 }

@@ -1,7 +1,7 @@
 import type { Widget } from '../../../shared/kernel/column.ts'
-import { fetched } from '../feedback/lazy_part.tsx'
+import { lazyPart } from '../feedback/lazy_part.tsx'
 import { FramedInput } from './framed_input.tsx'
-import type { Given, InputProps } from './input_props.ts'
+import type { FieldInputProps, InputProps } from './input_props.ts'
 import { DateInput, MonthInput, TimeInput } from './widgets/date_inputs.tsx'
 import { JoinedInput } from './widgets/joined_input.tsx'
 import { NumberInput } from './widgets/number_input.tsx'
@@ -14,9 +14,9 @@ import { SwitchInput } from './widgets/switch_input.tsx'
 import { LinesInput, TextLine } from './widgets/text_inputs.tsx'
 
 // Few forms have them: a page with such a field waits for its input.
-const ContactInput = fetched(async () => (await import('./widgets/contact_input.tsx')).ContactInput)
-const FileInput = fetched(async () => (await import('./widgets/file_input.tsx')).FileInput)
-const ListInput = fetched(async () => (await import('./widgets/list_input.tsx')).ListInput)
+const ContactInput = lazyPart(async () => (await import('./widgets/contact_input.tsx')).ContactInput)
+const FileInput = lazyPart(async () => (await import('./widgets/file_input.tsx')).FileInput)
+const ListInput = lazyPart(async () => (await import('./widgets/list_input.tsx')).ListInput)
 
 const inputs: Readonly<Record<Widget, (props: InputProps) => React.ReactNode>> = {
   none: PlainText,
@@ -37,4 +37,6 @@ const inputs: Readonly<Record<Widget, (props: InputProps) => React.ReactNode>> =
 }
 
 /** The input that a field's kind asks for. */
-export const FieldInput = (props: Given) => <FramedInput {...props} Input={inputs[props.field.widget]} />
+export const FieldInput = (props: FieldInputProps) => (
+  <FramedInput {...props} Input={inputs[props.field.widget]} />
+)

@@ -41,7 +41,7 @@ export function usualValues(resource: Resource, { today, me, department, warehou
     warehouses: warehouse,
   }
   // Whose record it is to be is never usual.
-  const needed = (specOf(resource).create?.needs ?? []).filter((name) => name !== 'id')
+  const needed = (specOf(resource).create?.requiredInputs ?? []).filter((name) => name !== 'id')
   return Object.fromEntries(
     needed.flatMap((name) => {
       const field = storedOf(resource, name)

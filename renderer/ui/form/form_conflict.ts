@@ -5,9 +5,9 @@ import type { Row } from '../../../shared/kernel/transitions.ts'
 import { language } from '../../i18n/index.ts'
 
 /** Whose value stands where two people have written. */
-export type Whose = 'mine' | 'theirs'
+export type ConflictSide = 'mine' | 'theirs'
 
-export interface FormClash {
+export interface FormConflict {
   /** The version that was shown to the person who chooses. */
   readonly version: string | undefined
   readonly fields: readonly {
@@ -19,7 +19,7 @@ export interface FormClash {
 }
 
 /** The typed fields that somebody else changed meanwhile; fields only one of the two touched do not clash. */
-export function formClashes(resource: Resource, problem: Problem, before: Row, typed: Row): FormClash {
+export function formConflicts(resource: Resource, problem: Problem, before: Row, typed: Row): FormConflict {
   const { current, version } = problem
   const now: Row = typeof current === 'object' && current !== null ? { ...current } : {}
   const fields = Object.entries(typed).flatMap(([field, mine]) =>

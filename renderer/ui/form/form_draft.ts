@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { useKept } from '../drafts/use_draft.ts'
+import { useDraft } from '../drafts/use_draft.ts'
 
 export interface Loaded {
   readonly record: Row
@@ -36,7 +36,7 @@ export const isSecret = (resource: Resource, name: string): boolean => {
 
 /** The typed fields of one form: they survive a crash, a closed window and a lost session; secrets do not. */
 export function useFormDraft(place: string, secret: (name: string) => boolean) {
-  const kept = useKept(place, readDraft)
+  const kept = useDraft(place, readDraft)
   const [secrets, setSecrets] = useState<Row>({})
 
   /** `base` is what stood there when the first key was typed. */
@@ -72,7 +72,7 @@ export function useFormDraft(place: string, secret: (name: string) => boolean) {
     },
     isUnsaved: kept.isUnsaved,
     restored: kept.restored,
-    typedAway: kept.typedAway,
-    forgetAway: kept.forgetAway,
+    typedAway: kept.typedOfflineAt,
+    forgetAway: kept.forgetOfflineTime,
   }
 }

@@ -8,7 +8,7 @@ import type { RecordForm } from './use_record_form.ts'
 const wideWidgets: ReadonlySet<string> = new Set(['lines', 'dict', 'list'])
 
 /** Two columns of fields, long ones over both. */
-export function PaperForm({ form }: { form: RecordForm }) {
+export function FormFields({ form }: { form: RecordForm }) {
   const { resource } = form
   const names = namesFor(resource, form.isNew)
   const needed = neededFields(resource)

@@ -5,7 +5,7 @@ import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { useSaveKey } from '../keyboard/shortcuts.ts'
 import { onFormKey } from './form_keys.ts'
 import { FormNotices, FormQuestions } from './form_notices.tsx'
-import { focusWork, isAdrift } from './restore_focus.ts'
+import { focusFirstField, focusLost } from './restore_focus.ts'
 import type { RecordForm } from './use_record_form.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function FormFrame({ title, form, back, buttons, children, below }: Props
   // A button that is gone or asleep after its press leaves the cursor nowhere.
   const state = [form.saving, form.dirty, form.shut.length, readOnly, form.typedAway].join()
   useEffect(() => {
-    if (state && isAdrift()) focusWork()
+    if (state && focusLost()) focusFirstField()
   }, [state])
   useSaveKey(() => void (form.dirty || form.isNew ? form.save() : undefined))
   return (

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { ClashDialog } from '../dialog/conflict_dialog.tsx'
+import { ConflictDialog } from '../dialog/conflict_dialog.tsx'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
-import { TypedAwayNotice } from '../drafts/offline_time_notice.tsx'
-import { stampedFields } from './auto_filled_fields.ts'
-import { ShutNotice } from './locked_notice.tsx'
+import { OfflineTimeNotice } from '../drafts/offline_time_notice.tsx'
+import { autoFilledFields } from './auto_filled_fields.ts'
+import { LockedNotice } from './locked_notice.tsx'
 import type { RecordForm } from './use_record_form.ts'
 
 /** What is told above the fields of a form: drafts that were found, what the office said. */
@@ -19,7 +19,7 @@ export function FormNotices({ form }: { form: RecordForm }) {
   return (
     <>
       {form.shut.length > 0 && (
-        <ShutNotice resource={form.resource} values={form.shut} discard={form.discardShut} />
+        <LockedNotice resource={form.resource} values={form.shut} discard={form.discardShut} />
       )}
       {form.restored && form.dirty && (
         <Alert mb="sm" color="blue">
@@ -30,7 +30,11 @@ export function FormNotices({ form }: { form: RecordForm }) {
         </Alert>
       )}
       {form.typedAway !== undefined && form.dirty && (
-        <TypedAwayNotice at={form.typedAway} fields={stampedFields(form, language)} takeNow={form.takeNow} />
+        <OfflineTimeNotice
+          at={form.typedAway}
+          fields={autoFilledFields(form, language)}
+          takeNow={form.takeNow}
+        />
       )}
       {form.problem && (
         <Alert mb="sm" color="red" role="alert">
@@ -61,7 +65,7 @@ export function FormQuestions({ form }: { form: RecordForm }) {
         />
       )}
       {asking?.kind === 'clash' && (
-        <ClashDialog clashes={asking.clash.fields} decide={form.decide} cancel={form.stopAsking} />
+        <ConflictDialog clashes={asking.clash.fields} decide={form.decide} cancel={form.stopAsking} />
       )}
     </>
   )

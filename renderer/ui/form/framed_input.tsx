@@ -1,13 +1,13 @@
 import { useTexts } from '../../i18n/index.ts'
 import { labelWithUnit } from '../value/with_unit.ts'
-import type { Given, InputProps } from './input_props.ts'
-import { isBesidePage } from './restore_focus.ts'
+import type { FieldInputProps, InputProps } from './input_props.ts'
+import { focusBesidePage } from './restore_focus.ts'
 import { PlainText } from './widgets/plain_text.tsx'
 
 type Input = (props: InputProps) => React.ReactNode
 
 /** One input with its label, its refusal and its warning; whoever may not edit sees the value. */
-export function FramedInput({ Input: Asked, ...props }: Given & { readonly Input: Input }) {
+export function FramedInput({ Input: Asked, ...props }: FieldInputProps & { readonly Input: Input }) {
   const { language } = useTexts()
   const { field, name, error, warning, required, readOnly, autoFocus, small } = props
   const label = labelWithUnit(field, language)
@@ -25,7 +25,7 @@ export function FramedInput({ Input: Asked, ...props }: Given & { readonly Input
           ...(error && { error }),
           ...(warning && { description: <span className="warned">▲ {warning}</span> }),
           ...(required && { withAsterisk: true }),
-          ...(autoFocus && { autoFocus: !isBesidePage(), 'data-autofocus': true }),
+          ...(autoFocus && { autoFocus: !focusBesidePage(), 'data-autofocus': true }),
         }}
       />
     </div>

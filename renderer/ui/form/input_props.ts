@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../shared/kernel/column.ts'
 
-export interface Given {
+export interface FieldInputProps {
   readonly name: string
-  readonly field: Stored
+  readonly field: ColumnField
   /** As answers carry it; text that cannot be read stays text, for the declaration to refuse. */
   readonly value: unknown
   readonly change: (value: unknown) => void
@@ -15,7 +15,7 @@ export interface Given {
   readonly small?: boolean
 }
 
-export interface InputProps extends Given {
+export interface InputProps extends FieldInputProps {
   readonly label: string
   /** What a Mantine input shows below itself: the refusal, or a warning in words. */
   readonly shared: {

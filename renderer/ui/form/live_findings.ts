@@ -1,8 +1,8 @@
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
-import { refusalOf } from './field_error.ts'
-import { typedFindings } from './live_rules.ts'
+import { fieldError } from './field_error.ts'
+import { ruleFindings } from './live_rules.ts'
 
 type Words = Readonly<Record<string, string | undefined>>
 
@@ -15,7 +15,7 @@ interface Judging {
 }
 
 /** What declaration and rules of the trade say while somebody types, by field. An empty field is not refused before it is saved. */
-export function judgedFields({ resource, value, given, language }: Judging): {
+export function liveFindings({ resource, value, given, language }: Judging): {
   readonly errors: Words
   readonly warnings: Words
 } {
@@ -24,14 +24,14 @@ export function judgedFields({ resource, value, given, language }: Judging): {
   for (const [name, typed] of Object.entries(given)) {
     const field = storedOf(resource, name)
     if (!field || (typed === null && !field.nullable) || typed instanceof File) continue
-    const says = refusalOf(name, field, typed)
+    const says = fieldError(name, field, typed)
     if (says) errors[name] = says(language)
   }
   if (Object.keys(given).length === 0) return { errors, warnings }
   const values = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, value(name)]))
-  for (const { field, refuses, says } of typedFindings(resource, values)) {
+  for (const { field, refuses, text } of ruleFindings(resource, values)) {
     const words = refuses ? errors : warnings
-    words[field] ??= says(language)
+    words[field] ??= text(language)
   }
   return { errors, warnings }
 }

@@ -14,7 +14,7 @@ const rules: Readonly<Record<string, Judge>> = {
 }
 
 /** Refusals and warnings for what is typed so far; a field that cannot be read yet counts as empty. */
-export function typedFindings(resource: Resource, values: Row): readonly Finding[] {
+export function ruleFindings(resource: Resource, values: Row): readonly Finding[] {
   const judge = rules[resource.name]
   if (!judge) return []
   const columns = Object.keys(resource.fields).flatMap((name) => {

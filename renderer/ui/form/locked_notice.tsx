@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What was typed before the record was closed: to copy, or to throw away; the fields show what is stored. */
-export function ShutNotice({ resource, values, discard }: Props) {
+export function LockedNotice({ resource, values, discard }: Props) {
   const { t, language } = useTexts()
   const nameOf = useReferenceNames(resource)
   return (

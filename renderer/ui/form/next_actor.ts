@@ -16,7 +16,7 @@ interface Words {
  * Who makes this step of a record: roles in words and persons by name. Empty where the declaration asks for more than a
  * role or a person that the record names.
  */
-export function whoseTurn(
+export function nextActors(
   resource: Resource,
   record: Row,
   { field, to }: PossibleTransition,
@@ -51,7 +51,7 @@ function namesOf(resource: Resource, who: Who, row: Row, words: Words): readonly
 
 const signersOf = (resource: Resource, row: Row, words: Words): readonly (string | undefined)[] =>
   requestableOf(resource, row)
-    .filter(([, one]) => one.signs)
+    .filter(([, one]) => one.isSignature)
     .flatMap(([, { who = [] }]) => {
       const others = who.filter((one) => typeof one === 'string' || !one.nextSigner)
       return namesOf(resource, others, row, words)

@@ -3,7 +3,7 @@ const fields =
   'input:not([type=hidden]):not([type=radio]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled])'
 
 /** Nobody has the cursor: the place that had it is gone, asleep, or outside the page and what is said over it. */
-export function isAdrift(): boolean {
+export function focusLost(): boolean {
   const at = document.activeElement
   return (
     !at || at.matches(':disabled') || !at.closest('main, aside, [role=dialog], [role=menu], [role=alert]')
@@ -11,18 +11,18 @@ export function isAdrift(): boolean {
 }
 
 /** Somebody reads the help beside the page or types over it: a page that has only just come leaves the cursor there. */
-export const isBesidePage = (): boolean =>
+export const focusBesidePage = (): boolean =>
   document.activeElement?.closest('aside, [role=dialog], [role=menu]') != null
 
 /** The first field of the page that takes something, else its heading. */
-export function focusWork(): void {
+export function focusFirstField(): void {
   const form = document.querySelector('[data-form]')
   const target = form?.querySelector<HTMLElement>(fields) ?? form?.querySelector<HTMLElement>('h1')
   target?.focus()
 }
 
 /** The paper of a preview; what is typed or walked first on any other page, else its heading. */
-export function focusPage(): void {
+export function focusPageContent(): void {
   const paper = document.querySelector<HTMLElement>('.print-preview > section')
   if (paper) paper.focus()
   else focusFirst()

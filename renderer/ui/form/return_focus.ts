@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { focusPage, isAdrift } from './restore_focus.ts'
+import { focusLost, focusPageContent } from './restore_focus.ts'
 
 /** Where the cursor stood before each of the questions that are open now, the latest first. */
 let origins: readonly Element[] = []
@@ -17,27 +17,27 @@ const canHold = (place: Element): place is HTMLElement =>
   !place.matches(':disabled, [inert] *')
 
 /** Where the cursor stands, and where it stood before the questions that are open now. */
-export function cursorNow(): readonly Element[] {
+export function captureFocus(): readonly Element[] {
   const here = placeOf(document.activeElement)
   return here ? [here, ...origins] : origins
 }
 
 /** The cursor goes back to the latest of these places that is still there, else to the page's work. */
-export function focusBack(places: readonly Element[]): void {
+export function restoreFocus(places: readonly Element[]): void {
   const place = places.find(canHold)
   if (place) place.focus()
-  if (!place || document.activeElement !== place) focusPage()
+  if (!place || document.activeElement !== place) focusPageContent()
 }
 
 /** A question in between: the cursor goes back to where it was when the question is answered. */
-export function useFocusBack(): void {
-  const [places] = useState(cursorNow)
+export function useReturnFocus(): void {
+  const [places] = useState(captureFocus)
   useEffect(() => {
     origins = places
     return () => {
       origins = places.slice(1)
       // What opened instead may have taken the cursor already.
-      if (isAdrift()) focusBack(places)
+      if (focusLost()) restoreFocus(places)
     }
   }, [places])
 }

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../shared/kernel/errors.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { callAny, type Good, newKey, Refused } from '../../api/client.ts'
-import { formClashes } from './form_conflict.ts'
+import { ApiError, callUntyped, newIdempotencyKey, type Success } from '../../api/client.ts'
+import { formConflicts } from './form_conflict.ts'
 
 interface Saving {
   readonly resource: Resource
@@ -15,24 +15,24 @@ interface Saving {
 }
 
 /** Creates or changes one record. Where somebody else has changed other fields meanwhile, both changes stand. */
-export async function saveRecord(saving: Saving): Promise<Good<Row>> {
+export async function saveRecord(saving: Saving): Promise<Success<Row>> {
   const { resource, record, version, values, reason } = saving
   const input = record ? { id: record.id, ...values, ...(reason && { reason }) } : values
   const options = {
     extended: true,
-    idempotencyKey: newKey(),
+    idempotencyKey: newIdempotencyKey(),
     ...(version !== undefined && { ifMatch: version }),
   }
   try {
-    return await callAny(resource.name, record ? 'update' : 'create', input, options)
+    return await callUntyped(resource.name, record ? 'update' : 'create', input, options)
   } catch (error) {
     if (!record || !isClash(error)) throw error
-    const clash = formClashes(resource, error.problem, record, values)
+    const clash = formConflicts(resource, error.problem, record, values)
     if (clash.fields.length === 0 && clash.version !== version)
       return saveRecord({ ...saving, version: clash.version })
     throw error
   }
 }
 
-const isClash = (error: unknown): error is Refused & { readonly problem: Problem } =>
-  error instanceof Refused && error.problem.status === 412
+const isClash = (error: unknown): error is ApiError & { readonly problem: Problem } =>
+  error instanceof ApiError && error.problem.status === 412

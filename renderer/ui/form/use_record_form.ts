@@ -4,17 +4,17 @@ import type { Problem, Warning } from '../../../shared/kernel/errors.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Acting, Row } from '../../../shared/kernel/transitions.ts'
-import { Refused } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { refresh } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { formPlace } from '../drafts/draft_keys.ts'
-import { useIsHere } from '../feedback/use_is_mounted.ts'
+import { formDraftKey } from '../drafts/draft_keys.ts'
+import { useIsMounted } from '../feedback/use_is_mounted.ts'
 import { closedBy, columnsOf, createFields, formField, mayCreate, openFields } from './editable.ts'
-import { type FormClash, formClashes } from './form_conflict.ts'
+import { type FormConflict, formConflicts } from './form_conflict.ts'
 import { isSame, isSecret, type Loaded, useFormDraft } from './form_draft.ts'
-import { judgedFields } from './live_findings.ts'
-import { isCopied, noteSaved, valueBefore } from './previous_value.ts'
+import { liveFindings } from './live_findings.ts'
+import { isCopied, previousValue, rememberSaved } from './previous_value.ts'
 import { saveRecord } from './save_record.ts'
 import { useProblem } from './use_problem.ts'
 
@@ -38,7 +38,7 @@ interface Facts {
 
 type Asking =
   | { readonly kind: 'reason'; readonly says: string }
-  | { readonly kind: 'clash'; readonly clash: FormClash }
+  | { readonly kind: 'clash'; readonly clash: FormConflict }
 
 interface Attempt {
   readonly changes?: Row
@@ -52,7 +52,7 @@ export function useRecordForm(facts: Facts) {
   const { resource, loaded, first = {}, draft: draftName, saved } = facts
   const { t, language } = useTexts()
   const me = useMe()
-  const place = formPlace(resource.name, loaded?.record.id ?? draftName ?? 'new')
+  const place = formDraftKey(resource.name, loaded?.record.id ?? draftName ?? 'new')
   const draft = useFormDraft(place, (name) => isSecret(resource, name))
   const { typed, setTyped } = draft
   // What stood there when the typing began: another window's change must not slip under what is typed.
@@ -62,7 +62,7 @@ export function useRecordForm(facts: Facts) {
   const [warnings, setWarnings] = useState<readonly Warning[]>([])
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState<Asking>()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
 
   const open = openHere(resource, draft.restored ? loaded : base, actingAs(me))
   // What may not be changed (any more) is shown as it is stored, and so is what somebody else changed meanwhile.
@@ -70,7 +70,7 @@ export function useRecordForm(facts: Facts) {
   const value = (name: string): unknown => (name in typed && open.has(name) ? typed[name] : shown[name])
   const given = Object.fromEntries(Object.entries(typed).filter(([name]) => open.has(name)))
   const shut = Object.entries(typed).filter(([name]) => !open.has(name))
-  const judged = judgedFields({ resource, value, given, language })
+  const judged = liveFindings({ resource, value, given, language })
 
   /** Undefined is the value as it is stored. */
   function set(name: string, next: unknown): void {
@@ -98,7 +98,7 @@ export function useRecordForm(facts: Facts) {
       const values = loaded ? changes : { ...created(changes), ...along }
       const answer = await saveRecord({ resource, record: base?.record, version, values, reason })
       draft.settle(typed, loaded && { record: answer.value, version: answer.version })
-      noteSaved(resource, answer.value)
+      rememberSaved(resource, answer.value)
       setWarnings(answer.warnings)
       await refresh(resource.name)
       notifications.show({ color: 'green', message: t.saved, autoClose: 2500 })
@@ -118,11 +118,11 @@ export function useRecordForm(facts: Facts) {
   })
 
   async function refused(error: unknown, changes: Row): Promise<void> {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     const { status, code, detail, errors } = error.problem
     if (status === 401) return
     if (status === 412) {
-      const clash = formClashes(resource, error.problem, base?.record ?? first, changes)
+      const clash = formConflicts(resource, error.problem, base?.record ?? first, changes)
       setAsking({ kind: 'clash', clash })
       await refresh(resource.name)
     } else if (code === 'locked') {
@@ -161,7 +161,7 @@ export function useRecordForm(facts: Facts) {
     /** What the previous record has there. */
     async copyBefore(name: string): Promise<void> {
       if (!open.has(name) || !isCopied(resource, name)) return
-      const before = await valueBefore(resource, name, loaded?.record.id)
+      const before = await previousValue(resource, name, loaded?.record.id)
       if (before !== undefined) set(name, before)
     },
     open,

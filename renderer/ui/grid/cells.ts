@@ -40,7 +40,11 @@ interface Pressed {
 }
 
 /** Where a walking key leads, as in a spreadsheet; undefined for other keys. */
-export function walked({ key, ctrlKey, metaKey }: Pressed, from: Cell, extent: Extent): Cell | undefined {
+export function cellAfterKey(
+  { key, ctrlKey, metaKey }: Pressed,
+  from: Cell,
+  extent: Extent,
+): Cell | undefined {
   const far = ctrlKey || metaKey
   const { row, column } = from
   const last = extent.rows - 1

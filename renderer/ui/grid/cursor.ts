@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { type Block, blockOf, type Cell } from './cells.ts'
 
-export interface Walk {
+export interface GridCursor {
   readonly at: Cell
   readonly block: Block
   /** The record at the cursor, when it was last seen. */
@@ -33,7 +33,7 @@ const start: Cell = { row: 0, column: 0 }
 const placeAt = (at: Cell): Place => ({ at, from: at, until: at, record: undefined })
 
 /** The cursor, the block and the marked rows of one list; `question` names what it asks, whose answer they belong to. */
-export function useWalk(question: string): Walk {
+export function useGridCursor(question: string): GridCursor {
   const [asked, setAsked] = useState(question)
   const [place, setPlace] = useState(() => placeAt(left.get(question) ?? start))
   const [marked, setMarked] = useState<ReadonlyMap<unknown, Row>>(new Map())

@@ -1,13 +1,13 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { isAdrift } from '../form/restore_focus.ts'
-import type { Walk } from './cursor.ts'
+import { focusLost } from '../form/restore_focus.ts'
+import type { GridCursor } from './cursor.ts'
 import type { RowAt } from './list/pages.ts'
 
 export type Rows = Virtualizer<HTMLDivElement, Element>
 
-interface Given {
-  readonly walk: Walk
+interface CursorFacts {
+  readonly walk: GridCursor
   readonly count: number | undefined
   readonly row: RowAt
   readonly first: number
@@ -18,11 +18,20 @@ interface Given {
 }
 
 /** Keeps the cursor at its record while others come and go, in the list while it gets shorter, and where it was left. */
-export function useCursor({ walk, count, row, first, last, virtual, scroll, autoFocus }: Given): void {
+export function useCursorFocus({
+  walk,
+  count,
+  row,
+  first,
+  last,
+  virtual,
+  scroll,
+  autoFocus,
+}: CursorFacts): void {
   const known = count !== undefined
   const begin = useEffectEvent(() => {
     if (walk.at.row > 0) virtual.scrollToIndex(walk.at.row, { align: 'center' })
-    if (autoFocus && isAdrift()) scroll.current?.focus({ preventScroll: true })
+    if (autoFocus && focusLost()) scroll.current?.focus({ preventScroll: true })
   })
   // Also when the list is only shown again, because one came back before the next page had been fetched.
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Cell } from './cells.ts'
-import type { Walk } from './cursor.ts'
+import type { GridCursor } from './cursor.ts'
 import type { RowAt } from './list/pages.ts'
 import type { MenuPlace } from './row_menu.tsx'
 
-interface Given {
+interface PointerFacts {
   readonly go: (cell: Cell, extend: boolean) => void
-  readonly walk: Walk
+  readonly walk: GridCursor
   readonly row: RowAt
   readonly open: (record: Row) => void
   readonly setMenu: (menu: MenuPlace) => void
@@ -22,7 +22,7 @@ function cellOf(target: EventTarget | null): Cell | undefined {
 }
 
 /** A press puts the cursor, dragging selects a block, two presses open, the right button opens the menu. */
-export function usePointer({ go, walk, row, open, setMenu }: Given) {
+export function usePointer({ go, walk, row, open, setMenu }: PointerFacts) {
   const dragging = useRef(false)
   const recordAt = (cell: Cell | undefined): Row | undefined => cell && row(cell.row)
   return {
@@ -63,5 +63,5 @@ export function usePointer({ go, walk, row, open, setMenu }: Given) {
   }
 }
 
-const inBlock = ({ row, column }: Cell, { block }: Walk): boolean =>
+const inBlock = ({ row, column }: Cell, { block }: GridCursor): boolean =>
   row >= block.top && row <= block.bottom && column >= block.left && column <= block.right

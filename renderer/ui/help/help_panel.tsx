@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '../../../shared/texts/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { closeHelp, openHelp } from '../dialog/side_panels.ts'
-import { usePlace } from '../navigation/location.ts'
+import { useLocation } from '../navigation/location.ts'
 import { isTopic, type Topic, type Topics, topicAt, topicNames } from './topics.ts'
 
 /** Each language is a script of its own, fetched when somebody reads it. */
@@ -18,7 +18,7 @@ const theIndex = 'index'
 /** The help beside the page: about this screen at first, with an index of all and a search through them. */
 export function HelpPanel({ topic }: { topic: string }) {
   const { t, language } = useTexts()
-  const place = usePlace()
+  const place = useLocation()
   const { data } = useQuery({
     queryKey: ['help', language],
     queryFn: readers[language],

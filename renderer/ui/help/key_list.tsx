@@ -1,9 +1,9 @@
 import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core'
-import { desk } from '../../api/client.ts'
+import { desktop } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { closeDialog } from '../dialog/side_panels.ts'
-import { useFocusBack } from '../form/return_focus.ts'
-import { usePlace } from '../navigation/location.ts'
+import { useReturnFocus } from '../form/return_focus.ts'
+import { useLocation } from '../navigation/location.ts'
 import { type TopicName, topicAt } from './topics.ts'
 
 /** Which groups of keys work on which page, besides those of every page. */
@@ -33,8 +33,8 @@ const hasKeys = (topic: TopicName): topic is keyof typeof groups => Object.hasOw
 /** The keys of this page, opened by `?`. */
 export function KeyList() {
   const { t } = useTexts()
-  useFocusBack()
-  const topic = topicAt(usePlace())
+  useReturnFocus()
+  const topic = topicAt(useLocation())
   const here = hasKeys(topic) ? groups[topic] : []
   return (
     <Modal opened onClose={closeDialog} title={t.keys.title} size={here.length > 0 ? 860 : 'md'}>
@@ -48,7 +48,7 @@ export function KeyList() {
         )}
         <div>
           <Keys title={t.keys.groups.everywhere} keys={t.keys.everywhere} />
-          {desk && <Keys title={t.keys.groups.window} keys={t.keys.window} />}
+          {desktop && <Keys title={t.keys.groups.window} keys={t.keys.window} />}
         </div>
       </SimpleGrid>
     </Modal>

@@ -1,4 +1,4 @@
-import type { Place } from '../navigation/location.ts'
+import type { PageLocation } from '../navigation/location.ts'
 
 /** Pages of the help, in the order of the index. */
 export const topicNames = [
@@ -128,6 +128,6 @@ const byPage: Readonly<Record<string, (name: string, record: string | undefined)
 }
 
 /** The help about the page one is on. */
-export function topicAt({ path: [page = 'home', name = '', record] }: Place): TopicName {
+export function topicAt({ path: [page = 'home', name = '', record] }: PageLocation): TopicName {
   return Object.hasOwn(byPage, page) ? (byPage[page]?.(name, record) ?? 'home') : 'home'
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { fetched } from '../feedback/lazy_part.tsx'
+import { lazyPart } from '../feedback/lazy_part.tsx'
 import { usePageKeys } from '../keyboard/page_keys.ts'
 import type { Part } from './history_panel.tsx'
 
-const HistoryPanel = fetched(async () => (await import('./history_panel.tsx')).HistoryPanel)
+const HistoryPanel = lazyPart(async () => (await import('./history_panel.tsx')).HistoryPanel)
 
 /** Opens the time line of a record; Alt+H as well. */
 export function HistoryButton({

@@ -6,7 +6,7 @@ import type { HistoryLine } from '../../../shared/office/history.ts'
 import { call } from '../../api/client.ts'
 import { resourceNamed } from '../../api/declarations.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { useFocusBack } from '../form/return_focus.ts'
+import { useReturnFocus } from '../form/return_focus.ts'
 import type { Reader } from '../value/shown_value.ts'
 import { type Change, changesIn } from './changes_in.ts'
 
@@ -30,7 +30,7 @@ const fewest = 10
 /** Who changed what of a record, newest first. */
 export function HistoryPanel({ resource, record, parts = [], close }: Props) {
   const { t, language } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   // The office names what references point to.
   const reader: Reader = { t, language, nameOf: (_, id) => String(id) }
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useLines(

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isAdrift } from '../form/restore_focus.ts'
+import { focusLost } from '../form/restore_focus.ts'
 
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
@@ -40,7 +40,7 @@ export function useRowKeys(keys: readonly string[], { inColumn = false } = {}) {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const known = keys.join()
   const follow = useEffectEvent(() => {
-    if (!focused.current || !isAdrift()) return
+    if (!focused.current || !focusLost()) return
     const row = rows().find(({ dataset }) => dataset['row'] === active)
     if (row) linkAt(row, inColumn ? at.place : 0)?.focus()
   })

@@ -1,21 +1,21 @@
 import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { restoreRecord } from '../document/removal.tsx'
-import { isAdrift } from '../form/restore_focus.ts'
-import { useFocusBack } from '../form/return_focus.ts'
+import { focusLost } from '../form/restore_focus.ts'
+import { useReturnFocus } from '../form/return_focus.ts'
 
 /** What was deleted from a list within 30 days, with who and when; whoever may brings it back. */
 export function DeletedPanel({ resource, close }: { resource: Resource; close: () => void }) {
   const { t, language } = useTexts()
-  useFocusBack()
-  const { data, error } = useAsked('history', 'deleted', { resource: resource.name })
+  useReturnFocus()
+  const { data, error } = useOperation('history', 'deleted', { resource: resource.name })
   const says = useRef<HTMLParagraphElement>(null)
   // What was restored goes from the panel with the cursor on it: the next one has it, or the sentence above.
   useEffect(() => {
-    if (!data || !isAdrift()) return
+    if (!data || !focusLost()) return
     const next = says.current?.parentElement?.querySelector<HTMLElement>('[data-deleted] button')
     const place = next ?? says.current
     place?.focus()

@@ -1,12 +1,12 @@
 import { Popover } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { fetched } from '../feedback/lazy_part.tsx'
+import { lazyPart } from '../feedback/lazy_part.tsx'
 import type { FilterProps } from './filter_editor.tsx'
 import styles from './filters.module.css'
 
 /** Inputs of every kind are fetched when a filter is first changed. */
-const FilterEditor = fetched(async () => (await import('./filter_editor.tsx')).FilterEditor)
+const FilterEditor = lazyPart(async () => (await import('./filter_editor.tsx')).FilterEditor)
 
 interface Props extends FilterProps {
   readonly says: string

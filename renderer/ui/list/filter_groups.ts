@@ -1,4 +1,4 @@
-import type { Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../shared/kernel/column.ts'
 import type { AnyFilter } from '../../../shared/kernel/model.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Texts } from '../../i18n/index.ts'
@@ -8,15 +8,15 @@ import { presets } from './periods.ts'
 /** Filters as people think of them: from and until of one column are one. The names are those of the address. */
 export interface FilterGroup {
   readonly name: string
-  readonly field: Stored
+  readonly field: ColumnField
   readonly kind: 'span' | 'flag' | 'yesno' | 'pick' | 'text'
   readonly from?: string
   readonly until?: string
 }
 
 const columnOf = (filter: AnyFilter): string | undefined =>
-  filter.op === 'chosen' ? undefined : 'field' in filter ? filter.field : filter.column
-const fieldOf = (resource: Resource, filter: AnyFilter): Stored | undefined =>
+  filter.op === 'custom' ? undefined : 'field' in filter ? filter.field : filter.column
+const fieldOf = (resource: Resource, filter: AnyFilter): ColumnField | undefined =>
   'kind' in filter ? filter.kind : storedOf(resource, filter.field)
 
 export function filterGroups(resource: Resource): readonly FilterGroup[] {
@@ -30,7 +30,7 @@ export function filterGroups(resource: Resource): readonly FilterGroup[] {
   return groups
 }
 
-function joinSpan(groups: FilterGroup[], name: string, filter: AnyFilter, field: Stored): void {
+function joinSpan(groups: FilterGroup[], name: string, filter: AnyFilter, field: ColumnField): void {
   const group = `span:${columnOf(filter)}`
   const at = groups.findIndex((one) => one.name === group)
   const known = groups[at] ?? { name: group, field, kind: 'span' as const }
@@ -39,8 +39,8 @@ function joinSpan(groups: FilterGroup[], name: string, filter: AnyFilter, field:
   else groups[at] = next
 }
 
-function kindOf({ op }: AnyFilter, { widget }: Stored): FilterGroup['kind'] {
-  if (op === 'isSet' || op === 'hides') return 'flag'
+function kindOf({ op }: AnyFilter, { widget }: ColumnField): FilterGroup['kind'] {
+  if (op === 'hasValue' || op === 'excludeByDefault') return 'flag'
   if (op === 'equals' && widget === 'switch') return 'yesno'
   return op === 'equals' && (widget === 'select' || widget === 'reference') ? 'pick' : 'text'
 }

@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { CommandButtons as Commands } from '../document/command_buttons.tsx'
-import { fetched } from '../feedback/lazy_part.tsx'
+import { lazyPart } from '../feedback/lazy_part.tsx'
 import type { UsedLayout } from './use_layout.ts'
 
 // Each is fetched when it is first opened: the list itself waits for none of them.
-const ColumnPanel = fetched(async () => (await import('./column_panel.tsx')).ColumnPanel)
-const DeletedPanel = fetched(async () => (await import('./deleted_panel.tsx')).DeletedPanel)
+const ColumnPanel = lazyPart(async () => (await import('./column_panel.tsx')).ColumnPanel)
+const DeletedPanel = lazyPart(async () => (await import('./deleted_panel.tsx')).DeletedPanel)
 
 /** What else can be done with the resource, where it declares something. */
 export const CommandButtons = ({ resource }: { resource: Resource }) =>

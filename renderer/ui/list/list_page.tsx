@@ -4,11 +4,11 @@ import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { mayOpen } from '../document/removal.tsx'
-import { fetched } from '../feedback/lazy_part.tsx'
+import { lazyPart } from '../feedback/lazy_part.tsx'
 import { mayCreate } from '../form/editable.ts'
 import { hasEntry } from '../grid/entry/entry_fields.ts'
 import { Grid } from '../grid/list/list_grid.tsx'
-import { go, hashOf, replace } from '../navigation/location.ts'
+import { hashOf, navigate, replaceLocation } from '../navigation/location.ts'
 import { lineHash } from '../navigation/record_url.ts'
 import { printHash } from '../print/list_print_url.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
@@ -17,14 +17,14 @@ import { ExportMenu } from './export_menu.tsx'
 import { Filters } from './filters.tsx'
 import { frozenOf } from './layout.ts'
 import { ColumnsButton, CommandButtons, DeletedButton } from './list_buttons.tsx'
-import { askedIn, readView, viewKey } from './saved_view.ts'
+import { listInput, readView, viewKey } from './saved_view.ts'
 import { useLayout } from './use_layout.ts'
 import { useRowActions } from './use_row_actions.tsx'
 import { useViews } from './use_views.ts'
 import { usualLayoutOf } from './usual_layouts.ts'
 import { ViewsMenu } from './views_menu.tsx'
 
-const HistoryPanel = fetched(async () => (await import('../history/history_panel.tsx')).HistoryPanel)
+const HistoryPanel = lazyPart(async () => (await import('../history/history_panel.tsx')).HistoryPanel)
 
 /** The list of any resource, drawn from its declaration. What is filtered stands in the address. */
 export function ListPage({ resource, query }: { resource: Resource; query: URLSearchParams }) {
@@ -32,7 +32,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const me = useMe()
   const here = ['list', resource.name]
   const { label } = specOf(resource)
-  const replaceQuery = (values: Readonly<Record<string, string>>) => replace(hashOf(here, values))
+  const replaceQuery = (values: Readonly<Record<string, string>>) => replaceLocation(hashOf(here, values))
   const set = (values: Readonly<Record<string, string>>) =>
     replaceQuery({ ...Object.fromEntries(query), ...values })
   const views = useViews(resource, query, replaceQuery)
@@ -42,7 +42,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
     [chosen, resource],
   )
   const used = useLayout(resource, chosen ? `${resource.name}@${chosen.id}` : resource.name, viewLayout)
-  const asked = useMemo(() => askedIn(query), [query])
+  const asked = useMemo(() => listInput(query), [query])
   const { ordering = used.layout.ordering ?? '', ...input } = asked
   const order = (next: string) => {
     used.keep({ ...used.layout, ordering: next })
@@ -50,7 +50,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   }
   const [history, showHistory] = useState<number>()
   const actions = useRowActions(resource, showHistory)
-  const begin = mayCreate(resource, actingAs(me)) ? () => go(hashOf([...here, 'new'])) : undefined
+  const begin = mayCreate(resource, actingAs(me)) ? () => navigate(hashOf([...here, 'new'])) : undefined
   const isFiltered = Object.keys(input).length > 0
   return (
     <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
@@ -77,7 +77,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
             />
             <DeletedButton resource={resource} />
             {begin && hasEntry(resource) && (
-              <Button size="xs" variant="default" onClick={() => go(hashOf([...here, 'entry']))}>
+              <Button size="xs" variant="default" onClick={() => navigate(hashOf([...here, 'entry']))}>
                 {t.entry.open}
               </Button>
             )}
@@ -95,7 +95,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         input={input}
         ordering={ordering}
         order={order}
-        open={(record) => mayOpen(resource, record.id) && go(lineHash(resource, record))}
+        open={(record) => mayOpen(resource, record.id) && navigate(lineHash(resource, record))}
         empty={
           <EmptyList
             resource={resource}

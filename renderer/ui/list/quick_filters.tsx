@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-export interface Narrowing {
+export interface QuickFilter {
   readonly key: string
   readonly chosen: boolean
   readonly says: string
@@ -11,12 +11,12 @@ export interface Narrowing {
 }
 
 interface Props {
-  readonly choices: readonly Narrowing[]
-  readonly set: (values: Narrowing['values']) => void
+  readonly choices: readonly QuickFilter[]
+  readonly set: (values: QuickFilter['values']) => void
 }
 
 /** What a board can be narrowed to, each with its number; one that nothing fits is shown only while it is chosen. */
-export const NarrowingButtons = ({ choices, set }: Props) =>
+export const QuickFilterButtons = ({ choices, set }: Props) =>
   choices.map(
     ({ key, chosen, says, count, values }) =>
       (count > 0 || chosen) && (

@@ -28,7 +28,7 @@ export function readView({ view }: SavedView): ViewContent {
 export const viewKey = 'view'
 
 /** The address without the name of the view: what is asked of the office. */
-export function askedIn(query: URLSearchParams): Readonly<Record<string, string>> {
+export function listInput(query: URLSearchParams): Readonly<Record<string, string>> {
   const { [viewKey]: _, ...asked } = Object.fromEntries(query)
   return asked
 }

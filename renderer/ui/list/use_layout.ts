@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
-import { keptNow, usePreference } from '../../api/preferences.ts'
+import { cachedPreference, usePreference } from '../../api/preferences.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { type Column, columnsFor } from './columns.ts'
 import {
@@ -37,9 +37,10 @@ export function useLayout(resource: Resource, name: string, otherwise?: Layout):
   const layout = useMemo(() => layoutOf(kept), [kept, layoutOf])
   const columns = useMemo(() => shownColumns(all, layout), [all, layout])
   const arrange = {
-    resize: (name: string, width: number) => keep(withWidth(layoutOf(keptNow(preference)), name, width)),
+    resize: (name: string, width: number) =>
+      keep(withWidth(layoutOf(cachedPreference(preference)), name, width)),
     place: (name: string, target: string) =>
-      keep(withPlace(all, layoutOf(keptNow(preference)), name, target)),
+      keep(withPlace(all, layoutOf(cachedPreference(preference)), name, target)),
   }
   return { layout, all, columns, arrange, keep }
 }

@@ -6,9 +6,9 @@ import { type Texts, useTexts } from '../../i18n/index.ts'
 import { removeRecord } from '../document/removal.tsx'
 import { columnsOf, mayCreate, mayRemove } from '../form/editable.ts'
 import type { ActionsOf, RowAction } from '../grid/row_actions.ts'
-import { go, hashOf } from '../navigation/location.ts'
+import { hashOf, navigate } from '../navigation/location.ts'
 import { materialHash } from '../navigation/record_url.ts'
-import { ownForm } from '../print/form_urls.ts'
+import { formUrlOf } from '../print/form_urls.ts'
 import { labelHash } from '../print/label_url.ts'
 
 /** What this person may do with a record of a list; asked anew for each record. `history` opens its time line. */
@@ -24,10 +24,10 @@ export function useRowActions(resource: Resource, history: (record: number) => v
         actions.push({
           name: 'copy_document',
           label: t.lists.copy_document,
-          run: ({ id }) => go(hashOf([...here, 'new'], { copy: String(id) })),
+          run: ({ id }) => navigate(hashOf([...here, 'new'], { copy: String(id) })),
         })
       actions.push(...printing(resource, marked, t), ...tracing(record, marked, t))
-      if (!specOf(resource).drawnFrom)
+      if (!specOf(resource).source)
         actions.push({ name: 'history', label: t.lists.history, run: ({ id }) => history(Number(id)) })
       if (mayRemove(resource, columnsOf(resource, record), acting))
         actions.push({
@@ -45,13 +45,13 @@ export function useRowActions(resource: Resource, history: (record: number) => v
 
 /** On its own form where it has one: then the marked ones too, as one job. */
 function printing(resource: Resource, marked: readonly Row[], t: Texts): readonly RowAction[] {
-  const form = ownForm(resource.name)
+  const form = formUrlOf(resource.name)
   const print = (id: unknown) =>
-    go(form ? form([Number(id)]) : hashOf(['print', 'record', resource.name, String(id)]))
+    navigate(form ? form([Number(id)]) : hashOf(['print', 'record', resource.name, String(id)]))
   const one: RowAction = { name: 'print', label: t.print.print, run: ({ id }) => print(id) }
   if (!form || marked.length < 2) return [one]
   const label = t.print.print_marked(marked.length)
-  return [one, { name: 'print_marked', label, run: () => go(form(marked.map(({ id }) => Number(id)))) }]
+  return [one, { name: 'print_marked', label, run: () => navigate(form(marked.map(({ id }) => Number(id)))) }]
 }
 
 /** Whatever bears the number of a material leads to it, and to its label; those that are marked are one job. */
@@ -60,8 +60,8 @@ function tracing(record: Row, marked: readonly Row[], t: Texts): readonly RowAct
   if (number === undefined) return []
   const labelled = marked.length < 2 ? [number] : numbersOf(marked)
   return [
-    { name: 'trace', label: t.materials.trace, run: () => go(materialHash(number)) },
-    { name: 'labels', label: t.store_print.print_labels, run: () => go(labelHash(labelled)) },
+    { name: 'trace', label: t.materials.trace, run: () => navigate(materialHash(number)) },
+    { name: 'labels', label: t.store_print.print_labels, run: () => navigate(labelHash(labelled)) },
   ]
 }
 

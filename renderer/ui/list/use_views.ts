@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { usePreference } from '../../api/preferences.ts'
-import { useAsked } from '../../api/queries.ts'
+import { useOperation } from '../../api/queries.ts'
 import { readView, type SavedView, viewKey } from './saved_view.ts'
 
 export interface Views {
@@ -20,7 +20,7 @@ export function useViews(
   query: URLSearchParams,
   replaceQuery: (query: Readonly<Record<string, string>>) => void,
 ): Views {
-  const { data: all = [] } = useAsked('saved_views', 'mine', { resource: resource.name })
+  const { data: all = [] } = useOperation('saved_views', 'mine', { resource: resource.name })
   const [kept, keep] = usePreference(`list/${resource.name}/usual`)
   const usual = typeof kept === 'number' ? kept : undefined
   const chosen = all.find(({ id }) => String(id) === query.get(viewKey))

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Modal, MultiSelect, Stack, TextInput } from '@man
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { roles } from '../../../shared/kernel/people.ts'
-import { call, newKey, Refused } from '../../api/client.ts'
+import { ApiError, call, newIdempotencyKey } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { useFocusBack } from '../form/return_focus.ts'
+import { useReturnFocus } from '../form/return_focus.ts'
 import { everyone, type SavedView, type ViewContent } from './saved_view.ts'
 
 interface Props {
@@ -20,10 +20,10 @@ interface Props {
 /** Name of a view, and who finds it besides its owner. */
 export function ViewDialog({ resource, content, view, saved, close }: Props) {
   const { t, language } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState<readonly string[]>(view?.roles ?? [])
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiError>()
   const [saving, setSaving] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function ViewDialog({ resource, content, view, saved, close }: Props) {
       if (!view) saved(stored)
       close()
     } catch (error) {
-      if (error instanceof Refused) setRefused(error)
+      if (error instanceof ApiError) setRefused(error)
       else throw error
     } finally {
       setSaving(false)
@@ -95,7 +95,7 @@ async function keep(
   view: SavedView | undefined,
   named: Named,
 ): Promise<SavedView> {
-  const key = { idempotencyKey: newKey() }
+  const key = { idempotencyKey: newIdempotencyKey() }
   if (view) {
     await call('saved_views', 'update', { id: view.id, ...named }, key)
     return { ...view, ...named }

@@ -1,7 +1,7 @@
 import { Badge, Button, Menu, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { call, newKey } from '../../api/client.ts'
+import { call, newIdempotencyKey } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import type { SavedView, ViewContent } from './saved_view.ts'
@@ -112,7 +112,7 @@ function OfChosen({ views, chosen, content, edit }: ChosenProps) {
     }
     await refresh('saved_views')
   }
-  const key = { idempotencyKey: newKey() }
+  const key = { idempotencyKey: newIdempotencyKey() }
   const update = () =>
     done(call('saved_views', 'update', { id, view: JSON.stringify(content) }, key), t.lists.view_saved(name))
   const remove = () => {

@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Language } from '../../../shared/texts/index.ts'
-import { desk } from '../../api/client.ts'
-import { keepPreference, usePreference } from '../../api/preferences.ts'
-import { isLanguage, language, onSpoken, speak } from '../../i18n/index.ts'
+import { desktop } from '../../api/client.ts'
+import { savePreference, usePreference } from '../../api/preferences.ts'
+import { isLanguage, language, onLanguageChange, setLanguage } from '../../i18n/index.ts'
 
 /** Light, dark, or as the machine is set. */
 export const themes = ['light', 'dark', 'auto'] as const
@@ -21,16 +21,16 @@ export const nextZoom = (now: number, up: boolean): number =>
 
 function showZoom(factor: number): void {
   localStorage.setItem(place, String(factor))
-  if (desk) desk.zoom(factor)
+  if (desktop) desktop.zoom(factor)
   else document.documentElement.style.fontSize = `${factor * 100}%`
 }
 
 /** As this machine showed the pages last, before anybody has signed in. */
-export function showAsBefore(): void {
+export function restoreAppearance(): void {
   const zoom = Number(localStorage.getItem(place) ?? 1)
   if (zoom !== 1 && isZoom(zoom)) showZoom(zoom)
-  desk?.speak(language())
-  onSpoken((spoken) => desk?.speak(spoken))
+  desktop?.speak(language())
+  onLanguageChange((spoken) => desktop?.speak(spoken))
 }
 
 /** Language, theme and size follow the person from machine to machine; what is chosen here is kept at once. */
@@ -41,7 +41,7 @@ export function useAppearance() {
   const [kept] = usePreference('zoom')
   const zoom = isZoom(kept) ? kept : Number(localStorage.getItem(place) ?? 1) || 1
   useEffect(() => {
-    if (isLanguage(spoken) && spoken !== language()) speak(spoken)
+    if (isLanguage(spoken) && spoken !== language()) setLanguage(spoken)
   }, [spoken])
   useEffect(() => {
     if (isTheme(theme)) setColorScheme(theme)
@@ -53,16 +53,16 @@ export function useAppearance() {
     theme: colorScheme,
     zoom,
     speakAs(next: Language): void {
-      speak(next)
-      keepPreference('language', next)
+      setLanguage(next)
+      savePreference('language', next)
     },
     setTheme(next: Theme): void {
       setColorScheme(next)
-      keepPreference('theme', next)
+      savePreference('theme', next)
     },
     setZoom(next: number): void {
       showZoom(next)
-      keepPreference('zoom', next)
+      savePreference('zoom', next)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { onOfficeFound } from '../../api/connection.ts'
-import { fetchAgain, rulesOf, styleSheets } from './style_sheets.ts'
+import { reloadStyleSheet, rulesOf, styleSheets } from './style_sheets.ts'
 
 /** What the forms are printed with, and some of the signs that each face must have. */
 const faces = [
@@ -9,7 +9,7 @@ const faces = [
 
 /**
  * The rules of the fonts, which come in a hundred subsets: fetched behind the first paint, because they are a third of all
- * style. Where that fails they are asked for again like every style sheet (`styles_again.ts`).
+ * style. Where that fails they are asked for again like every style sheet (`style_sheets.ts`).
  */
 const firstRules: Promise<unknown> = import('./fonts.css').catch(() => undefined)
 
@@ -29,14 +29,14 @@ const hasFailed = (): boolean => [...document.fonts].some(({ status }) => status
 /** A browser asks for a subset once: with its rules fetched anew, the subsets that were lost are asked for again. */
 async function fetchLost(): Promise<void> {
   const sheets = styleSheets().filter((one) => rulesOf(one).some((rule) => rule instanceof CSSFontFaceRule))
-  await Promise.all(sheets.map(fetchAgain))
+  await Promise.all(sheets.map(reloadStyleSheet))
   // What is drawn next asks for them.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }
 onOfficeFound(() => hasFailed() && void fetchLost())
 
 /** Waits for the type of all that stands on the page; false where some of it cannot be had. */
-export async function allTypeThere(): Promise<boolean> {
+export async function allFontsLoaded(): Promise<boolean> {
   await firstRules
   await document.fonts.ready
   if (hasFailed()) await fetchLost()

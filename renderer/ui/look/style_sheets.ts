@@ -16,7 +16,7 @@ export function rulesOf({ sheet }: HTMLLinkElement): readonly CSSRule[] {
 }
 
 /** Puts the same style sheet in its place, fetched anew. False where it does not come. */
-export function fetchAgain(sheet: HTMLLinkElement): Promise<boolean> {
+export function reloadStyleSheet(sheet: HTMLLinkElement): Promise<boolean> {
   const next = document.createElement('link')
   next.rel = sheet.rel
   next.crossOrigin = sheet.crossOrigin
@@ -36,7 +36,7 @@ async function untilItComes(href: string): Promise<void> {
   for (let wait = first; ; wait = Math.min(wait * 2, longest)) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     const sheet = styleSheets().find((one) => one.href === href)
-    if (!sheet || rulesOf(sheet).length > 0 || (await fetchAgain(sheet))) return
+    if (!sheet || rulesOf(sheet).length > 0 || (await reloadStyleSheet(sheet))) return
   }
 }
 

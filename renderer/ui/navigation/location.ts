@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where the page is: `#/humiture?room=1` → path ['humiture'], query room=1. */
-export interface Place {
+export interface PageLocation {
   readonly path: readonly string[]
   readonly query: URLSearchParams
 }
 
-export const placeOf = (hash: string): Place => {
+export const parseLocation = (hash: string): PageLocation => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   return {
     path: path
@@ -29,7 +29,7 @@ function plainPart(part: string): string {
 /** Whether a part of the address is the number of a record. */
 export const isNumber = (part: string | undefined): part is string => /^[1-9]\d{0,14}$/.test(part ?? '')
 
-const placeAt = (hash: string) => ({ hash, place: placeOf(hash) })
+const placeAt = (hash: string) => ({ hash, place: parseLocation(hash) })
 let known = placeAt(window.location.hash)
 const listeners = new Set<() => void>()
 
@@ -38,7 +38,7 @@ type Guard = (wanted: string) => boolean
 const guards = new Set<Guard>()
 
 /** What is typed in several parts of a page is asked about part by part. */
-export function guardPlace(next: Guard): () => void {
+export function blockNavigation(next: Guard): () => void {
   guards.add(next)
   return () => void guards.delete(next)
 }
@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const usePlace = (): Place => useSyncExternalStore(subscribe, () => known.place)
+export const useLocation = (): PageLocation => useSyncExternalStore(subscribe, () => known.place)
 
 export function hashOf(
   path: readonly (string | number)[],
@@ -72,12 +72,12 @@ export function hashOf(
   return `#/${path.map((part) => encodeURIComponent(part)).join('/')}${text && `?${text}`}`
 }
 
-export function go(hash: string): void {
+export function navigate(hash: string): void {
   window.location.hash = hash
 }
 
 /** The same page with other filters: no step of its own for "back". */
-export function replace(hash: string): void {
+export function replaceLocation(hash: string): void {
   window.history.replaceState(null, '', hash)
   arrive()
 }

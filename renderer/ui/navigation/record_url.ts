@@ -48,7 +48,7 @@ export function recordHash(resource: string, record: unknown): string {
 
 /** Where a line of a list leads: one of a ledger to its material, where that bears a number. */
 export const lineHash = (resource: Resource, line: Row): string =>
-  specOf(resource).drawnFrom && line['material_number']
+  specOf(resource).source && line['material_number']
     ? materialHash(line['material_number'])
     : recordHash(resource.name, line.id)
 

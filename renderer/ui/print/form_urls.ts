@@ -15,7 +15,7 @@ const forms: { readonly [N in ResourceName]?: (records: readonly number[]) => st
 const named: Readonly<Record<string, (typeof forms)[ResourceName]>> = forms
 
 /** Where records are printed on the form of their own, several as one job; undefined where they have none. */
-export const ownForm = (resource: string): ((records: readonly number[]) => string) | undefined =>
+export const formUrlOf = (resource: string): ((records: readonly number[]) => string) | undefined =>
   isStoreForm(resource)
     ? storePrintHash(resource)
     : Object.hasOwn(named, resource)

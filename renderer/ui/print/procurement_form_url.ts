@@ -22,5 +22,5 @@ export const formPrintHash =
     hashOf(['print', form], { ids: records.join(), back })
 
 /** A version of an order that a revision has left. */
-export const keptOrderHash = (order: number, revision: string, back = window.location.hash): string =>
+export const orderVersionHash = (order: number, revision: string, back = window.location.hash): string =>
   hashOf(['print', 'orders'], { ids: String(order), revision, back })

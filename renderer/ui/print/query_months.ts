@@ -6,7 +6,7 @@ import { monthAfter } from '../dates/months.ts'
 export const mostMonths = 24
 
 /** The months in the address, `months=2026-10,2026-11` or `month=2026-10`, or the present one. */
-export function useAskedMonths(query: URLSearchParams): readonly string[] {
+export function useQueryMonths(query: URLSearchParams): readonly string[] {
   const today = useToday()
   const texts = (query.get('months') ?? query.get('month') ?? '').split(',')
   const months = texts.flatMap((text) => readMonth(text) ?? [])
@@ -14,7 +14,7 @@ export function useAskedMonths(query: URLSearchParams): readonly string[] {
 }
 
 /** The ids in the address, `rooms=1,2` or `room=1`. */
-export const askedRooms = (query: URLSearchParams): readonly number[] =>
+export const queryRooms = (query: URLSearchParams): readonly number[] =>
   (query.get('rooms') ?? query.get('room') ?? '').split(',').flatMap((text) => Number(text) || [])
 
 /** From one month to another, both included: none where they stand the wrong way round. */

@@ -5,7 +5,7 @@ import { recordHash } from '../navigation/record_url.ts'
 export const mostDocuments = 100
 
 /** The ids in an address, `1,2,3`, each once. */
-export const askedRecords = (text: string | null): readonly number[] => [
+export const queryRecords = (text: string | null): readonly number[] => [
   ...new Set((text ?? '').split(',').flatMap((part) => Number(part) || [])),
 ]
 

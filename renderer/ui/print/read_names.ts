@@ -1,6 +1,6 @@
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { ResourceName } from '../../../shared/resources.ts'
-import { call, callAny, Refused } from '../../api/client.ts'
+import { ApiError, call, callUntyped } from '../../api/client.ts'
 import { isNumber } from '../navigation/location.ts'
 
 /** The record that a text names by its id; undefined where it names none. */
@@ -8,9 +8,9 @@ export async function recordNamed(resource: ResourceName, id: unknown): Promise<
   const text = String(id ?? '')
   if (!isNumber(text)) return undefined
   try {
-    return (await callAny(resource, 'read', { id: Number(text) }, { extended: true })).value
+    return (await callUntyped(resource, 'read', { id: Number(text) }, { extended: true })).value
   } catch (error) {
-    if (error instanceof Refused && error.problem.status === 404) return undefined
+    if (error instanceof ApiError && error.problem.status === 404) return undefined
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { isNamed } from '../../../shared/kernel/record_title.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
-import { callAny } from '../../api/client.ts'
+import { callUntyped } from '../../api/client.ts'
 import { resourceNamed } from '../../api/declarations.ts'
 import { rowsOf } from '../../api/rows.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -17,7 +17,7 @@ export const mostNames = 500
 export const namesQuery = (target: string) => ({
   queryKey: [target, 'list', 'names'],
   queryFn: async () =>
-    rowsOf((await callAny(target, 'list', { limit: mostNames }, { extended: true })).value),
+    rowsOf((await callUntyped(target, 'list', { limit: mostNames }, { extended: true })).value),
   staleTime: 60_000,
 })
 

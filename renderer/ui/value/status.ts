@@ -14,7 +14,7 @@ export function toneOf(resource: Resource, name: string, value: unknown): Tone {
   const column = storedOf(resource, name)?.toColumn(value)
   const steps = Object.values(states?.transitions ?? {})
   const leading = steps.filter(({ to }) => to === column)
-  if (column === states?.first) return 'begun'
+  if (column === states?.initial) return 'begun'
   if (leading.length > 0 && leading.every(({ reason }) => reason)) return 'sent_back'
   return steps.some(({ from, reason }) => from.includes(column) && !reason) ? 'under_way' : 'reached'
 }

@@ -1,4 +1,4 @@
-import { details } from '../../kernel/field.ts'
+import { childRecords } from '../../kernel/field.ts'
 import { resource } from '../../kernel/resource.ts'
 import { auxiliary_material_entry_details } from './auxiliary_material_entry_details.ts'
 import {
@@ -6,13 +6,13 @@ import {
   entryEdits,
   entryFilters,
   entryHead,
+  entryInputs,
+  entryListFields,
   entryOrder,
   entrySearch,
   entryTail,
   entryTitle,
   linesLabel,
-  listedEntry,
-  takenByEntry,
 } from './entry_fields.ts'
 import { entryStates } from './entry_states.ts'
 
@@ -21,14 +21,14 @@ export const auxiliary_material_entries = resource(
   'auxiliary_material_entries',
   {
     ...entryHead,
-    details: details(auxiliary_material_entry_details, 'entry', linesLabel),
+    details: childRecords(auxiliary_material_entry_details, 'entry', linesLabel),
     ...entryTail,
   },
   {
     label: { zh: '辅材入库单', en: 'Auxiliary material entry' },
     title: entryTitle,
-    list: { fields: listedEntry, filters: entryFilters, order: entryOrder },
-    create: { needs: [], takes: takenByEntry },
+    list: { fields: entryListFields, filters: entryFilters, order: entryOrder },
+    create: { requiredInputs: [], optionalInputs: entryInputs },
     update: entryEdits,
     number: { field: 'uid', prefix: 'RK-FC' },
     states: entryStates,

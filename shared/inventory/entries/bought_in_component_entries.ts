@@ -1,4 +1,4 @@
-import { details, ext, hidden } from '../../kernel/field.ts'
+import { childRecords, ext, hidden } from '../../kernel/field.ts'
 import { bool, code } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { entryCategory } from '../codes.ts'
@@ -8,14 +8,14 @@ import {
   entryEditsWith,
   entryFilters,
   entryHead,
+  entryInputs,
+  entryListFields,
   entryOrder,
   entrySearch,
   entryTail,
   entryTitle,
   linesLabel,
-  listedEntry,
   sourceFilter,
-  takenByEntry,
 } from './entry_fields.ts'
 import { entryStates } from './entry_states.ts'
 
@@ -24,7 +24,7 @@ export const bought_in_component_entries = resource(
   'bought_in_component_entries',
   {
     ...entryHead,
-    details: details(bought_in_component_entry_details, 'entry', linesLabel),
+    details: childRecords(bought_in_component_entry_details, 'entry', linesLabel),
     category: ext(code('外购件类别', 'Kind', entryCategory)),
     ...entryTail,
     /** Nobody said the kind: it is that of the first line. */
@@ -34,11 +34,11 @@ export const bought_in_component_entries = resource(
     label: { zh: '外购件入库单', en: 'Bought-in entry' },
     title: entryTitle,
     list: {
-      fields: listedEntry,
+      fields: entryListFields,
       filters: { ...entryFilters, ...sourceFilter, category: equals('category') },
       order: entryOrder,
     },
-    create: { needs: [], takes: [...takenByEntry, 'category'] },
+    create: { requiredInputs: [], optionalInputs: [...entryInputs, 'category'] },
     update: entryEditsWith('category'),
     number: { field: 'uid', prefix: 'RK-WG' },
     states: entryStates,

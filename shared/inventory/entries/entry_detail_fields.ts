@@ -69,14 +69,14 @@ const described = [
 ] as const
 /** What is learnt of goods until they are stored. */
 const learnt = ['warehouse', 'batch_number', 'material_number', 'certificate_no'] as const
-export const takenByLine = [...described, ...learnt] as const
+export const lineInputs = [...described, ...learnt] as const
 
 const clerks = ['buyer', 'keeper'] as const
 const untilStored = { status: [draft, pending_inspection, pending_storage] } as const
-const learntLater = { fields: learnt, within: untilStored, who: clerks } as const
-export const lineEdits = [{ fields: takenByLine, who: clerks }, learntLater] as const
+const learntLater = { fields: learnt, parentWhen: untilStored, who: clerks } as const
+export const lineEdits = [{ fields: lineInputs, who: clerks }, learntLater] as const
 export const lineEditsWith = <const Name extends string>(more: Name) =>
-  [{ fields: [...takenByLine, more], who: clerks }, learntLater] as const
+  [{ fields: [...lineInputs, more], who: clerks }, learntLater] as const
 
 /** Lines stand open while their document is a draft. */
 export const whileDraft = { via: 'entry', when: { status: [draft] } } as const

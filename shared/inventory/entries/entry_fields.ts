@@ -1,4 +1,4 @@
-import { ext, optional, pretty, signed } from '../../kernel/field.ts'
+import { codeLabel, ext, optional, signed } from '../../kernel/field.ts'
 import {
   code,
   creator,
@@ -29,7 +29,7 @@ export const entryHead = {
   inspector: signed(text('检验员', 'Inspector')),
   keeper: signed(text('保管员', 'Keeper')),
   status: code('状态', 'Status', entryStatus),
-  pretty_status: pretty('status', entryStatus, { zh: '状态', en: 'Status' }),
+  pretty_status: codeLabel('status', entryStatus, { zh: '状态', en: 'Status' }),
 }
 export const entryTail = {
   remark: remark(),
@@ -42,7 +42,7 @@ export const entryTail = {
 export const linesLabel = { zh: '入库明细', en: 'Lines' }
 export const entryTitle = ['uid'] as const
 export const entryOrder = ['-create_dt', '-id'] as const
-export const listedEntry = [
+export const entryListFields = [
   'id',
   'uid',
   'create_dt',
@@ -61,7 +61,7 @@ export const entryFilters = {
 export const sourceFilter = { source: contains('source') } as const
 
 const own = ['bidding_sheet', 'source', 'uid'] as const
-export const takenByEntry = [...own, 'details', 'remark'] as const
+export const entryInputs = [...own, 'details', 'remark'] as const
 
 const clerks = ['buyer', 'keeper'] as const
 /** A remark may be written at the end too. */

@@ -9,9 +9,9 @@ const after = {
     from: [pending_inspection],
     to: pending_storage,
     who: ['inspector'],
-    soft: ['inspection_passed'],
-    apart: ['purchaser'],
-    signs: true,
+    requiresUnlessAdmin: ['inspection_passed'],
+    distinctFrom: ['purchaser'],
+    isSignature: true,
   },
   reject: {
     label: { zh: '检验不合格', en: 'Reject' },
@@ -25,9 +25,9 @@ const after = {
     from: [pending_storage],
     to: stored,
     who: ['keeper', 'store_head'],
-    hard: ['warehouse'],
-    apart: ['inspector'],
-    signs: true,
+    requires: ['warehouse'],
+    distinctFrom: ['inspector'],
+    isSignature: true,
   },
   send_back: {
     label: { zh: '退回检验', en: 'Back to inspection' },
@@ -55,21 +55,21 @@ const submit = {
   from: [draft],
   to: pending_inspection,
   who: ['buyer'],
-  hard: ['has_details'],
-  soft: ['arrived'],
-  signs: true,
+  requires: ['has_details'],
+  requiresUnlessAdmin: ['arrived'],
+  isSignature: true,
 } as const
 
 /**
  * The life of an entry document: 待提交 ─submit▶ 待检验 ─pass▶ 待入库 ─store▶ 已入库, which makes stock of its lines; what the
  * inspector rejects goes back to the supplier.
  */
-export const entryStates = { status: { first: draft, transitions: { submit, ...after } } } as const
+export const entryStates = { status: { initial: draft, transitions: { submit, ...after } } } as const
 
 /** Of welding material the day of its making is asked as well: its validity counts from it. */
 export const datedEntryStates = {
   status: {
-    first: draft,
-    transitions: { submit: { ...submit, soft: ['dated', 'arrived'] }, ...after },
+    initial: draft,
+    transitions: { submit: { ...submit, requiresUnlessAdmin: ['dated', 'arrived'] }, ...after },
   },
 } as const

@@ -1,4 +1,4 @@
-import { details, hidden, pretty } from '../../kernel/field.ts'
+import { childRecords, codeLabel, hidden } from '../../kernel/field.ts'
 import { bool, code } from '../../kernel/kinds.ts'
 import { resource } from '../../kernel/resource.ts'
 import { steelType } from '../codes.ts'
@@ -7,13 +7,13 @@ import {
   entryEditsWith,
   entryFilters,
   entryHead,
+  entryInputs,
   entryOrder,
   entrySearch,
   entryTail,
   entryTitle,
   linesLabel,
   sourceFilter,
-  takenByEntry,
 } from './entry_fields.ts'
 import { entryStates } from './entry_states.ts'
 import { steel_material_entry_details } from './steel_material_entry_details.ts'
@@ -23,9 +23,9 @@ export const steel_material_entries = resource(
   'steel_material_entries',
   {
     ...entryHead,
-    details: details(steel_material_entry_details, 'entry', linesLabel),
+    details: childRecords(steel_material_entry_details, 'entry', linesLabel),
     steel_type: code('钢材类别', 'Type', steelType),
-    pretty_steel_type: pretty('steel_type', steelType, { zh: '钢材类别', en: 'Type' }),
+    pretty_steel_type: codeLabel('steel_type', steelType, { zh: '钢材类别', en: 'Type' }),
     ...entryTail,
     /** Nobody said the type: it is that of the first line. */
     type_by_line: hidden(bool('类别随明细', 'Type of the first line')),
@@ -49,7 +49,7 @@ export const steel_material_entries = resource(
       order: entryOrder,
     },
     read: { fields: { but: ['steel_type', 'pretty_steel_type'] } },
-    create: { needs: [], takes: [...takenByEntry, 'steel_type'] },
+    create: { requiredInputs: [], optionalInputs: [...entryInputs, 'steel_type'] },
     update: entryEditsWith('steel_type'),
     number: { field: 'uid', prefix: 'RK-GC' },
     states: entryStates,

@@ -1,17 +1,17 @@
-import { details } from '../../kernel/field.ts'
+import { childRecords } from '../../kernel/field.ts'
 import { resource } from '../../kernel/resource.ts'
 import {
   entryAllow,
   entryEdits,
   entryFilters,
   entryHead,
+  entryInputs,
+  entryListFields,
   entryOrder,
   entrySearch,
   entryTail,
   entryTitle,
   linesLabel,
-  listedEntry,
-  takenByEntry,
 } from './entry_fields.ts'
 import { datedEntryStates } from './entry_states.ts'
 import { welding_material_entry_details } from './welding_material_entry_details.ts'
@@ -21,14 +21,14 @@ export const welding_material_entries = resource(
   'welding_material_entries',
   {
     ...entryHead,
-    details: details(welding_material_entry_details, 'entry', linesLabel),
+    details: childRecords(welding_material_entry_details, 'entry', linesLabel),
     ...entryTail,
   },
   {
     label: { zh: '焊材入库单', en: 'Welding material entry' },
     title: entryTitle,
-    list: { fields: listedEntry, filters: entryFilters, order: entryOrder },
-    create: { needs: [], takes: takenByEntry },
+    list: { fields: entryListFields, filters: entryFilters, order: entryOrder },
+    create: { requiredInputs: [], optionalInputs: entryInputs },
     update: entryEdits,
     number: { field: 'uid', prefix: 'RK-HC' },
     states: datedEntryStates,

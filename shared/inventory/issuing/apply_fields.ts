@@ -1,4 +1,4 @@
-import { ext, optional, pretty, signed } from '../../kernel/field.ts'
+import { codeLabel, ext, optional, signed } from '../../kernel/field.ts'
 import {
   code,
   creator,
@@ -31,10 +31,10 @@ export const signatures = {
 
 export const state = {
   status: code('状态', 'Status', applyStatus),
-  pretty_status: pretty('status', applyStatus, { zh: '状态', en: 'Status' }),
+  pretty_status: codeLabel('status', applyStatus, { zh: '状态', en: 'Status' }),
 } as const
 
-export const behindTheCard = {
+export const internalCardFields = {
   issue_dt: ext(optional(datetime('发料时间', 'Issued at'))),
   /** Why it came back; empty when it is submitted again. */
   return_reason: ext(lines('驳回原因', 'Why it came back')),
@@ -44,7 +44,7 @@ export const behindTheCard = {
 } as const
 
 /** What the list tells of a card that is drawn for one unit. */
-export const listedOfUnit = [
+export const unitCardListFields = [
   'id',
   'sub_order_uid',
   'uid',
@@ -59,7 +59,7 @@ export const kilograms = (zh: string, en: string) => float(zh, en, { unit: 'kg',
 export const pieces = (zh: string, en: string) => int(zh, en, { min: 0, max: 999_999 })
 
 /** Of a line: what was taken for it, what one piece weighed then, and when. */
-export const taken = <const Stock extends string>(stock: Stock) =>
+export const withdrawalFields = <const Stock extends string>(stock: Stock) =>
   ({
     actual_count: ext(optional(pieces('实发数量', 'Issued'))),
     unit_weight: ext(optional(weightOfUnit())),

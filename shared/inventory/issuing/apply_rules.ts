@@ -1,6 +1,6 @@
 import { product } from '../../kernel/decimals.ts'
-import { type Finding, refusing } from '../../kernel/findings.ts'
-import { say } from '../../texts/index.ts'
+import { type Finding, refusal } from '../../kernel/findings.ts'
+import { localized } from '../../texts/index.ts'
 
 /** Of welding material up to a tenth more than applied may be weighed out; of everything else nothing more (4.4). */
 const weldingShare = 1.1
@@ -11,9 +11,9 @@ export function weighedOutFindings(actual: number | null, applied: number): Find
   return actual === null || actual <= most
     ? []
     : [
-        refusing(
+        refusal(
           'actual_weight',
-          say((t) => t.issuing.too_heavy(actual, most)),
+          localized((t) => t.issuing.too_heavy(actual, most)),
         ),
       ]
 }
@@ -23,8 +23,8 @@ export const countedOutFindings = (actual: number | null, applied: number): Find
   actual === null || actual <= applied
     ? []
     : [
-        refusing(
+        refusal(
           'actual_count',
-          say((t) => t.issuing.too_many(actual, applied)),
+          localized((t) => t.issuing.too_many(actual, applied)),
         ),
       ]

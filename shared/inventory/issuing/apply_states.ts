@@ -21,40 +21,40 @@ export const applyStates = <
 ) =>
   ({
     status: {
-      first: draft,
+      initial: draft,
       transitions: {
         submit: {
           label: { zh: '提交', en: 'Submit' },
           from: [draft],
           to: pending_audit,
           who: applicants,
-          hard: ['complete', 'order_open'],
+          requires: ['complete', 'order_open'],
         },
         audit: {
           label: { zh: '审核', en: 'Audit' },
           from: [pending_audit],
           to: pending_check,
           who: auditors,
-          apart: ['applicant'],
-          signs: true,
+          distinctFrom: ['applicant'],
+          isSignature: true,
         },
         check: {
           label: { zh: '检查', en: 'Check' },
           from: [pending_check],
           to: pending_issue,
           who: ['inspector'],
-          apart: ['keeper'],
-          signs: true,
+          distinctFrom: ['keeper'],
+          isSignature: true,
         },
         issue: {
           label: { zh: '发料', en: 'Issue' },
           from: [pending_issue],
           to: issued,
           who: issuers,
-          hard: ['has_actual', 'issuable', 'order_open'],
-          soft: ofStock,
-          apart: ['inspector'],
-          signs: true,
+          requires: ['has_actual', 'issuable', 'order_open'],
+          requiresUnlessAdmin: ofStock,
+          distinctFrom: ['inspector'],
+          isSignature: true,
         },
         reject: {
           label: { zh: '驳回', en: 'Reject' },

@@ -1,17 +1,17 @@
 import { optional } from '../../kernel/field.ts'
 import { id, int, lines, ref, text } from '../../kernel/kinds.ts'
-import { chosen, contains, equals, from, resource, until } from '../../kernel/resource.ts'
+import { contains, custom, equals, from, resource, until } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import {
-  behindTheCard,
   cardNumber,
   create_dt,
   department,
-  listedOfUnit,
+  internalCardFields,
   pieces,
   signatures,
   state,
   sub_order_uid,
+  unitCardListFields,
 } from './apply_fields.ts'
 import { applicants, applyStates, issuers } from './apply_states.ts'
 import { pickable } from './picking_queries.ts'
@@ -36,13 +36,13 @@ export const auxiliary_material_apply_cards = resource(
     actual_inventory: optional(stock('实发物品', 'Issued item')),
     actual_count: optional(pieces('实发数量', 'Issued')),
     remark: lines('备注', 'Remark'),
-    ...behindTheCard,
+    ...internalCardFields,
   },
   {
     label: { zh: '辅材领用单', en: 'Auxiliary apply card' },
     title: ['uid', 'apply_inventory'],
     list: {
-      fields: listedOfUnit,
+      fields: unitCardListFields,
       filters: {
         status: equals('status'),
         create_dt_start: from('create_dt'),
@@ -50,13 +50,13 @@ export const auxiliary_material_apply_cards = resource(
         /** Whoever wrote it is told when it comes back. */
         creator: equals('creator'),
         /** Published with this spelling: words of the requested item, or its id. */
-        apply_intentory: chosen(text('申请物品', 'Requested item'), 'apply_inventory'),
+        apply_intentory: custom(text('申请物品', 'Requested item'), 'apply_inventory'),
         department: contains('department'),
         uid: equals('uid'),
       },
       order: ['-create_dt', '-id'],
     },
-    create: { needs: needed, takes: ['sub_order_uid', 'uid', 'remark'] },
+    create: { requiredInputs: needed, optionalInputs: ['sub_order_uid', 'uid', 'remark'] },
     update: [
       { fields: ['sub_order_uid', ...needed], when: { status: [draft] }, who: applicants },
       {

@@ -1,16 +1,16 @@
-import { details } from '../../kernel/field.ts'
+import { childRecords } from '../../kernel/field.ts'
 import { id, remark } from '../../kernel/kinds.ts'
 import { contains, equals, from, resource, until } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import {
-  behindTheCard,
   cardNumber,
   create_dt,
   department,
-  listedOfUnit,
+  internalCardFields,
   signatures,
   state,
   sub_order_uid,
+  unitCardListFields,
 } from './apply_fields.ts'
 import { applicants, applyStates, issuers } from './apply_states.ts'
 import { bought_in_component_apply_details } from './bought_in_component_apply_details.ts'
@@ -28,15 +28,15 @@ export const bought_in_component_apply_cards = resource(
     uid: cardNumber,
     ...signatures,
     ...state,
-    details: details(bought_in_component_apply_details, 'apply_card', { zh: '领用明细', en: 'Details' }),
+    details: childRecords(bought_in_component_apply_details, 'apply_card', { zh: '领用明细', en: 'Details' }),
     remark: remark(),
-    ...behindTheCard,
+    ...internalCardFields,
   },
   {
     label: { zh: '外购件领用单', en: 'Bought-in apply card' },
     title: ['uid', 'sub_order_uid'],
     list: {
-      fields: listedOfUnit,
+      fields: unitCardListFields,
       filters: {
         status: equals('status'),
         create_dt_start: from('create_dt'),
@@ -49,7 +49,7 @@ export const bought_in_component_apply_cards = resource(
       },
       order: ['-create_dt', '-id'],
     },
-    create: { needs: ['sub_order_uid'], takes: ['details', 'uid', 'remark'] },
+    create: { requiredInputs: ['sub_order_uid'], optionalInputs: ['details', 'uid', 'remark'] },
     update: [
       { fields: ['sub_order_uid'], when: { status: [draft] }, who: applicants },
       { fields: ['issue_reason'], when: { status: [pending_issue] }, who: issuers },

@@ -3,7 +3,7 @@ import { id, int, lines, ref, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import { grade } from '../stock/grades.ts'
-import { taken } from './apply_fields.ts'
+import { withdrawalFields } from './apply_fields.ts'
 import { applicants, issuers } from './apply_states.ts'
 import { pickable } from './picking_queries.ts'
 
@@ -23,7 +23,7 @@ export const bought_in_component_apply_details = resource(
     material_number: text('标记号', 'Material number'),
     remark: lines('备注', 'Remark'),
     apply_card: ext(optional(ref('bought_in_component_apply_cards', '领用单', 'Apply card'))),
-    ...taken('bought_in_component_inventory_details'),
+    ...withdrawalFields('bought_in_component_inventory_details'),
     /** Of its card, kept with what was issued. */
     sub_order_uid: ext(text('子工作令', 'Sub work order')),
   },
@@ -31,21 +31,21 @@ export const bought_in_component_apply_details = resource(
     label: { zh: '外购件领用明细', en: 'Bought-in apply detail' },
     title: ['specification', 'name'],
     list: { fields: 'all', filters: { apply_card: equals('apply_card') } },
-    create: { needs: needed, takes: [...more, 'remark', 'apply_card'] },
+    create: { requiredInputs: needed, optionalInputs: [...more, 'remark', 'apply_card'] },
     update: [
       { fields: [...needed, ...more], who: applicants },
       {
         fields: ['actual_count', 'inventory_detail', 'material_number'],
-        within: { status: [pending_issue] },
+        parentWhen: { status: [pending_issue] },
         who: issuers,
       },
       { fields: ['apply_card'], when: { apply_card: [null] }, who: applicants },
-      { fields: ['remark'], within: {} },
+      { fields: ['remark'], parentWhen: {} },
     ],
     remove: {},
     search: ['sub_order_uid', 'drawing_number', 'specification', 'name', 'material_number'],
     queries: { pickable: pickable('bought_in_component_apply_details', '领用明细', 'Apply detail') },
-    within: { via: 'apply_card', when: { status: [draft] } },
+    parentState: { via: 'apply_card', when: { status: [draft] } },
     allow: { create: 'everyone', update: 'everyone', remove: applicants, pickable: 'everyone' },
   },
 )

@@ -10,7 +10,7 @@ export const pickable = <const Asking extends string>(asking: Asking, zh: string
   ({
     label: { zh: '可发批次', en: 'Batches to issue' },
     input: { record: ref(asking, zh, en) },
-    needs: ['record'],
+    requiredInputs: ['record'],
     many: true,
     output: {
       id: id(),

@@ -1,8 +1,8 @@
-import { details } from '../../kernel/field.ts'
+import { childRecords } from '../../kernel/field.ts'
 import { id, remark } from '../../kernel/kinds.ts'
 import { equals, from, resource, until } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
-import { behindTheCard, cardNumber, create_dt, department, signatures, state } from './apply_fields.ts'
+import { cardNumber, create_dt, department, internalCardFields, signatures, state } from './apply_fields.ts'
 import { applyStates, issuers } from './apply_states.ts'
 import { steel_material_apply_details } from './steel_material_apply_details.ts'
 
@@ -17,10 +17,10 @@ export const steel_material_apply_cards = resource(
     create_dt,
     uid: cardNumber,
     ...signatures,
-    details: details(steel_material_apply_details, 'apply_card', { zh: '领用明细', en: 'Details' }),
+    details: childRecords(steel_material_apply_details, 'apply_card', { zh: '领用明细', en: 'Details' }),
     ...state,
     remark: remark(),
-    ...behindTheCard,
+    ...internalCardFields,
   },
   {
     label: { zh: '钢材领用单', en: 'Steel apply card' },
@@ -38,7 +38,7 @@ export const steel_material_apply_cards = resource(
       order: ['-create_dt', '-id'],
     },
     read: { fields: { but: ['status', 'pretty_status'] } },
-    create: { needs: [], takes: ['details', 'uid', 'remark'] },
+    create: { requiredInputs: [], optionalInputs: ['details', 'uid', 'remark'] },
     update: [
       { fields: ['issue_reason'], when: { status: [pending_issue] }, who: issuers },
       { fields: ['remark'] },

@@ -3,7 +3,7 @@ import { id, int, ref, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import { grade } from '../stock/grades.ts'
-import { sub_order_uid, taken } from './apply_fields.ts'
+import { sub_order_uid, withdrawalFields } from './apply_fields.ts'
 import { applicants, issuers } from './apply_states.ts'
 import { pickable } from './picking_queries.ts'
 
@@ -23,7 +23,7 @@ export const steel_material_apply_details = resource(
     count: int('申请数量', 'Applied', { min: 1, max: 999_999 }),
     component: text('件号', 'Part no.'),
     apply_card: ext(optional(ref('steel_material_apply_cards', '领用单', 'Apply card'))),
-    ...taken('steel_material_inventory_details'),
+    ...withdrawalFields('steel_material_inventory_details'),
   },
   {
     label: { zh: '钢材领用明细', en: 'Steel apply detail' },
@@ -32,12 +32,12 @@ export const steel_material_apply_details = resource(
       fields: 'all',
       filters: { apply_card: equals('apply_card'), sub_order_uid: equals('sub_order_uid') },
     },
-    create: { needs: needed, takes: [...more, 'apply_card'] },
+    create: { requiredInputs: needed, optionalInputs: [...more, 'apply_card'] },
     update: [
       { fields: [...needed, ...more], who: applicants },
       {
         fields: ['actual_count', 'inventory_detail', 'material_code'],
-        within: { status: [pending_issue] },
+        parentWhen: { status: [pending_issue] },
         who: issuers,
       },
       { fields: ['apply_card'], when: { apply_card: [null] }, who: applicants },
@@ -45,7 +45,7 @@ export const steel_material_apply_details = resource(
     remove: {},
     search: ['sub_order_uid', 'material_mark', 'specification', 'material_code', 'component'],
     queries: { pickable: pickable('steel_material_apply_details', '领用明细', 'Apply detail') },
-    within: { via: 'apply_card', when: { status: [draft] } },
+    parentState: { via: 'apply_card', when: { status: [draft] } },
     allow: { create: 'everyone', update: 'everyone', remove: applicants, pickable: 'everyone' },
   },
 )

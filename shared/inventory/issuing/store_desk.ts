@@ -5,7 +5,7 @@ import { resource } from '../../kernel/resource.ts'
 import { entryStatus, stockKind } from '../codes.ts'
 
 /** The most documents at their end that the desk shows of each kind; all of them stand in the lists. */
-export const mostEnded = 100
+export const maxEnded = 100
 
 const frozenOfKind = z.object({ kind: z.int(), batches: z.int() })
 

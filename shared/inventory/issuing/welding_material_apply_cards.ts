@@ -4,10 +4,10 @@ import { contains, equals, from, resource, until } from '../../kernel/resource.t
 import { applyStatus } from '../codes.ts'
 import { grade } from '../stock/grades.ts'
 import {
-  behindTheCard,
   cardNumber,
   create_dt,
   department,
+  internalCardFields,
   kilograms,
   signatures,
   state,
@@ -55,7 +55,7 @@ export const welding_material_apply_cards = resource(
     ...state,
     inventory_detail: ext(optional(ref('welding_material_inventory_details', '库存批次', 'Batch'))),
     remark: remark(),
-    ...behindTheCard,
+    ...internalCardFields,
     /** The charge that it was served from: of this material number, good or released. */
     bake_record: ext(optional(ref('welding_material_bake_records', '烘干记录', 'Bake record'))),
     /** Until when it may be used out of the oven; null while it is not issued or its class has no limit. */
@@ -95,7 +95,7 @@ export const welding_material_apply_cards = resource(
       },
       order: ['-create_dt', '-id'],
     },
-    create: { needs: needed, takes: [...more, 'uid', 'remark'] },
+    create: { requiredInputs: needed, optionalInputs: [...more, 'uid', 'remark'] },
     update: [
       { fields: [...needed, ...more], when: { status: [draft] }, who: applicants },
       { fields: handedOut, when: { status: [pending_issue] }, who: issuers },

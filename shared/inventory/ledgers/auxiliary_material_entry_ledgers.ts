@@ -3,13 +3,13 @@ import { text } from '../../kernel/kinds.ts'
 import { resource, valueContains } from '../../kernel/resource.ts'
 import {
   batch_number,
-  behindEntry,
   byUnit,
   counted,
   enteredBetween,
   entry_dt,
   entry_uid,
   entryOrder,
+  entryReferences,
   factory,
   itemName,
   lineWeight,
@@ -35,12 +35,12 @@ export const auxiliary_material_entry_ledgers = resource(
     material_mark: ext(material_mark),
     material_number: ext(material_number),
     batch_number: ext(batch_number),
-    ...behindEntry('auxiliary_material'),
+    ...entryReferences('auxiliary_material'),
   },
   {
     label: { zh: '辅材入库台账', en: 'Auxiliary entry ledger' },
     title: ['name', 'specification'],
-    drawnFrom: [
+    source: [
       'auxiliary_material_entry_details',
       'auxiliary_material_entries',
       'auxiliary_material_inventory_details',

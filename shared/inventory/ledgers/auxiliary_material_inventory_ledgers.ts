@@ -3,7 +3,6 @@ import { text, whole } from '../../kernel/kinds.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import {
   batch_number,
-  behindStock,
   byUnit,
   counted,
   enteredBetween,
@@ -17,6 +16,7 @@ import {
   numbered,
   ofBatches,
   specification,
+  stockReferences,
 } from './ledger_fields.ts'
 
 /** Auxiliary material in stock, batch by batch. `suppilier` is published with this spelling (9, 6). */
@@ -35,12 +35,12 @@ export const auxiliary_material_inventory_ledgers = resource(
     material_mark: ext(material_mark),
     material_number: ext(material_number),
     batch_number: ext(batch_number),
-    ...behindStock('auxiliary_material'),
+    ...stockReferences('auxiliary_material'),
   },
   {
     label: { zh: '辅材库存台账', en: 'Auxiliary stock ledger' },
     title: ['name', 'specification'],
-    drawnFrom: [
+    source: [
       'auxiliary_material_inventory_details',
       'auxiliary_material_entry_details',
       'auxiliary_material_entries',

@@ -2,12 +2,12 @@ import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import {
   apply_dt,
   applyOrder,
-  behindLine,
   counted,
   drawing_number,
   entry_uid,
   issuedBetween,
   issuedByUnit,
+  lineReferences,
   material,
   material_number,
   numbered,
@@ -28,12 +28,12 @@ export const bought_in_component_apply_ledgers = resource(
     uid: entry_uid,
     count: counted('数量', 'Count'),
     drawing_number,
-    ...behindLine('bought_in_component'),
+    ...lineReferences('bought_in_component'),
   },
   {
     label: { zh: '外购件领用台账', en: 'Bought-in issue ledger' },
     title: ['specification', 'material', 'material_number'],
-    drawnFrom: [
+    source: [
       'bought_in_component_apply_details',
       'bought_in_component_apply_cards',
       'bought_in_component_inventory_details',

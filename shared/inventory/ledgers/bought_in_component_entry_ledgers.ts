@@ -2,7 +2,6 @@ import { ext } from '../../kernel/field.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import {
   batch_number,
-  behindEntry,
   byUnit,
   counted,
   drawing_number,
@@ -10,6 +9,7 @@ import {
   entry_dt,
   entry_uid,
   entryOrder,
+  entryReferences,
   factory,
   itemName,
   lineWeight,
@@ -37,12 +37,12 @@ export const bought_in_component_entry_ledgers = resource(
     batch_number: ext(batch_number),
     name: ext(itemName),
     factory: ext(factory),
-    ...behindEntry('bought_in_component'),
+    ...entryReferences('bought_in_component'),
   },
   {
     label: { zh: '外购件入库台账', en: 'Bought-in entry ledger' },
     title: ['specification', 'material', 'material_number'],
-    drawnFrom: [
+    source: [
       'bought_in_component_entry_details',
       'bought_in_component_entries',
       'bought_in_component_inventory_details',

@@ -4,7 +4,6 @@ import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import { materialClass } from '../codes.ts'
 import {
   batch_number,
-  behindStock,
   byUnit,
   counted,
   drawing_number,
@@ -19,6 +18,7 @@ import {
   numbered,
   ofBatches,
   specification,
+  stockReferences,
   work_order_uid,
 } from './ledger_fields.ts'
 
@@ -40,12 +40,12 @@ export const bought_in_component_inventory_ledgers = resource(
     entry_count: ext(optional(counted('入库数量', 'Quantity stored'))),
     name: ext(itemName),
     factory: ext(factory),
-    ...behindStock('bought_in_component'),
+    ...stockReferences('bought_in_component'),
   },
   {
     label: { zh: '外购件库存台账', en: 'Bought-in stock ledger' },
     title: ['specification', 'material', 'material_number'],
-    drawnFrom: [
+    source: [
       'bought_in_component_inventory_details',
       'bought_in_component_entry_details',
       'bought_in_component_entries',

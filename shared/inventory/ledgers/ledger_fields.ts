@@ -1,6 +1,6 @@
-import { derived, ext, optional } from '../../kernel/field.ts'
+import { computedColumn, ext, optional } from '../../kernel/field.ts'
 import { code, datetime, float, id, ref, text } from '../../kernel/kinds.ts'
-import { equals, from, hides, until } from '../../kernel/resource.ts'
+import { equals, excludeByDefault, from, until } from '../../kernel/resource.ts'
 import { stockStatus } from '../codes.ts'
 import type { StockKind } from '../stock/material_classes.ts'
 
@@ -39,7 +39,7 @@ const unit_weight = ext(float('单重', 'Unit weight', { unit: 'kg', decimals: 4
 const warehouse = ext(optional(ref('warehouses', '库房', 'Warehouse')))
 
 /** Behind a line that was stored: its unit, where it lies, and what it came with and became. */
-export const behindEntry = (kind: StockKind) => ({
+export const entryReferences = (kind: StockKind) => ({
   unit,
   unit_weight,
   warehouse,
@@ -47,7 +47,7 @@ export const behindEntry = (kind: StockKind) => ({
   inventory_detail: ext(optional(ref(`${kind}_inventory_details`, '库存批次', 'Batch'))),
 })
 /** Behind a batch: may it be issued, where it lies, and what brought it; opening stock came with nothing. */
-export const behindStock = (kind: StockKind) => ({
+export const stockReferences = (kind: StockKind) => ({
   status: ext(code('状态', 'Status', stockStatus)),
   unit,
   unit_weight,
@@ -57,14 +57,14 @@ export const behindStock = (kind: StockKind) => ({
   entry: ext(optional(ref(`${kind}_entries`, '入库单', 'Entry'))),
 })
 /** Behind what was issued: the batch it was taken from. */
-export const behindIssue = (kind: StockKind) => ({
+export const issueReferences = (kind: StockKind) => ({
   batch_number: ext(batch_number),
   inventory_detail: ext(optional(ref(`${kind}_inventory_details`, '库存批次', 'Batch'))),
 })
 /** And behind a line of a card, the card. */
-export const behindLine = (kind: 'steel_material' | 'bought_in_component') => ({
-  ...behindIssue(kind),
-  unit: ext(derived(text('单位', 'Unit'))),
+export const lineReferences = (kind: 'steel_material' | 'bought_in_component') => ({
+  ...issueReferences(kind),
+  unit: ext(computedColumn(text('单位', 'Unit'))),
   weight: ext(optional(lineWeight())),
   process_material: ext(optional(ref('process_materials', '零件', 'Part'))),
   apply_card: ext(ref(`${kind}_apply_cards`, '领用单', 'Apply card')),
@@ -82,7 +82,7 @@ export const ofBatches = {
   status: equals('status'),
   warehouse: equals('warehouse'),
   batch_number: equals('batch_number'),
-  all: hides('count', 0),
+  all: excludeByDefault('count', 0),
 } as const
 /** Lines are totalled in their own units, and together in kg. */
 export const byUnit = { count: 'count', unit: 'unit', weight: 'weight' } as const

@@ -3,9 +3,9 @@ import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import {
   apply_dt,
   applyOrder,
-  behindLine,
   issuedBetween,
   issuedByUnit,
+  lineReferences,
   material,
   material_number,
   numbered,
@@ -25,12 +25,12 @@ export const steel_material_apply_ledgers = resource(
     material_number,
     count: whole('数量', 'Count'),
     component: text('件号', 'Part no.'),
-    ...behindLine('steel_material'),
+    ...lineReferences('steel_material'),
   },
   {
     label: { zh: '钢材领用台账', en: 'Steel issue ledger' },
     title: ['material', 'specification', 'material_number'],
-    drawnFrom: [
+    source: [
       'steel_material_apply_details',
       'steel_material_apply_cards',
       'steel_material_inventory_details',

@@ -2,13 +2,13 @@ import { ext } from '../../kernel/field.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import {
   batch_number,
-  behindEntry,
   byUnit,
   counted,
   enteredBetween,
   entry_dt,
   entry_uid,
   entryOrder,
+  entryReferences,
   factory,
   itemName,
   lineWeight,
@@ -35,12 +35,12 @@ export const steel_material_entry_ledgers = resource(
     name: ext(itemName),
     factory: ext(factory),
     entry_uid: ext(entry_uid),
-    ...behindEntry('steel_material'),
+    ...entryReferences('steel_material'),
   },
   {
     label: { zh: '钢材入库台账', en: 'Steel entry ledger' },
     title: ['material', 'specification', 'material_number'],
-    drawnFrom: ['steel_material_entry_details', 'steel_material_entries', 'steel_material_inventory_details'],
+    source: ['steel_material_entry_details', 'steel_material_entries', 'steel_material_inventory_details'],
     list: {
       fields: 'all',
       filters: {

@@ -4,7 +4,6 @@ import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import { remnantMark } from '../stock/inventory_detail_fields.ts'
 import {
   batch_number,
-  behindStock,
   byUnit,
   counted,
   enteredBetween,
@@ -18,6 +17,7 @@ import {
   numbered,
   ofBatches,
   specification,
+  stockReferences,
   work_order_uid,
 } from './ledger_fields.ts'
 
@@ -41,13 +41,13 @@ export const steel_material_inventory_ledgers = resource(
     name: ext(itemName),
     factory: ext(factory),
     entry_uid: ext(entry_uid),
-    ...behindStock('steel_material'),
+    ...stockReferences('steel_material'),
     remnant: remnantMark(),
   },
   {
     label: { zh: '钢材库存台账', en: 'Steel stock ledger' },
     title: ['material', 'specification', 'material_number'],
-    drawnFrom: [
+    source: [
       'steel_material_inventory_details',
       'steel_material_entry_details',
       'steel_material_entries',

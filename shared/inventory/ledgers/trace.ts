@@ -26,7 +26,7 @@ export const trace = resource(
       chain: {
         label: { zh: '材料追溯', en: 'Trace of material' },
         input: { material_number: text('材料编号', 'Material number') },
-        needs: ['material_number'],
+        requiredInputs: ['material_number'],
         output: {
           material_number: text('材料编号', 'Material number'),
           ...traceParts,
@@ -36,7 +36,7 @@ export const trace = resource(
       heat: {
         label: { zh: '炉批号下的材料', en: 'Materials of a heat' },
         input: { batch_number: text('炉批号', 'Heat number') },
-        needs: ['batch_number'],
+        requiredInputs: ['batch_number'],
         many: true,
         output: numbered,
       },
@@ -44,7 +44,7 @@ export const trace = resource(
       found: {
         label: { zh: '查找材料', en: 'Find material' },
         input: { text: text('编号或炉批号', 'Number or heat') },
-        needs: ['text'],
+        requiredInputs: ['text'],
         many: true,
         output: numbered,
       },

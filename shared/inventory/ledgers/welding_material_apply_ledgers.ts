@@ -4,9 +4,9 @@ import { equals, resource } from '../../kernel/resource.ts'
 import {
   apply_dt,
   applyOrder,
-  behindIssue,
   counted,
   issuedBetween,
+  issueReferences,
   material_mark,
   material_number,
   numbered,
@@ -31,12 +31,12 @@ export const welding_material_apply_ledgers = resource(
     model: ext(text('型号', 'Model')),
     specification: ext(specification),
     material_number: ext(material_number),
-    ...behindIssue('welding_material'),
+    ...issueReferences('welding_material'),
   },
   {
     label: { zh: '焊材领用台账', en: 'Welding issue ledger' },
     title: ['apply_uid', 'material_mark', 'specification'],
-    drawnFrom: ['welding_material_apply_cards', 'welding_material_inventory_details'],
+    source: ['welding_material_apply_cards', 'welding_material_inventory_details'],
     list: {
       fields: 'all',
       filters: {

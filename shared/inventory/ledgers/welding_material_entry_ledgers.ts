@@ -2,13 +2,13 @@ import { ext } from '../../kernel/field.ts'
 import { resource, valueContains } from '../../kernel/resource.ts'
 import {
   batch_number,
-  behindEntry,
   byUnit,
   counted,
   enteredBetween,
   entry_dt,
   entry_uid,
   entryOrder,
+  entryReferences,
   factory,
   itemName,
   lineWeight,
@@ -33,12 +33,12 @@ export const welding_material_entry_ledgers = resource(
     batch_number,
     name: ext(itemName),
     entry_uid: ext(entry_uid),
-    ...behindEntry('welding_material'),
+    ...entryReferences('welding_material'),
   },
   {
     label: { zh: '焊材入库台账', en: 'Welding entry ledger' },
     title: ['material_mark', 'specification', 'material_number'],
-    drawnFrom: [
+    source: [
       'welding_material_entry_details',
       'welding_material_entries',
       'welding_material_inventory_details',

@@ -1,10 +1,9 @@
-import { ext, optional, pretty } from '../../kernel/field.ts'
+import { codeLabel, ext, optional } from '../../kernel/field.ts'
 import { date } from '../../kernel/kinds.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import { stockStatus } from '../codes.ts'
 import {
   batch_number,
-  behindStock,
   byUnit,
   counted,
   enteredBetween,
@@ -18,6 +17,7 @@ import {
   numbered,
   ofBatches,
   specification,
+  stockReferences,
 } from './ledger_fields.ts'
 
 /** Welding material in stock, batch by batch: what came in, what is left, and until when it is good. */
@@ -31,18 +31,18 @@ export const welding_material_inventory_ledgers = resource(
     entry_dt,
     material_number,
     factory,
-    pretty_status: pretty('status', stockStatus, { zh: '状态', en: 'Status' }),
+    pretty_status: codeLabel('status', stockStatus, { zh: '状态', en: 'Status' }),
     count: counted('库存数量', 'In stock', 'welding_material'),
     batch_number,
     deadline: ext(optional(date('有效期至', 'Good until'))),
     name: ext(itemName),
     entry_uid: ext(entry_uid),
-    ...behindStock('welding_material'),
+    ...stockReferences('welding_material'),
   },
   {
     label: { zh: '焊材库存台账', en: 'Welding stock ledger' },
     title: ['material_mark', 'specification', 'material_number'],
-    drawnFrom: [
+    source: [
       'welding_material_inventory_details',
       'welding_material_entry_details',
       'welding_material_entries',

@@ -47,9 +47,9 @@ export const bar_steel_material_refund_details = resource(
     title: ['material_code', 'specification'],
     list: { fields: 'all', filters: { refund_card: equals('refund_card') } },
     create: {
-      needs: ['specification', 'status', 'length'],
+      requiredInputs: ['specification', 'status', 'length'],
       /** Without a count or a weight all that may come back does. */
-      takes: [
+      optionalInputs: [
         'count',
         'weight',
         'name',
@@ -63,7 +63,7 @@ export const bar_steel_material_refund_details = resource(
     },
     update: [{ fields: written, who: refunders }, inspectorMarks, remarkAlways, linked],
     remove: {},
-    within: whileDraft,
+    parentState: whileDraft,
     allow: { create: 'everyone', update: 'everyone', remove: refunders },
   },
 )

@@ -42,13 +42,13 @@ export const board_steel_material_refund_details = resource(
     title: ['material_code', 'specification'],
     list: { fields: 'all', filters: { refund_card: equals('refund_card') } },
     create: {
-      needs: ['apply_card_uid', 'specification', 'status'],
+      requiredInputs: ['apply_card_uid', 'specification', 'status'],
       /** Without a count or a weight all that may come back does. */
-      takes: ['count', 'weight', 'name', 'material', 'material_code', 'refund_card', 'apply_detail'],
+      optionalInputs: ['count', 'weight', 'name', 'material', 'material_code', 'refund_card', 'apply_detail'],
     },
     update: [{ fields: written, who: refunders }, inspectorMarks, linked],
     remove: {},
-    within: whileDraft,
+    parentState: whileDraft,
     allow: { create: 'everyone', update: 'everyone', remove: refunders },
   },
 )

@@ -1,4 +1,4 @@
-import { details } from '../../kernel/field.ts'
+import { childRecords } from '../../kernel/field.ts'
 import { id } from '../../kernel/kinds.ts'
 import { contains, resource } from '../../kernel/resource.ts'
 import { refundStatus } from '../codes.ts'
@@ -22,7 +22,7 @@ export const bought_in_component_refund_cards = resource(
     keeper,
     status,
     pretty_status,
-    details: details(bought_in_component_refund_details, 'refund_card', { zh: '明细', en: 'Details' }),
+    details: childRecords(bought_in_component_refund_details, 'refund_card', { zh: '明细', en: 'Details' }),
     ...refundNotes,
   },
   {
@@ -33,19 +33,19 @@ export const bought_in_component_refund_cards = resource(
       filters: { ...refundFilters, department: contains('department') },
       order: ['-create_dt', '-id'],
     },
-    create: { needs: ['sub_order_uid'], takes: ['details', 'uid'] },
+    create: { requiredInputs: ['sub_order_uid'], optionalInputs: ['details', 'uid'] },
     update: [{ fields: ['sub_order_uid', 'uid'], when: { status: [draft] }, who: refunders }],
     number: { field: 'uid', prefix: 'TK-WG' },
     states: {
       status: {
-        first: draft,
+        initial: draft,
         transitions: {
           submit: {
             label: { zh: '提交', en: 'Submit' },
             from: [draft],
             to: pending_return,
             who: refunders,
-            hard: ['has_details', 'not_over'],
+            requires: ['has_details', 'not_over'],
           },
           ...refundEnd,
         },

@@ -29,14 +29,17 @@ export const bought_in_component_refund_details = resource(
     title: ['material_number', 'specification'],
     list: { fields: 'all', filters: { refund_card: equals('refund_card') } },
     /** Without a count all that may come back does. */
-    create: { needs: [], takes: ['count', ...described, 'remark', 'refund_card', 'apply_detail'] },
+    create: {
+      requiredInputs: [],
+      optionalInputs: ['count', ...described, 'remark', 'refund_card', 'apply_detail'],
+    },
     update: [
       { fields: [...described, 'count', 'remark', 'apply_detail'], who: refunders },
       remarkAlways,
       linked,
     ],
     remove: {},
-    within: whileDraft,
+    parentState: whileDraft,
     allow: { create: 'everyone', update: 'everyone', remove: refunders },
   },
 )

@@ -1,4 +1,4 @@
-import { ext, optional, pretty, signed } from '../../kernel/field.ts'
+import { codeLabel, ext, optional, signed } from '../../kernel/field.ts'
 import { code, creator, datetime, entryTime, lines, soft, text, uid } from '../../kernel/kinds.ts'
 import { equals, from, until } from '../../kernel/resource.ts'
 import { refundStatus } from '../codes.ts'
@@ -15,7 +15,7 @@ export const refundFields = {
   refunder: signed(text('退料人', 'Refunder')),
   keeper: signed(text('保管员', 'Keeper')),
   status: code('状态', 'Status', refundStatus),
-  pretty_status: pretty('status', refundStatus, { zh: '状态', en: 'Status' }),
+  pretty_status: codeLabel('status', refundStatus, { zh: '状态', en: 'Status' }),
 } as const
 
 /** Kept of every card and shown with extended=1. */
@@ -49,8 +49,8 @@ export const refundEnd = {
     from: [pending_return],
     to: returned,
     who: ['keeper', 'store_head'],
-    hard: ['not_over'],
-    signs: true,
+    requires: ['not_over'],
+    isSignature: true,
   },
   refuse_return: {
     label: { zh: '驳回', en: 'Reject' },

@@ -44,8 +44,8 @@ export const linked = {
 /** Transferred marks are written down by the inspector. */
 export const inspectorMarks = {
   fields: ['material_code'],
-  within: { status: [pending_inspection] },
+  parentWhen: { status: [pending_inspection] },
   who: ['inspector'],
 } as const
 /** A remark may be added to any card, also to an ended one. */
-export const remarkAlways = { fields: ['remark'], within: {}, who: refunders } as const
+export const remarkAlways = { fields: ['remark'], parentWhen: {}, who: refunders } as const

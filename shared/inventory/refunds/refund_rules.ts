@@ -1,7 +1,7 @@
 import { round } from '../../kernel/decimals.ts'
 import { type Finding, warning } from '../../kernel/findings.ts'
 import { units } from '../../procurement/units.ts'
-import { say } from '../../texts/index.ts'
+import { localized } from '../../texts/index.ts'
 import { refundPart } from '../codes.ts'
 import { totalWeight } from '../stock/stock_weights.ts'
 
@@ -45,7 +45,7 @@ export function remnantFindings({ status, specification, length }: Piece): Findi
           warning(
             'STK-SMALL',
             'length',
-            say((t) => t.refunds.remnant_short(length, millimetres)),
+            localized((t) => t.refunds.remnant_short(length, millimetres)),
           ),
         ]
       : []
@@ -55,7 +55,7 @@ export function remnantFindings({ status, specification, length }: Piece): Findi
         warning(
           'STK-SMALL',
           'specification',
-          say((t) => t.refunds.remnant_small(round(area, 3), squareMetres)),
+          localized((t) => t.refunds.remnant_small(round(area, 3), squareMetres)),
         ),
       ]
     : []
@@ -106,7 +106,7 @@ export const overWarning = (field: 'count' | 'weight', rest: number, unit: strin
   warning(
     'STK-OVER',
     field,
-    say((t) => t.refunds.over(`${Math.max(0, rest)} ${unit}`.trim())),
+    localized((t) => t.refunds.over(`${Math.max(0, rest)} ${unit}`.trim())),
   )
 
 /**

@@ -1,4 +1,4 @@
-import { defaulted, detailsBy, signed } from '../../kernel/field.ts'
+import { childRecordsBy, defaulted, signed } from '../../kernel/field.ts'
 import { codeText, id, text } from '../../kernel/kinds.ts'
 import { resource } from '../../kernel/resource.ts'
 import { refundStatus, steelType } from '../codes.ts'
@@ -28,7 +28,7 @@ export const steel_material_refund_cards = resource(
     keeper,
     status,
     pretty_status,
-    details: detailsBy(
+    details: childRecordsBy(
       'steel_type',
       { [board]: board_steel_material_refund_details, [bar]: bar_steel_material_refund_details },
       'refund_card',
@@ -53,27 +53,27 @@ export const steel_material_refund_cards = resource(
       filters: refundFilters,
       order: ['-create_dt', '-id'],
     },
-    create: { needs: ['sub_order_uid'], takes: ['steel_type', 'details', 'uid'] },
+    create: { requiredInputs: ['sub_order_uid'], optionalInputs: ['steel_type', 'details', 'uid'] },
     update: [{ fields: ['sub_order_uid', 'steel_type', 'uid'], when: { status: [draft] }, who: refunders }],
     number: { field: 'uid', prefix: 'TK-GC' },
     states: {
       status: {
-        first: draft,
+        initial: draft,
         transitions: {
           submit: {
             label: { zh: '提交', en: 'Submit' },
             from: [draft],
             to: pending_inspection,
             who: refunders,
-            hard: ['has_details', 'not_over'],
+            requires: ['has_details', 'not_over'],
           },
           inspect: {
             label: { zh: '检验确认', en: 'Inspect' },
             from: [pending_inspection],
             to: pending_return,
             who: ['inspector'],
-            soft: ['marked'],
-            signs: true,
+            requiresUnlessAdmin: ['marked'],
+            isSignature: true,
           },
           refuse_inspection: {
             label: { zh: '驳回', en: 'Reject' },
@@ -83,7 +83,7 @@ export const steel_material_refund_cards = resource(
             reason: true,
           },
           ...refundEnd,
-          take_back: { ...refundEnd.take_back, apart: ['inspector'] },
+          take_back: { ...refundEnd.take_back, distinctFrom: ['inspector'] },
         },
       },
     },

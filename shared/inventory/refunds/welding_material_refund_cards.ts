@@ -59,21 +59,21 @@ export const welding_material_refund_cards = resource(
     },
     read: { fields: { but: ['welding_seam_uid'] } },
     /** Without a weight all that may come back does. */
-    create: { needs: ['apply_card_uid'], takes: ['weight', 'count', 'uid'] },
+    create: { requiredInputs: ['apply_card_uid'], optionalInputs: ['weight', 'count', 'uid'] },
     update: [
       { fields: ['apply_card_uid', 'weight', 'count', 'uid'], when: { status: [draft] }, who: refunders },
     ],
     number: { field: 'uid', prefix: 'TK-HC' },
     states: {
       status: {
-        first: draft,
+        initial: draft,
         transitions: {
           submit: {
             label: { zh: '提交', en: 'Submit' },
             from: [draft],
             to: pending_return,
             who: refunders,
-            hard: ['issued_card', 'not_over'],
+            requires: ['issued_card', 'not_over'],
           },
           ...refundEnd,
         },

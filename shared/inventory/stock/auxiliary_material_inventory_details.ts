@@ -1,26 +1,26 @@
 import { ext } from '../../kernel/field.ts'
 import { resource } from '../../kernel/resource.ts'
 import {
-  alsoAskedOfStock,
-  askedOfStock,
-  countedAgain,
-  moved,
+  namedStockFormInputs,
   namedStockTitle,
-  neededOfStock,
   openingReason,
+  optionalStockInputs,
+  recountEdit,
+  requiredStockInputs,
   stockAllow,
   stockByUnit,
   stockFilters,
+  stockFormInputs,
   stockHead,
   stockInUnits,
   stockMiddle,
   stockSearch,
   stockTail,
-  takenByStock,
   totalKilograms,
+  warehouseEdit,
   warehouseField,
 } from './inventory_detail_fields.ts'
-import { neededWords } from './required_description.ts'
+import { requiredDescription } from './required_description.ts'
 import { stockStates } from './stock_states.ts'
 
 /** Auxiliary material in stock. */
@@ -39,13 +39,13 @@ export const auxiliary_material_inventory_details = resource(
     title: namedStockTitle,
     list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit },
     create: {
-      needs: neededOfStock,
-      takes: takenByStock,
-      asked: [...askedOfStock, ...alsoAskedOfStock],
-      expected: neededWords.auxiliary_material,
-      extra: openingReason,
+      requiredInputs: requiredStockInputs,
+      optionalInputs: optionalStockInputs,
+      formInputs: [...stockFormInputs, ...namedStockFormInputs],
+      formRequiredInputs: requiredDescription.auxiliary_material,
+      extraInputs: openingReason,
     },
-    update: [countedAgain(['count', 'weight']), moved],
+    update: [recountEdit(['count', 'weight']), warehouseEdit],
     states: stockStates,
     search: stockSearch,
     allow: stockAllow,

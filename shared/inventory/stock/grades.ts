@@ -1,4 +1,4 @@
-import type { Stored } from '../../kernel/column.ts'
+import type { ColumnField } from '../../kernel/column.ts'
 import { text } from '../../kernel/kinds.ts'
 
 /** The one spelling of a grade: half-width, without blanks at its ends, `16MnIII` → `16MnⅢ`, `20#` → `20`. */
@@ -18,7 +18,7 @@ export function grade(
   zh: string,
   en: string,
   facts: { readonly max?: number } = {},
-): Stored<string, string, 'empty'> {
+): ColumnField<string, string, 'empty'> {
   const written = text(zh, en, facts)
   return { ...written, accepts: written.accepts.transform(gradeOf) }
 }

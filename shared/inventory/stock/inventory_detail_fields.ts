@@ -1,4 +1,4 @@
-import { derived, ext, marks, optional, pretty } from '../../kernel/field.ts'
+import { codeLabel, computedColumn, ext, marks, optional } from '../../kernel/field.ts'
 import { bool, code, datetime, float, id, int, lines, openCode, ref, text } from '../../kernel/kinds.ts'
 import { contains, equals } from '../../kernel/resource.ts'
 import { materialClass, stockStatus } from '../codes.ts'
@@ -22,7 +22,7 @@ export const stockHead = <const Lines extends string>(entryLines: Lines) => ({
 export const stockMiddle = {
   unit: text('单位', 'Unit', { max: 16 }),
   status: code('状态', 'Status', stockStatus),
-  pretty_status: pretty('status', stockStatus, { zh: '状态', en: 'Status' }),
+  pretty_status: codeLabel('status', stockStatus, { zh: '状态', en: 'Status' }),
 }
 export const stockTail = {
   name: ext(text('名称', 'Name')),
@@ -41,14 +41,14 @@ export const stockTail = {
 }
 /** Of all that is left; null where nobody knows what one of it weighs. */
 export const totalKilograms = () =>
-  ext(derived(optional(float('总重', 'Total weight', { unit: 'kg', decimals: hundredths }))))
+  ext(computedColumn(optional(float('总重', 'Total weight', { unit: 'kg', decimals: hundredths }))))
 /** Batches are totalled in their own units, and together in kg. */
 export const stockByUnit = { count: 'count', unit: 'unit', weight: 'total_weight', each: 'weight' } as const
 export const warehouseField = () => ref('warehouses', '库房', 'Warehouse')
 export const lengthField = () => optional(float('长度', 'Length', { unit: 'mm', min: 0 }))
 export const refundTimes = () => int('退库次数', 'Times returned', { min: 0 })
 /** What was left of a piece has a size of its own; whole pieces that came back are none. */
-export const remnantMark = () => ext(marks('specification', derived(bool('余料', 'Remnant'))))
+export const remnantMark = () => ext(marks('specification', computedColumn(bool('余料', 'Remnant'))))
 /** Why it is in stock, where no document brought it: `期初` where nothing is said. */
 export const openingReason = { reason: lines('原因', 'Reason') }
 
@@ -65,8 +65,8 @@ export const stockFilters = {
   specification: contains('specification'),
 } as const
 
-export const neededOfStock = ['weight', 'count'] as const
-export const takenByStock = [
+export const requiredStockInputs = ['weight', 'count'] as const
+export const optionalStockInputs = [
   'entry_detail',
   'unit',
   'name',
@@ -79,7 +79,7 @@ export const takenByStock = [
 ] as const
 
 /** Opening stock, as the storeroom counts it. No document brought it, so nobody is asked for a line of one. */
-export const askedOfStock = [
+export const stockFormInputs = [
   'warehouse',
   'name',
   'material_mark',
@@ -89,13 +89,13 @@ export const askedOfStock = [
   'unit',
   'weight',
 ] as const
-export const alsoAskedOfStock = ['material_number', 'drawing_number'] as const
+export const namedStockFormInputs = ['material_number', 'drawing_number'] as const
 
 /** Whatever is scrapped stays as it is. */
-export const kept = { status: [in_stock, frozen, exhausted, expired] } as const
-export const countedAgain = <const Names extends readonly string[]>(fields: Names) =>
-  ({ fields, when: kept, who: ['store_head'], reason: true }) as const
-export const moved = { fields: ['warehouse'], when: kept, who: ['keeper'] } as const
+export const whileStocked = { status: [in_stock, frozen, exhausted, expired] } as const
+export const recountEdit = <const Names extends readonly string[]>(fields: Names) =>
+  ({ fields, when: whileStocked, who: ['store_head'], reason: true }) as const
+export const warehouseEdit = { fields: ['warehouse'], when: whileStocked, who: ['keeper'] } as const
 
 export const stockSearch = [
   'name',

@@ -1,5 +1,5 @@
-import { type Finding, refusing } from '../../kernel/findings.ts'
-import { say } from '../../texts/index.ts'
+import { type Finding, refusal } from '../../kernel/findings.ts'
+import { localized } from '../../texts/index.ts'
 import { materialClass } from '../codes.ts'
 import type { MasterMaterial } from './material_table.ts'
 import { materials } from './materials.ts'
@@ -15,8 +15,8 @@ export const materialFindings = (material: Judged): Finding[] =>
   weldingFacts
     .filter((name) => material[name] !== null && !welding.includes(material.category))
     .map((name) =>
-      refusing(
+      refusal(
         name,
-        say((t, language) => t.welding_only(materials.fields[name].label[language])),
+        localized((t, language) => t.welding_only(materials.fields[name].label[language])),
       ),
     )

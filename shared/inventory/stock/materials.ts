@@ -1,6 +1,6 @@
 import { optional } from '../../kernel/field.ts'
 import { codeText, float, id, int, openCode, ref, text } from '../../kernel/kinds.ts'
-import { chosen, contains, equals, resource } from '../../kernel/resource.ts'
+import { contains, custom, equals, resource } from '../../kernel/resource.ts'
 import { materialClass, supplyStatus } from '../codes.ts'
 import { grade } from './grades.ts'
 
@@ -22,14 +22,14 @@ export const materials = resource(
     list: {
       fields: 'all',
       filters: {
-        name: chosen(text('牌号', 'Grade')),
+        name: custom(text('牌号', 'Grade')),
         category: equals('category'),
         standard: contains('standard'),
       },
     },
     create: {
-      needs: ['name', 'category'],
-      takes: ['standard', 'supply_status', 'density', 'shelf_life_months', 'bake_class'],
+      requiredInputs: ['name', 'category'],
+      optionalInputs: ['standard', 'supply_status', 'density', 'shelf_life_months', 'bake_class'],
     },
     update: [
       {

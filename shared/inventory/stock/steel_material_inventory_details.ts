@@ -2,30 +2,30 @@ import { ext } from '../../kernel/field.ts'
 import { text } from '../../kernel/kinds.ts'
 import { resource } from '../../kernel/resource.ts'
 import {
-  alsoAskedOfStock,
-  askedOfStock,
-  countedAgain,
-  kept,
   lengthField,
-  moved,
-  neededOfStock,
+  namedStockFormInputs,
   openingReason,
+  optionalStockInputs,
+  recountEdit,
   refundTimes,
   remnantMark,
+  requiredStockInputs,
   stockAllow,
   stockByUnit,
   stockFilters,
+  stockFormInputs,
   stockHead,
   stockInUnits,
   stockMiddle,
   stockSearch,
   stockTail,
   stockTitle,
-  takenByStock,
   totalKilograms,
+  warehouseEdit,
   warehouseField,
+  whileStocked,
 } from './inventory_detail_fields.ts'
-import { neededWords } from './required_description.ts'
+import { requiredDescription } from './required_description.ts'
 import { stockStates } from './stock_states.ts'
 
 /** Pieces of steel in stock; a remnant is a batch of its own, with its own size. */
@@ -49,16 +49,16 @@ export const steel_material_inventory_details = resource(
     title: stockTitle,
     list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit },
     create: {
-      needs: [...neededOfStock, 'warehouse'],
-      takes: [...takenByStock, 'length', 'refund_times', 'nesting_diagram'],
-      asked: [...askedOfStock, 'length', ...alsoAskedOfStock, 'refund_times', 'nesting_diagram'],
-      expected: neededWords.steel_material,
-      extra: openingReason,
+      requiredInputs: [...requiredStockInputs, 'warehouse'],
+      optionalInputs: [...optionalStockInputs, 'length', 'refund_times', 'nesting_diagram'],
+      formInputs: [...stockFormInputs, 'length', ...namedStockFormInputs, 'refund_times', 'nesting_diagram'],
+      formRequiredInputs: requiredDescription.steel_material,
+      extraInputs: openingReason,
     },
     update: [
-      countedAgain(['count', 'weight', 'length']),
-      moved,
-      { fields: ['nesting_diagram'], when: kept, who: ['planner', 'keeper'] },
+      recountEdit(['count', 'weight', 'length']),
+      warehouseEdit,
+      { fields: ['nesting_diagram'], when: whileStocked, who: ['planner', 'keeper'] },
     ],
     states: stockStates,
     search: stockSearch,

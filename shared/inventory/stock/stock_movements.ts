@@ -1,4 +1,4 @@
-import { change, derived, ext, optional, pointer } from '../../kernel/field.ts'
+import { computedColumn, ext, optional, pointer, signedChange } from '../../kernel/field.ts'
 import { code, codeName, datetime, float, id, int, lines, ref, text } from '../../kernel/kinds.ts'
 import { equals, from, resource, until } from '../../kernel/resource.ts'
 import { movementKind, stockKind } from '../codes.ts'
@@ -25,14 +25,16 @@ export const stock_movements = resource(
     user: text('经办人', 'Person'),
     dt: datetime('时间', 'Time'),
     reason: lines('原因', 'Reason'),
-    change: ext(derived(change(float('变动', 'Change', { decimals: millionths })))),
-    unit: ext(derived(text('单位', 'Unit'))),
+    change: ext(computedColumn(signedChange(float('变动', 'Change', { decimals: millionths })))),
+    unit: ext(computedColumn(text('单位', 'Unit'))),
     /** kg, with the sign of the change; null where nobody knows what one of it weighs. */
-    weight: ext(derived(optional(change(float('重量', 'Weight', { unit: 'kg', decimals: hundredths }))))),
-    name: ext(derived(text('名称', 'Name'))),
-    material_mark: ext(derived(text('牌号', 'Grade'))),
-    specification: ext(derived(text('规格', 'Size'))),
-    warehouse: ext(derived(optional(ref('warehouses', '库房', 'Warehouse')))),
+    weight: ext(
+      computedColumn(optional(signedChange(float('重量', 'Weight', { unit: 'kg', decimals: hundredths })))),
+    ),
+    name: ext(computedColumn(text('名称', 'Name'))),
+    material_mark: ext(computedColumn(text('牌号', 'Grade'))),
+    specification: ext(computedColumn(text('规格', 'Size'))),
+    warehouse: ext(computedColumn(optional(ref('warehouses', '库房', 'Warehouse')))),
   },
   {
     label: { zh: '库存变动', en: 'Stock movement' },

@@ -41,15 +41,15 @@ const others = {
 
 /** The life of a batch in stock (2.13): 在库 ⇄ 冻结待检, 在库 ⇄ 已发完 by what is issued and comes back, 已报废 at the end. */
 export const stockStates = {
-  status: { first: in_stock, transitions: { release, ...others, scrap } },
+  status: { initial: in_stock, transitions: { release, ...others, scrap } },
 } as const
 
 /** Welding material grows old: past its deadline it is 已过期, until an inspection gives it a new one. */
 export const agingStockStates = {
   status: {
-    first: in_stock,
+    initial: in_stock,
     transitions: {
-      release: { ...release, hard: ['deadline_valid'] },
+      release: { ...release, requires: ['deadline_valid'] },
       ...others,
       expire: {
         label: { zh: '过期', en: 'Expired' },

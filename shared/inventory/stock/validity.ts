@@ -1,6 +1,6 @@
 import { type Finding, warning } from '../../kernel/findings.ts'
 import { addDays, addMonths } from '../../kernel/times.ts'
-import { say } from '../../texts/index.ts'
+import { localized } from '../../texts/index.ts'
 import { materialClass } from '../codes.ts'
 
 const { electrode, wire, strip, flux } = materialClass.word
@@ -32,27 +32,27 @@ export function shelfLife({ category, material_mark }: Consumable, own: number |
 }
 
 /** The last day of validity, from the day it was made, else from the day it was stored. */
-export const goodUntil = (lot: Consumable, from: string, own: number | null): string =>
+export const expiryDate = (lot: Consumable, from: string, own: number | null): string =>
   addMonths(from, shelfLife(lot, own))
 
 /** The latest deadline that an inspection may give today. */
 export const latestDeadline = (today: string): string => addMonths(today, reinspectedMonths)
 
 /** The last deadline that is told of today: 30 days ahead. */
-export const lastNoticed = (today: string): string => addDays(today, noticeDays)
+export const noticeUntil = (today: string): string => addDays(today, noticeDays)
 
 /** Whoever hands out a lot in its last week says why. */
-export const isShort = (deadline: string | null, today: string): boolean =>
+export const isNearExpiry = (deadline: string | null, today: string): boolean =>
   deadline !== null && deadline <= addDays(today, shortDays)
 
 /** A lot that is still good, but not for long. */
 export const expiryFindings = (deadline: string | null, today: string): Finding[] =>
-  deadline === null || deadline < today || deadline > lastNoticed(today)
+  deadline === null || deadline < today || deadline > noticeUntil(today)
     ? []
     : [
         warning(
           'STK-EXP30',
           'deadline',
-          say((t) => t.stock.expires_soon(deadline)),
+          localized((t) => t.stock.expires_soon(deadline)),
         ),
       ]

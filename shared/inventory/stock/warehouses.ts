@@ -1,4 +1,4 @@
-import { pretty } from '../../kernel/field.ts'
+import { codeLabel } from '../../kernel/field.ts'
 import { code, id, name, text } from '../../kernel/kinds.ts'
 import { contains, equals, resource } from '../../kernel/resource.ts'
 import { stockKind } from '../codes.ts'
@@ -10,7 +10,7 @@ export const warehouses = resource(
     name: name('库房名称', 'Warehouse', 64),
     location: text('位置', 'Location'),
     category: code('材料类别', 'Material kind', stockKind),
-    pretty_category: pretty('category', stockKind, { zh: '材料类别', en: 'Material kind' }),
+    pretty_category: codeLabel('category', stockKind, { zh: '材料类别', en: 'Material kind' }),
   },
   {
     label: { zh: '库房', en: 'Warehouse' },
@@ -18,7 +18,7 @@ export const warehouses = resource(
       fields: 'all',
       filters: { name: contains('name'), location: contains('location'), category: equals('category') },
     },
-    create: { needs: ['name', 'category'], takes: ['location'] },
+    create: { requiredInputs: ['name', 'category'], optionalInputs: ['location'] },
     update: [{ fields: ['name', 'location', 'category'] }],
     search: ['name', 'location'],
     allow: { create: ['store_head', 'keeper'], update: ['store_head', 'keeper'] },

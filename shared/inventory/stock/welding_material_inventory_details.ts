@@ -3,26 +3,26 @@ import { date } from '../../kernel/kinds.ts'
 import { resource, until } from '../../kernel/resource.ts'
 import { stockStatus } from '../codes.ts'
 import {
-  alsoAskedOfStock,
-  askedOfStock,
-  countedAgain,
-  moved,
-  neededOfStock,
+  namedStockFormInputs,
   openingReason,
+  optionalStockInputs,
+  recountEdit,
+  requiredStockInputs,
   stockAllow,
   stockByUnit,
   stockFilters,
+  stockFormInputs,
   stockHead,
   stockInPacks,
   stockMiddle,
   stockSearch,
   stockTail,
   stockTitle,
-  takenByStock,
   totalKilograms,
+  warehouseEdit,
   warehouseField,
 } from './inventory_detail_fields.ts'
-import { neededWords } from './required_description.ts'
+import { requiredDescription } from './required_description.ts'
 import { agingStockStates } from './stock_states.ts'
 
 const { in_stock, frozen } = stockStatus.code
@@ -48,15 +48,15 @@ export const welding_material_inventory_details = resource(
       byUnit: stockByUnit,
     },
     create: {
-      needs: neededOfStock,
-      takes: [...takenByStock, 'deadline'],
-      asked: [...askedOfStock, 'deadline', ...alsoAskedOfStock],
-      expected: neededWords.welding_material,
-      extra: openingReason,
+      requiredInputs: requiredStockInputs,
+      optionalInputs: [...optionalStockInputs, 'deadline'],
+      formInputs: [...stockFormInputs, 'deadline', ...namedStockFormInputs],
+      formRequiredInputs: requiredDescription.welding_material,
+      extraInputs: openingReason,
     },
     update: [
-      countedAgain(['count', 'weight']),
-      moved,
+      recountEdit(['count', 'weight']),
+      warehouseEdit,
       { fields: ['deadline'], when: { status: [in_stock, frozen] }, who: ['inspector'] },
     ],
     states: agingStockStates,

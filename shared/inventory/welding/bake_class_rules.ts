@@ -1,5 +1,5 @@
-import { type Finding, refusing } from '../../kernel/findings.ts'
-import { say } from '../../texts/index.ts'
+import { type Finding, refusal } from '../../kernel/findings.ts'
+import { localized } from '../../texts/index.ts'
 import type { BakeClass } from './bake_class_table.ts'
 
 const windows = ['baking_temp', 'baking_hours', 'holding_temp'] as const
@@ -12,9 +12,9 @@ export const bakeClassFindings = (cls: Windows): Finding[] =>
     const [min, max] = [cls[`${window}_min`], cls[`${window}_max`]]
     if (min === null || max === null || min <= max) return []
     return [
-      refusing(
+      refusal(
         `${window}_max`,
-        say((t) => t.bake_class_window(t.bake_class_windows[window], min, max)),
+        localized((t) => t.bake_class_window(t.bake_class_windows[window], min, max)),
       ),
     ]
   })

@@ -49,7 +49,7 @@ export const bake_classes = resource(
     label: { zh: '烘干类别', en: 'Bake class' },
     title: { zh: ['zh'], en: ['name'] },
     list: { fields: 'all', filters: { name: contains('name'), brands: contains('brands') }, order: ['id'] },
-    create: { needs: ['name'], takes: values },
+    create: { requiredInputs: ['name'], optionalInputs: values },
     update: [{ fields: ['name', ...values] }],
     remove: {},
     allow: { create: ['welding_engineer'], update: ['welding_engineer'], remove: ['welding_engineer'] },

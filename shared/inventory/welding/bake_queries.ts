@@ -3,7 +3,7 @@ import { bool, code, date, float, text } from '../../kernel/kinds.ts'
 import { stockStatus } from '../codes.ts'
 
 /** The most batches that are offered for what was typed. */
-export const mostOffered = 30
+export const maxOffered = 30
 
 /**
  * Batches of the welding store that may be baked, with what a record says of each (5.5): the one with this very number

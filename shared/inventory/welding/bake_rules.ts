@@ -1,11 +1,11 @@
-import { type Finding, refusing, warning } from '../../kernel/findings.ts'
+import { type Finding, refusal, warning } from '../../kernel/findings.ts'
 import { minutesBetween } from '../../kernel/times.ts'
-import { type Language, say } from '../../texts/index.ts'
+import { type Language, localized } from '../../texts/index.ts'
 import { bakeClassOf, isFlux } from './bake_class_lookup.ts'
 import { isNeverBaked } from './bake_class_rules.ts'
 import type { BakeClass } from './bake_class_table.ts'
 import type { BakeRecord } from './bake_record.ts'
-import { faultsSaid, lasted, outside, verdictOf, windowOf } from './bake_verdict.ts'
+import { bakeFaultText, isOutside, limitRange, minutesLasted, verdictOf } from './bake_verdict.ts'
 
 export interface BakeEntry {
   readonly now: string
@@ -51,11 +51,11 @@ export function bakeFindings(record: BakeRecord, classes: readonly BakeClass[], 
   ]
 }
 
-type Wording = Parameters<typeof say>[0]
+type Wording = Parameters<typeof localized>[0]
 const warn = (code: string, field: string, wording: Wording): Finding[] => [
-  warning(code, field, say(wording)),
+  warning(code, field, localized(wording)),
 ]
-const refuse = (field: string, wording: Wording): Finding[] => [refusing(field, say(wording))]
+const refuse = (field: string, wording: Wording): Finding[] => [refusal(field, localized(wording))]
 
 const stampsOf = (record: BakeRecord) =>
   bakeTimes.flatMap((field) => {
@@ -91,19 +91,19 @@ const windowWarnings = (record: BakeRecord, cls: BakeClass): Finding[] => [
 const labelOf = (cls: BakeClass, language: Language): string => (language === 'zh' ? cls.zh : cls.name)
 
 function tempWarnings({ baking_temp: temp }: BakeRecord, cls: BakeClass): Finding[] {
-  const window = windowOf(cls.baking_temp_min, cls.baking_temp_max)
-  if (temp === null || !window || !outside(temp, window)) return []
+  const window = limitRange(cls.baking_temp_min, cls.baking_temp_max)
+  if (temp === null || !window || !isOutside(temp, window)) return []
   return warn('BAKE-TEMP', 'baking_temp', (t, language) =>
     t.bake_temp(temp, window.min, window.max, labelOf(cls, language)),
   )
 }
 
 function timeWarnings({ heating_time, cooling_time }: BakeRecord, cls: BakeClass): Finding[] {
-  const minutes = lasted(heating_time, cooling_time)
-  const hours = windowOf(cls.baking_hours_min, cls.baking_hours_max)
+  const minutes = minutesLasted(heating_time, cooling_time)
+  const hours = limitRange(cls.baking_hours_min, cls.baking_hours_max)
   if (minutes === undefined || !hours) return []
   const [min, max] = [hours.min * 60, hours.max * 60]
-  if (!outside(minutes, { min, max })) return []
+  if (!isOutside(minutes, { min, max })) return []
   return warn('BAKE-TIME', 'cooling_time', (t, language) =>
     minutes < min
       ? t.bake_too_short(Math.floor(minutes), min, labelOf(cls, language))
@@ -113,7 +113,7 @@ function timeWarnings({ heating_time, cooling_time }: BakeRecord, cls: BakeClass
 
 /** Heating a damp coating too fast to more than 200 ℃ cracks it; flux has none. */
 function heatUpWarnings({ furnace_time, heating_time }: BakeRecord, cls: BakeClass): Finding[] {
-  const minutes = lasted(furnace_time, heating_time)
+  const minutes = minutesLasted(furnace_time, heating_time)
   const { heatUp, heatUpFrom } = bakeMinutes
   if (minutes === undefined || minutes >= heatUp) return []
   if (isFlux(cls) || (cls.baking_temp_min ?? 0) < heatUpFrom) return []
@@ -121,16 +121,16 @@ function heatUpWarnings({ furnace_time, heating_time }: BakeRecord, cls: BakeCla
 }
 
 function holdWarnings({ holding_temp: temp }: BakeRecord, cls: BakeClass): Finding[] {
-  const window = windowOf(cls.holding_temp_min, cls.holding_temp_max)
-  if (temp === null || !window || !outside(temp, window)) return []
+  const window = limitRange(cls.holding_temp_min, cls.holding_temp_max)
+  if (temp === null || !window || !isOutside(temp, window)) return []
   return warn('BAKE-HOLD', 'holding_temp', (t, language) =>
     t.bake_holding(temp, window.min, window.max, labelOf(cls, language)),
   )
 }
 
 function notHeldWarnings({ cooling_time, holding_time, apply_time }: BakeRecord, cls: BakeClass): Finding[] {
-  const minutes = lasted(cooling_time, apply_time)
-  const window = windowOf(cls.holding_temp_min, cls.holding_temp_max)
+  const minutes = minutesLasted(cooling_time, apply_time)
+  const window = limitRange(cls.holding_temp_min, cls.holding_temp_max)
   const { unheld } = bakeMinutes
   if (holding_time !== null || !window || minutes === undefined || minutes <= unheld) return []
   return warn('BAKE-NOHOLD', 'holding_time', (t) =>
@@ -145,7 +145,7 @@ function againWarnings({ bake_times: times }: BakeRecord, { max_bakes: limit }: 
 }
 
 function gapWarnings({ cooling_time, holding_time }: BakeRecord): Finding[] {
-  const minutes = lasted(cooling_time, holding_time)
+  const minutes = minutesLasted(cooling_time, holding_time)
   const { gap } = bakeMinutes
   if (minutes === undefined || minutes <= gap) return []
   return warn('BAKE-GAP', 'holding_time', (t) => t.bake_gap(Math.ceil(minutes), gap))
@@ -153,7 +153,7 @@ function gapWarnings({ cooling_time, holding_time }: BakeRecord): Finding[] {
 
 /** Longer in the holding oven than the plant keeps a charge there. */
 function staleWarnings({ holding_time, apply_time }: BakeRecord, { now }: BakeEntry): Finding[] {
-  const minutes = lasted(holding_time, apply_time ?? now)
+  const minutes = minutesLasted(holding_time, apply_time ?? now)
   const { held } = bakeMinutes
   if (minutes === undefined || minutes <= held) return []
   return warn('BAKE-STALE', 'holding_time', (t) => t.bake_stale(Math.floor(minutes / 60), held / 60))
@@ -164,7 +164,7 @@ function badWarnings(record: BakeRecord, cls: BakeClass | undefined, { now }: Ba
   const verdict = verdictOf(record, cls, now)
   if (record.apply_time === null || verdict.verdict !== 'bad') return []
   return warn('BAKE-BAD', 'apply_time', (t, language) =>
-    t.bake_bad(faultsSaid(record, cls, verdict)(language)),
+    t.bake_bad(bakeFaultText(record, cls, verdict)(language)),
   )
 }
 
@@ -188,7 +188,7 @@ const signWarnings = ({ apply_time, welding_engineer }: BakeRecord): Finding[] =
     : []
 
 /** Characters that the reason of a release has at least. */
-export const shortestReason = 4
+export const minReasonLength = 4
 
 /** Why a charge was let out is told in words; it may be taken back until the charge is issued. */
 export function releaseFindings(
@@ -196,6 +196,6 @@ export function releaseFindings(
   before: Pick<BakeRecord, 'release_reason'> | undefined,
 ): Finding[] {
   if (release_reason === (before?.release_reason ?? '')) return []
-  const enough = release_reason === '' ? apply_time === null : release_reason.trim().length >= shortestReason
+  const enough = release_reason === '' ? apply_time === null : release_reason.trim().length >= minReasonLength
   return enough ? [] : refuse('release_reason', (t) => t.release_reason_short)
 }

@@ -1,6 +1,6 @@
 import { codes } from '../../kernel/codes.ts'
 import { addHours, minutesBetween } from '../../kernel/times.ts'
-import { type Sentence, say } from '../../texts/index.ts'
+import { type LocalizedText, localized } from '../../texts/index.ts'
 import type { BakeClass } from './bake_class_table.ts'
 import type { BakeRecord } from './bake_record.ts'
 
@@ -60,11 +60,11 @@ const isAtFault: Readonly<Record<BakeFault, Asks>> = {
   not_reached: ({ heating_time }) => heating_time === null,
   no_temp: ({ baking_temp }) => baking_temp === null,
   temp_out({ baking_temp }, cls) {
-    const window = cls && windowOf(cls.baking_temp_min, cls.baking_temp_max)
-    return baking_temp !== null && window !== undefined && outside(baking_temp, window)
+    const window = cls && limitRange(cls.baking_temp_min, cls.baking_temp_max)
+    return baking_temp !== null && window !== undefined && isOutside(baking_temp, window)
   },
   held_short({ heating_time, cooling_time }, cls) {
-    const minutes = lasted(heating_time, cooling_time)
+    const minutes = minutesLasted(heating_time, cooling_time)
     const hours = cls?.baking_hours_min ?? null
     return cooling_time === null || (minutes !== undefined && hours !== null && minutes < hours * 60)
   },
@@ -72,17 +72,21 @@ const isAtFault: Readonly<Record<BakeFault, Asks>> = {
     cls !== undefined && cls.max_bakes !== null && bake_times > cls.max_bakes,
   unknown_class: ({ confirmed }, cls) => cls === undefined && !confirmed,
   stale({ cooling_time, holding_time }, cls, at) {
-    const minutes = lasted(cooling_time, at)
+    const minutes = minutesLasted(cooling_time, at)
     const hours = cls?.out_of_oven_hours ?? null
     return holding_time === null && minutes !== undefined && hours !== null && minutes > hours * 60
   },
 }
 
 /** Why a charge may not be issued, with the figures; that its baking has not ended where it is still in the oven. */
-export function faultsSaid(charge: Judged, cls: BakeClass | undefined, { faults }: Verdict): Sentence {
+export function bakeFaultText(
+  charge: Judged,
+  cls: BakeClass | undefined,
+  { faults }: Verdict,
+): LocalizedText {
   const { baking_temp, heating_time, cooling_time, bake_times } = charge
   const { baking_temp_min, baking_temp_max, baking_hours_min, max_bakes, out_of_oven_hours } = cls ?? {}
-  return say(({ bake_faults: t }, language) => {
+  return localized(({ bake_faults: t }, language) => {
     const words: Readonly<Record<BakeFault, () => string>> = {
       not_reached: () => t.not_reached,
       no_temp: () => t.no_temp,
@@ -90,7 +94,10 @@ export function faultsSaid(charge: Judged, cls: BakeClass | undefined, { faults 
       held_short: () =>
         cooling_time === null
           ? t.not_ended
-          : t.held_short(Math.floor(lasted(heating_time, cooling_time) ?? 0), (baking_hours_min ?? 0) * 60),
+          : t.held_short(
+              Math.floor(minutesLasted(heating_time, cooling_time) ?? 0),
+              (baking_hours_min ?? 0) * 60,
+            ),
       too_many: () => t.too_many(bake_times, max_bakes ?? 0),
       unknown_class: () => t.unknown_class,
       stale: () => t.stale(out_of_oven_hours ?? 0),
@@ -109,17 +116,17 @@ export const isStillBaked = ({ apply_time }: Pick<Judged, 'apply_time'>, now: st
 
 // ---- what the rules of a charge compare
 
-export interface Window {
+export interface LimitRange {
   readonly min: number
   readonly max: number
 }
 
 /** Without both limits there is no window, and nothing is judged. */
-export const windowOf = (min: number | null, max: number | null): Window | undefined =>
+export const limitRange = (min: number | null, max: number | null): LimitRange | undefined =>
   min === null || max === null ? undefined : { min, max }
 
-export const outside = (value: number, { min, max }: Window): boolean => value < min || value > max
+export const isOutside = (value: number, { min, max }: LimitRange): boolean => value < min || value > max
 
 /** Minutes between two stamps; undefined while one is missing or they stand in the wrong order. */
-export const lasted = (from: string | null, until: string | null): number | undefined =>
+export const minutesLasted = (from: string | null, until: string | null): number | undefined =>
   from === null || until === null || until < from ? undefined : minutesBetween(from, until)

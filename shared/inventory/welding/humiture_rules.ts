@@ -1,6 +1,6 @@
-import { type Finding, refusing, warning } from '../../kernel/findings.ts'
+import { type Finding, refusal, warning } from '../../kernel/findings.ts'
 import { minutesBetween } from '../../kernel/times.ts'
-import { say, type Texts } from '../../texts/index.ts'
+import { localized, type Texts } from '../../texts/index.ts'
 
 export type Reading = 1 | 2
 export type Level = 0 | 1 | 2 | 3
@@ -106,11 +106,11 @@ export const humitureFindings = (record: HumitureRecord, entry: HumitureEntry): 
   ...remarkWarnings(record, entry),
 ]
 
-type Wording = Parameters<typeof say>[0]
+type Wording = Parameters<typeof localized>[0]
 const warn = (code: string, field: string, wording: Wording): Finding[] => [
-  warning(code, field, say(wording)),
+  warning(code, field, localized(wording)),
 ]
-const refuse = (field: string, wording: Wording): Finding[] => [refusing(field, say(wording))]
+const refuse = (field: string, wording: Wording): Finding[] => [refusal(field, localized(wording))]
 
 function pairRefusals(record: HumitureRecord): Finding[] {
   const fields = bothReadings.flatMap((reading) => Object.values(readingFields[reading]))

@@ -1,4 +1,4 @@
-import { confirms, defaulted, derived, ext, optional, signed, stamped } from '../../kernel/field.ts'
+import { autoFilled, computedColumn, confirms, defaulted, ext, optional, signed } from '../../kernel/field.ts'
 import {
   bool,
   codeName,
@@ -13,7 +13,7 @@ import {
   no,
   text,
 } from '../../kernel/kinds.ts'
-import { contains, equals, from, isSet, resource, until } from '../../kernel/resource.ts'
+import { contains, equals, from, hasValue, resource, until } from '../../kernel/resource.ts'
 import { batches } from './bake_queries.ts'
 import { bakeFault, bakeVerdict } from './bake_verdict.ts'
 
@@ -56,7 +56,7 @@ export const welding_material_bake_records = resource(
     heat_num: text('炉批号', 'Batch'),
     codedmark: text('材料代号', 'Material number'),
     quantity: float('数量', 'Quantity', { unit: 'kg', min: 0.01, max: 1000, decimals: 2 }),
-    furnace_time: stamped('entry_time', time('入炉时间', 'Into the oven')),
+    furnace_time: autoFilled('entry_time', time('入炉时间', 'Into the oven')),
     baking_temp: optional(
       float('烘干温度', 'Baking temperature', { unit: '℃', min: 20, max: 600, decimals: 1 }),
     ),
@@ -67,7 +67,7 @@ export const welding_material_bake_records = resource(
       float('恒温温度', 'Holding temperature', { unit: '℃', min: 20, max: 250, decimals: 1 }),
     ),
     apply_time: time('发放时间', 'Issued'),
-    keeper: signed(stamped('caller_name', text('保管员', 'Keeper'))),
+    keeper: signed(autoFilled('caller_name', text('保管员', 'Keeper'))),
     welding_engineer: confirms(text('焊接责任工程师', 'Welding engineer'), 'confirmed'),
     remark: lines('备注', 'Remark'),
     bake_times: ext(defaulted(int('烘干次数', 'Bakes', { min: 1, max: 9 }))),
@@ -76,8 +76,8 @@ export const welding_material_bake_records = resource(
     /** The welding engineer lets a charge out that is not good; its faults stay what they are. */
     release_reason: ext(lines('放行原因', 'Why it is released')),
     released_by: ext(signed(text('放行人', 'Released by'))),
-    verdict: ext(derived(codeName('烘干结论', 'Verdict', bakeVerdict))),
-    faults: ext(derived(codeNames('不合格项', 'Faults', bakeFault))),
+    verdict: ext(computedColumn(codeName('烘干结论', 'Verdict', bakeVerdict))),
+    faults: ext(computedColumn(codeNames('不合格项', 'Faults', bakeFault))),
   },
   {
     label: { zh: '烘干记录', en: 'Bake record' },
@@ -99,15 +99,15 @@ export const welding_material_bake_records = resource(
         standard_num: contains('standard_num'),
         class_num: contains('class_num'),
         codedmark: equals('codedmark'),
-        issued: isSet('apply_time'),
-        signed: isSet('welding_engineer'),
+        issued: hasValue('apply_time'),
+        signed: hasValue('welding_engineer'),
       },
       order: ['-create_dt', '-id'],
       totals: { total_quantity: 'quantity' },
     },
     create: {
-      needs: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'quantity'],
-      takes: [
+      requiredInputs: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'quantity'],
+      optionalInputs: [
         'furnace_time',
         'baking_temp',
         'heating_time',

@@ -1,4 +1,4 @@
-import { ext, optional, signed, stamped } from '../../kernel/field.ts'
+import { autoFilled, ext, optional, signed } from '../../kernel/field.ts'
 import {
   creator,
   dateText,
@@ -36,7 +36,7 @@ export const welding_material_humiture_records = resource(
   {
     id: id(),
     create_dt: entryTime('记录时间', 'Recorded'),
-    keeper: signed(stamped('caller_name', text('保管员', 'Keeper'))),
+    keeper: signed(autoFilled('caller_name', text('保管员', 'Keeper'))),
     actual_temp_1: temperature('10:00 温度', 'Temperature 10:00'),
     actual_humid_1: humidity('10:00 湿度', 'Humidity 10:00'),
     actual_temp_2: temperature('16:00 温度', 'Temperature 16:00'),
@@ -59,7 +59,7 @@ export const welding_material_humiture_records = resource(
       },
       order: ['-create_dt', '-id'],
     },
-    create: { needs: [], takes: [...morning, ...afternoon, 'remark', 'warehouse'] },
+    create: { requiredInputs: [], optionalInputs: [...morning, ...afternoon, 'remark', 'warehouse'] },
     update: [
       { fields: [...morning, ...afternoon, 'remark'], who: [{ person: 'creator', until: nextDay }] },
       { fields: morning, when: { actual_temp_1: [null], actual_humid_1: [null] }, who: nextShift },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { say } from '../../texts/index.ts'
+import { localized } from '../../texts/index.ts'
 import type { CodeOf, Codes, CodeTable, TextOf } from '../codes.ts'
-import type { Stored } from '../column.ts'
+import type { ColumnField } from '../column.ts'
 import { digits, plain } from './plain.ts'
 import { list } from './structures.ts'
 import { cleanText, text } from './texts.ts'
@@ -12,11 +12,11 @@ const flag: Readonly<Record<string, boolean>> = { true: true, 1: true, false: fa
 export const no = 0
 export const yes = 1
 const meantFlag = (given: unknown) => flag[String(given)] ?? given
-export const bool = (zh: string, en: string): Stored<boolean, 0 | 1, 'empty'> => ({
+export const bool = (zh: string, en: string): ColumnField<boolean, 0 | 1, 'empty'> => ({
   ...plain(zh, en, {
     widget: 'switch',
     accepts: z.boolean(),
-    asks: z.preprocess(meantFlag, z.boolean()),
+    filterSchema: z.preprocess(meantFlag, z.boolean()),
     json: { type: 'boolean' },
     fromText: (given) => flag[given.trim()] ?? given,
   }),
@@ -30,11 +30,11 @@ export const code = <const T extends CodeTable>(
   zh: string,
   en: string,
   table: Codes<T>,
-): Stored<CodeOf<T>, CodeOf<T>, 'given'> => ({
+): ColumnField<CodeOf<T>, CodeOf<T>, 'given'> => ({
   ...plain<CodeOf<T>>(zh, en, {
     widget: 'select',
     accepts: table.codeSchema,
-    asks: z.preprocess(table.meantCode, z.preprocess(digits, z.int())),
+    filterSchema: z.preprocess(table.parseCode, z.preprocess(digits, z.int())),
     json: { type: 'integer', enum: Object.values(table.table).map(([value]) => value) },
     fromText: String,
   }),
@@ -45,11 +45,11 @@ export const codeText = <const T extends CodeTable>(
   zh: string,
   en: string,
   table: Codes<T>,
-): Stored<TextOf<T>, TextOf<T>, 'given'> => ({
+): ColumnField<TextOf<T>, TextOf<T>, 'given'> => ({
   ...plain<TextOf<T>>(zh, en, {
     widget: 'select',
     accepts: table.textSchema,
-    asks: z.preprocess(table.meant, z.string()),
+    filterSchema: z.preprocess(table.parseText, z.string()),
     json: { type: 'string', enum: Object.values(table.table).map(([, text]) => text) },
     fromText: String,
   }),
@@ -61,17 +61,17 @@ export const codeName = <const T extends CodeTable>(
   zh: string,
   en: string,
   table: Codes<T>,
-): Stored<keyof T & string, keyof T & string, 'given'> => {
+): ColumnField<keyof T & string, keyof T & string, 'given'> => {
   const names = Object.keys(table.table) as (keyof T & string)[] // its own keys
   const nameOf = (given: unknown) => {
-    const code = table.meantCode(given)
+    const code = table.parseCode(given)
     return names.find((one) => table.table[one]?.[0] === code) ?? given
   }
   return {
     ...plain<keyof T & string>(zh, en, {
       widget: 'select',
       accepts: z.preprocess(nameOf, z.literal(names)),
-      asks: z.preprocess(nameOf, z.string()),
+      filterSchema: z.preprocess(nameOf, z.string()),
       json: { type: 'string', enum: names },
       fromText: String,
     }),
@@ -88,14 +88,14 @@ export const codeNames = <const T extends CodeTable>(zh: string, en: string, tab
 const openText = 64
 
 /** An open list: the Chinese text, an identifier or a digit of the table, or any other text with a warning. */
-export const openCode = (zh: string, en: string, table: Codes): Stored<string, string, 'empty'> => ({
+export const openCode = (zh: string, en: string, table: Codes): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en, { max: openText }),
   widget: 'suggest',
   codes: table,
-  accepts: z.preprocess(table.meant, cleanText(openText)),
-  asks: z.preprocess(table.meant, z.string()),
+  accepts: z.preprocess(table.parseText, cleanText(openText)),
+  filterSchema: z.preprocess(table.parseText, z.string()),
   notice: (_, kept) =>
     kept === '' || Object.values(table.table).some(([, text]) => text === kept)
       ? undefined
-      : { code: 'CODE-UNKNOWN', says: say((t, l) => t.code_unknown(l === 'zh' ? zh : en, kept)) },
+      : { code: 'CODE-UNKNOWN', text: localized((t, l) => t.code_unknown(l === 'zh' ? zh : en, kept)) },
 })

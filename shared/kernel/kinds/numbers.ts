@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { say } from '../../texts/index.ts'
-import type { Stored } from '../column.ts'
+import { localized } from '../../texts/index.ts'
+import type { ColumnField } from '../column.ts'
 import { decimalsOf, round } from '../decimals.ts'
 import { digits, number, plain } from './plain.ts'
 
@@ -15,11 +15,11 @@ export function int(
   zh: string,
   en: string,
   { unit, min = -9_999_999_999, max = 9_999_999_999 }: IntFacts = {},
-): Stored<number, number, 'given'> {
+): ColumnField<number, number, 'given'> {
   const field = plain<number>(zh, en, {
     widget: 'number',
     accepts: z.int().min(min).max(max),
-    asks: z.int(),
+    filterSchema: z.int(),
     json: { type: 'integer' },
     fromText: number,
     limits: { min, max, decimals: 0 },
@@ -32,7 +32,7 @@ interface FloatFacts extends IntFacts {
   readonly decimals?: number
 }
 
-export function float(zh: string, en: string, facts: FloatFacts = {}): Stored<number, number, 'given'> {
+export function float(zh: string, en: string, facts: FloatFacts = {}): ColumnField<number, number, 'given'> {
   const { unit, min = -999_999_999, max = 999_999_999, decimals = 3 } = facts
   const field = plain<number>(zh, en, {
     widget: 'number',
@@ -41,7 +41,7 @@ export function float(zh: string, en: string, facts: FloatFacts = {}): Stored<nu
       .min(min)
       .max(max)
       .transform((value) => round(value, decimals)),
-    asks: z.number(),
+    filterSchema: z.number(),
     json: { type: 'number' },
     fromText: number,
     limits: { min, max, decimals },
@@ -51,37 +51,37 @@ export function float(zh: string, en: string, facts: FloatFacts = {}): Stored<nu
     ...(unit !== undefined && { unit }),
     notice: (given, kept) =>
       typeof given === 'number' && decimalsOf(given) > decimals
-        ? { code: 'ROUNDED', says: say((t) => t.rounded(given, kept, decimals)) }
+        ? { code: 'ROUNDED', text: localized((t) => t.rounded(given, kept, decimals)) }
         : undefined,
   }
 }
 
 /** Shape B of an hour: the same column, rounded half up when shown. */
-export const whole = (zh: string, en: string): Stored<number, number, 'given'> => ({
+export const whole = (zh: string, en: string): ColumnField<number, number, 'given'> => ({
   ...float(zh, en),
   json: { type: 'integer' },
   toWire: (column) => round(column, 0),
 })
 
-export const id = (): Stored<number, number, 'generated'> => ({
+export const id = (): ColumnField<number, number, 'generated'> => ({
   ...plain('编号', 'No.', {
     widget: 'none',
     accepts: z.preprocess(digits, z.int().positive()),
-    asks: z.int(),
+    filterSchema: z.int(),
     json: { type: 'integer' },
     fromText: number,
   }),
   fill: 'generated',
 })
 /** A published `str` id: decimal text outside, an integer inside. */
-export const idText = (): Stored<string, number, 'generated'> => ({
+export const idText = (): ColumnField<string, number, 'generated'> => ({
   ...plain<string>('编号', 'No.', {
     widget: 'none',
     accepts: z.preprocess(
       (given) => (typeof given === 'number' ? String(given) : given),
       z.string().regex(/^\d{1,15}$/),
     ),
-    asks: z.preprocess(digits, z.int()),
+    filterSchema: z.preprocess(digits, z.int()),
     json: { type: 'string', pattern: '^\\d+$' },
     fromText: String,
   }),
@@ -90,4 +90,4 @@ export const idText = (): Stored<string, number, 'generated'> => ({
   toColumn: Number,
 })
 /** An id that the creator gives: the id of another record (a plan has its work order's). */
-export const sharedId = (): Stored<number, number, 'given'> => ({ ...id(), fill: 'given' })
+export const sharedId = (): ColumnField<number, number, 'given'> => ({ ...id(), fill: 'given' })

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import type { Json, Limits, Stored, Widget } from '../column.ts'
+import type { ColumnField, Json, Limits, Widget } from '../column.ts'
 
-export interface Kind<T> {
+export interface FieldKind<T> {
   readonly widget: Widget
   readonly accepts: z.ZodType<T>
-  readonly asks: z.ZodType
+  readonly filterSchema: z.ZodType
   readonly json: Json
   readonly fromText: (text: string) => unknown
   readonly limits?: Limits
 }
 
 /** A kind whose wire value is its column. */
-export const plain = <T>(zh: string, en: string, kind: Kind<T>): Stored<T, T, 'given'> => ({
+export const plain = <T>(zh: string, en: string, kind: FieldKind<T>): ColumnField<T, T, 'given'> => ({
   stored: true,
   label: { zh, en },
   fill: 'given',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Reference, Stored } from '../column.ts'
+import type { ColumnField, Reference } from '../column.ts'
 import { digits, number, plain } from './plain.ts'
 import { cleanText, shortText, text } from './texts.ts'
 
@@ -12,18 +12,18 @@ const refer = (
   reference: { target, carries, soft },
 })
 /** A hard reference by id: an id that does not exist is refused. */
-export const ref = (target: string, zh: string, en: string): Stored<number, number, 'given'> => ({
+export const ref = (target: string, zh: string, en: string): ColumnField<number, number, 'given'> => ({
   ...plain(zh, en, {
     widget: 'reference',
     accepts: z.preprocess(digits, z.int()),
-    asks: z.int(),
+    filterSchema: z.int(),
     json: { type: 'integer' },
     fromText: number,
   }),
   ...refer(target, 'id', false),
 })
 /** An id that is that of another record, which must exist: a plan has its work order's. */
-export const idOf = (target: string, zh: string, en: string): Stored<number, number, 'given'> => ({
+export const idOf = (target: string, zh: string, en: string): ColumnField<number, number, 'given'> => ({
   ...ref(target, zh, en),
   accepts: z.preprocess(digits, z.int().positive()),
 })
@@ -34,7 +34,7 @@ export const soft = (
   zh: string,
   en: string,
   max = shortText,
-): Stored<string, string, 'empty'> => ({
+): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en, { max }),
   accepts: z.preprocess(
     (given) => (typeof given === 'number' && Number.isSafeInteger(given) ? String(given) : given),

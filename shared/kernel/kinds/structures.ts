@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json, Stored, Upload } from '../column.ts'
+import type { ColumnField, Json, Upload } from '../column.ts'
 import { filesPath } from '../stored_files.ts'
 import { plain } from './plain.ts'
 import { cleanText, shortText, text } from './texts.ts'
@@ -11,8 +11,8 @@ export const dict = <T>(
   en: string,
   accepts: z.ZodType<T>,
   json: Json = { type: 'object' },
-): Stored<T, string, 'given'> => ({
-  ...plain<unknown>(zh, en, { widget: 'dict', accepts, asks: z.unknown(), json, fromText: jsonOf }),
+): ColumnField<T, string, 'given'> => ({
+  ...plain<unknown>(zh, en, { widget: 'dict', accepts, filterSchema: z.unknown(), json, fromText: jsonOf }),
   accepts,
   toWire: (column) => JSON.parse(column) as T, // written by toColumn
   toColumn: (wire) => JSON.stringify(wire),
@@ -31,7 +31,7 @@ export const list = <T>(
   element: z.ZodType<T>,
   json: Json = {},
   most = usualMost,
-): Stored<readonly T[], string, 'empty'> => ({
+): ColumnField<readonly T[], string, 'empty'> => ({
   ...dict<readonly T[]>(zh, en, arrayOf(element, most), { type: 'array', items: json }),
   widget: 'list',
   fill: 'empty',
@@ -47,12 +47,12 @@ function jsonOf(given: string): unknown {
 }
 
 /** The path of a stored file, as the office answered it; `''` while there is none. Uploads arrive as multipart. */
-export const file = (zh: string, en: string, upload: Upload = {}): Stored<string, string, 'empty'> => ({
+export const file = (zh: string, en: string, upload: Upload = {}): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en),
   widget: 'file',
   upload,
   accepts: cleanText(shortText).refine(
-    (given) => given === '' || upload.orText === true || given.startsWith(filesPath),
+    (given) => given === '' || upload.allowText === true || given.startsWith(filesPath),
     { params: { says: 'not_a_file' } },
   ),
 })

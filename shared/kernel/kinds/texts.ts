@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Stored } from '../column.ts'
+import type { ColumnField } from '../column.ts'
 import { priceText, readPrice } from '../prices.ts'
 import { plain } from './plain.ts'
 
@@ -30,11 +30,11 @@ export const text = (
   zh: string,
   en: string,
   { max = shortText, unit }: TextFacts = {},
-): Stored<string, string, 'empty'> => ({
+): ColumnField<string, string, 'empty'> => ({
   ...plain<string>(zh, en, {
     widget: 'text',
     accepts: cleanText(max),
-    asks: z.string(),
+    filterSchema: z.string(),
     json: { type: 'string', maxLength: max },
     fromText: String,
     limits: { length: max },
@@ -44,13 +44,15 @@ export const text = (
   absent: '',
 })
 /** Remarks, reasons and requirements: several lines, 2,000 characters. */
-export const lines = (zh: string, en: string): Stored<string, string, 'empty'> => ({
+export const lines = (zh: string, en: string): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en, { max: longText }),
   widget: 'lines',
 })
 
 /** A text that says something. */
-export const filled = (field: Stored<string, string, 'empty'>): Stored<string, string, 'empty'> => ({
+export const filled = (
+  field: ColumnField<string, string, 'empty'>,
+): ColumnField<string, string, 'empty'> => ({
   ...field,
   accepts: field.accepts.refine((given) => given.trim() !== '', { params: { says: 'required' } }),
 })
@@ -67,7 +69,7 @@ export const price = (
   zh: string,
   en: string,
   { decimals, mayLack }: PriceFacts,
-): Stored<string, string, 'empty'> => ({
+): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en, { unit: '元' }),
   accepts: z.preprocess(
     (given) => (typeof given === 'number' && Number.isFinite(given) ? priceText(given) : given),

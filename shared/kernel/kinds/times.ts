@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { say } from '../../texts/index.ts'
-import type { Stored, Widget } from '../column.ts'
+import { localized } from '../../texts/index.ts'
+import type { ColumnField, Widget } from '../column.ts'
 import { optional } from '../field.ts'
 import { readDate, readMonth, readTime, showTime } from '../times.ts'
 import { plain } from './plain.ts'
@@ -11,11 +11,11 @@ const time = z.preprocess(
   z.string().refine((given) => readTime(given) !== undefined, { params: { says: 'not_a_time' } }),
 )
 
-export const datetime = (zh: string, en: string): Stored<string, string, 'given'> => ({
+export const datetime = (zh: string, en: string): ColumnField<string, string, 'given'> => ({
   ...plain<string>(zh, en, {
     widget: 'datetime',
     accepts: time,
-    asks: z.string(),
+    filterSchema: z.string(),
     json: { type: 'string', format: 'date-time' },
     fromText: String,
   }),
@@ -30,11 +30,11 @@ const day = z.preprocess(
   z.string().refine((given) => readDate(given) !== undefined, { params: { says: 'not_a_date' } }),
 )
 
-export const date = (zh: string, en: string): Stored<string, string, 'given'> => ({
+export const date = (zh: string, en: string): ColumnField<string, string, 'given'> => ({
   ...plain<string>(zh, en, {
     widget: 'date',
     accepts: day,
-    asks: z.string(),
+    filterSchema: z.string(),
     json: { type: 'string', format: 'date' },
     fromText: String,
   }),
@@ -47,7 +47,7 @@ const readable = (
   en: string,
   widget: Widget,
   read: (given: string) => string | undefined,
-): Stored<string, string, 'empty'> => ({
+): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en),
   widget,
   accepts: cleanText(shortText).transform((given) => read(given) ?? given),
@@ -55,7 +55,7 @@ const readable = (
   notice: (_, kept) =>
     kept === '' || read(kept) !== undefined
       ? undefined
-      : { code: 'DATE-TEXT', says: say((t) => t.date_text(kept)) },
+      : { code: 'DATE-TEXT', text: localized((t) => t.date_text(kept)) },
 })
 export const dateText = (zh: string, en: string) => readable(zh, en, 'date', readDate)
 export const monthText = (zh: string, en: string) => readable(zh, en, 'month', readMonth)
@@ -65,7 +65,7 @@ export const timeText = (zh: string, en: string) =>
     return read === undefined ? undefined : showTime(read)
   })
 /** Shape B of a datetime: text, `''` when absent, and it must be readable. */
-export const timeInText = (zh: string, en: string): Stored<string | null, string | null, 'empty'> => {
+export const timeInText = (zh: string, en: string): ColumnField<string | null, string | null, 'empty'> => {
   const field = optional(datetime(zh, en))
   return {
     ...field,
@@ -75,7 +75,7 @@ export const timeInText = (zh: string, en: string): Stored<string | null, string
   }
 }
 /** Shape B of a datetime whose day alone matters. */
-export const dayOfTime = (zh: string, en: string): Stored<string, string, 'given'> => ({
+export const dayOfTime = (zh: string, en: string): ColumnField<string, string, 'given'> => ({
   ...datetime(zh, en),
   json: { type: 'string', format: 'date' },
   toWire: (column) => column.slice(0, 10),

@@ -9,7 +9,7 @@ import { issuing } from './issuing.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
-import { desk } from './office_resources.ts'
+import { officeResources } from './office_resources.ts'
 import { process } from './process.ts'
 import { procurement } from './procurement.ts'
 import { refunds } from './refunds.ts'
@@ -22,7 +22,7 @@ export const en: Texts = {
   ...inventory,
   backups,
   conditions,
-  desk,
+  desk: officeResources,
   desktop,
   distribution,
   files,

@@ -1,6 +1,6 @@
-import type { desk as zh } from '../zh/office_resources.ts'
+import type { officeResources as zh } from '../zh/office_resources.ts'
 
-export const desk: typeof zh = {
+export const officeResources: typeof zh = {
   list: 'List',
   role: 'Role',
   kept_enough: (most) => `Nobody keeps more than ${most} of these: delete what is not used any more`,

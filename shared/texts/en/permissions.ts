@@ -1,9 +1,9 @@
-import type { RuleTexts } from '../zh/permissions.ts'
+import type { AccessTexts } from '../zh/permissions.ts'
 
 const list = (parts: readonly string[], last: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
 
-export const permissions: RuleTexts = {
+export const permissions: AccessTexts = {
   operations: { list: 'See the list', read: 'Read', create: 'Add', remove: 'Delete' },
   change: (fields) => `Change: ${fields}`,
   step: (label, from, to) => `${label} (${from} → ${to})`,

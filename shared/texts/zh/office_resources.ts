@@ -1,5 +1,5 @@
 /** What belongs to the desk itself: what people keep, views, batches, deleted records. */
-export const desk = {
+export const officeResources = {
   list: '列表',
   role: '角色',
   kept_enough: (most: number) => `每人最多保存 ${most} 项，请先删除不用的`,

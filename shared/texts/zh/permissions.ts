@@ -44,4 +44,4 @@ export const permissions = {
   given_by_admin: '系统管理员可以代办；职责分离和可放宽的条件只作提示，并记入历史',
 }
 
-export type RuleTexts = typeof permissions
+export type AccessTexts = typeof permissions

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../main/api/engine/catalogue.ts'
 import { officeCatalogue } from '../../../main/api/office.ts'
 import { officePaths } from '../../../main/api/openapi/office.ts'
-import { desk } from '../../../main/api/resources/handlers.ts'
+import { officeHandlers } from '../../../main/api/resources/handlers.ts'
 import { workflows } from '../../../main/domain/workflows.ts'
 import { isReading, kindOf, type Resource } from '../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
@@ -25,7 +25,7 @@ test('an office that lets in more than was declared, or less, is found out', asy
   const other = { ...warehouses, spec: { ...warehouses.spec, allow } }
   const inventory = { ...modules.inventory, warehouses: other }
   const { migrations } = officeCatalogue
-  const catalogue = catalogueOf({ ...modules, inventory }, { ...workflows, ...desk }, migrations)
+  const catalogue = catalogueOf({ ...modules, inventory }, { ...workflows, ...officeHandlers }, migrations)
   const { unexpected } = await examine(await openLan({ catalogue }), [warehouses])
   expect(unexpected).toEqual([
     'POST /api/warehouses/ by a person without a role: 400 instead of 403',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { usualCost } from '../../../main/domain/core/passwords.ts'
+import { defaultCost } from '../../../main/domain/core/passwords.ts'
 import { openLan, type Reply } from '../../support/lan_office.ts'
 
 test("nobody waits for another person's password to be worked out", async () => {
-  const lan = await openLan({ passwordCost: usualCost })
+  const lan = await openLan({ passwordCost: defaultCost })
   const head = await lan.as('许库生', ['store_head'])
   const clerk = await lan.as('孙丽', ['sales'])
   const order: string[] = []

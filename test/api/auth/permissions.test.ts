@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { dispatch } from '../../../main/api/engine/dispatch.ts'
 import { officeCatalogue } from '../../../main/api/office.ts'
 import { personOf } from '../../../main/domain/core/people.ts'
-import { type Reach, reachOf } from '../../../shared/kernel/access_level.ts'
-import { isGroup, isStep, type Rule, rulesOf } from '../../../shared/kernel/access_rules.ts'
+import { type AccessLevel, accessLevelOf } from '../../../shared/kernel/access_level.ts'
+import {
+  type AccessRule,
+  accessRulesOf,
+  isFieldGroupRule,
+  isTransitionRule,
+} from '../../../shared/kernel/access_rules.ts'
 import { type Role, roles } from '../../../shared/kernel/people.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { wireOf } from '../../../shared/kernel/transitions.ts'
@@ -18,7 +23,7 @@ const declared = Object.values(officeCatalogue.resources)
 const everyRole = Object.keys(roles) as Role[] // the keys of that table
 
 /** Rows that a rule could ask about: somebody else's, and the caller's own, each with every title that it names. */
-function rowsFor({ whos }: Rule): readonly Row[] {
+function rowsFor({ whos }: AccessRule): readonly Row[] {
   const relations = whos.flatMap((who) =>
     who === 'everyone' ? [] : who.filter((one) => typeof one !== 'string'),
   )
@@ -35,7 +40,7 @@ function rowsFor({ whos }: Rule): readonly Row[] {
 }
 
 /** What the authorisation of every route expects of this role, as far as a cell of the page can tell it. */
-function cellOf(rule: Rule, role: Role): Reach {
+function cellOf(rule: AccessRule, role: Role): AccessLevel {
   const caller: Caller = {
     kind: 'another role',
     token: 'x',
@@ -52,11 +57,13 @@ function cellOf(rule: Rule, role: Role): Reach {
 }
 
 test('for every role the page of permissions says of every operation what its route lets in', () => {
-  const rules = declared.flatMap(rulesOf).filter((rule) => !isGroup(rule) && !isStep(rule))
+  const rules = declared
+    .flatMap(accessRulesOf)
+    .filter((rule) => !isFieldGroupRule(rule) && !isTransitionRule(rule))
   const differing = rules.flatMap((rule) =>
     everyRole
-      .filter((role) => reachOf(rule, [role]) !== cellOf(rule, role))
-      .map((role) => `${rule.resource.name}.${rule.key} ${role}: ${reachOf(rule, [role])}`),
+      .filter((role) => accessLevelOf(rule, [role]) !== cellOf(rule, role))
+      .map((role) => `${rule.resource.name}.${rule.key} ${role}: ${accessLevelOf(rule, [role])}`),
   )
   expect(differing).toEqual([])
   expect(rules.length).toBeGreaterThan(400)
@@ -65,7 +72,7 @@ test('for every role the page of permissions says of every operation what its ro
 test('every operation, every group of fields and every step that is asked for stands on that page', () => {
   for (const resource of declared) {
     const { update = [], states = {}, allow } = specOf(resource)
-    const keys = rulesOf(resource).map(({ key }) => key)
+    const keys = accessRulesOf(resource).map(({ key }) => key)
     expect(new Set(keys).size, resource.name).toBe(keys.length)
     for (const operation of Object.keys(allow)) if (operation !== 'update') expect(keys).toContain(operation)
     for (const at of update.keys()) expect(keys).toContain(`fields.${at}`)
@@ -84,10 +91,10 @@ test('cells are what real requests of each role hear', async () => {
     const send = await lan.as(`任${role}`, [role])
     for (const name of asked) {
       const resource = officeCatalogue.get(name)
-      const rule = rulesOf(resource).find(({ key }) => key === 'create')
+      const rule = accessRulesOf(resource).find(({ key }) => key === 'create')
       const { status } = await send('POST', `/api/${name}/`, { nonsense: 1 })
       heard[`${name} ${role}`] = status === 403 ? 'no' : 'in'
-      said[`${name} ${role}`] = rule && reachOf(rule, [role]) === 'no' ? 'no' : 'in'
+      said[`${name} ${role}`] = rule && accessLevelOf(rule, [role]) === 'no' ? 'no' : 'in'
     }
   }
   expect(said).toEqual(heard)
@@ -215,7 +222,7 @@ test('why not: the role, its people, the state, what is missing, who signed alre
   expect((await ask(keeper, { resource: 'api_tokens', asked: 'remove', record: 1 })).status).toBe(403)
 })
 
-const steps = (resource: Resource) => rulesOf(resource).filter(isStep)
+const steps = (resource: Resource) => accessRulesOf(resource).filter(isTransitionRule)
 
 test('the answer is what the buttons and the open fields of a record say, for everybody and every document of a plant', async () => {
   const { office } = await openDemo()

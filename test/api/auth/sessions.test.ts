@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { passwordsOf, usualCost } from '../../../main/domain/core/passwords.ts'
+import { createPasswordHasher, defaultCost } from '../../../main/domain/core/passwords.ts'
 import { type Lan, lanAddress, openLan } from '../../support/lan_office.ts'
 
 const minute = 60_000
@@ -258,7 +258,7 @@ const stored = async (lan: Lan): Promise<string> =>
   String(lan.office.file.reading.statements.all('select password from users where id = 1', [])[0]?.password)
 
 test('a new password is stored as a PHC string of its cost, which the office takes from its start', async () => {
-  const usual = await openLan({ passwordCost: usualCost })
+  const usual = await openLan({ passwordCost: defaultCost })
   await usual.setup.administrator('correct horse')
   expect(await stored(usual)).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}\$[\w+/]{43}$/)
   const quick = await openLan({ passwordCost: { ln: 4, r: 1, p: 1 } })
@@ -274,7 +274,7 @@ test('a password of an older form or cost is good, and is stored anew when its p
   const dear = '$scrypt$ln=5,r=8,p=2$'
   // Today's rule would refuse it.
   const short = '12345678'
-  const older = await passwordsOf({ ln: 5, r: 8, p: 2 }).hash(short)
+  const older = await createPasswordHasher({ ln: 5, r: 8, p: 2 }).hash(short)
   expect(older.startsWith(dear)).toBe(true)
   for (const [password, before] of [
     ['correct horse', storedBefore('correct horse')],
@@ -309,7 +309,7 @@ test('a password of an older form or cost is good, and is stored anew when its p
 })
 
 test('what is no hash of a password opens nothing, and asks the machine for no more than a password may', async () => {
-  const passwords = passwordsOf({ ln: 4, r: 1, p: 1 })
+  const passwords = createPasswordHasher({ ln: 4, r: 1, p: 1 })
   const key = Buffer.alloc(32).toString('base64')
   for (const none of [
     '',

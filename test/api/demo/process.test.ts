@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Lack, lacksOf } from '../../../shared/process/missing_items.ts'
+import { type MissingItem, missingItemsOf } from '../../../shared/process/missing_items.ts'
 import { type Demo, openDemo } from '../../support/demo_office.ts'
 
 const extended = { extended: true } as const
@@ -220,7 +220,8 @@ describe('what the planner is told of the demo plant', () => {
     const shown = await Promise.all(
       orders.map(async ({ library }) => {
         const parts = await call('process_libraries', 'parts', { library })
-        const lacking = (lack: Lack) => parts.filter((part) => lacksOf(part).includes(lack)).length
+        const lacking = (lack: MissingItem) =>
+          parts.filter((part) => missingItemsOf(part).includes(lack)).length
         return [parts.length, lacking('route'), lacking('card'), lacking('seam')]
       }),
     )

@@ -9,9 +9,9 @@ const machineOf = (name: string): string =>
     .replace(/^(bidding_applications|parity_ratio_cards|supplier_checks)$/, 'forms')
 
 const statesOf = (resource: Resource) =>
-  Object.entries(specOf(resource).states ?? {}).map(([field, { first, transitions }]) => {
+  Object.entries(specOf(resource).states ?? {}).map(([field, { initial, transitions }]) => {
     const ends = Object.values(transitions).flatMap(({ from, to }) => [...from, to])
-    return { field, states: new Set<unknown>([first, ...ends]) }
+    return { field, states: new Set<unknown>([initial, ...ends]) }
   })
 
 async function occurring({ file }: Demo, { name }: Resource, field: string): Promise<readonly unknown[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogueOf } from '../../../main/api/engine/catalogue.ts'
 import { officeCatalogue } from '../../../main/api/office.ts'
-import { desk } from '../../../main/api/resources/handlers.ts'
+import { officeHandlers } from '../../../main/api/resources/handlers.ts'
 import { workflows } from '../../../main/domain/workflows.ts'
 import { hasList, type Resource } from '../../../shared/kernel/resource.ts'
 import { modules } from '../../../shared/resources.ts'
@@ -16,11 +16,11 @@ import {
 } from '../../support/api/bad_values.ts'
 import { goodBodies } from '../../support/api/good_bodies.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
-import { askedRounds, tell } from '../../support/torture_rounds.ts'
+import { reportInjected, requestedRounds } from '../../support/torture_rounds.ts'
 
 const declared: Readonly<Record<string, Resource>> = officeCatalogue.resources
 /** A full round tries all of everything; in every run of the tests `nasty_bodies` tries some of it everywhere. */
-const isFull = askedRounds !== undefined
+const isFull = requestedRounds !== undefined
 const tried = Object.keys(goodBodies).filter((name) => isFull || name === 'warehouses')
 const every = <T>(nth: number, all: readonly T[]): readonly T[] =>
   all.filter((_, at) => isFull || at % nth === 0)
@@ -35,7 +35,7 @@ async function exhaust(lan: Lan, name: string) {
   if (made) expect(made.status).toBe(201)
   const found = hasList(resource) ? await tryFilters(boss, resource, texts) : { sent: 0, faults: [] }
   const kept = await tryBodies(boss, resource, good, made?.body.id ?? 1, values)
-  tell(found.sent + kept.sent)
+  reportInjected(found.sent + kept.sent)
   return [...found.faults, ...kept.faults]
 }
 
@@ -58,7 +58,7 @@ test('no question and no deed fails over what it is told', async () => {
   for (const resource of Object.values(declared)) {
     const told = isTrade(resource) ? every(20, badValues) : []
     const { sent, faults } = await tryInputs(boss, resource, told, every(40, sqlTexts))
-    tell(sent)
+    reportInjected(sent)
     expect.soft(faults).toEqual([])
   }
   expect(unsoundIn(lan, declared)).toEqual([])
@@ -78,7 +78,7 @@ test('an office that looks less closely at one text and one number is found out'
   const inventory = { ...modules.inventory, ...weak }
   const { migrations } = officeCatalogue
   const lan = await openLan({
-    catalogue: catalogueOf({ ...modules, inventory }, { ...workflows, ...desk }, migrations),
+    catalogue: catalogueOf({ ...modules, inventory }, { ...workflows, ...officeHandlers }, migrations),
   })
   for (const one of Object.keys(weak)) await exhaust(lan, one)
   const columns = unsoundIn(lan, declared).map((one) => one.split(' ')[0])

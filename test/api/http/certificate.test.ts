@@ -2,14 +2,14 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { elapsedMs } from '../../../main/api/health/clock/monotonic.ts'
+import { monotonicMs } from '../../../main/api/health/clock/monotonic.ts'
 import { type OfficeClock, officeClock } from '../../../main/api/health/clock/office_clock.ts'
 import { certificateFor, certificateOf } from '../../../main/api/http/lan/certificate.ts'
 import { fingerprintOf } from '../../../main/api/http/lan/fingerprint.ts'
 import { fingerprintWords } from '../../../main/api/http/lan/fingerprint_words.ts'
-import { speechAt } from '../../../main/api/http/lan/protocol.ts'
+import { protocolFor } from '../../../main/api/http/lan/protocol.ts'
 import { addDays, toPlant } from '../../../shared/kernel/times.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 
 const day = 24 * 60 * 60_000
 const now = Date.now()
@@ -41,7 +41,7 @@ test('a certificate has the fingerprint that every browser shows, and eight word
 })
 
 test('an office has one key for its life, which nobody else reads, and one certificate as long as that will do', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   expect(certificateOf(directory)).toBeUndefined()
   const first = await certificateFor(directory, '192.168.1.5', now)
   expect(certificateOf(directory)).toBe(first.cert)
@@ -61,7 +61,7 @@ test('an office has one key for its life, which nobody else reads, and one certi
 })
 
 test('a certificate lives 820 days, as Apple’s systems ask, and is made again a month before its end', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const { key, cert } = await certificateFor(directory, '10.0.0.7', now)
   const { validFrom, validTo } = new X509Certificate(cert)
   expect(Math.round((Date.parse(validTo) - Date.parse(validFrom)) / day)).toBe(821)
@@ -73,7 +73,7 @@ test('a certificate lives 820 days, as Apple’s systems ask, and is made again 
 })
 
 test('a damaged certificate is made again; a damaged key is for a person to decide, and stays', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const { key, cert } = await certificateFor(directory, '10.0.0.7', now)
   const kept = (name: string) => join(directory, 'tls', name)
   writeFileSync(kept('certificate.pem'), cert.slice(0, 100))
@@ -89,18 +89,18 @@ test('a machine whose clock is set wrong keeps its certificate', async () => {
   const today = toPlant(new Date())
   const at = (days: number) => `${addDays(today, days)}T08:00:00`
   const kept = async (days: number, time: OfficeClock) => {
-    const directory = scratch()
+    const directory = tempFolder()
     const { cert } = await certificateFor(directory, '192.168.1.5', now + days * day)
-    expect(time.trouble()).toBeDefined()
-    return (await speechAt({ directory, time }, '192.168.1.5', false)).tls?.cert === cert
+    expect(time.skew()).toBeDefined()
+    return (await protocolFor({ directory, time }, '192.168.1.5', false)).tls?.cert === cert
   }
   // The machine shows today. An empty battery has set it back by years: the journal knows better.
-  const battery = officeClock(() => today, elapsedMs)
-  battery.heardOf(at(2000))
+  const battery = officeClock(() => today, monotonicMs)
+  battery.observe(at(2000))
   expect(await kept(2000, battery)).toBe(true)
   // Somebody has set it forward by years while the office was open.
   let shown = at(-900)
-  const forward = officeClock(() => shown, elapsedMs)
+  const forward = officeClock(() => shown, monotonicMs)
   forward.now()
   shown = today
   expect(await kept(-900, forward)).toBe(true)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { minute } from '../../../main/api/scheduler/daily.ts'
+import { runMinuteTasks } from '../../../main/api/scheduler/daily.ts'
 import { throttle } from '../../../main/domain/core/throttle.ts'
 import { modules } from '../../../shared/resources.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
@@ -185,10 +185,10 @@ test('the first wrong password of an address in a minute is noted at once, the o
   for (const name of ['nobody', ...names, ...names, 'correct horse']) await guess(name)
   await guess('admin', '10.0.0.2')
   expect(noted()).toHaveLength(2)
-  await minute(lan.office)
+  await runMinuteTasks(lan.office)
   expect(noted()).toHaveLength(2)
   lan.clock.now = '2026-11-20T10:01:00'
-  await minute(lan.office)
+  await runMinuteTasks(lan.office)
   expect(noted().slice(2)).toEqual([['10.0.0.1', '', { event, count: 24, names: names.slice(0, 10) }]])
   await guess('user1')
   await guess('user2')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '../../../main/api/ipc_api.ts'
+import { createIpcApi } from '../../../main/api/ipc_api.ts'
 import { namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { routesOf } from '../../../shared/kernel/routes.ts'
 import { resources } from '../../../shared/resources.ts'
@@ -10,7 +10,7 @@ import { openLan } from '../../support/lan_office.ts'
 /** An administrator at a browser and at the desk of one office: each asks for the status, and for the field that is refused. */
 async function bothDoors() {
   const lan = await openLan({ asksCode: false })
-  const desk = openDoor(lan.office, lan.sessions, lan.setup, 'desk')
+  const desk = createIpcApi(lan.office, lan.sessions, lan.setup, 'desk')
   await desk.call('setup', 'plant', {
     plant_name: '华鼎',
     last_name: '王',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { resources } from '../../../shared/resources.ts'
 import { goodBodies } from '../../support/api/good_bodies.ts'
@@ -29,7 +29,7 @@ const wrongByType: Readonly<Record<string, readonly string[]>> = {
   object: ['5', 'true', '1e999', '["x"]'],
 }
 
-const typeOf = ({ json }: Stored): string => {
+const typeOf = ({ json }: ColumnField): string => {
   const { type, anyOf } = json as {
     readonly type?: string
     readonly anyOf?: readonly { readonly type?: string }[]
@@ -38,13 +38,13 @@ const typeOf = ({ json }: Stored): string => {
 }
 
 /** Numbers that a text stands for: the id of a record named in text, an amount of money. */
-const meant = (field: Stored): readonly string[] => {
+const meant = (field: ColumnField): readonly string[] => {
   if (field.reference?.soft) return ['999']
   return typeOf(field) === 'string' && field.unit === '元' ? ['999', '-0.5'] : []
 }
 
 /** Values that the kind of this field must refuse. */
-function wrongFor(field: Stored): readonly string[] {
+function wrongFor(field: ColumnField): readonly string[] {
   const type = typeOf(field)
   const everywhere = wrongEverywhere.filter((text) => (type === 'array' ? text !== '[]' : true))
   // A text that is usually a day keeps other words too: `合同签订后30天`.
@@ -60,7 +60,7 @@ const nastyBody = (
   resource: Resource,
   names: readonly string[],
   good: Readonly<Record<string, unknown>>,
-  kindOf = (name: string): Stored | undefined => storedOf(resource, name),
+  kindOf = (name: string): ColumnField | undefined => storedOf(resource, name),
 ) => {
   const wrongValue = fc.constantFrom(...names).chain((name) => {
     const field = kindOf(name)
@@ -110,7 +110,7 @@ test.each(Object.entries(goodBodies))(
     await prepare?.(lan)
     const boss = await lan.as('系统管理', ['admin'])
     const resource: Resource = resources[name as keyof typeof resources] // the test above compares the names
-    const { create: { needs = [], takes = [] } = {} } = specOf(resource)
+    const { create: { requiredInputs = [], optionalInputs = [] } = {} } = specOf(resource)
     const made = create && (await boss('POST', `/api/${path}/`, create))
     if (made) expect(made.status).toBe(201)
     const record = `/api/${name}/${made?.body.id ?? 1}/`
@@ -129,7 +129,7 @@ test.each(Object.entries(goodBodies))(
       }).toMatchObject({ status: 400, fields: expect.arrayContaining([field.split('.')[0]]) })
       expect(answer.text).not.toMatch(/SqliteError|SQLITE_|ZodError|\.ts:\d/)
     }
-    const settable = [...needs, ...takes].filter((one) => storedOf(resource, one))
+    const settable = [...requiredInputs, ...optionalInputs].filter((one) => storedOf(resource, one))
     if (create)
       await inTens(tries, nastyBody(resource, settable, create), (nasty) =>
         refused('POST', `/api/${path}/`, nasty),

@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { demoPassword } from '../../../main/api/demo/load.ts'
 import { catalogueOf } from '../../../main/api/engine/catalogue.ts'
-import { openDoor } from '../../../main/api/ipc_api.ts'
+import { createIpcApi } from '../../../main/api/ipc_api.ts'
 import { officeCatalogue } from '../../../main/api/office.ts'
-import { desk } from '../../../main/api/resources/handlers.ts'
+import { officeHandlers } from '../../../main/api/resources/handlers.ts'
 import { workflows } from '../../../main/domain/workflows.ts'
-import { answerCall } from '../../../main/electron/ipc/call.ts'
+import { handleCall } from '../../../main/electron/ipc/call.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { modules } from '../../../shared/resources.ts'
 import { answerTo } from '../../support/api/hostile_requests.ts'
 import { asBytes, faultIn, faultOfProblem, oddCalls, oddRequests } from '../../support/api/odd_requests.ts'
-import { type Lan, type LanFacts, openLan } from '../../support/lan_office.ts'
-import { standingClock } from '../../support/office.ts'
+import { type Lan, type LanOptions, openLan } from '../../support/lan_office.ts'
+import { manualClock } from '../../support/office.ts'
 import { demoFolder } from '../../support/prepared_office.ts'
-import { askedRounds, tell } from '../../support/torture_rounds.ts'
+import { reportInjected, requestedRounds } from '../../support/torture_rounds.ts'
 
 const declared: readonly Resource[] = Object.values(officeCatalogue.resources)
 const isTrade = (resource: Resource): boolean => officeCatalogue.moduleOf(resource) !== 'office'
 /** Half of them at each door. */
-const rounds = (askedRounds ?? 500) / 2
+const rounds = (requestedRounds ?? 500) / 2
 const seed = 18
 
 async function overHttp(lan: Lan, resources: readonly Resource[], count: number) {
@@ -36,30 +36,30 @@ async function overHttp(lan: Lan, resources: readonly Resource[], count: number)
     const isIn = one.headers.includes('Authorization: Bearer TOKEN')
     if (isIn && answer.status === 401) boss = await lan.as(`系统管理${++people}`, ['admin'])
   }
-  tell(count)
+  reportInjected(count)
   return { faults, heard }
 }
 
 async function atDesk(lan: Lan, resources: readonly Resource[], count: number): Promise<readonly string[]> {
-  const door = openDoor(lan.office, lan.sessions, lan.setup, 'desk')
+  const door = createIpcApi(lan.office, lan.sessions, lan.setup, 'desk')
   const person = { username: 'user1', password: demoPassword }
   await door.call('session', 'create', person)
   const faults: string[] = []
   for (const { message } of fc.sample(oddCalls(resources, isTrade), { seed, numRuns: count })) {
     const noted: unknown[] = []
-    const answer = await answerCall(message, door, (_, error) => noted.push(error))
+    const answer = await handleCall(message, door, (_, error) => noted.push(error))
     const fault = answer.ok ? undefined : faultOfProblem(answer.problem.status, answer.problem, undefined)
     const told = fault ?? (noted.length > 0 ? String(noted) : undefined)
     if (told) faults.push(`${told}: ${JSON.stringify(message)}`)
     if (!answer.ok && answer.problem.status === 401) await door.call('session', 'create', person)
   }
-  tell(count)
+  reportInjected(count)
   return faults
 }
 
 /** Records of every kind stand there, so that what is asked of the first ones finds something. */
-async function openDemo(facts: Partial<LanFacts> = {}): Promise<Lan> {
-  const clock = standingClock('2026-11-20T17:00:00')
+async function openDemo(facts: Partial<LanOptions> = {}): Promise<Lan> {
+  const clock = manualClock('2026-11-20T17:00:00')
   return openLan({ directory: await demoFolder(clock), clock, ...facts })
 }
 
@@ -84,7 +84,11 @@ test('a handler that throws what nobody foresaw is found among odd requests, in 
     },
   }
   const { migrations } = officeCatalogue
-  const catalogue = catalogueOf(modules, { ...workflows, ...desk, work_hour_summarizes: thrower }, migrations)
+  const catalogue = catalogueOf(
+    modules,
+    { ...workflows, ...officeHandlers, work_hour_summarizes: thrower },
+    migrations,
+  )
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
   const lan = await openDemo({ catalogue })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { copyApiDocs } from '../../../build/api_docs.ts'
 import { listen } from '../../../main/api/http/listener.ts'
 import { officeCatalogue } from '../../../main/api/office.ts'
-import { openApi } from '../../../main/api/openapi/document.ts'
+import { buildOpenApi } from '../../../main/api/openapi/document.ts'
 import { specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { operationsOf, routesOf } from '../../../shared/kernel/routes.ts'
 import { resources } from '../../../shared/resources.ts'
 import { uploadPlant } from '../../support/api/upload_plant.ts'
 import { openLan } from '../../support/lan_office.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 
 type Node = Readonly<Record<string, unknown>>
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into a document of every shape
@@ -20,7 +20,7 @@ const documents = [
   ['a plant with uploads', uploadPlant],
 ] as const
 const asDocument = (catalogue: (typeof documents)[number][1]): Document =>
-  JSON.parse(JSON.stringify(openApi(catalogue)))
+  JSON.parse(JSON.stringify(buildOpenApi(catalogue)))
 
 /** Every object in a document with the JSON pointer to it. */
 function* nodesOf(value: unknown, pointer = ''): Generator<[pointer: string, node: Node]> {
@@ -194,8 +194,9 @@ test('bodies are described as they are accepted: every spelling of a code, and w
     const { properties, required = [] } = document.components.schemas[`${resource.name}.create`]
     expect
       .soft(required, resource.name)
-      .toEqual(spec.needs.filter((name) => !Object.values(spec.as ?? {}).includes(name)))
-    for (const name of spec.takes ?? []) expect.soft(properties, resource.name).toHaveProperty([name])
+      .toEqual(spec.requiredInputs.filter((name) => !Object.values(spec.inputAliases ?? {}).includes(name)))
+    for (const name of spec.optionalInputs ?? [])
+      expect.soft(properties, resource.name).toHaveProperty([name])
   }
   const hidden = Object.values(resources).flatMap((resource) =>
     Object.keys(resource.fields)
@@ -227,7 +228,7 @@ test('document and page are open, run no script that stands in the page, and ask
   expect(absent.text).toContain('<a href="/api/openapi.json">')
   expect(await lan.send('GET', '/api/docs/swagger-ui.css')).toMatchObject({ status: 404 })
 
-  const docs = scratch()
+  const docs = tempFolder()
   copyApiDocs(docs)
   const { office, sessions, setup } = lan
   const listening = await listen({ office, sessions, setup, host: '127.0.0.1', port: 0, docs })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '../../../main/api/ipc_api.ts'
+import { createIpcApi } from '../../../main/api/ipc_api.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { openLan } from '../../support/lan_office.ts'
 
@@ -25,7 +25,7 @@ test("every answer says what the office's clock shows, refusals and unchanged an
 
 test('the door of the desktop says it too', async () => {
   const lan = await openLan()
-  const door = openDoor(lan.office, lan.sessions, lan.setup, 'desk')
+  const door = createIpcApi(lan.office, lan.sessions, lan.setup, 'desk')
   lan.clock.now = '2026-12-31T23:59:59'
   const now = '2026-12-31T23:59:59+08:00'
   expect(await door.call('setup', 'read', {})).toMatchObject({ ok: true, now })

@@ -6,16 +6,16 @@ import { limits } from '../../../main/api/engine/limits.ts'
 import { certificateFor, certificateOf } from '../../../main/api/http/lan/certificate.ts'
 import {
   bearer,
-  type Facts,
   hasOtherHost,
+  type LanRequestOptions,
   machineAt,
   otherHost,
   programOf,
 } from '../../support/lan_client.ts'
-import { type Lan, type LanFacts, openLan } from '../../support/lan_office.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { type Lan, type LanOptions, openLan } from '../../support/lan_office.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 
-const open = (facts: LanFacts = {}) => openLan({ host: otherHost, served: 'encrypted', ...facts })
+const open = (facts: LanOptions = {}) => openLan({ host: otherHost, served: 'encrypted', ...facts })
 const portOf = (lan: Lan): number => Number(new URL(lan.listening.url).port)
 
 /** A connection from the LAN that speaks TLS, for what no HTTP client would send. */
@@ -51,13 +51,13 @@ test.skipIf(!hasOtherHost)(
     const lan = await open()
     const { id, token } = await lan.as('尤红', ['keeper'])
     const program = machineAt(lan)
-    const read = (facts: Facts) => program('GET', '/api/warehouses/', undefined, facts)
+    const read = (facts: LanRequestOptions) => program('GET', '/api/warehouses/', undefined, facts)
     expect(await read(await programOf(lan, id))).toMatchObject({ status: 200 })
     // A session that was opened elsewhere may have been overheard.
     expect(await read(bearer(token))).toMatchObject({ status: 401 })
     const downloaded = await program('GET', '/api/pairing/certificate.pem')
     expect([downloaded.status, downloaded.text]).toEqual([200, certificateOf(lan.directory)])
-    const { cert: ca } = await certificateFor(scratch(), otherHost)
+    const { cert: ca } = await certificateFor(tempFolder(), otherHost)
     await expect(program('GET', '/healthz', undefined, { ca })).rejects.toMatchObject({
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     })
@@ -159,7 +159,7 @@ test.skipIf(!hasOtherHost)(
 test.skipIf(!hasOtherHost)(
   'plain http on the LAN takes passwords until the office has a certificate, and from then on API tokens alone',
   async () => {
-    const directory = scratch()
+    const directory = tempFolder()
     const first = await open({ directory, served: 'plain' })
     await first.setup.administrator('correct horse')
     const credentials = { username: 'admin', password: 'correct horse' }

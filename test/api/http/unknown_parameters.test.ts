@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '../../../main/api/ipc_api.ts'
+import { createIpcApi } from '../../../main/api/ipc_api.ts'
 import { openLan } from '../../support/lan_office.ts'
 
 const rooms = '/api/warehouses/'
@@ -74,7 +74,7 @@ test('unknown parameters stand among the codes of an answer, percent-encoded, cu
 
 test('at the desk a reading warns of the same', async () => {
   const lan = await openLan({ asksCode: false })
-  const door = openDoor(lan.office, lan.sessions, lan.setup, 'desk')
+  const door = createIpcApi(lan.office, lan.sessions, lan.setup, 'desk')
   await door.call('setup', 'plant', {
     plant_name: '华鼎',
     last_name: '王',

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { uploadEndings } from '../../../shared/kernel/stored_files.ts'
+import { uploadExtensions } from '../../../shared/kernel/stored_files.ts'
 import { documents, fileForm, openDepartments, sent, toProcess } from '../../support/api/departments.ts'
 
 /** The first bytes of files, as their formats prescribe them. */
@@ -160,7 +160,7 @@ test('a type that the office does not take is 415 with those it takes, macros am
       body: {
         code: 'unsupported_media_type',
         field: 'path',
-        allowed: uploadEndings,
+        allowed: uploadExtensions,
         errors: [
           {
             field: 'path',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../main/api/engine/catalogue.ts'
-import type { EngineContext } from '../../../main/api/engine/contracts.ts'
+import type { RequestContext } from '../../../main/api/engine/contracts.ts'
 import { officeCatalogue } from '../../../main/api/office.ts'
-import { desk } from '../../../main/api/resources/handlers.ts'
+import { officeHandlers } from '../../../main/api/resources/handlers.ts'
 import { workflows } from '../../../main/domain/workflows.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { modules } from '../../../shared/resources.ts'
@@ -741,7 +741,7 @@ function looksFirst(clients: number) {
   const careless = {
     ...careful,
     prepare: {
-      async update(input: Row, { db }: Pick<EngineContext, 'db'>) {
+      async update(input: Row, { db }: Pick<RequestContext, 'db'>) {
         if (input['status'] !== 4) return input
         const { count } = await db
           .selectFrom('welding_material_inventory_details')
@@ -757,7 +757,7 @@ function looksFirst(clients: number) {
     conditions: { ...careful.conditions, issuable: () => true },
     transitions: {
       ...careful.transitions,
-      async issue({ id, inventory_detail }: Row, { db, caller, now }: EngineContext) {
+      async issue({ id, inventory_detail }: Row, { db, caller, now }: RequestContext) {
         await db
           .updateTable('welding_material_inventory_details')
           .set({ count: (seen.get(Number(id)) ?? 0) - 25 })
@@ -771,7 +771,7 @@ function looksFirst(clients: number) {
 }
 
 test('an office that looks first and writes afterwards hands out more than there is', async () => {
-  const catalogue = catalogueOf(modules, { ...looksFirst(64), ...desk }, officeCatalogue.migrations)
+  const catalogue = catalogueOf(modules, { ...looksFirst(64), ...officeHandlers }, officeCatalogue.migrations)
   const { answers } = await issuedAtOnce(await openLan({ catalogue }))
   const issued = answers.filter(({ status }) => status === 200)
   expect(issued.length * 25).toBe(1600)

@@ -132,7 +132,7 @@ test('every ledger, filter and total is what its lines say; all is found by an i
   // In which units a kind is counted is asked once, as how many rows a table has.
   for (const kind of stockKinds)
     for (const table of [`${kind}_entry_details`, `${kind}_inventory_details`])
-      plant.file.memory.values(table, 'unit')
+      plant.file.counts.distinctValues(table, 'unit')
   for (const [ledger, questions] of Object.entries(ledgers)) {
     for (const [question, fits] of questions) {
       const name = `${ledger} ${JSON.stringify(question)}`

@@ -9,9 +9,9 @@ import {
   type Year,
 } from '../../support/api/stock_documents.ts'
 import { dice, type Kind, type Lot, ledgerOf, rounded } from '../../support/api/stock_model.ts'
-import { officeOfStores, type StoresOffice, type Told } from '../../support/api/stock_office.ts'
+import { officeOfStores, type StockAnswer, type StoresOffice } from '../../support/api/stock_office.ts'
 import { kinds } from '../../support/api/stores.ts'
-import { askedRounds, tell } from '../../support/torture_rounds.ts'
+import { reportInjected, requestedRounds } from '../../support/torture_rounds.ts'
 
 /** The office, its movements and the bookkeeper agree on one batch. */
 async function agree({ ask }: StoresOffice, lot: Lot): Promise<void> {
@@ -67,7 +67,7 @@ const dayOf = (year: Year): Promise<readonly Finish[]> => {
 }
 
 /** A full round (`npm run torture`) goes through a year, every other run through a quarter of one. */
-const isFull = askedRounds !== undefined
+const isFull = requestedRounds !== undefined
 const end = isFull ? '2027-03-02' : '2026-06-02'
 
 test('the stores from day to day: every count is what came in, went out and came back, and nothing is ever below zero', async () => {
@@ -136,7 +136,7 @@ function documentsAgree({ rows }: StoresOffice): void {
     expect(lies, kind).toBeCloseTo(came - out + back + moved('adjust') - moved('scrap'), digits)
   }
   expect(documents).toBeGreaterThanOrEqual(isFull ? 2000 : 450)
-  tell(documents)
+  reportInjected(documents)
 }
 
 /** The ledgers of one kind say what the bookkeeper wrote down: batch by batch, and in all. */
@@ -163,7 +163,7 @@ async function ledgersAgree({ office, ledger, drawn }: Year, kind: Kind): Promis
   expect(kind === 'welding_material' ? issued.total_weight : countedIn(issued), kind).toBeCloseTo(went, 3)
 }
 /** The bookkeeper does not ask in which unit. */
-const countedIn = ({ totals_by_unit }: Pick<Told, 'totals_by_unit'>) =>
+const countedIn = ({ totals_by_unit }: Pick<StockAnswer, 'totals_by_unit'>) =>
   totals_by_unit.reduce((sum, { count }) => sum + count, 0)
 const byId = ([a]: readonly [number, number], [b]: readonly [number, number]) => a - b
 

@@ -2,18 +2,18 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { firstPlace } from '../../../main/api/backup/location.ts'
+import { primaryLocation } from '../../../main/api/backup/location.ts'
 import { restore } from '../../../main/api/backup/restore/restore.ts'
-import { backUpChanged } from '../../../main/api/backup/schedule.ts'
-import { byConsole } from '../../../main/api/cli/context.ts'
+import { backUpIfChanged } from '../../../main/api/backup/schedule.ts'
+import { consoleActor } from '../../../main/api/cli/context.ts'
 import { importFrom } from '../../../main/api/cli/transfer.ts'
-import { carryOut } from '../../../main/api/engine/dispatch.ts'
-import { byItself } from '../../../main/api/engine/system_actor.ts'
+import { dispatchOrThrow } from '../../../main/api/engine/dispatch.ts'
+import { systemActor } from '../../../main/api/engine/system_actor.ts'
 import { fixedListener } from '../../../main/api/http/lan/lan_listener.ts'
 import { setSetting } from '../../../main/domain/office/settings.ts'
 import { canInject, faulty } from '../../support/disk_faults.ts'
 import { openLan } from '../../support/lan_office.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 import { openOffice } from '../../support/prepared_office.ts'
 import { signIn, startServe } from '../../support/serve.ts'
 
@@ -195,7 +195,7 @@ test('while the LAN reaches the office no demo comes into its place, neither fro
   const { boss, make, shown, names, office, sessions, clock, send } = await openNamed()
   await make()
   clock.now = '2026-11-20T11:00:00'
-  await office.file.write(byItself(clock()), ({ db }) => setSetting(db, 'demo', 'yes'))
+  await office.file.write(systemActor(clock()), ({ db }) => setSetting(db, 'demo', 'yes'))
   await boss('POST', '/api/warehouses/', warehouse('演示库'))
   await make()
   const [demo, plant] = (await shown()).backups
@@ -241,13 +241,13 @@ test('while the LAN reaches the office no demo comes into its place, neither fro
 
 test('an office is backed up where something has changed, and once a day in the second place, where nothing else is touched', async () => {
   const { boss, office, shown, clock } = await openNamed()
-  const folder = scratch()
+  const folder = tempFolder()
   writeFileSync(join(folder, '下载.part'), '')
   await boss('POST', '/api/plant/set/', { backup_folder: folder })
   const changed = async (at: string, write: boolean) => {
     clock.now = at
     if (write) await boss('POST', '/api/warehouses/', warehouse(at))
-    await backUpChanged(office, 'regular')
+    await backUpIfChanged(office, 'regular')
     const { backups } = await shown()
     const of = (second: boolean) => backups.filter((one: { second: boolean }) => one.second === second).length
     return [of(false), of(true)]
@@ -269,12 +269,12 @@ test('an office is backed up where something has changed, and once a day in the 
 
 test('the newest backup is the one whose journal reaches furthest, whatever date a wrong clock has given to others', async () => {
   const { boss, office, shown, clock, directory, listening } = await openNamed()
-  const folder = scratch()
+  const folder = tempFolder()
   await boss('POST', '/api/plant/set/', { backup_folder: folder })
   const backUpAt = async (at: string, work: string) => {
     clock.now = at
     await boss('POST', '/api/warehouses/', warehouse(work))
-    await backUpChanged(office, 'regular')
+    await backUpIfChanged(office, 'regular')
   }
   const health = async (name: string) =>
     (await boss('GET', '/api/health/shown/')).body.findings.find((one: { name: string }) => one.name === name)
@@ -313,7 +313,7 @@ test('the newest backup is the one whose journal reaches furthest, whatever date
   await office.close()
   rmSync(join(directory, 'office.db'))
   await expect(openOffice(directory)).rejects.toThrow('20261229-101500')
-  expect((await importFrom(scratch(), folder, 'zh')).value).toMatchObject({ made: '2026-12-29T10:15:00' })
+  expect((await importFrom(tempFolder(), folder, 'zh')).value).toMatchObject({ made: '2026-12-29T10:15:00' })
 })
 
 test('a preview counts what is lost from the last entry that both journals have, also where a restore has parted them', async () => {
@@ -322,7 +322,7 @@ test('a preview counts what is lost from the last entry that both journals have,
   const [{ name: before }] = (await shown()).backups
   clock.now = '2026-11-20T11:00:00'
   for (const name of ['二库', '三库']) await boss('POST', '/api/warehouses/', warehouse(name))
-  await restore(office, join(firstPlace(office.directory), before), byConsole)
+  await restore(office, join(primaryLocation(office.directory), before), consoleActor)
   const { id } = await office.file.reading.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const caller = {
     id,
@@ -334,7 +334,7 @@ test('a preview counts what is lost from the last entry that both journals have,
     leads: [],
   }
   const ask = async (resource: string, operation: string, input: Record<string, unknown>) =>
-    Object((await carryOut(office, { resource, operation, input, caller })).value)
+    Object((await dispatchOrThrow(office, { resource, operation, input, caller })).value)
   await ask('warehouses', 'create', warehouse('四库'))
   const { backups } = await ask('backups', 'shown', {})
   const parted = backups.find(({ occasion }: { occasion: string }) => occasion === 'restore')
@@ -347,11 +347,11 @@ test('a preview counts what is lost from the last entry that both journals have,
 
 test('an administrator deletes backups, the newest of each place stays, and the journal says who did', async () => {
   const { boss, office, shown, clock } = await openNamed()
-  await boss('POST', '/api/plant/set/', { backup_folder: scratch() })
+  await boss('POST', '/api/plant/set/', { backup_folder: tempFolder() })
   for (const day of ['2026-11-20', '2026-11-21']) {
     clock.now = `${day}T10:00:00`
     await boss('POST', '/api/warehouses/', warehouse(day))
-    await backUpChanged(office, 'regular')
+    await backUpIfChanged(office, 'regular')
   }
   const names = async (second: boolean): Promise<readonly string[]> =>
     (await shown()).backups
@@ -380,7 +380,7 @@ test('an administrator deletes backups, the newest of each place stays, and the 
 })
 
 test('an office that ends is backed up once more, where it has changed', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const settings = { OFFICE_ADMIN_PASSWORD: 'correct horse' }
   for (const written of [true, false]) {
     const office = await startServe(directory, [], settings)

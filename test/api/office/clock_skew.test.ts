@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { beginDay } from '../../../main/api/scheduler/daily.ts'
+import { runDailyTasks } from '../../../main/api/scheduler/daily.ts'
 import { stocked, storesIn } from '../../support/api/stores.ts'
 import { openLan } from '../../support/lan_office.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 import { openOffice } from '../../support/prepared_office.ts'
 
 /** The machine's clock and what has really gone by: they go together until somebody sets the clock. */
 function machine(now = '2026-11-20T10:00:00') {
-  const clock = standingClock(now)
+  const clock = manualClock(now)
   let gone = 0
   return {
     clock,
@@ -117,12 +117,12 @@ test('a machine that starts before the newest entry of the journal goes on from 
   const { clock, elapsed, pass } = machine('2000-01-01T00:00:00')
   const office = await openOffice(first.directory, { clock, elapsed })
   try {
-    expect(office.time.trouble()).toMatchObject({ kind: 'behind', machine: '2000-01-01T00:00:00' })
+    expect(office.time.skew()).toMatchObject({ kind: 'behind', machine: '2000-01-01T00:00:00' })
     pass(60)
     expect(office.now()).toBe('2026-11-20T10:01:00')
     // The plant was closed for two weeks; the network tells the time.
     clock.now = '2026-12-04T08:00:00'
-    expect([office.time.trouble(), office.now()]).toEqual([undefined, '2026-12-04T08:00:00'])
+    expect([office.time.skew(), office.now()]).toEqual([undefined, '2026-12-04T08:00:00'])
   } finally {
     await office.close()
   }
@@ -231,7 +231,7 @@ test('where the machine starts more than a month after the last entry nobody sav
     ...refusal('本机日期是 2027-11-20'),
   })
   pass(40 * 86_400)
-  expect([office.time.trouble(), office.now()]).toEqual([undefined, clock.now])
+  expect([office.time.skew(), office.now()]).toEqual([undefined, clock.now])
   const said = await office.file.reading.db
     .selectFrom('journal')
     .select('person')
@@ -277,7 +277,7 @@ test('an administrator says it at any distance, and then lots past their deadlin
   await first.office.close()
   const { office, boss, warehouse } = await openLater(first.directory, '2031-11-20T10:00:00')
   const statuses = async () => {
-    await beginDay(office)
+    await runDailyTasks(office)
     const rows = await office.file.reading.db
       .selectFrom('welding_material_inventory_details')
       .select('status')
@@ -285,7 +285,7 @@ test('an administrator says it at any distance, and then lots past their deadlin
     return rows.map(({ status }) => status)
   }
   const before = await statuses()
-  expect(office.time.trouble()).toMatchObject({ kind: 'long', expected: '2026-11-20T10:00:00' })
+  expect(office.time.skew()).toMatchObject({ kind: 'long', expected: '2026-11-20T10:00:00' })
   expect((await boss('POST', '/api/health/trust_clock/', {})).status).toBe(201)
   expect((await warehouse(boss)).status).toBe(201)
   expect(await statuses()).not.toEqual(before)
@@ -300,7 +300,7 @@ test('a machine whose battery was empty and that is then set years ahead is not 
 })
 
 test('an office whose clock is moved on purpose follows it, back as well', async () => {
-  const clock = standingClock()
+  const clock = manualClock()
   const lan = await openLan({ clock, clockFile: true })
   const boss = await lan.as('王建国', ['admin'])
   for (const now of ['2027-11-20T10:00:00', '2026-01-01T00:00:00']) {

@@ -9,7 +9,7 @@ import * as search_and_jobs from '../../../migrations/0004_search_and_jobs.ts'
 import * as job_lists from '../../../migrations/0005_job_lists.ts'
 import * as paired_machines from '../../../migrations/0020_paired_machines.ts'
 import * as ids_given_once from '../../../migrations/0021_ids_given_once.ts'
-import { details, optional } from '../../../shared/kernel/field.ts'
+import { childRecords, optional } from '../../../shared/kernel/field.ts'
 import { bool, id, int, ref, soft, text, uid } from '../../../shared/kernel/kinds.ts'
 import { resource } from '../../../shared/kernel/resource.ts'
 import { modules } from '../../../shared/resources.ts'
@@ -201,9 +201,9 @@ const parcel_lines = resource(
   },
   {
     label: { zh: '包裹明细', en: 'Parcel line' },
-    create: { needs: ['parcel', 'name'], takes: ['count', 'after'] },
+    create: { requiredInputs: ['parcel', 'name'], optionalInputs: ['count', 'after'] },
     remove: {},
-    within: { via: 'parcel', when: { closed: [0] } },
+    parentState: { via: 'parcel', when: { closed: [0] } },
     allow: { create: ['keeper'], remove: ['keeper'] },
   },
 )
@@ -215,11 +215,11 @@ const parcels = resource(
     closed: bool('已封箱', 'Closed'),
     // Its column has another default than nothing.
     remark: optional(text('备注', 'Remark')),
-    details: details(parcel_lines, 'parcel', { zh: '明细', en: 'Lines' }),
+    details: childRecords(parcel_lines, 'parcel', { zh: '明细', en: 'Lines' }),
   },
   {
     label: { zh: '包裹', en: 'Parcel' },
-    create: { needs: ['uid'], takes: ['remark', 'details'] },
+    create: { requiredInputs: ['uid'], optionalInputs: ['remark', 'details'] },
     update: [{ fields: ['uid', 'closed', 'remark'] }],
     remove: {},
     search: ['uid'],
@@ -239,7 +239,7 @@ const tags = resource(
   {
     label: { zh: '标签', en: 'Tag' },
     list: { fields: 'all' },
-    create: { needs: ['name'], takes: ['parcel', 'former', 'line'] },
+    create: { requiredInputs: ['name'], optionalInputs: ['parcel', 'former', 'line'] },
     update: [{ fields: ['line'] }],
     allow: { list: ['inspector'], read: ['inspector'], create: ['inspector'], update: ['inspector'] },
   },
@@ -250,7 +250,7 @@ const crates = resource(
   { id: id(), parcel: ref('parcels', '包裹', 'Parcel'), open: bool('未封', 'Open') },
   {
     label: { zh: '木箱', en: 'Crate' },
-    create: { needs: ['parcel'], takes: ['open'] },
+    create: { requiredInputs: ['parcel'], optionalInputs: ['open'] },
     remove: {},
     allow: { create: ['keeper'], remove: ['keeper'] },
   },

@@ -3,14 +3,14 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { backupsIn } from '../../../main/api/backup/location.ts'
-import { backUpAsked } from '../../../main/api/backup/office_backup.ts'
-import { markOf } from '../../../main/api/backup/office_id.ts'
-import { backUpChanged } from '../../../main/api/backup/schedule.ts'
-import { openDoor } from '../../../main/api/ipc_api.ts'
-import { setupOf } from '../../../main/api/setup/setup.ts'
+import { readBackups } from '../../../main/api/backup/location.ts'
+import { backUpOnRequest } from '../../../main/api/backup/office_backup.ts'
+import { officeIdOf } from '../../../main/api/backup/office_id.ts'
+import { backUpIfChanged } from '../../../main/api/backup/schedule.ts'
+import { createIpcApi } from '../../../main/api/ipc_api.ts'
+import { createSetup } from '../../../main/api/setup/setup.ts'
 import { type Lan, lanAddress, openLan } from '../../support/lan_office.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 
 const plantName = '华鼎压力容器有限公司'
 const plant = {
@@ -43,9 +43,9 @@ test('the demo plant is erased in one step and leaves a new office, without a re
   expect((await send('GET', stock, undefined, keeper)).body.count).toBe(10)
 
   // A backup of it stays beside it, and is none of the plant's own that comes after it.
-  const stick = scratch()
+  const stick = tempFolder()
   await send('POST', '/api/plant/set/', { backup_folder: stick }, keeper)
-  const { folder, manifest } = await backUpAsked(office)
+  const { folder, manifest } = await backUpOnRequest(office)
   expect([existsSync(folder), readdirSync(stick)]).toEqual([true, []])
   // One that an older program carried all the same.
   cpSync(join(directory, 'backups'), join(stick, 'office-backups'), { recursive: true })
@@ -77,11 +77,11 @@ test('the demo plant is erased in one step and leaves a new office, without a re
       ({ name }: { name: string }) => name === 'second_place',
     )
   expect(await secondPlace()).toMatchObject({ state: 'look' })
-  await backUpChanged(office, 'regular')
-  expect(markOf(directory)).not.toBe(manifest.office)
+  await backUpIfChanged(office, 'regular')
+  expect(officeIdOf(directory)).not.toBe(manifest.office)
   expect(await secondPlace()).toMatchObject({ state: 'good' })
   expect(
-    (await backupsIn(join(stick, 'office-backups'), { now: '' }))
+    (await readBackups(join(stick, 'office-backups'), { now: '' }))
       .map((one) => one.manifest.plant_name)
       .sort(),
   ).toEqual([plant.plant_name, plantName].sort())
@@ -187,10 +187,10 @@ test('where the files of the demo cannot be removed, the office that opens is wh
 
 test('at the desk the demo goes the same way, and the window is signed out', async () => {
   const { office, sessions } = await openLan()
-  const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
+  const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'desk')
   expect(await door.call('setup', 'demo', { language: 'zh' })).toMatchObject({ ok: true })
   const heard: string[] = []
-  door.onChanges((changes) => heard.push(...changes.map(({ resource }) => resource)))
+  door.subscribe((changes) => heard.push(...changes.map(({ resource }) => resource)))
   const refused = await door.call('setup', 'erase', { plant_name: 'x' })
   expect(refused).toMatchObject({ ok: false, problem: { status: 400 } })
   const erased = await door.call('setup', 'erase', { plant_name: plantName })
@@ -205,7 +205,7 @@ test('at the desk the demo goes the same way, and the window is signed out', asy
 
 test('the plant starts with a folder for its backups, which is made, and is shown in its settings', async () => {
   const lan = await openLan({ asksCode: false })
-  const folder = join(scratch(), '备份', '办公室')
+  const folder = join(tempFolder(), '备份', '办公室')
   for (const backup_folder of ['备份', '/proc/nothing/here'])
     expect(await lan.send('POST', '/api/setup/plant/', { ...plant, backup_folder })).toMatchObject({
       status: 400,
@@ -216,7 +216,7 @@ test('the plant starts with a folder for its backups, which is made, and is show
   const shown = await lan.send('GET', '/api/plant/shown/', undefined, bearer(body.token))
   expect(shown.body).toMatchObject({ plant_name: '测试容器厂', backup_folder: folder, demo: false })
 
-  const other = join(scratch(), '备份')
+  const other = join(tempFolder(), '备份')
   const set = (backup_folder: string) =>
     lan.send('POST', '/api/plant/set/', { backup_folder }, bearer(body.token))
   writeFileSync(join(folder, '说明'), '')

@@ -2,24 +2,24 @@ import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { byItself } from '../../../main/api/engine/system_actor.ts'
+import { systemActor } from '../../../main/api/engine/system_actor.ts'
 import { exportOffice } from '../../../main/api/transfer/export.ts'
 import { lastLink } from '../../../main/db/journal/chain.ts'
-import { readHead } from '../../../main/db/journal/head_file.ts'
+import { readHeadFile } from '../../../main/db/journal/head_file.ts'
 import { modules } from '../../../shared/resources.ts'
 import { bearer } from '../../support/lan_client.ts'
 import { openLan } from '../../support/lan_office.ts'
 import { leftByKill } from '../../support/left_log.ts'
-import { scratch } from '../../support/lifetime.ts'
-import { openPlant, standingClock } from '../../support/office.ts'
+import { tempFolder } from '../../support/lifetime.ts'
+import { manualClock, openPlant } from '../../support/office.ts'
 import { demoFolder } from '../../support/prepared_office.ts'
 
 const now = '2026-11-20T17:00:00'
 
 test('a first run with the code looks at an exported office, takes it over, and people sign in as there', async () => {
-  const clock = standingClock(now)
+  const clock = manualClock(now)
   const there = await openPlant(await demoFolder(clock), clock)
-  const path = join(scratch(), 'demo.office.tar.gz')
+  const path = join(tempFolder(), 'demo.office.tar.gz')
   await exportOffice(there.office, path)
   const lan = await openLan()
   const ask = (operation: string, given: object) => lan.send('POST', `/api/setup/${operation}/`, given)
@@ -32,18 +32,18 @@ test('a first run with the code looks at an exported office, takes it over, and 
       body: { errors: [{ field: 'path' }] },
     })
   for (const operation of ['look', 'take'])
-    expect(await ask(operation, { path: scratch(), code })).toMatchObject({
+    expect(await ask(operation, { path: tempFolder(), code })).toMatchObject({
       status: 409,
       body: { code: 'import_refused' },
     })
-  const empty = join(scratch(), 'office.bak')
+  const empty = join(tempFolder(), 'office.bak')
   writeFileSync(empty, '')
   expect(await ask('look', { path: empty, code })).toMatchObject({
     status: 409,
     body: { detail: '这个文件是空的，里面没有数据' },
   })
   // Of a newer program nothing is shown that could not be taken over.
-  const newer = join(scratch(), 'newer.db')
+  const newer = join(tempFolder(), 'newer.db')
   copyFileSync(join(there.directory, 'office.db'), newer)
   const sqlite = new Sqlite(newer)
   sqlite.pragma('user_version = 999')
@@ -73,14 +73,14 @@ test('a first run with the code looks at an exported office, takes it over, and 
 }, 60_000)
 
 test('an office whose log did not come along is taken over by choice alone; a file that came alone says what its last operation is', async () => {
-  const { killed, backup } = await leftByKill(scratch())
+  const { killed, backup } = await leftByKill(tempFolder())
   rmSync(join(killed, 'office.db-wal'))
-  const head = readHead(killed)
+  const head = readHeadFile(killed)
   const lan = await openLan()
   const code = lan.setup.newCode()
   const ask = (operation: string, given: object) =>
     lan.send('POST', `/api/setup/${operation}/`, { ...given, code })
-  const alone = scratch()
+  const alone = tempFolder()
   copyFileSync(join(killed, 'office.db'), join(alone, 'office.db'))
   expect((await ask('look', { path: alone })).body).toMatchObject({
     bare: true,
@@ -109,7 +109,7 @@ test('an office whose log did not come along is taken over by choice alone; a fi
     lost: { missing: body.lost.missing, ...head },
   })
   // It is whole as it is from now on.
-  expect(readHead(lan.directory)).toEqual(lastLink(lan.office.file.reading.statements))
+  expect(readHeadFile(lan.directory)).toEqual(lastLink(lan.office.file.reading.statements))
 })
 
 test('an administrator exports the whole office as a job whose file opens elsewhere; the journal tells of it', async () => {
@@ -143,7 +143,7 @@ test('an administrator exports the whole office as a job whose file opens elsewh
   expect(await lan.send('GET', `/api/jobs/${body.id}/file/`, undefined, headers)).toMatchObject({
     status: 404,
   })
-  await lan.office.file.write(byItself(now), ({ db }) =>
+  await lan.office.file.write(systemActor(now), ({ db }) =>
     db.updateTable('users').set({ roles: '["keeper"]' }).where('id', '=', id).execute(),
   )
   expect(await boss('GET', `/api/jobs/${body.id}/file/`)).toMatchObject({ status: 404 })

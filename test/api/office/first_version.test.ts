@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { firstVersion } from '../../support/first_version.ts'
 import { bearer, hasOtherHost, machineAt, otherHost } from '../../support/lan_client.ts'
 import { openLan } from '../../support/lan_office.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 
 const patiently = { timeout: 15_000 }
 
 /** The first version's office, served to the LAN by this one. */
 async function openServed() {
   const { directory, now, ...facts } = firstVersion()
-  const clock = standingClock(now)
+  const clock = manualClock(now)
   const lan = await openLan({ directory, clock, host: otherHost, served: 'encrypted' })
   const machine = machineAt(lan)
   machine.jar.set('office_machine', facts.machine)

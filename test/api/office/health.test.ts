@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../../main/api/backup/office_backup.ts'
-import { byItself } from '../../../main/api/engine/system_actor.ts'
-import { fixedListener, lanSwitch } from '../../../main/api/http/lan/lan_listener.ts'
+import { systemActor } from '../../../main/api/engine/system_actor.ts'
+import { createLanListener, fixedListener } from '../../../main/api/http/lan/lan_listener.ts'
 import { setSetting } from '../../../main/domain/office/settings.ts'
 import { addDays, toPlant } from '../../../shared/kernel/times.ts'
 import { stocked, storesIn } from '../../support/api/stores.ts'
 import { freePort } from '../../support/free_port.ts'
 import { hasOtherHost, otherHost } from '../../support/lan_client.ts'
 import { openLan } from '../../support/lan_office.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 
 interface Finding {
   readonly name: string
@@ -106,7 +106,7 @@ test('tokens that never end or reach every module are counted while they are goo
     shape: 'A',
     create_dt: '2025-01-01T08:00:00',
   } as const
-  await office.file.write(byItself(office.now()), ({ db }) =>
+  await office.file.write(systemActor(office.now()), ({ db }) =>
     db
       .insertInto('api_tokens')
       .values([
@@ -159,7 +159,7 @@ test('a backup that comes to nothing is bad, and says why', async () => {
 test('a backup that somebody asks for goes to the backup folder as well; a folder that is gone is bad', async () => {
   const { of, boss, backUp, clock } = await openHealth()
   await backUp()
-  const folder = scratch()
+  const folder = tempFolder()
   await boss('POST', '/api/plant/set/', { backup_folder: folder })
   expect(await of('second_place')).toMatchObject({
     state: 'look',
@@ -172,7 +172,7 @@ test('a backup that somebody asks for goes to the backup folder as well; a folde
     state: 'good',
     says: expect.stringContaining('2026-11-20 10:00'),
   })
-  const gone = scratch()
+  const gone = tempFolder()
   await boss('POST', '/api/plant/set/', { backup_folder: gone })
   rmSync(gone, { recursive: true })
   expect(await of('second_place')).toMatchObject({
@@ -304,11 +304,11 @@ test.runIf(hasOtherHost)(
   'LAN access that is to be on and is not is bad; its certificate is told, and is looked at before it ends',
   async () => {
     const { office, sessions, setup, of, clock } = await openHealth()
-    const lan = lanSwitch({ office, sessions, setup })
+    const lan = createLanListener({ office, sessions, setup })
     onTestFinished(() => lan.close())
     office.listener = lan
     expect(await of('listener')).toMatchObject({ state: 'good', says: '未开启：只有这台电脑能使用' })
-    await office.file.write(byItself(clock()), ({ db }) =>
+    await office.file.write(systemActor(clock()), ({ db }) =>
       setSetting(db, 'listener', JSON.stringify({ on: true, host: otherHost, port: 8620, plain: false })),
     )
     expect(await of('listener')).toMatchObject({ state: 'bad', action: 'settings/lan' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { jobFile } from '../../../main/api/jobs/files.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 import { openOffice } from '../../support/prepared_office.ts'
 
 const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
@@ -214,8 +214,8 @@ test('a finished job has gone through all there was, also where its list has shr
   const id = await office.file.write(writing, async ({ db }) =>
     Number((await db.insertInto('jobs').values(row).executeTakeFirstOrThrow()).insertId),
   )
-  const work: Parameters<typeof office.jobs.begin>[1] = async ({ told }) => {
-    told(700)
+  const work: Parameters<typeof office.jobs.begin>[1] = async ({ onProgress }) => {
+    onProgress(700)
     return { file: 'list.csv' }
   }
   office.jobs.begin(id, work, () => '')
@@ -274,7 +274,7 @@ test('a job that ran when the office was closed is told as interrupted at the ne
   const id = await begin(li, {})
   await expect.poll(async () => (await mine(li))[0].done).toBeGreaterThan(0)
   await lan.office.close()
-  const again = await openOffice(lan.directory, { clock: standingClock('2026-11-21T08:00:00') })
+  const again = await openOffice(lan.directory, { clock: manualClock('2026-11-21T08:00:00') })
   const row = await again.file.reading.db
     .selectFrom('jobs')
     .selectAll()

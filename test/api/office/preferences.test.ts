@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '../../../main/api/ipc_api.ts'
+import { createIpcApi } from '../../../main/api/ipc_api.ts'
 import { playAll } from '../../support/api/scenarios.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
 
@@ -194,7 +194,7 @@ test('what people keep for themselves stands in no journal, and no page hears of
 
 test('a draft typed at the desk is found in the browser of the same person', async () => {
   const lan = await openLan({ asksCode: false })
-  const door = openDoor(lan.office, lan.sessions, lan.setup, 'desk')
+  const door = createIpcApi(lan.office, lan.sessions, lan.setup, 'desk')
   const plant = { plant_name: '华鼎', last_name: '王', username: 'wang', password: 'correct horse' }
   await door.call('setup', 'plant', plant)
   await door.call('drafts', 'keep', { place: 'sheet', value: '{"t":20}' })

@@ -15,14 +15,14 @@ import {
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp, backUpAsked } from '../../../main/api/backup/office_backup.ts'
-import { markOf } from '../../../main/api/backup/office_id.ts'
+import { backUp, backUpOnRequest } from '../../../main/api/backup/office_backup.ts'
+import { officeIdOf } from '../../../main/api/backup/office_id.ts'
 import { restore } from '../../../main/api/backup/restore/restore.ts'
-import { backUpChanged } from '../../../main/api/backup/schedule.ts'
-import { contentOf } from '../../../main/api/files/store.ts'
+import { backUpIfChanged } from '../../../main/api/backup/schedule.ts'
+import { contentPath } from '../../../main/api/files/store.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { openLan } from '../../support/lan_office.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 import { openOffice } from '../../support/prepared_office.ts'
 
 interface Line {
@@ -41,7 +41,7 @@ async function officeOf(plant_name: string, folder: string) {
   const carryAt = async (at: string) => {
     lan.clock.now = at
     await boss('POST', '/api/warehouses/', { name: at, location: '', category: 1 })
-    await backUpChanged(lan.office, 'regular')
+    await backUpIfChanged(lan.office, 'regular')
   }
   const lines = async (): Promise<readonly Line[]> => (await boss('GET', '/api/backups/shown/')).body.backups
   return { ...lan, boss, carryAt, lines }
@@ -62,14 +62,14 @@ function doubled(place: string, name: string, hour: number, change: object = {})
 function begun(place: string, name: string, hash: string): readonly string[] {
   mkdirSync(join(place, name))
   writeFileSync(join(place, name, 'office.db'), 'half')
-  const content = contentOf(place, hash)
+  const content = contentPath(place, hash)
   mkdirSync(dirname(content), { recursive: true })
   writeFileSync(content, hash)
   return [join(place, name), content]
 }
 
 test('of two offices that use one backup folder each thins out and sweeps its own, and says of the other that it is another', async () => {
-  const folder = scratch()
+  const folder = tempFolder()
   const place = join(folder, 'office-backups')
   const [first, second] = [await officeOf('一厂', folder), await officeOf('二厂', folder)]
   await second.carryAt('2026-11-20T11:00:00')
@@ -80,7 +80,7 @@ test('of two offices that use one backup folder each thins out and sweeps its ow
   doubled(place, own, 13, { office: undefined })
   doubled(place, theirs, 14)
   doubled(place, theirs, 15, { office: undefined })
-  const [mark, others] = [markOf(first.directory), markOf(second.directory)]
+  const [mark, others] = [officeIdOf(first.directory), officeIdOf(second.directory)]
   const half = begun(place, `20261120-090000.${mark}.part`, 'a'.repeat(64))
   // A backup of another day, for it is carried under its own name.
   const atWork = begun(place, `20261105-090000.${others}.part`, 'b'.repeat(64))
@@ -114,7 +114,7 @@ test('of two offices that use one backup folder each thins out and sweeps its ow
 })
 
 test('a folder in which only another office keeps its backups counts for none of this one', async () => {
-  const folder = scratch()
+  const folder = tempFolder()
   const [first, second] = [await officeOf('一厂', folder), await officeOf('二厂', folder)]
   await second.carryAt('2026-11-20T11:00:00')
   await backUp(first.office, 'asked')
@@ -157,7 +157,7 @@ function waitedFor(place: string, name: string, manifest: object): () => Promise
 test.skipIf(!canPipe)(
   'what was not seen while the manifests were read keeps its content: one that the disk gave only later, and one that was finished meanwhile',
   async () => {
-    const folder = scratch()
+    const folder = tempFolder()
     const place = join(folder, 'office-backups')
     const [first, second] = [await officeOf('一厂', folder), await officeOf('二厂', folder)]
     await second.carryAt('2026-11-20T09:00:00')
@@ -171,7 +171,7 @@ test.skipIf(!canPipe)(
     symlinkSync('manifest.json', manifestOf('20261120-083000'))
     const reading = waitedFor(place, '20261120-080000', theirs)
     // Carried without a look at what is there: it is read when the place is tidied.
-    const tidied = backUpAsked(first.office)
+    const tidied = backUpOnRequest(first.office)
     const goOn = await reading()
     rmSync(manifestOf('20261120-083000'))
     writeFileSync(manifestOf('20261120-083000'), JSON.stringify(other(unread)))
@@ -185,7 +185,7 @@ test.skipIf(!canPipe)(
     const [, unneeded = ''] = begun(place, `20261101-120000.${theirs.office}.part`, 'f'.repeat(64))
     rmSync(join(place, `20261101-120000.${theirs.office}.part`), { recursive: true })
     const again = waitedFor(place, '20261120-070000', theirs)
-    const tidiedAgain = backUpAsked(first.office)
+    const tidiedAgain = backUpOnRequest(first.office)
     const goOnAgain = await again()
     renameSync(join(place, part), join(place, '20261101-110000'))
     await goOnAgain()
@@ -197,42 +197,42 @@ test.skipIf(!canPipe)(
 )
 
 test('an office keeps its mark when it is restored or its folder renamed; a copy of its folder, or of its disk in another machine, is another office', async () => {
-  const lan = await officeOf('一厂', scratch())
+  const lan = await officeOf('一厂', tempFolder())
   const { office, directory } = lan
   const { folder, manifest } = await backUp(office, 'asked')
-  const mark = markOf(directory)
+  const mark = officeIdOf(directory)
   expect(manifest.office).toBe(mark)
   const by = { user: 7, person: '王建国', machine: 'desk', request: 'r1' }
   await restore(office, folder, by)
   expect((await backUp(office, 'asked')).manifest.office).toBe(mark)
 
-  const [made, renamed, copied] = ['made', 'renamed', 'copied'].map((name) => join(scratch(), name))
+  const [made, renamed, copied] = ['made', 'renamed', 'copied'].map((name) => join(tempFolder(), name))
   await (await openOffice(made ?? '')).close()
-  const first = markOf(made ?? '')
+  const first = officeIdOf(made ?? '')
   renameSync(made ?? '', renamed ?? '')
-  expect(markOf(renamed ?? '')).toBe(first)
+  expect(officeIdOf(renamed ?? '')).toBe(first)
   cpSync(renamed ?? '', copied ?? '', { recursive: true })
-  expect(markOf(copied ?? '')).not.toBe(first)
-  expect([markOf(copied ?? ''), markOf(renamed ?? '')]).toEqual([markOf(copied ?? ''), first])
+  expect(officeIdOf(copied ?? '')).not.toBe(first)
+  expect([officeIdOf(copied ?? ''), officeIdOf(renamed ?? '')]).toEqual([officeIdOf(copied ?? ''), first])
   // Also where the copy takes the name of the first, which works on under another one.
   const taken = `${renamed}-taken`
   cpSync(renamed ?? '', taken, { recursive: true })
   renameSync(renamed ?? '', made ?? '')
   renameSync(taken, renamed ?? '')
-  expect([markOf(made ?? ''), markOf(renamed ?? '') === first]).toEqual([first, false])
+  expect([officeIdOf(made ?? ''), officeIdOf(renamed ?? '') === first]).toEqual([first, false])
   const file = join(made ?? '', 'office.mark')
   const noted = () => JSON.parse(readFileSync(file, 'utf8'))
   const markAfter = (change: object) => {
     writeFileSync(file, JSON.stringify({ ...noted(), ...change }))
-    return markOf(made ?? '')
+    return officeIdOf(made ?? '')
   }
   // A disk that numbers its files anew each time, where it says when a file was made. The old note stays whole meanwhile.
-  const before = join(scratch(), 'before')
+  const before = join(tempFolder(), 'before')
   linkSync(file, before)
   const tellsDates = noted().born !== ''
   expect(markAfter({ numbers: '1 2' }) === first).toBe(tellsDates)
   expect(JSON.parse(readFileSync(before, 'utf8'))).toMatchObject({ mark: first, numbers: '1 2' })
   // The disk, or its image, in another machine of the same name.
-  const known = markOf(made ?? '')
+  const known = officeIdOf(made ?? '')
   expect(markAfter({ machine: '0123456789abcdef' })).not.toBe(known)
 })

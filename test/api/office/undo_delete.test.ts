@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Call } from '../../../main/api/engine/contracts.ts'
+import type { OperationRequest } from '../../../main/api/engine/contracts.ts'
 import { dispatch } from '../../../main/api/engine/dispatch.ts'
-import type { Answer } from '../../../main/api/engine/result.ts'
+import type { OperationResult } from '../../../main/api/engine/result.ts'
 import type { Role } from '../../../shared/kernel/people.ts'
 import { hasRecords, kindOf, specOf } from '../../../shared/kernel/resource.ts'
 import { resources } from '../../../shared/resources.ts'
 import { goodBodies } from '../../support/api/good_bodies.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 import { demoFolder } from '../../support/prepared_office.ts'
 
 /** Of each list so many deletions are undone. */
@@ -23,7 +23,7 @@ async function deskOf(
   lan: Lan,
   name = '系统管理',
   roles: readonly Role[] = ['admin'],
-  scope?: Call['scope'],
+  scope?: OperationRequest['scope'],
 ) {
   const { id } = await lan.as(name, roles)
   const caller = { id, name, department: null, roles, memberOf: [], headOf: [], leads: [] }
@@ -106,7 +106,7 @@ async function make(lan: Lan, name: string): Promise<void> {
 
 test('whatever is deleted comes back as it was, with what went with it, or offers no undo', async () => {
   const done = new Map<string, readonly boolean[]>()
-  const demo = await deskOf(await openLan({ directory: await demoFolder(standingClock()) }))
+  const demo = await deskOf(await openLan({ directory: await demoFolder(manualClock()) }))
   for (const name of deletable) done.set(name, await deleteAndUndo(name, demo))
   for (const names of groupsOf(deletable.filter((name) => done.get(name)?.length === 0))) {
     const lan = await openLan()
@@ -122,7 +122,7 @@ test('whatever is deleted comes back as it was, with what went with it, or offer
 })
 
 /** 200, or why not: some lists answer a refusal as a good answer. */
-const statusOf = (answer: Answer): number =>
+const statusOf = (answer: OperationResult): number =>
   !answer.ok
     ? answer.problem.status
     : answer.status === 200 && (answer.value as { valid?: boolean }).valid === false // as declared
@@ -130,7 +130,7 @@ const statusOf = (answer: Answer): number =>
       : 200
 
 test('what a deletion would do is told to whoever may delete, of lists that are deleted from, and to nobody else', async () => {
-  const lan = await openLan({ directory: await demoFolder(standingClock()) })
+  const lan = await openLan({ directory: await demoFolder(manualClock()) })
   const admin = await deskOf(lan)
   const callers = {
     'a token that only reads': await deskOf(lan, '系统管理', ['admin'], { readOnly: true, modules: [] }),

@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
-import { nobodyIsKeptOut } from '../../support/browser/axe.ts'
+import { testAccessibility } from '../../support/browser/axe.ts'
 
-describe('nobody is kept out of a page in English', () => nobodyIsKeptOut('en'))
+describe('nobody is kept out of a page in English', () => testAccessibility('en'))

@@ -7,12 +7,12 @@ import { type OpenPage, openDesktopPage } from '../../support/browser/desktop_pa
 import { goTo, signInAs } from '../../support/browser/keyboard.ts'
 import { openLanPage } from '../../support/browser/lan_page.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 import { openOffice } from '../../support/prepared_office.ts'
 
 /** Pages in small: one module, and one script that the content policy forbids. */
 function smallPages(): string {
-  const folder = scratch()
+  const folder = tempFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets', 'main.js'), 'document.title = window.office ? "desktop" : "browser"')
   const scripts =
@@ -24,7 +24,7 @@ function smallPages(): string {
 const browser = await testBrowser()
 
 async function open(door: typeof openDesktopPage): Promise<OpenPage> {
-  const office = await openOffice(scratch())
+  const office = await openOffice(tempFolder())
   const opened = await door(browser, office, { pages: smallPages(), language: 'en' })
   onTestFinished(async () => {
     await opened.close()
@@ -66,7 +66,7 @@ test('the desktop page calls the office, and hears what was committed until it s
     const session = await office.call('setup', 'plant', plant)
     const changes: unknown[] = []
     const arrived = Promise.withResolvers<void>()
-    const stop = office.onChanges((some) => {
+    const stop = office.subscribe((some) => {
       changes.push(...some)
       arrived.resolve()
     })

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { sessionsOf } from '../../../main/api/auth/sessions.ts'
-import { setupOf } from '../../../main/api/setup/setup.ts'
+import { createSessions } from '../../../main/api/auth/sessions.ts'
+import { createSetup } from '../../../main/api/setup/setup.ts'
 import { exportOffice } from '../../../main/api/transfer/export.ts'
-import { doors, throughDoor } from '../../support/browser/demo_plant.ts'
+import { testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { leftByKill } from '../../support/left_log.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 import { openOffice } from '../../support/prepared_office.ts'
 
 const plant = {
@@ -21,27 +21,27 @@ const plant = {
 
 const browser = await testBrowser()
 
-test.each(throughDoor('LAN'))(
+test.each(testedTransports('LAN'))(
   'a first run at the %s opens an exported office: it is looked at, taken over, and people sign in as before',
   async (door) => {
-    const there = await openOffice(scratch())
-    await setupOf(there, sessionsOf(there), false).plant(plant, 'desk')
-    const path = join(scratch(), 'huading.office.tar.gz')
+    const there = await openOffice(tempFolder())
+    await createSetup(there, createSessions(there), false).plant(plant, 'desk')
+    const path = join(tempFolder(), 'huading.office.tar.gz')
     await exportOffice(there, path)
     await there.close()
-    const office = await openOffice(scratch())
+    const office = await openOffice(tempFolder())
     onTestFinished(() => office.close())
-    const { page, close } = await doors[door](browser, office)
+    const { page, close } = await transports[door](browser, office)
     onTestFinished(close)
     await keysOnly(page)
     await press(page, '打开备份')
     const typed = page.getByRole('textbox', { name: '这台电脑上的路径' })
     await tabTo(page, typed)
-    await page.keyboard.insertText(scratch())
+    await page.keyboard.insertText(tempFolder())
     await page.keyboard.press('Enter')
     await page.getByText('这里没有备份、导出文件或数据文件').waitFor()
     // The data of an office whose log is gone: what is missing is told, and has to be accepted.
-    const { killed, backup } = await leftByKill(scratch())
+    const { killed, backup } = await leftByKill(tempFolder())
     rmSync(join(killed, 'office.db-wal'))
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.insertText(killed)

@@ -1,17 +1,23 @@
 import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
-import { atWork, type Door, doors, keeperAt, throughDoor } from '../../support/browser/demo_plant.ts'
+import {
+  atWork,
+  keeperAt,
+  type Transport,
+  testedTransports,
+  transports,
+} from '../../support/browser/demo_plant.ts'
 import { keysOnly } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 import { openOffice } from '../../support/prepared_office.ts'
 
 const browser = await testBrowser()
 
-async function openEmpty(door: Door): Promise<{ office: Office; page: Page }> {
-  const office = await openOffice(scratch())
-  const opened = await doors[door](browser, office)
+async function openEmpty(door: Transport): Promise<{ office: Office; page: Page }> {
+  const office = await openOffice(tempFolder())
+  const opened = await transports[door](browser, office)
   onTestFinished(async () => {
     await opened.close()
     await office.close()
@@ -28,7 +34,7 @@ const readings = (office: Office) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(testedTransports('desktop'))('through the %s door', (door) => {
   test('from the first launch to the first humiture record without a mouse', async () => {
     const { office, page } = await openEmpty(door)
     let keys = 0
@@ -49,7 +55,7 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     const { office, page } = await keeperAt(browser, door)
     await keysOnly(page)
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
-    const other = await atWork(browser, office, doors.LAN, 'user21')
+    const other = await atWork(browser, office, transports.LAN, 'user21')
     await other.getByRole('heading', { name: '焊材库温湿度' }).waitFor()
     await page.keyboard.type('23.4')
     await page.keyboard.press('Tab')

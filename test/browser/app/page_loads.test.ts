@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'acorn'
 import type { Page, Request } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { at } from '../../../build/paths.ts'
+import { fromRoot } from '../../../build/paths.ts'
 import { limits } from '../../../build/sizes.ts'
 import { demoPlant } from '../../support/browser/demo_plant.ts'
 import { openLanPage } from '../../support/browser/lan_page.ts'
@@ -42,7 +42,7 @@ const scriptsIn = (asked: readonly string[]) => asked.filter((one) => one.starts
 const bytesOf = (asked: readonly string[]) =>
   asked
     .filter((one) => /\.(js|css)$/.test(one))
-    .map((one) => at(`dist/renderer${one.slice(one.indexOf(' ') + 1)}`))
+    .map((one) => fromRoot(`dist/renderer${one.slice(one.indexOf(' ') + 1)}`))
     .map((file) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size)
     .reduce((sum, size) => sum + size, 0)
 
@@ -75,7 +75,7 @@ test('the sign-in form takes twenty requests, and home forty scripts and seventy
 })
 
 test('every script of the pages is written in the syntax of Chromium 109, which knows ECMAScript 2022', () => {
-  const folder = at('dist/renderer/assets')
+  const folder = fromRoot('dist/renderer/assets')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(50)
   const read = (code: string) => parse(code, { ecmaVersion: 2022, sourceType: 'module' })

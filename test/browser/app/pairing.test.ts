@@ -1,19 +1,19 @@
 import { X509Certificate } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { at as placeOf } from '../../../build/paths.ts'
-import { sessionsOf } from '../../../main/api/auth/sessions.ts'
+import { fromRoot as placeOf } from '../../../build/paths.ts'
+import { createSessions } from '../../../main/api/auth/sessions.ts'
 import { certificateOf } from '../../../main/api/http/lan/certificate.ts'
-import { lanSwitch } from '../../../main/api/http/lan/lan_listener.ts'
+import { createLanListener } from '../../../main/api/http/lan/lan_listener.ts'
 import { listen } from '../../../main/api/http/listener.ts'
-import { setupOf } from '../../../main/api/setup/setup.ts'
+import { createSetup } from '../../../main/api/setup/setup.ts'
 import { serious } from '../../support/browser/axe.ts'
 import { openDesktopPage, rememberLanguage } from '../../support/browser/desktop_page.ts'
 import { goTo, keysOnly, keyTo, press, signInAs, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { freePort } from '../../support/free_port.ts'
 import { hasOtherHost, otherHost } from '../../support/lan_client.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 import { openOffice } from '../../support/prepared_office.ts'
 
 const browser = await testBrowser()
@@ -21,16 +21,16 @@ const password = 'demo-plant'
 
 /** A plant of its own, because the demo's passwords are known to everybody, whose desktop has a door to the LAN. */
 async function plantWithDoor() {
-  const directory = scratch()
+  const directory = tempFolder()
   const office = await openOffice(directory)
-  const sessions = sessionsOf(office)
-  const setup = setupOf(office, sessions, true)
+  const sessions = createSessions(office)
+  const setup = createSetup(office, sessions, true)
   const person = { last_name: '沈', first_name: '建', username: 'boss', password }
-  await setupOf(office, sessions, false).plant(
+  await createSetup(office, sessions, false).plant(
     { language: 'zh', plant_name: '江南锅炉厂', ...person },
     'desk',
   )
-  const lan = lanSwitch({ office, sessions, setup, pages: placeOf('dist/renderer'), docs: undefined })
+  const lan = createLanListener({ office, sessions, setup, pages: placeOf('dist/renderer'), docs: undefined })
   office.listener = lan
   // Nobody has this address in a list of his own; the door comes back to where it stood last.
   await lan.start(otherHost, await freePort(), false)
@@ -182,9 +182,9 @@ test.skipIf(!hasOtherHost)(
 test.skipIf(!hasOtherHost)(
   'where nothing is encrypted yet, that is said before a password is typed',
   async () => {
-    const office = await openOffice(scratch())
-    const sessions = sessionsOf(office)
-    const setup = setupOf(office, sessions, true)
+    const office = await openOffice(tempFolder())
+    const sessions = createSessions(office)
+    const setup = createSetup(office, sessions, true)
     await setup.administrator(password)
     const pages = placeOf('dist/renderer')
     const listening = await listen({ office, sessions, setup, host: otherHost, port: 0, pages })

@@ -6,33 +6,33 @@ import { topicAt, topicNames } from '../../../renderer/ui/help/topics.ts'
 import { topics as zh } from '../../../renderer/ui/help/zh/index.ts'
 import {
   atWork,
-  type Door,
-  doors,
   everyStory,
   keeperAt,
-  throughDoor,
+  type Transport,
+  testedTransports,
+  transports,
 } from '../../support/browser/demo_plant.ts'
 import { goTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 
 const browser = await testBrowser()
 
 // A Friday after both readings are due.
-const clock = () => standingClock('2026-11-20T17:00:00')
+const clock = () => manualClock('2026-11-20T17:00:00')
 
-const keeperThrough = (door: Door) => oncePerFile(() => keeperAt(browser, door, { clock: clock() }))
+const keeperThrough = (door: Transport) => oncePerFile(() => keeperAt(browser, door, { clock: clock() }))
 const keeper = keeperThrough('LAN')
 
 /** The head of the stores in the keeper's plant, who keeps the calendar. */
 const head = oncePerFile(() =>
-  atWork(browser, keeper().office, doors.desktop, 'user21', { hash: '#/calendar' }),
+  atWork(browser, keeper().office, transports.desktop, 'user21', { hash: '#/calendar' }),
 )
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const desk = door === 'LAN' ? keeper : keeperThrough(door)
 
   test('Ctrl+K finds pages by pinyin initials and by any part of a name, and records by theirs', async () => {
@@ -198,7 +198,7 @@ test('a keeper does not see the switch of the LAN, and is told who does', async 
 
 test('home shows the welding engineer what waits for him, and the count leads to exactly those records', async () => {
   const { office } = keeper()
-  const engineer = await atWork(browser, office, doors.LAN, 'user8')
+  const engineer = await atWork(browser, office, transports.LAN, 'user8')
   const link = engineer.getByRole('link', { name: /待确认 \d+ 条|都已确认/ })
   await link.waitFor()
   const open = await office.file.reading.db
@@ -221,7 +221,7 @@ const kept = async (office: Office): Promise<readonly string[]> => {
   return rows.map(({ name }) => name).filter((name) => !name.includes('/'))
 }
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   test('language, look and size follow the person to a second machine', async () => {
     const { office, page } = door === 'LAN' ? keeper() : await keeperAt(browser, door, { clock: clock() })
     await goTo(page, '#/settings/mine')
@@ -232,7 +232,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await heading(page, 'My pages').waitFor()
     await expect.poll(() => kept(office)).toEqual(['language', 'theme', 'zoom'])
 
-    const second = await atWork(browser, office, doors.LAN, 'user20')
+    const second = await atWork(browser, office, transports.LAN, 'user20')
     await second.getByRole('link', { name: 'Plant calendar' }).waitFor()
     const look = () =>
       second.evaluate(() => [

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { atWork, demoPlant, doors } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { giveReason, goTo, keysOnly, keyTo, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { chooseFile } from '../../support/browser/process_libraries.ts'
@@ -41,8 +41,8 @@ test('a document goes from sales to process planning and back, each seeing at on
     .select('id')
     .where('name', 'like', 'S30408%')
     .executeTakeFirstOrThrow()
-  const sales = await atWork(browser, office, doors.desktop, 'user4')
-  const head = await atWork(browser, office, doors.LAN, 'user5')
+  const sales = await atWork(browser, office, transports.desktop, 'user4')
+  const head = await atWork(browser, office, transports.LAN, 'user5')
   await keysOnly(sales)
   await keysOnly(head)
   for (const page of [sales, head]) {

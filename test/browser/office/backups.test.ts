@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backupsIn, firstPlace } from '../../../main/api/backup/location.ts'
+import { primaryLocation, readBackups } from '../../../main/api/backup/location.ts'
 import { setSetting } from '../../../main/domain/office/settings.ts'
 import { arrange, demoAt } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
 
@@ -95,10 +95,10 @@ test('the administrator backs up, sees what a restore would change, restores by 
     )
     .toBe(true)
   // Another office carries its backups to the same folder.
-  const folder = scratch()
+  const folder = tempFolder()
   const place = join(folder, 'office-backups')
-  cpSync(firstPlace(office.directory), place, { recursive: true })
-  const [other = ''] = (await backupsIn(place, { now: '' })).map((one) => one.folder)
+  cpSync(primaryLocation(office.directory), place, { recursive: true })
+  const [other = ''] = (await readBackups(place, { now: '' })).map((one) => one.folder)
   const said = JSON.parse(readFileSync(join(other, 'manifest.json'), 'utf8'))
   const theirs = { ...said, plant_name: '北方锅炉厂', office: '0'.repeat(12) }
   writeFileSync(join(other, 'manifest.json'), JSON.stringify(theirs))

@@ -3,22 +3,22 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { setSetting } from '../../../main/domain/office/settings.ts'
 import { serious } from '../../support/browser/axe.ts'
-import { arrange, atWork, doors } from '../../support/browser/demo_plant.ts'
+import { arrange, atWork, transports } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { oncePerFile, whenDone } from '../../support/lifetime.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 import { demoFolder, openOffice } from '../../support/prepared_office.ts'
 
 const browser = await testBrowser()
 
 /** The administrator at a machine whose clock was set back. */
 const desk = oncePerFile(async () => {
-  const clock = standingClock()
+  const clock = manualClock()
   const office = await openOffice(await demoFolder(clock), { clock, elapsed: () => 0 })
   whenDone(() => office.close())
   clock.now = '2026-11-19T10:00:00'
-  const page = await atWork(browser, office, doors.desktop, 'user1')
+  const page = await atWork(browser, office, transports.desktop, 'user1')
   await keysOnly(page)
   return { office, page }
 })
@@ -85,12 +85,12 @@ test('a wrong clock stands at the top until an administrator says that it is rig
 })
 
 test('after a summer of closed doors whoever signs in types the date once, by keys, and can save then', async () => {
-  const clock = standingClock()
+  const clock = manualClock()
   const folder = await demoFolder(clock)
   clock.now = '2027-03-05T08:00:00'
   const office = await openOffice(folder, { clock, elapsed: () => 0 })
   whenDone(() => office.close())
-  const page = await atWork(browser, office, doors.LAN, 'user20')
+  const page = await atWork(browser, office, transports.LAN, 'user20')
   await keysOnly(page)
   const banner = page.getByText('本机时间 2027-03-05 08:00 比最近一次操作').first()
   await banner.waitFor()
@@ -104,7 +104,7 @@ test('after a summer of closed doors whoever signs in types the date once, by ke
   await page.keyboard.insertText('2027年3月5日')
   await page.keyboard.press('Enter')
   await banner.waitFor({ state: 'detached' })
-  expect([office.time.trouble(), office.now()]).toEqual([undefined, '2027-03-05T08:00:00'])
+  expect([office.time.skew(), office.now()]).toEqual([undefined, '2027-03-05T08:00:00'])
 })
 
 test('an API token is copied by keys, in signs that are told apart, and Enter once too often does not lose it', async () => {

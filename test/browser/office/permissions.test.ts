@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { atWork, demoAt, doors } from '../../support/browser/demo_plant.ts'
+import { atWork, demoAt, transports } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, keyTo, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 
 const browser = await testBrowser()
 
 test('who may do what stands in one table; Enter asks why not, for anybody and any record', async () => {
-  const { office, page } = await demoAt(browser, 'desktop', 'user1', { clock: standingClock() })
+  const { office, page } = await demoAt(browser, 'desktop', 'user1', { clock: manualClock() })
   const { db } = office.file.reading
   const cards = db.selectFrom('welding_material_apply_cards').select(['uid', 'material_mark'])
   const issued = await cards.where('status', '=', 4).executeTakeFirstOrThrow()
@@ -74,7 +74,7 @@ test('who may do what stands in one table; Enter asks why not, for anybody and a
   await page.locator('[role=grid]:focus').waitFor()
 
   // Others ask about themselves; an address is a whole question.
-  const other = await atWork(browser, office, doors.LAN, 'user20', { language: 'en' })
+  const other = await atWork(browser, office, transports.LAN, 'user20', { language: 'en' })
   await other.getByRole('navigation').getByRole('link', { name: 'Permissions' }).waitFor()
   await goTo(other, '#/permissions?resource=materials&asked=create')
   const asks = other.getByRole('complementary', { name: "Why can't I?" })

@@ -10,7 +10,7 @@ import {
   write,
 } from '../../support/browser/card_pages.ts'
 import * as desk from '../../support/browser/demo_calls.ts'
-import { demoAt, throughDoor } from '../../support/browser/demo_plant.ts'
+import { demoAt, testedTransports } from '../../support/browser/demo_plant.ts'
 import { keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
@@ -25,7 +25,7 @@ const dot = Buffer.from(
 
 const openAtCard = { hash: `#/cards/${openCard}` }
 
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(testedTransports('desktop'))('through the %s door', (door) => {
   const compiling = oncePerFile(async () => {
     const { office, page } = await demoAt(browser, door, planner, openAtCard)
     await keysOnly(page)

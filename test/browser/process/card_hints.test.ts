@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { cell, doors, openCard, openOn, patient, planner } from '../../support/browser/card_pages.ts'
+import { cell, openCard, openOn, patient, planner, transports } from '../../support/browser/card_pages.ts'
 import * as desk from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
@@ -12,7 +12,7 @@ const browser = await testBrowser()
 /** The planner at his page of the LAN. */
 const compiling = oncePerFile(async () => {
   const office = await demoPlant()
-  return { office, page: await atWork(browser, office, doors.LAN, planner, { hash: '#/help' }) }
+  return { office, page: await atWork(browser, office, transports.LAN, planner, { hash: '#/help' }) }
 })
 
 /** Compiled by the welding engineer. */
@@ -57,7 +57,7 @@ test('a PDF is shown by its first page, also where the browser knows no more tha
   const sketch = await desk.drawnPdf(browser)
   const give = desk.at(office, desk.engineer)
   await give('transfer_cards', 'update', { id: openCard }, [sketch])
-  const page = await atWork(browser, office, doors.LAN, planner, { hash: '#/help' })
+  const page = await atWork(browser, office, transports.LAN, planner, { hash: '#/help' })
   await page.addInitScript(newer)
   await page.route(/pdf_worker-.*\.js$/, async (route) => {
     const answer = await route.fetch()

@@ -13,7 +13,7 @@ import {
   processHead,
   scanned,
 } from '../../support/browser/demo_calls.ts'
-import { arrange, emptyFloor, throughDoor } from '../../support/browser/demo_plant.ts'
+import { arrange, emptyFloor, testedTransports } from '../../support/browser/demo_plant.ts'
 import { chooseIn, goTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { overflowing, paperOf } from '../../support/browser/paper.ts'
@@ -59,7 +59,7 @@ const frame = [20, 287, 23, 194.5]
 const edges = [20, 80, 90, 118, 199, 212, 237, 262, 287]
 
 // First: later there are more cards of the shell.
-test.each(throughDoor('desktop'))(
+test.each(testedTransports('desktop'))(
   'through the %s door, marked cards of the list are printed as one job without a mouse',
   async (door) => {
     const { page } = door === 'desktop' ? desk() : await openPrinting(browser, door)

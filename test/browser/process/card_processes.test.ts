@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   cardOf,
   cell,
-  doors,
   openCard,
   patient,
   planner,
   processesOf,
+  transports,
 } from '../../support/browser/card_pages.ts'
 import * as desk from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant } from '../../support/browser/demo_plant.ts'
@@ -18,7 +18,7 @@ const browser = await testBrowser()
 
 const compiling = oncePerFile(async () => {
   const office = await demoPlant()
-  const page = await atWork(browser, office, doors.LAN, planner, { hash: `#/cards/${openCard}` })
+  const page = await atWork(browser, office, transports.LAN, planner, { hash: `#/cards/${openCard}` })
   const names = () =>
     page
       .locator('textarea[data-cell$="/name"]')

@@ -3,7 +3,6 @@ import type { Office } from '../../../main/api/office.ts'
 import {
   cardOf,
   cell,
-  doors,
   engineer,
   headCell,
   openCard,
@@ -11,6 +10,7 @@ import {
   patient,
   planner,
   processesOf,
+  transports,
   write,
 } from '../../support/browser/card_pages.ts'
 import * as desk from '../../support/browser/demo_calls.ts'
@@ -42,7 +42,7 @@ async function another(office: Office): Promise<number> {
 const together = oncePerFile(async () => {
   const office = await demoPlant()
   const cards = { desktop: await another(office), LAN: await another(office) }
-  const other = await atWork(browser, office, doors.LAN, engineer, { hash: '#/help' })
+  const other = await atWork(browser, office, transports.LAN, engineer, { hash: '#/help' })
   await keysOnly(other)
   return { office, cards, other }
 })
@@ -51,7 +51,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('two planners on one card: nothing is lost, and the second chooses where both have written', async () => {
     const { office, cards, other } = together()
     const card = cards[door]
-    const page = await atWork(browser, office, doors[door], planner, { hash: `#/cards/${card}` })
+    const page = await atWork(browser, office, transports[door], planner, { hash: `#/cards/${card}` })
     await keysOnly(page)
     await openOn(other, card)
     await headCell(other, 'press_mark').focus()

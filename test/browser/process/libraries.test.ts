@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { atWork, demoPlant, everyStory, throughDoor } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, everyStory, testedTransports } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import {
   chooseFile,
-  doors,
   goToImport,
   largeList,
   libraryFor,
@@ -14,6 +13,7 @@ import {
   listIn,
   partsIn,
   patient,
+  transports,
   utf8,
 } from '../../support/browser/process_libraries.ts'
 import { exampleList } from '../../support/library_example.ts'
@@ -46,11 +46,11 @@ async function imported(page: Page, name: string, content: Uint8Array): Promise<
   await page.getByRole('link', { name: '打开工艺库' }).and(page.locator(':focus')).waitFor(patient)
 }
 
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(testedTransports('desktop'))('through the %s door', (door) => {
   /** The planner without a mouse. Each story has a work order of its own. */
   const desk = oncePerFile(async () => {
     const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], 'user6', { hash: '#/libraries/3' })
+    const page = await atWork(browser, office, transports[door], 'user6', { hash: '#/libraries/3' })
     await keysOnly(page)
     return { office, page }
   })

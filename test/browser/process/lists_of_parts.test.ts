@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { demoAt, emptyFloor, throughDoor } from '../../support/browser/demo_plant.ts'
+import { demoAt, emptyFloor, testedTransports } from '../../support/browser/demo_plant.ts'
 import { goTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
@@ -10,7 +10,7 @@ const browser = await testBrowser()
 const planner = 'user6'
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true })
 
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(testedTransports('desktop'))('through the %s door', (door) => {
   const desk = oncePerFile(async () => {
     const { office, page } = await demoAt(browser, door, planner, { hash: '#/list/process_routes' })
     // Of a part that the shop floor has begun no route is changed any more.

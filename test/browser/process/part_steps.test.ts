@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
-import { atWork, demoPlant, throughDoor } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, testedTransports } from '../../support/browser/demo_plant.ts'
 import { keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { ask, doors, partsIn, patient } from '../../support/browser/process_libraries.ts'
+import { ask, partsIn, patient, transports } from '../../support/browser/process_libraries.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -41,13 +41,13 @@ async function add(page: Page, operation: string, name: string, hours: string): 
   await page.keyboard.press('Enter')
 }
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const plant = oncePerFile(() => demoPlant())
 
   test('the planner adds operations to a part, moves one and deletes one; the quota clerk fills in man-hours', async () => {
     const office = plant()
     const part = await barePart(office)
-    const page = await atWork(browser, office, doors[door], 'user6', { hash: place(part) })
+    const page = await atWork(browser, office, transports[door], 'user6', { hash: place(part) })
     await keysOnly(page)
     await page.getByText('还没有工序').waitFor()
     await add(page, '5', '卷制', '2.5')
@@ -73,7 +73,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await page.getByLabel('第 2 道工序 卷制 的工时').and(page.locator(':focus')).waitFor()
     expect(await stepsOf(office, part)).toHaveLength(2)
 
-    const clerk = await atWork(browser, office, doors[door], 'user14', { hash: place(part) })
+    const clerk = await atWork(browser, office, transports[door], 'user14', { hash: place(part) })
     await keysOnly(clerk)
     const hours = clerk.getByLabel('第 1 道工序 下料 的工时')
     await tabTo(clerk, hours)
@@ -104,7 +104,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
       .where('process_material', '=', part)
       .executeTakeFirstOrThrow()
     await ask(office, 6, 'process_steps', 'create', { route: route.id, step: 8, man_hours: 6.5 })
-    const page = await atWork(browser, office, doors[door], 'user20', { hash: place(part) })
+    const page = await atWork(browser, office, transports[door], 'user20', { hash: place(part) })
     const section = page.getByRole('region', { name: '工序与工时' })
     await section.getByText('6.5').waitFor()
     expect(await section.getByRole('textbox').count()).toBe(0)

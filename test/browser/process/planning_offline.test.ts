@@ -4,17 +4,17 @@ import type { Office } from '../../../main/api/office.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import { checker, head, planner } from '../../support/browser/card_pages.ts'
 import { cardStory } from '../../support/browser/card_story.ts'
-import { atWork, demoPlant, everyStory, throughDoor } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, everyStory, testedTransports } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, press } from '../../support/browser/keyboard.ts'
 import { launchBrowser } from '../../support/browser/launch.ts'
 import {
   chooseFile,
-  type Door,
-  doors,
   largeList,
   libraryOf,
   partsIn,
   patient,
+  type Transport,
+  transports,
   utf8,
 } from '../../support/browser/process_libraries.ts'
 
@@ -34,12 +34,12 @@ const own = /^(https:\/\/app\.office|http:\/\/127\.0\.0\.1:\d+|data:|blob:)/
 /** One of the people, and what his page asks of anybody else than the office. */
 async function at(
   office: Office,
-  door: Door,
+  door: Transport,
   username: string,
   hash: string,
   strangers: string[],
 ): Promise<Page> {
-  const page = await atWork(browser, office, doors[door], username, { hash })
+  const page = await atWork(browser, office, transports[door], username, { hash })
   const asked = (url: string) => void (own.test(url) || strangers.push(url))
   page.context().on('request', (request) => asked(request.url()))
   const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -75,7 +75,7 @@ const shown = `共 ${parts} 个零件，总重 ${(0.9 * parts * 2.5).toFixed(2)}
 /** Of one part, with 15 % for plate. */
 const quota = '2.88'
 
-test.each(throughDoor('LAN'))(
+test.each(testedTransports('LAN'))(
   'with no network, through the %s door, a list of parts is imported, a shell card written, sent back, signed, revised and printed, seams and quotas worked out',
   { timeout: 120_000 },
   async (door) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
-import { atWork, demoPlant, doors, throughDoor } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { gridCell, gridLine, typeRow, walkTo } from '../../support/browser/grid.ts'
 import { giveReason, goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { openLanPage } from '../../support/browser/lan_page.ts'
@@ -39,11 +39,11 @@ const principalIn = (office: Office) =>
     .orderBy('id')
     .execute()
 
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(testedTransports('desktop'))('through the %s door', (door) => {
   /** The quota clerk and the head of process, each at a machine of his own. */
   const desks = oncePerFile(async () => {
     const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], clerk, { hash: placeOf(principal) })
+    const page = await atWork(browser, office, transports[door], clerk, { hash: placeOf(principal) })
     const boss = await atWork(browser, office, openLanPage, head, { hash: placeOf(principal) })
     for (const one of [page, boss]) await keysOnly(one)
     return { office, page, boss }

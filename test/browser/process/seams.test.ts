@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { seamType, weldMethod } from '../../../shared/process/codes.ts'
 import { at, engineer as engineerId } from '../../support/browser/demo_calls.ts'
-import { atWork, demoPlant, doors, everyStory, throughDoor } from '../../support/browser/demo_plant.ts'
+import {
+  atWork,
+  demoPlant,
+  everyStory,
+  testedTransports,
+  transports,
+} from '../../support/browser/demo_plant.ts'
 import { gridCell, gridLine, typeRow, walkTo } from '../../support/browser/grid.ts'
 import { goTo, inputMethod, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { openLanPage } from '../../support/browser/lan_page.ts'
@@ -100,11 +106,11 @@ const typical = [
 const worked = everyStory ? typical : typical.slice(0, 2)
 const numbers = ['A2', 'B3', 'D1', 'C1', 'A3'].slice(0, worked.length)
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   /** The engineer and the planner, each at a machine of his own. Each story has a library of its own. */
   const desks = oncePerFile(async () => {
     const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], engineer, { hash: '#/libraries/3' })
+    const page = await atWork(browser, office, transports[door], engineer, { hash: '#/libraries/3' })
     const second = await atWork(browser, office, openLanPage, planner, { hash: '#/libraries/3' })
     for (const one of [page, second]) await keysOnly(one)
     return { office, page, second }

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
-import { arrivedPlant, focused, reach, row } from '../../support/browser/arrival_desk.ts'
-import { arrange, atWork, type Door, doors, throughDoor } from '../../support/browser/demo_plant.ts'
+import { arrivedPlant, focused, moveFocusTo, row } from '../../support/browser/arrival_desk.ts'
+import {
+  arrange,
+  atWork,
+  type Transport,
+  testedTransports,
+  transports,
+} from '../../support/browser/demo_plant.ts'
 import { keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 
@@ -10,15 +16,15 @@ const browser = await testBrowser()
 
 const [keeper, inspector, buyer] = ['user20', 'user18', 'user10']
 
-async function at(office: Office, door: Door, username: string): Promise<Page> {
-  const page = await atWork(browser, office, doors[door], username, { hash: '#/arrivals' })
+async function at(office: Office, door: Transport, username: string): Promise<Page> {
+  const page = await atWork(browser, office, transports[door], username, { hash: '#/arrivals' })
   await keysOnly(page)
   await page.getByRole('heading', { name: '到货检验', level: 1 }).waitFor()
   return page
 }
 const status = (page: Page) => page.getByRole('listitem').getByRole('status').first()
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   test('what arrived is reported, confirmed, rejected with a reason, inspected again and passed, each by whom it concerns, who else reads why not; the last pass tells that the sheet may go on, and it goes', async () => {
     const { office, sheet, shell } = await arrivedPlant()
     // A keeper who might inspect, but not what he keeps himself.
@@ -46,7 +52,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     const page = await at(office, door, inspector)
     expect(await status(page).innerText()).toContain('已放行 0 / 2 项 · 未放行：筒体板、封头板')
     await focused(page, '筒体板', '软件')
-    await reach(page, '筒体板', '合格放行')
+    await moveFocusTo(page, '筒体板', '合格放行')
     await page.getByRole('tooltip').getByText('还缺：实物、软件、检验').waitFor()
     await page.keyboard.press('Enter')
 
@@ -66,7 +72,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     // Neither key that was refused has done anything.
     expect(await ofShell()).toEqual([{ soft_confirm: 0, material_confirm: 1, passed: 0 }])
 
-    await reach(page, '筒体板', '不合格')
+    await moveFocusTo(page, '筒体板', '不合格')
     await page.keyboard.press('Enter')
     await page.locator('[role=dialog] textarea:focus').waitFor()
     await page.keyboard.type('厚度负偏差超差')
@@ -76,22 +82,22 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     for (let at = 0; at < 2; at++) await page.keyboard.press('ArrowLeft')
     await page.getByRole('tooltip').getByText('已判不合格，先报复检').waitFor()
     await row(store, '筒体板').getByText('× 不合格').waitFor()
-    await reach(store, '筒体板', '复检')
+    await moveFocusTo(store, '筒体板', '复检')
     await store.keyboard.press('Enter')
     await row(store, '筒体板').getByText('第 2 次检验（复检）').waitFor()
     await row(page, '筒体板').getByText('上次不合格：厚度负偏差超差').waitFor()
-    await reach(store, '筒体板', '实物')
+    await moveFocusTo(store, '筒体板', '实物')
     await store.keyboard.press('Enter')
     await focused(store, '筒体板', '✓ 实物')
 
     for (const material of ['筒体板', '封头板']) {
       for (const key of ['软件', '检验']) {
-        await reach(page, material, key)
+        await moveFocusTo(page, material, key)
         await page.keyboard.press('Enter')
         await focused(page, material, `✓ ${key}`)
       }
       await row(page, material).getByText('三项已确认，待放行').waitFor()
-      await reach(page, material, '合格放行')
+      await moveFocusTo(page, material, '合格放行')
       await page.keyboard.press('Enter')
       await row(page, material).waitFor({ state: 'detached' })
       if (material === '筒体板') await focused(page, '封头板', '合格放行')

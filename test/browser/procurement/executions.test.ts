@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { savedState } from '../../../shared/procurement/codes.ts'
 import { at, processHead } from '../../support/browser/demo_calls.ts'
-import { demoAt, throughDoor } from '../../support/browser/demo_plant.ts'
+import { demoAt, testedTransports } from '../../support/browser/demo_plant.ts'
 import { gridLine, typeRow, walkTo } from '../../support/browser/grid.ts'
 import { keysOnly, pressFromHeading, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -10,7 +10,7 @@ const browser = await testBrowser()
 
 const planner = 'user6'
 
-test.each(throughDoor('LAN'))(
+test.each(testedTransports('LAN'))(
   'through the %s door a table is compiled line by line, saved as final, and shown open again when the head of process reopens it',
   async (door) => {
     const { office, page } = await demoAt(browser, door, planner, { hash: '#/executions/new' })

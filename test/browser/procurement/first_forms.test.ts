@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, buyer, order, orderIn, sheetsIn } from '../../support/browser/bidding_sheets.ts'
 import { at } from '../../support/browser/demo_calls.ts'
-import { atWork, demoPlant, doors } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
@@ -10,7 +10,7 @@ const browser = await testBrowser()
 
 const desk = oncePerFile(async () => {
   const office = await demoPlant()
-  const page = await atWork(browser, office, doors.LAN, 'user10', { hash: '#/jobs' })
+  const page = await atWork(browser, office, transports.LAN, 'user10', { hash: '#/jobs' })
   await keysOnly(page)
   return { office, page }
 })

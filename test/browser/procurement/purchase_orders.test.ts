@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { byItself } from '../../../main/api/engine/system_actor.ts'
+import { systemActor } from '../../../main/api/engine/system_actor.ts'
 import type { Office } from '../../../main/api/office.ts'
 import { orderStatus } from '../../../shared/procurement/codes.ts'
 import { at } from '../../support/browser/demo_calls.ts'
-import { atWork, demoPlant, doors, throughDoor } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { gridCell, typeRow, walkTo } from '../../support/browser/grid.ts'
 import {
   copyFromExcel,
@@ -54,11 +54,11 @@ const materialsOf = (office: Office, order: string) =>
     .orderBy('id')
     .execute()
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   /** The buyer and the head of procurement, each at a machine of his own. Each story has an order of its own. */
   const desks = oncePerFile(async () => {
     const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], buyer, { hash: '#/orders/new' })
+    const page = await atWork(browser, office, transports[door], buyer, { hash: '#/orders/new' })
     const boss = await atWork(browser, office, openLanPage, head, { hash: '#/orders/1' })
     for (const one of [page, boss]) await keysOnly(one)
     return { office, page, boss }
@@ -230,7 +230,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     const boughtIn = 6
     const { held } = await buys('purchase_orders', 'collectable', { order: Number(id) })
     for (const uid of new Set(held.filter(({ category }) => category === boughtIn).map(({ order }) => order)))
-      await office.file.write(byItself(office.now()), ({ db }) =>
+      await office.file.write(systemActor(office.now()), ({ db }) =>
         db
           .updateTable('procurement_materials')
           .set({ sub_order: '' })

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { focused, reach, row } from '../../support/browser/arrival_desk.ts'
+import { focused, moveFocusTo, row } from '../../support/browser/arrival_desk.ts'
 import { demoPlant, everyStory } from '../../support/browser/demo_plant.ts'
 import { gridCell, typeRow, walkTo } from '../../support/browser/grid.ts'
 import { find, giveReason, keyTo, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import {
   agrees,
-  type Desks,
-  desksOf,
   goesBack,
   goesOn,
   heading,
   openBy,
+  type PurchasePages,
   pressHere,
-  stands,
+  purchasePagesOf,
+  waitForState,
 } from '../../support/browser/purchase_pages.ts'
 
 const browser = await testBrowser()
@@ -45,7 +45,7 @@ const waits = (page: Page, says: string) =>
   page.locator('[data-steps]').getByRole('status').getByText(says, { exact: true }).waitFor()
 
 /** An order of work order 26001 with the materials of its reviewed welding list, equal ones merged; gives its number. */
-async function ordered({ buyer }: Desks): Promise<string> {
+async function ordered({ buyer }: PurchasePages): Promise<string> {
   await find(buyer, '新建订购单', '新建订购单')
   await write(buyer, { work_order: '26001' })
   await buyer.keyboard.press('Control+s')
@@ -74,13 +74,13 @@ async function ordered({ buyer }: Desks): Promise<string> {
 }
 
 /** Submitted, audited, approved; revised with a reason, compared, and signed again. */
-async function signed({ buyer, chief, head }: Desks, uid: string): Promise<void> {
+async function signed({ buyer, chief, head }: PurchasePages, uid: string): Promise<void> {
   const all = async () => {
     // An order of the demo plant holds the same materials.
     await goesBack(buyer, '提交', '备用', '待审核')
     await goesOn(chief, '审核', '待批准')
     await goesOn(head, '批准', '已批准')
-    await stands(buyer, '已批准')
+    await waitForState(buyer, '已批准')
   }
   for (const page of [chief, head]) await openBy(page, uid, `订购单 ${uid} · 版次 00`)
   await all()
@@ -109,10 +109,10 @@ async function signed({ buyer, chief, head }: Desks, uid: string): Promise<void>
 }
 
 /** The first sheet begins the purchase; its application is rejected once, then countersigned by four titles and approved. */
-async function applied(desks: Desks): Promise<string> {
+async function applied(desks: PurchasePages): Promise<string> {
   const { buyer, head, process, quality, bids, leader } = desks
   await pressHere(buyer, '建立标单')
-  for (const page of [buyer, head]) await stands(page, '采购中')
+  for (const page of [buyer, head]) await waitForState(page, '采购中')
   const uid = await buyer.getByRole('link', { name: /^BD-/ }).innerText()
   await pressHere(buyer, uid)
   await heading(buyer, `标单 ${uid}`).waitFor()
@@ -130,7 +130,7 @@ async function applied(desks: Desks): Promise<string> {
   await pressHere(quality, '打开招标申请')
   await heading(quality, /^招标申请/).waitFor()
   await goesBack(quality, '驳回', '未写规格型号', '已驳回')
-  await stands(buyer, '已驳回')
+  await waitForState(buyer, '已驳回')
   await buyer.getByText('未写规格型号').waitFor()
   await goesOn(buyer, '重新编制', '编制中')
   await write(buyer, { model: 'J507 Φ4.0' })
@@ -148,7 +148,7 @@ async function applied(desks: Desks): Promise<string> {
 }
 
 /** Nobody bids: the sheet goes back for that reason, and the suppliers are compared instead. */
-async function compared(desks: Desks, uid: string): Promise<void> {
+async function compared(desks: PurchasePages, uid: string): Promise<void> {
   const { buyer, head, process, quality, bids } = desks
   await openBy(bids, uid, `标单 ${uid}`)
   await goesOn(bids, '下一步：招标评标', '招标评标')
@@ -204,7 +204,7 @@ async function supplierAt(page: Page, code: string, price: string): Promise<void
 }
 
 /** The award, the contract with its amount, and the goods at the gate. */
-async function contracted({ buyer, head, keeper }: Desks, uid: string): Promise<void> {
+async function contracted({ buyer, head, keeper }: PurchasePages, uid: string): Promise<void> {
   await openBy(head, uid, `标单 ${uid}`)
   await goesOn(head, '下一步：定标', '定标')
   await waits(buyer, '录入合同金额（采购员）')
@@ -224,14 +224,14 @@ async function contracted({ buyer, head, keeper }: Desks, uid: string): Promise<
 }
 
 /** Not passed at first: confirmed without the inspector, then rejected; reported again, confirmed and passed. */
-async function inspected({ keeper, inspector, buyer }: Desks, uid: string): Promise<void> {
+async function inspected({ keeper, inspector, buyer }: PurchasePages, uid: string): Promise<void> {
   const names = await keeper
     .getByRole('list', { name: uid })
     .getByRole('group')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace(' 的确认', '') ?? ''))
   expect(names).toHaveLength(items)
   const [first = ''] = names
-  await reach(keeper, first, '实物')
+  await moveFocusTo(keeper, first, '实物')
   await keeper.keyboard.press('Enter')
   await row(keeper, first).getByText('待 软件、检验').waitFor()
 
@@ -239,35 +239,35 @@ async function inspected({ keeper, inspector, buyer }: Desks, uid: string): Prom
   await waits(inspector, `到货检验放行 0 / ${items}（检验员）`)
   await find(inspector, '到货检验', '到货检验')
   await row(inspector, first).waitFor()
-  await reach(inspector, first, '合格放行')
+  await moveFocusTo(inspector, first, '合格放行')
   await inspector.getByRole('tooltip').getByText('还缺：软件、检验').waitFor()
-  await reach(inspector, first, '不合格')
+  await moveFocusTo(inspector, first, '不合格')
   await inspector.keyboard.press('Enter')
   await giveReason(inspector, '质量证明书与实物炉批号不符')
   await row(keeper, first).getByText('× 不合格：质量证明书与实物炉批号不符').waitFor()
-  await reach(keeper, first, '复检')
+  await moveFocusTo(keeper, first, '复检')
   await keeper.keyboard.press('Enter')
   await row(keeper, first).getByText('第 2 次检验（复检）').waitFor()
 
   for (const name of names) {
-    await reach(keeper, name, '实物')
+    await moveFocusTo(keeper, name, '实物')
     await keeper.keyboard.press('Enter')
     await focused(keeper, name, '✓ 实物')
   }
   for (const name of names) {
     for (const key of ['软件', '检验']) {
-      await reach(inspector, name, key)
+      await moveFocusTo(inspector, name, key)
       await inspector.keyboard.press('Enter')
       await focused(inspector, name, `✓ ${key}`)
     }
-    await reach(inspector, name, '合格放行')
+    await moveFocusTo(inspector, name, '合格放行')
     await inspector.keyboard.press('Enter')
     await row(inspector, name).waitFor({ state: 'detached' })
   }
   await inspector.getByRole('alert').getByText(`标单 ${uid} 的材料已全部放行，可以入库`).waitFor()
   await pressHere(inspector, '转入库 ›')
   await inspector.getByText(`标单 ${uid} 已转入库`).waitFor()
-  await stands(buyer, '入库')
+  await waitForState(buyer, '入库')
   await waits(buyer, '入库单全部入库（保管员、库房主管）')
 }
 
@@ -276,7 +276,7 @@ const entryWaits = (page: Page, says: string) =>
   page.locator('[data-document-waits]').getByText(says).waitFor()
 
 /** Written in from the sheet with the days of their making, inspected and stored: everything that was bought is there. */
-async function stored({ buyer, inspector, keeper }: Desks, uid: string): Promise<void> {
+async function stored({ buyer, inspector, keeper }: PurchasePages, uid: string): Promise<void> {
   await pressHere(buyer, '新建入库单')
   const dialog = buyer.getByRole('dialog')
   const begin = dialog.getByRole('button', { name: `新建（${items} 行）` })
@@ -311,7 +311,11 @@ async function stored({ buyer, inspector, keeper }: Desks, uid: string): Promise
 }
 
 /** The keeper closes the sheet, and the office the order with it: each of its materials is finished. */
-async function completed({ keeper, buyer, head }: Desks, order: string, sheet: string): Promise<void> {
+async function completed(
+  { keeper, buyer, head }: PurchasePages,
+  order: string,
+  sheet: string,
+): Promise<void> {
   await openBy(keeper, sheet, `标单 ${sheet}`)
   await goesOn(keeper, '下一步：完成', '已完成')
   const changes = keeper.getByRole('region', { name: '状态变更' }).locator('tbody tr')
@@ -334,7 +338,7 @@ test.runIf(everyStory)(
   },
   async () => {
     const office = await demoPlant()
-    const desks = await desksOf(browser, office)
+    const desks = await purchasePagesOf(browser, office)
     const order = await ordered(desks)
     await signed(desks, order)
     const sheet = await applied(desks)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { at } from '../../support/browser/demo_calls.ts'
-import { atWork, demoPlant, doors, throughDoor } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { typeRow, walkTo } from '../../support/browser/grid.ts'
 import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -34,10 +34,10 @@ async function addSupplier(page: Page, words: string, code: string): Promise<voi
 const priceOf = (page: Page, code: string) =>
   page.locator(`[data-supplier="${code}"] [data-field=price] input`)
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const desk = oncePerFile(async () => {
     const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], 'user10', { hash: '#/parity/1' })
+    const page = await atWork(browser, office, transports[door], 'user10', { hash: '#/parity/1' })
     await keysOnly(page)
     return { office, page }
   })
@@ -119,7 +119,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     const judged = { bidding_sheet: String(id), supplier_code: 'GF-0001', price: '26800.00' }
     await at(office, buyer)('supply_relationships', 'create', judged)
     const here = `#/parity/${id}`
-    const second = await atWork(browser, office, doors.LAN, 'user9', { hash: here })
+    const second = await atWork(browser, office, transports.LAN, 'user9', { hash: here })
     await keysOnly(second)
     for (const page of [first, second]) {
       await goTo(page, here)

@@ -2,10 +2,16 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { buyer, cardInReview, orderIn, sheetsIn } from '../../support/browser/bidding_sheets.ts'
 import { at } from '../../support/browser/demo_calls.ts'
-import { atWork, demoPlant, doors, everyStory, throughDoor } from '../../support/browser/demo_plant.ts'
+import {
+  atWork,
+  demoPlant,
+  everyStory,
+  testedTransports,
+  transports,
+} from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, keyTo, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { goesBack, goesOn, heading, pressHere, stands } from '../../support/browser/purchase_pages.ts'
+import { goesBack, goesOn, heading, pressHere, waitForState } from '../../support/browser/purchase_pages.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -18,13 +24,13 @@ const focused = (page: Page, name: string) =>
 const column = (page: Page, state: string) => page.getByRole('region', { name: new RegExp(`^${state} `) })
 const card = (page: Page, uid: string) => page.locator('[data-row]').filter({ hasText: uid })
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   /** The buyer and the head of procurement, each at a machine of his own. */
   const desks = oncePerFile(async () => {
     const office = await demoPlant()
     await orderIn(office)
-    const page = await atWork(browser, office, doors[door], 'user10', { hash: '#/procurement' })
-    const boss = await atWork(browser, office, doors[door], 'user9', { hash: '#/countersign' })
+    const page = await atWork(browser, office, transports[door], 'user10', { hash: '#/procurement' })
+    const boss = await atWork(browser, office, transports[door], 'user9', { hash: '#/countersign' })
     for (const one of [page, boss]) await keysOnly(one)
     return { office, page, boss }
   })
@@ -97,7 +103,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await goTo(boss, form)
     await heading(boss, /^招标申请/).waitFor()
     await goesBack(boss, '驳回', '未写规格型号', '已驳回')
-    await stands(page, '已驳回')
+    await waitForState(page, '已驳回')
     await page.getByText('未写规格型号').waitFor()
     await goesOn(page, '重新编制', '编制中')
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
-import { atWork, demoPlant, doors, throughDoor } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { gridCell, gridLine, typeRow, walkTo } from '../../support/browser/grid.ts'
 import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -47,12 +47,14 @@ async function sign(page: Page, title: string, button: string, opinion: string):
   await page.locator('[role=dialog]').waitFor({ state: 'detached' })
 }
 
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(testedTransports('desktop'))('through the %s door', (door) => {
   /** The applicant and the quality engineer, each at a machine of his own. */
   const desks = oncePerFile(async () => {
     const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], applicant, { hash: '#/substitutions/new' })
-    const boss = await atWork(browser, office, doors[door], quality, { hash: '#/list/material_sub_applies' })
+    const page = await atWork(browser, office, transports[door], applicant, { hash: '#/substitutions/new' })
+    const boss = await atWork(browser, office, transports[door], quality, {
+      hash: '#/list/material_sub_applies',
+    })
     for (const one of [page, boss]) await keysOnly(one)
     return { office, page, boss }
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { at } from '../../support/browser/demo_calls.ts'
-import { atWork, demoPlant, doors, throughDoor } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { giveReason, goTo, keysOnly, keyTo, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 
@@ -16,7 +16,7 @@ const stands = (page: Page, uid: string, month: string) =>
 const sums = (page: Page, month: string) => column(page, month).locator('h2').innerText()
 const plain = async (text: Promise<string>): Promise<string> => (await text).replaceAll('\u00a0', ' ')
 
-test.each(throughDoor('LAN'))(
+test.each(testedTransports('LAN'))(
   'a plan is made, scheduled, moved and printed by keys, and its head suspends it with the reason, through the %s door',
   async (door) => {
     const office = await demoPlant(undefined, clock)
@@ -26,7 +26,7 @@ test.each(throughDoor('LAN'))(
     await planner('pruction_plans', 'update', { id: 3, plan_dt: '2026-12' })
     const papers = { product_graph: true, encasement_graph: true, encasement_list: false }
     await planner('comprehensive_department_filelists', 'update', { id: 1, ...papers })
-    const page = await atWork(browser, office, doors[door], 'user13')
+    const page = await atWork(browser, office, transports[door], 'user13')
     await keysOnly(page)
 
     // Home leads to the order that nobody has planned.
@@ -89,7 +89,7 @@ test.each(throughDoor('LAN'))(
     for (const words of ['月生产计划', 'CR-JH-01', '2026 年 12 月', 'S30408 立式储罐 V=20 m³'])
       await paper.getByText(words).first().waitFor()
 
-    const head = await atWork(browser, office, doors[door], 'user12')
+    const head = await atWork(browser, office, transports[door], 'user12')
     await keysOnly(head)
     await goTo(head, '#/plans')
     const total = head.locator('[data-plan-sum]')

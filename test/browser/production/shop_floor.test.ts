@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { atWork, demoPlant, doors, throughDoor } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, pressFromHeading, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { floorIn, order, riveters } from '../../support/browser/shop_floor.ts'
@@ -28,7 +28,7 @@ async function nextOfAll(page: Page, title: string): Promise<void> {
   await page.getByRole('dialog', { name: title }).waitFor()
 }
 
-test.each(throughDoor('LAN').map((name) => [name, doors[name]] as const))(
+test.each(testedTransports('LAN').map((name) => [name, transports[name]] as const))(
   'twelve operations are planned, allocated, confirmed and inspected by keys through the %s door, each seen at once by the others',
   async (_, door) => {
     const office = await demoPlant()

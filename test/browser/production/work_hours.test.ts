@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { at } from '../../support/browser/demo_calls.ts'
-import { atWork, demoPlant, doors } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, keyTo, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { overflowing } from '../../support/browser/paper.ts'
 import { type PdfPage, printed, textOf } from '../../support/browser/pdf.ts'
 import { addHours, cursor, hoursIn, prodPlanner, statistician } from '../../support/browser/work_hours.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 
 const browser = await testBrowser()
 const soon = { timeout: 15_000 }
@@ -38,11 +38,11 @@ async function sheets(page: Page): Promise<readonly PdfPage[]> {
 }
 
 test('hours stand by group and day, lead to what they are made of, and are printed as tickets of a group or of an order', async () => {
-  const office = await demoPlant(undefined, standingClock())
+  const office = await demoPlant(undefined, manualClock())
   const details = await hoursIn(office)
   const last = details.at(-1) ?? 0
   await addHours(office, last, 0)
-  const page = await atWork(browser, office, doors.desktop, statistician)
+  const page = await atWork(browser, office, transports.desktop, statistician)
   await keysOnly(page)
 
   // Home: the hours of the month, with the cursor at the first group, and what is not rated yet.

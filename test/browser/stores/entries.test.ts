@@ -7,9 +7,9 @@ import {
   arrange,
   atWork,
   demoPlant,
-  doors,
   emptyStores,
-  throughDoor,
+  testedTransports,
+  transports,
 } from '../../support/browser/demo_plant.ts'
 import { gridCell, gridLine, typeRow, walkTo } from '../../support/browser/grid.ts'
 import {
@@ -69,12 +69,12 @@ const block = [
 ]
 const [name, count, production, certificate] = [1, 8, 12, 13]
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const people = oncePerFile(async () => {
     const office = await demoPlant()
     await emptyStores(office)
     const open = async (username: string) => {
-      const page = await atWork(browser, office, doors[door], username)
+      const page = await atWork(browser, office, transports[door], username)
       await keysOnly(page)
       return page
     }

@@ -6,8 +6,8 @@ import { testBrowser } from '../../support/browser/launch.ts'
 import { openPrinting } from '../../support/browser/print_preview.ts'
 import {
   electrodes,
-  electrodesAsked,
   electrodesIssued,
+  electrodesRequested,
   inspector,
   issued,
   keeper,
@@ -119,7 +119,7 @@ test('electrodes are followed to the seam; every ledger leads to the number of i
   const { office, page } = desk()
   await emptyStores(office)
   await electrodes(office)
-  const { id, uid } = await electrodesAsked(office)
+  const { id, uid } = await electrodesRequested(office)
   await electrodesIssued(office, id)
   await studsInStock(office)
   await openFirst(page, 'welding_material_apply_ledgers', uid)

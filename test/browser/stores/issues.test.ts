@@ -5,10 +5,10 @@ import { at } from '../../support/browser/demo_calls.ts'
 import {
   atWork,
   demoPlant,
-  doors,
   emptyStores,
   everyStory,
-  throughDoor,
+  testedTransports,
+  transports,
 } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -36,12 +36,12 @@ const waits = (page: Page) => page.locator('[data-card-waits]')
 const [opening, settling] = [500, 400]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const people = oncePerFile(async () => {
     const office = await demoPlant()
     await emptyStores(office)
     const open = async (person: number) => {
-      const page = await atWork(browser, office, doors[door], username(person))
+      const page = await atWork(browser, office, transports[door], username(person))
       await keysOnly(page)
       return page
     }

@@ -4,10 +4,10 @@ import { at } from '../../support/browser/demo_calls.ts'
 import {
   atWork,
   demoPlant,
-  doors,
   emptyStores,
   everyStory,
-  throughDoor,
+  testedTransports,
+  transports,
 } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, pressFromHeading, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -18,13 +18,13 @@ const browser = await testBrowser()
 const waits = (page: Page) => page.locator('[data-card-waits]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(testedTransports('desktop'))('through the %s door', (door) => {
   test('a small remnant of an issued plate comes back: chosen by what may still come back, pointed out, marked, and stored with its own length', async () => {
     const office = await demoPlant()
     await emptyStores(office)
     const { card, batch } = await platesIssued(office)
     const opened = async (person: number, hash: string) => {
-      const page = await atWork(browser, office, doors[door], username(person))
+      const page = await atWork(browser, office, transports[door], username(person))
       await keysOnly(page)
       await goTo(page, hash)
       return page

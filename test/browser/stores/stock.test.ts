@@ -6,11 +6,11 @@ import { addDays } from '../../../shared/kernel/times.ts'
 import { at } from '../../support/browser/demo_calls.ts'
 import {
   atWork,
-  type Door,
   demoPlant,
-  doors,
   emptyStores,
-  throughDoor,
+  type Transport,
+  testedTransports,
+  transports,
 } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -21,8 +21,8 @@ const [inspector, storeHead] = [18, 21]
 const { in_stock, frozen } = stockStatus.code
 const patient = { timeout: 10_000 }
 
-async function stockAt(office: Office, door: Door, person: number): Promise<Page> {
-  const page = await atWork(browser, office, doors[door], `user${person}`)
+async function stockAt(office: Office, door: Transport, person: number): Promise<Page> {
+  const page = await atWork(browser, office, transports[door], `user${person}`)
   await keysOnly(page)
   await openStock(page)
   return page
@@ -47,7 +47,7 @@ const lotOf = async (office: Office, id: number) =>
 const reasonsOf = (office: Office) =>
   office.file.reading.db.selectFrom('stock_movements').select(['kind', 'quantity', 'reason']).execute()
 
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(testedTransports('desktop'))('through the %s door', (door) => {
   test('a lot is frozen and released, an expired one inspected again, and stock-taking leaves a movement', async () => {
     const office = await demoPlant()
     await emptyStores(office)

@@ -12,8 +12,8 @@ import {
   buyer,
   discsInStock,
   electrodes,
-  electrodesAsked,
   electrodesIssued,
+  electrodesRequested,
   issued,
   platesArriving,
   platesInStock,
@@ -117,7 +117,7 @@ test('a welding slip is one sheet of A5 with the hour until which the electrodes
   const { office, page } = desk()
   await emptyStores(office)
   await electrodes(office)
-  const { id, uid } = await electrodesAsked(office)
+  const { id, uid } = await electrodesRequested(office)
   const [asked, ...more] = await pagesOf(page, `#/print/stores/welding_material_apply_cards?ids=${id}`)
   expect(await page.title()).toBe(`焊材领用单_${uid}`)
   // It is carried to the counter before the keeper has signed it.

@@ -4,7 +4,7 @@ import type { Office } from '../../../main/api/office.ts'
 import { hasEntry } from '../../../renderer/ui/grid/entry/entry_fields.ts'
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { resources } from '../../../shared/resources.ts'
-import { type Door, demoAt, keeperAt, throughDoor } from '../../support/browser/demo_plant.ts'
+import { demoAt, keeperAt, type Transport, testedTransports } from '../../support/browser/demo_plant.ts'
 import { twoRows } from '../../support/browser/entry_rows.ts'
 import {
   copyFromExcel,
@@ -19,7 +19,7 @@ import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
 
-const keeperThrough = (door: Door) =>
+const keeperThrough = (door: Transport) =>
   oncePerFile(async () => {
     const opened = await keeperAt(browser, door, { hash: '#/jobs' })
     await keysOnly(opened.page)
@@ -56,7 +56,7 @@ const charge = (at: number, quantity: string): string[] => [
 ]
 const wrong: Readonly<Record<number, string>> = { 1: '二十', 2: '1,200.5', 4: '-1' }
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const desk = keeperThrough(door)
 
   test('rows from Excel with three bad cells: each says why, nothing is half saved, mended they are all saved, and are not undone into the grid again', async () => {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { at } from '../../../build/paths.ts'
-import { sessionsOf } from '../../../main/api/auth/sessions.ts'
+import { fromRoot } from '../../../build/paths.ts'
+import { createSessions } from '../../../main/api/auth/sessions.ts'
 import { listen } from '../../../main/api/http/listener.ts'
 import type { Office } from '../../../main/api/office.ts'
-import { setupOf } from '../../../main/api/setup/setup.ts'
+import { createSetup } from '../../../main/api/setup/setup.ts'
 import { arrange, atWork, demoAt, demoPlant, everyStory } from '../../support/browser/demo_plant.ts'
 import { demoCredentials, openDesktopPage } from '../../support/browser/desktop_page.ts'
 import { gridCell } from '../../support/browser/grid.ts'
 import { goTo, inputMethod, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { oncePerFile, scratch } from '../../support/lifetime.ts'
+import { oncePerFile, tempFolder } from '../../support/lifetime.ts'
 import { openOffice } from '../../support/prepared_office.ts'
 
 const browser = await testBrowser()
@@ -23,9 +23,9 @@ const kept = (office: Office) => office.file.reading.db.selectFrom('drafts').sel
 
 /** The office's LAN door at one port, so that it can come back there. */
 async function serve(office: Office, port: number) {
-  const sessions = sessionsOf(office)
-  const setup = setupOf(office, sessions, true)
-  const facts = { pages: at('dist/renderer'), docs: at('dist/api-docs') }
+  const sessions = createSessions(office)
+  const setup = createSetup(office, sessions, true)
+  const facts = { pages: fromRoot('dist/renderer'), docs: fromRoot('dist/api-docs') }
   return listen({ office, sessions, setup, host: '127.0.0.1', port, ...facts })
 }
 
@@ -106,7 +106,7 @@ test('a draft of a deleted record is read at home, discarded, and taken back', a
 test.runIf(everyStory)(
   'a killed office: typed values wait for it, and are saved when it is back',
   async () => {
-    const directory = scratch()
+    const directory = tempFolder()
     const office = await demoPlant(directory)
     const listening = await serve(office, 0)
     const page = await openAt(listening.url, engineer, '#/list/materials/3')
@@ -135,7 +135,7 @@ test.runIf(everyStory)(
 )
 
 test('a charge typed while the office is away says which time it will bear; typed on, or told so, it takes the time of its saving', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const office = await demoPlant(directory)
   const listening = await serve(office, 0)
   const page = await openAt(listening.url, keeper, '#/bakes/new')

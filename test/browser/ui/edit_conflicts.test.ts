@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { atWork, demoPlant, doors } from '../../support/browser/demo_plant.ts'
+import { atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { cell, cursor, records, today } from '../../support/browser/humiture_sheet.ts'
 import { goTo, keysOnly } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -22,7 +22,7 @@ async function correct(page: Page, temp: string, humid: string): Promise<void> {
 /** The head at his page of the LAN. */
 const desk = oncePerFile(async () => {
   const office = await demoPlant()
-  const head = await atWork(browser, office, doors.LAN, 'user21', { hash: '#/help' })
+  const head = await atWork(browser, office, transports.LAN, 'user21', { hash: '#/help' })
   await keysOnly(head)
   return { office, head }
 })
@@ -34,7 +34,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('the keeper and the head correct one reading at once: the second to save chooses value by value', async () => {
     const { office, head } = desk()
     const hash = `#/humiture?room=${rooms[door]}`
-    const keeper = await atWork(browser, office, doors[door], 'user20', { hash })
+    const keeper = await atWork(browser, office, transports[door], 'user20', { hash })
     await keysOnly(keeper)
     await goTo(head, hash)
     for (const page of [keeper, head]) await cell(page, today, 'remark').waitFor()

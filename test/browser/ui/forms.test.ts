@@ -1,7 +1,13 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
-import { arrange, atWork, type Door, demoAt, throughDoor } from '../../support/browser/demo_plant.ts'
+import {
+  arrange,
+  atWork,
+  demoAt,
+  type Transport,
+  testedTransports,
+} from '../../support/browser/demo_plant.ts'
 import { goTo, leave, tabTo } from '../../support/browser/keyboard.ts'
 import { openLanPage } from '../../support/browser/lan_page.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -15,7 +21,8 @@ const material = (office: Office, id: number) =>
   office.file.reading.db.selectFrom('materials').selectAll().where('id', '=', id).executeTakeFirst()
 const field = (page: Page, name: string) => page.locator(`[data-form] input[name=${name}]`)
 
-const engineerThrough = (door: Door) => oncePerFile(() => demoAt(browser, door, engineer, { hash: '#/jobs' }))
+const engineerThrough = (door: Transport) =>
+  oncePerFile(() => demoAt(browser, door, engineer, { hash: '#/jobs' }))
 const desk = engineerThrough('LAN')
 
 async function openForm(page: Page, hash: string): Promise<void> {
@@ -24,7 +31,7 @@ async function openForm(page: Page, hash: string): Promise<void> {
   await field(page, 'name').waitFor()
 }
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const opened = door === 'LAN' ? desk : engineerThrough(door)
 
   test('a hard limit says its range and unit while it is typed; Esc restores the field', async () => {

@@ -3,10 +3,10 @@ import type { Office } from '../../../main/api/office.ts'
 import {
   arrange,
   atWork,
-  type Door,
   demoPlant,
-  doors,
-  throughDoor,
+  type Transport,
+  testedTransports,
+  transports,
 } from '../../support/browser/demo_plant.ts'
 import { cell, today } from '../../support/browser/humiture_sheet.ts'
 import { goTo, inputMethod, keysOnly, leave, tabTo } from '../../support/browser/keyboard.ts'
@@ -17,7 +17,7 @@ const browser = await testBrowser()
 const patient = { timeout: 10_000 }
 
 /** A keeper who is the welding engineer too. */
-const open = (door: Door) =>
+const open = (door: Transport) =>
   oncePerFile(async () => {
     const office = await demoPlant()
     await arrange(office, ({ db }) =>
@@ -27,7 +27,7 @@ const open = (door: Door) =>
         .where('username', '=', 'user20')
         .execute(),
     )
-    const page = await atWork(browser, office, doors[door], 'user20', { hash: '#/jobs' })
+    const page = await atWork(browser, office, transports[door], 'user20', { hash: '#/jobs' })
     await keysOnly(page)
     return { office, page }
   })
@@ -43,7 +43,7 @@ const remark = async (office: Office) =>
       .executeTakeFirst()
   )?.remark
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const desk = open(door)
 
   test('in a field of a form Esc of the input method drops what is composed and keeps what was typed before; Enter takes the word, the next Enter goes on', async () => {

@@ -5,11 +5,11 @@ import { stockKind, stockStatus } from '../../../shared/inventory/codes.ts'
 import {
   arrange,
   atWork,
-  type Door,
-  doors,
   everyStory,
   keeperAt,
-  throughDoor,
+  type Transport,
+  testedTransports,
+  transports,
 } from '../../support/browser/demo_plant.ts'
 import { chooseIn, goTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -31,14 +31,14 @@ const soon = { timeout: 15_000 }
 const bakes = 'welding_material_bake_records'
 const ledger = 'auxiliary_material_inventory_ledgers'
 
-const keeperThrough = (door: Door) => oncePerFile(() => keeperAt(browser, door))
+const keeperThrough = (door: Transport) => oncePerFile(() => keeperAt(browser, door))
 const keeper = keeperThrough('LAN')
 
 /** The engineer of the keeper's plant, who may delete materials. */
 const engineer = oncePerFile(async () => {
   const { office } = keeper()
   await addUnused(office)
-  return atWork(browser, office, doors.LAN, 'user8', { hash: `#/list/${unused}` })
+  return atWork(browser, office, transports.LAN, 'user8', { hash: `#/list/${unused}` })
 })
 
 /** A list that nobody has looked at since: without the filter, the cursor and the marking of the test before. */
@@ -49,7 +49,7 @@ async function openAnew(page: Page, list: string): Promise<void> {
   await press(page, 'Control+Home')
 }
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const desk = door === 'LAN' ? keeper : keeperThrough(door)
 
   test('a filter is added, changed and taken away by keys, and stands in the address', async () => {
@@ -126,7 +126,7 @@ test('columns, their widths and the order follow the person to a second machine'
       .where('name', '=', `list/${bakes}`)
       .executeTakeFirst()
   await expect.poll(async () => (await kept())?.value, soon).toContain('"hidden":["size"]')
-  const other = await atWork(browser, office, doors.LAN, 'user20', { hash: `#/list/${bakes}` })
+  const other = await atWork(browser, office, transports.LAN, 'user20', { hash: `#/list/${bakes}` })
   await expect.poll(() => head(other).nth(2).textContent(), soon).toMatch(/^记录时间/)
   expect(await head(other).filter({ hasText: '规格' }).count()).toBe(0)
   expect((await head(other).nth(2).boundingBox())?.width).toBe(wide + 16)

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { setSetting } from '../../../main/domain/office/settings.ts'
-import { arrange, demoPlant, doors } from '../../support/browser/demo_plant.ts'
+import { arrange, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { demoCredentials } from '../../support/browser/desktop_page.ts'
 import { gridCell, typeRow } from '../../support/browser/grid.ts'
 import { goTo, keysOnly, signInByKeys, tabTo } from '../../support/browser/keyboard.ts'
@@ -19,8 +19,8 @@ import {
   type,
   typeThere,
 } from '../../support/browser/typed_drafts.ts'
-import { scratch } from '../../support/lifetime.ts'
-import { standingClock } from '../../support/office.ts'
+import { tempFolder } from '../../support/lifetime.ts'
+import { manualClock } from '../../support/office.ts'
 import { demoFolder, openOffice } from '../../support/prepared_office.ts'
 import { startServe } from '../../support/serve.ts'
 
@@ -31,11 +31,11 @@ const keeper = 'user20'
 
 /** The demo plant in a folder whose office goes by a clock file. */
 async function folderWithClock() {
-  const directory = await demoFolder(standingClock(now))
-  const office = await openOffice(directory, { clock: standingClock(now) })
+  const directory = await demoFolder(manualClock(now))
+  const office = await openOffice(directory, { clock: manualClock(now) })
   await arrange(office, ({ db }) => setSetting(db, 'clock', 'file'))
   await office.close()
-  const clock = join(scratch(), 'clock')
+  const clock = join(tempFolder(), 'clock')
   writeFileSync(clock, now)
   return { directory, clock }
 }
@@ -66,8 +66,8 @@ async function atServed(url: string, username: string, hash: string) {
 
 describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('what was typed in a closed window stands in the next one; where its session ends there, the password is asked for, and everything is saved: on the sheet, in the grid and in the form', async () => {
-    const office = await demoPlant(undefined, standingClock(now))
-    const first = await doors[door](browser, office)
+    const office = await demoPlant(undefined, manualClock(now))
+    const first = await transports[door](browser, office)
     await keysOnly(first.page)
     await signInByKeys(first.page, keeper)
     for (const place of all) await type(first.page, place)
@@ -80,7 +80,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     // Its own time, which sessions go by.
     const machine = { now: Date.now() }
     const facts = { username: keeper, hash: places.sheet.hash, machineClock: () => machine.now }
-    const { page, close } = await doors[door](browser, office, facts)
+    const { page, close } = await transports[door](browser, office, facts)
     onTestFinished(close)
     await keysOnly(page)
     for (const place of all) {

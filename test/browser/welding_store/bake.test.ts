@@ -2,10 +2,16 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { minutesBetween } from '../../../shared/kernel/times.ts'
-import { atWork, type Door, doors, keeperAt, throughDoor } from '../../support/browser/demo_plant.ts'
+import {
+  atWork,
+  keeperAt,
+  type Transport,
+  testedTransports,
+  transports,
+} from '../../support/browser/demo_plant.ts'
 import { find, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 
 const browser = await testBrowser()
 
@@ -13,8 +19,8 @@ const patient = { timeout: 10_000 }
 const day = '2026-11-20'
 const batch = 'H99-0001'
 
-async function openAt(door: Door, hour: string) {
-  const clock = standingClock(`${day}T${hour}`)
+async function openAt(door: Transport, hour: string) {
+  const clock = manualClock(`${day}T${hour}`)
   const { office, page } = await keeperAt(browser, door, { clock })
   await keysOnly(page)
   // The page goes by its machine's clock between two answers of the office: both rest, and go on together.
@@ -43,10 +49,10 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
   }
 }
 
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(testedTransports('desktop'))('through the %s door', (door) => {
   test('a charge goes from the furnace to the welder by keys, and a second browser sees each step without reload; a temperature below its class is warned of and kept, until another is read', async () => {
     const { office, page, goTo } = await openAt(door, '08:00:00')
-    const other = await atWork(browser, office, doors.LAN, 'user8', { hash: '#/bakes' })
+    const other = await atWork(browser, office, transports.LAN, 'user8', { hash: '#/bakes' })
     await other.getByRole('heading', { name: '焊材烘干' }).waitFor()
     await find(page, 'hg', '烘干')
     await page.waitForFunction(() => document.activeElement?.hasAttribute('data-charge'))

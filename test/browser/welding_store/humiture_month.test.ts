@@ -3,12 +3,18 @@ import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import { isWorkingDay, monthDays } from '../../../shared/inventory/welding/plant_calendar.ts'
-import { arrange, type Door, everyStory, keeperAt, throughDoor } from '../../support/browser/demo_plant.ts'
+import {
+  arrange,
+  everyStory,
+  keeperAt,
+  type Transport,
+  testedTransports,
+} from '../../support/browser/demo_plant.ts'
 import { cell } from '../../support/browser/humiture_sheet.ts'
 import { find, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { textsIn } from '../../support/browser/paper.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 
 const browser = await testBrowser()
 
@@ -26,8 +32,8 @@ const numbersOf = (day: string) => {
 }
 
 /** The keeper of the demo plant on the first of the month, before the empty sheet of a new storeroom. */
-async function openNewRoom(door: Door) {
-  const clock = standingClock(`${month}-01T07:50:00`)
+async function openNewRoom(door: Transport) {
+  const clock = manualClock(`${month}-01T07:50:00`)
   const { office, page } = await keeperAt(browser, door, { clock })
   await keysOnly(page)
   const room = { name: storeroom, location: 'C区', category: stockKind.code.welding_material }
@@ -73,7 +79,7 @@ async function typeReading(page: Page, texts: readonly string[]): Promise<void> 
   }
 }
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   test('a month entered at 10:00 and 16:00 of every working day so far is complete, and stands on its form', async () => {
     const { office, page, clock } = await openNewRoom(door)
     for (const day of entered) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { stockKind } from '../../../shared/inventory/codes.ts'
-import { arrange, type Door, throughDoor } from '../../support/browser/demo_plant.ts'
+import { arrange, type Transport, testedTransports } from '../../support/browser/demo_plant.ts'
 import { cell, cursor, days, openSheet, records, row } from '../../support/browser/humiture_sheet.ts'
 import { copyFromExcel, goTo, leave } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -14,7 +14,7 @@ const [first, second, third] = days
 /** Several saves after each other on a machine with other work. */
 const patient = { timeout: 10_000 }
 
-const openThrough = (door: Door) => oncePerFile(() => openSheet(browser, door))
+const openThrough = (door: Transport) => oncePerFile(() => openSheet(browser, door))
 const desk = openThrough('LAN')
 const sheetOf = (room: number) => `#/humiture?room=${room}&month=${third.slice(0, 7)}`
 
@@ -45,7 +45,7 @@ async function openRoom({ office, page }: { office: Office; page: Page }) {
   return { office, page, room: id, recorded }
 }
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const opened = door === 'LAN' ? desk : openThrough(door)
 
   test('three days from Excel with one bad cell: nothing is saved before it is mended, then all at once', async () => {

@@ -2,7 +2,14 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { addHours, toPlant } from '../../../shared/kernel/times.ts'
-import { arrange, atWork, type Door, doors, keeperAt, throughDoor } from '../../support/browser/demo_plant.ts'
+import {
+  arrange,
+  atWork,
+  keeperAt,
+  type Transport,
+  testedTransports,
+  transports,
+} from '../../support/browser/demo_plant.ts'
 import { goTo, leave } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
@@ -12,7 +19,7 @@ const browser = await testBrowser()
 const patient = { timeout: 10_000 }
 const now = toPlant(new Date())
 
-const keeperThrough = (door: Door) => oncePerFile(() => keeperAt(browser, door, { hash: '#/jobs' }))
+const keeperThrough = (door: Transport) => oncePerFile(() => keeperAt(browser, door, { hash: '#/jobs' }))
 const keeper = keeperThrough('LAN')
 
 /** The board as somebody comes to it, with the cursor on a charge: the one that was open last, or the most urgent. */
@@ -58,7 +65,7 @@ const stamped = (office: Office, brand: string, stamps: Stamps) =>
     await db.updateTable('welding_material_bake_records').set(stamps).where('id', '=', id).execute()
   })
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   const desk = door === 'LAN' ? keeper : keeperThrough(door)
 
   test('arrows walk over the charges, a number stamps its stage, and Enter opens the record', async () => {
@@ -147,7 +154,7 @@ test('cooling before its time asks why, and after a heat that nobody noted what 
 test('the welding engineer comes to a card, not to a confirmation; he releases a bad charge in words, and the keeper issues it', async () => {
   const { office, page } = keeper()
   await stamped(office, 'HJ431', { heating_time: null, baking_temp: null, cooling_time: now })
-  const engineer = await atWork(browser, office, doors.LAN, 'user8', { hash: '#/bakes' })
+  const engineer = await atWork(browser, office, transports.LAN, 'user8', { hash: '#/bakes' })
   await engineer.waitForFunction(() => document.activeElement?.hasAttribute('data-charge'))
   const own = card(engineer, 'HJ431')
   await own.locator('[data-release]').press('Enter')
@@ -249,7 +256,7 @@ test('others read the baking table and try words out, and change nothing', async
 
 test('the welding engineer types over the baking table: a window that ends before it begins is refused', async () => {
   const { office } = keeper()
-  const page = await atWork(browser, office, doors.LAN, 'user8', { hash: '#/classes' })
+  const page = await atWork(browser, office, transports.LAN, 'user8', { hash: '#/classes' })
   const most = page.locator('[aria-label="LOW_H 烘干温度上限"]')
   const stored = () =>
     office.file.reading.db

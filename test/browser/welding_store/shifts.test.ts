@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { at } from '../../support/browser/demo_calls.ts'
-import { arrange, atWork, demoPlant, doors } from '../../support/browser/demo_plant.ts'
+import { arrange, atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { cell, today } from '../../support/browser/humiture_sheet.ts'
 import { goTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
-import { standingClock } from '../../support/office.ts'
+import { manualClock } from '../../support/office.ts'
 
 const browser = await testBrowser()
 
@@ -31,12 +31,12 @@ async function enter(page: Page, day: string, reading: 1 | 2, temp: string, humi
 
 /** The keeper of the next shift, who comes when the first has gone. */
 const desk = oncePerFile(async () => {
-  const office = await demoPlant(undefined, standingClock(`${today}T16:10:00`))
+  const office = await demoPlant(undefined, manualClock(`${today}T16:10:00`))
   await arrange(office, async ({ db }) => {
     await db.updateTable('users').set({ roles: '["keeper"]' }).where('username', '=', 'user21').execute()
     await db.deleteFrom('welding_material_humiture_records').where('create_dt', '>=', yesterday).execute()
   })
-  const page = await atWork(browser, office, doors.desktop, 'user21', { hash: '#/jobs' })
+  const page = await atWork(browser, office, transports.desktop, 'user21', { hash: '#/jobs' })
   return { office, page }
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { atWork, demoAt, demoPlant, doors, throughDoor } from '../../support/browser/demo_plant.ts'
+import { atWork, demoAt, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { find, goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
@@ -15,7 +15,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const focused = (page: Page, name: string | RegExp) =>
   page.locator(':focus').and(page.getByRole('link', { name })).waitFor()
 
-describe.each(throughDoor('desktop').map((name) => [name, doors[name]] as const))(
+describe.each(testedTransports('desktop').map((name) => [name, transports[name]] as const))(
   'through the %s door',
   (_, door) => {
     test('sales takes an order for a new product, and its units and its library are there at once', async () => {
@@ -109,7 +109,7 @@ test('the desk lists the open orders with their next step, is narrowed down by k
 })
 
 test('a quota clerk sees at home how many lists nobody has compiled, and is led to their orders; in a library without parts the cursor goes to its heading', async () => {
-  const page = await atWork(browser, desk().office, doors.desktop, quotaClerk)
+  const page = await atWork(browser, desk().office, transports.desktop, quotaClerk)
   await keysOnly(page)
   const home = page.getByRole('region', { name: '材料定额' })
   await tabTo(page, home.getByRole('link', { name: /^待编制的定额明细表 \d+ 张$/ }))

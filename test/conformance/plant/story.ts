@@ -20,7 +20,7 @@ const stories: Readonly<
 }
 
 /** Tells the plant's story for these modules. What stops a module's story is returned by its name. */
-export async function tell(
+export async function runStory(
   at: Examination,
   modules: readonly Module[],
 ): Promise<ReadonlyMap<Module, string>> {

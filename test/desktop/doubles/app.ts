@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startDesktop } from '../../../main/electron/desktop.ts'
-import { scratch, whenDone } from '../../support/lifetime.ts'
+import { tempFolder, whenDone } from '../../support/lifetime.ts'
 import { fillEmpty } from '../../support/prepared_office.ts'
 import { type DoubleWindow, electronDouble } from './electron.ts'
 
@@ -9,7 +9,7 @@ export const indexText = '<!doctype html><title>office</title>'
 
 /** Built pages in small, with a file beside their folder that no page may reach. */
 export function smallPages(): string {
-  const folder = join(scratch(), 'renderer')
+  const folder = join(tempFolder(), 'renderer')
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), indexText)
   writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
@@ -37,7 +37,7 @@ interface Start {
 }
 
 /** Starts the program on the double, as main.ts does on the real Electron. */
-export async function startDouble({ directory = scratch(), arrange }: Start = {}) {
+export async function startDouble({ directory = tempFolder(), arrange }: Start = {}) {
   const double = electronDouble()
   arrange?.(double, directory)
   await startDesktop(double.shell, partsOf(directory))
@@ -45,7 +45,7 @@ export async function startDouble({ directory = scratch(), arrange }: Start = {}
 }
 
 /** The same, for tests that go on in its window; at the end the program is ended, whatever would be asked. */
-export async function openDouble({ directory = scratch(), ...start }: Start = {}) {
+export async function openDouble({ directory = tempFolder(), ...start }: Start = {}) {
   await fillEmpty(directory)
   const double = await startDouble({ directory, ...start })
   whenDone(async () => {

@@ -4,17 +4,22 @@
  * how the program is wired, not what Electron does with it: that is test/desktop/electron's, where the runtime is present.
  */
 import { EventEmitter } from 'node:events'
-import type { Caller, DeskContents, DeskWindow, Shell } from '../../../main/electron/electron_api.ts'
+import type {
+  ElectronApi,
+  ElectronContents,
+  ElectronWindow,
+  IpcCaller,
+} from '../../../main/electron/electron_api.ts'
 import { bridge } from '../../../main/electron/ipc/bridge.ts'
-import type { OfficeDoor } from '../../../shared/kernel/office_api.ts'
+import type { OfficeApi } from '../../../shared/kernel/office_api.ts'
 import { DoubleDialogs, DoubleProtocol, DoubleSession, DoubleTray } from './electron_parts.ts'
 
-export type WindowOptions = ConstructorParameters<Shell['BrowserWindow']>[0]
-type OpenHandler = Parameters<DeskContents['setWindowOpenHandler']>[0]
-type CallHandler = Parameters<DeskContents['ipc']['handle']>[1]
-type PrintOptions = Parameters<DeskContents['printToPDF']>[0]
-type Template = Parameters<Shell['Menu']['buildFromTemplate']>[0]
-type Frame = Caller['senderFrame']
+export type WindowOptions = ConstructorParameters<ElectronApi['BrowserWindow']>[0]
+type OpenHandler = Parameters<ElectronContents['setWindowOpenHandler']>[0]
+type CallHandler = Parameters<ElectronContents['ipc']['handle']>[1]
+type PrintOptions = Parameters<ElectronContents['printToPDF']>[0]
+type Template = Parameters<ElectronApi['Menu']['buildFromTemplate']>[0]
+type Frame = IpcCaller['senderFrame']
 
 /** An event that can be refused, as Electron hands it to a listener. */
 export const refusable = (facts: object = {}) => {
@@ -30,7 +35,7 @@ export const refusable = (facts: object = {}) => {
 
 export const ourFrame: Frame = { origin: 'app://office', parent: null }
 
-export class DoubleContents extends EventEmitter implements DeskContents {
+export class DoubleContents extends EventEmitter implements ElectronContents {
   openHandler: OpenHandler | undefined
   destroyed = false
   zoom = 1
@@ -74,14 +79,14 @@ export class DoubleContents extends EventEmitter implements DeskContents {
     return structuredClone(await handler(event, structuredClone(message)))
   }
   /** `window.office` as the preload makes it. */
-  get office(): OfficeDoor {
+  get office(): OfficeApi {
     const invoke = (channel: string, message: unknown) => this.invoke(channel, message)
     // The bridge uses these three.
     return bridge(Object.assign(this.pageSide, { invoke }) as unknown as Parameters<typeof bridge>[0])
   }
 }
 
-export class DoubleWindow extends EventEmitter implements DeskWindow {
+export class DoubleWindow extends EventEmitter implements ElectronWindow {
   readonly webContents = new DoubleContents()
   readonly done: string[] = []
   url = ''
@@ -182,7 +187,7 @@ export function electronDouble() {
     nativeTheme: { shouldUseDarkColors: false },
     protocol: new DoubleProtocol(),
     // Of a display, the program looks at the part of it that windows may cover.
-    screen: { getAllDisplays: () => [{ workArea }] as ReturnType<Shell['screen']['getAllDisplays']> },
+    screen: { getAllDisplays: () => [{ workArea }] as ReturnType<ElectronApi['screen']['getAllDisplays']> },
     session: { defaultSession: new DoubleSession() },
     Tray: class extends DoubleTray {
       constructor(picture: string) {
@@ -191,6 +196,6 @@ export function electronDouble() {
       }
     },
   }
-  const shell: Shell = parts
+  const shell: ElectronApi = parts
   return { ...parts, shell, boxes: dialog.boxes, menus, trays, windows }
 }

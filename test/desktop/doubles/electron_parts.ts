@@ -1,18 +1,18 @@
 /** The parts of the double of Electron that stand beside its windows; electron.ts puts them together. */
 import { EventEmitter } from 'node:events'
 import type {
-  DeskDialogs,
-  DeskSession,
-  DeskTray,
-  DeskWindow,
-  Shell,
+  ElectronApi,
+  ElectronDialogs,
+  ElectronSession,
+  ElectronTray,
+  ElectronWindow,
 } from '../../../main/electron/electron_api.ts'
 
-type ProtocolHandler = Parameters<Shell['protocol']['handle']>[1]
-type Schemes = Parameters<Shell['protocol']['registerSchemesAsPrivileged']>[0]
-type Of<N extends keyof DeskSession> = Parameters<DeskSession[N]>[0]
+type ProtocolHandler = Parameters<ElectronApi['protocol']['handle']>[1]
+type Schemes = Parameters<ElectronApi['protocol']['registerSchemesAsPrivileged']>[0]
+type Of<N extends keyof ElectronSession> = Parameters<ElectronSession[N]>[0]
 
-export class DoubleSession implements DeskSession {
+export class DoubleSession implements ElectronSession {
   request: Of<'setPermissionRequestHandler'> = null
   check: Of<'setPermissionCheckHandler'> = null
   device: Of<'setDevicePermissionHandler'> = null
@@ -42,7 +42,7 @@ export class DoubleProtocol {
 }
 
 /** Answers each box as the test says, and remembers what it asked. */
-export class DoubleDialogs implements DeskDialogs {
+export class DoubleDialogs implements ElectronDialogs {
   readonly boxes: { readonly title: string; readonly content: string }[] = []
   readonly asked: unknown[] = []
   /** The button that is pressed in the next boxes; one that is never pressed leaves the box open. */
@@ -52,20 +52,20 @@ export class DoubleDialogs implements DeskDialogs {
   savesTo: string | undefined
   chooses: string | undefined
   showErrorBox = (title: string, content: string) => void this.boxes.push({ title, content })
-  showMessageBoxSync = (options: Parameters<DeskDialogs['showMessageBoxSync']>[0]) => {
+  showMessageBoxSync = (options: Parameters<ElectronDialogs['showMessageBoxSync']>[0]) => {
     this.asked.push(options)
     return this.first.shift() ?? this.press ?? 0
   }
-  async showMessageBox(_: DeskWindow, options: Parameters<DeskDialogs['showMessageBox']>[1]) {
+  async showMessageBox(_: ElectronWindow, options: Parameters<ElectronDialogs['showMessageBox']>[1]) {
     this.asked.push(options)
     if (this.press === undefined) await new Promise(() => undefined)
     return { response: this.press ?? 0, checkboxChecked: false }
   }
-  async showSaveDialog(_: DeskWindow, options: Parameters<DeskDialogs['showSaveDialog']>[1]) {
+  async showSaveDialog(_: ElectronWindow, options: Parameters<ElectronDialogs['showSaveDialog']>[1]) {
     this.asked.push(options)
     return { canceled: this.savesTo === undefined, filePath: this.savesTo ?? '' }
   }
-  async showOpenDialog(_: DeskWindow, options: Parameters<DeskDialogs['showOpenDialog']>[1]) {
+  async showOpenDialog(_: ElectronWindow, options: Parameters<ElectronDialogs['showOpenDialog']>[1]) {
     this.asked.push(options)
     return {
       canceled: this.chooses === undefined,
@@ -74,7 +74,7 @@ export class DoubleDialogs implements DeskDialogs {
   }
 }
 
-export class DoubleTray extends EventEmitter implements DeskTray {
+export class DoubleTray extends EventEmitter implements ElectronTray {
   readonly picture: string
   toolTip = ''
   menu: unknown

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { at } from '../../../build/paths.ts'
+import { fromRoot } from '../../../build/paths.ts'
 
 /** Runs a built main process on the double of Electron; `said` is what its window found out (see runtime.ts). */
 export async function runProgram(main: string, data: string) {
   const child = spawn(
     process.execPath,
-    ['--import', at('test/desktop/doubles/hook.ts'), main, '--data', data],
+    ['--import', fromRoot('test/desktop/doubles/hook.ts'), main, '--data', data],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -3,17 +3,17 @@
  * electron.ts, whose window loads the built preload and lets its page ask the office one question.
  */
 import { readFileSync } from 'node:fs'
-import type { OfficeDoor } from '../../../shared/kernel/office_api.ts'
+import type { OfficeApi } from '../../../shared/kernel/office_api.ts'
 import { DoubleWindow, electronDouble } from './electron.ts'
 
 const double = electronDouble()
 export const { app, dialog, Menu, nativeTheme, protocol, screen, session, Tray } = double
 
 /** What the preload hands to the page. */
-function preloaded({ options, webContents }: DoubleWindow): OfficeDoor {
-  const exposed = new Map<string, OfficeDoor>()
+function preloaded({ options, webContents }: DoubleWindow): OfficeApi {
+  const exposed = new Map<string, OfficeApi>()
   const electron = {
-    contextBridge: { exposeInMainWorld: (name: string, door: OfficeDoor) => exposed.set(name, door) },
+    contextBridge: { exposeInMainWorld: (name: string, door: OfficeApi) => exposed.set(name, door) },
     ipcRenderer: Object.assign(webContents.pageSide, {
       invoke: (channel: string, message: unknown) => webContents.invoke(channel, message),
     }),

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { _electron, type ElectronApplication } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { findElectron, hasScreen } from '../../../build/electron_runtime.ts'
-import { at } from '../../../build/paths.ts'
+import { fromRoot } from '../../../build/paths.ts'
 import { zh } from '../../../renderer/i18n/zh.ts'
-import { scratch } from '../../support/lifetime.ts'
+import { tempFolder } from '../../support/lifetime.ts'
 
 const runtime = findElectron()
 const missing = runtime
@@ -20,15 +20,15 @@ async function start(directory: string): Promise<ElectronApplication> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const app = await _electron.launch({
     ...(runtime && { executablePath: runtime }),
-    args: [...sandbox, at(), '--data', directory],
-    cwd: at(),
+    args: [...sandbox, fromRoot(), '--data', directory],
+    cwd: fromRoot(),
   })
   onTestFinished(() => app.close())
   return app
 }
 
 test.skipIf(missing)('the first-run page opens, and the demo plant signs its keeper in', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const app = await start(directory)
   const page = await app.firstWindow()
   expect(page.url()).toBe('app://office/')
@@ -39,7 +39,7 @@ test.skipIf(missing)('the first-run page opens, and the demo plant signs its kee
 })
 
 test.skipIf(missing)('the page has no Node, leads nowhere else, and opens no window', async () => {
-  const app = await start(scratch())
+  const app = await start(tempFolder())
   const page = await app.firstWindow()
   await page.getByRole('button', { name: zh.try_demo }).waitFor()
   expect(
@@ -55,7 +55,7 @@ test.skipIf(missing)('the page has no Node, leads nowhere else, and opens no win
 })
 
 test.skipIf(missing)('from the first launch to the first humiture record without a mouse', async () => {
-  const app = await start(scratch())
+  const app = await start(tempFolder())
   const page = await app.firstWindow()
   await page.getByRole('button', { name: zh.try_demo }).waitFor()
   await page.keyboard.press('Enter')
@@ -76,32 +76,32 @@ test.skipIf(missing)('from the first launch to the first humiture record without
 })
 
 test.skipIf(missing)('the menu speaks the language of the page', async () => {
-  const app = await start(scratch())
+  const app = await start(tempFolder())
   const page = await app.firstWindow()
   await page.getByRole('button', { name: zh.try_demo }).waitFor()
   const labels = () =>
     app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label) ?? [])
-  await page.evaluate(() => window.office?.desk?.speak('en'))
+  await page.evaluate(() => window.office?.desktop?.speak('en'))
   await expect.poll(labels).toEqual(expect.arrayContaining(['File', 'Edit', 'View', 'Help']))
-  await page.evaluate(() => window.office?.desk?.speak('zh'))
+  await page.evaluate(() => window.office?.desktop?.speak('zh'))
   await expect.poll(labels).toEqual(expect.arrayContaining(['文件', '编辑', '视图', '帮助']))
 })
 
 test.skipIf(missing)('the page is saved as a PDF where the person says', async () => {
-  const app = await start(scratch())
+  const app = await start(tempFolder())
   const page = await app.firstWindow()
   await page.getByRole('button', { name: zh.try_demo }).waitFor()
-  const filePath = join(scratch(), '首页.pdf')
+  const filePath = join(tempFolder(), '首页.pdf')
   // Nobody sits here to answer the dialog.
   await app.evaluate(({ dialog }, place) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: place })
   }, filePath)
-  expect(await page.evaluate(() => window.office?.desk?.printPdf('首页'))).toBe(true)
+  expect(await page.evaluate(() => window.office?.desktop?.printPdf('首页'))).toBe(true)
   expect(readFileSync(filePath).subarray(0, 5).toString('latin1')).toBe('%PDF-')
 })
 
 test.skipIf(missing)('a window that is closed leaves an office that opens again', async () => {
-  const directory = scratch()
+  const directory = tempFolder()
   const app = await start(directory)
   await (await app.firstWindow()).getByRole('button', { name: zh.try_demo }).waitFor()
   await app.close()

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { faulty } from '../../support/disk_faults.ts'
 import { signIn, startServe } from '../../support/serve.ts'
-import { nothingTold, type Told, writeOn } from './keyed.ts'
+import { emptyWriteLog, type WriteLog, writeOn } from './keyed.ts'
 
 const clients = 4
 const password = 'correct horse'
@@ -25,7 +25,7 @@ const faults = [
 ] as const
 
 export interface Erring {
-  readonly told: Told
+  readonly writes: WriteLog
   /** System calls that were made to fail, as strace counts them. */
   readonly injected: number
   /** Faults after which nothing was written any more, and answers that no client may hear. */
@@ -36,7 +36,7 @@ const allowed = new Set(['503 write_state_unknown', '503 database_busy', '507 di
 
 /** The disk of an office errs under load, time and again; `isWeak` takes every commit for done. */
 export async function erring(directory: string, rounds: number, isWeak = false): Promise<Erring> {
-  const told = nothingTold()
+  const told = emptyWriteLog()
   const wrong: string[] = []
   let injected = 0
   for (let from = 0; from < rounds; from += faultsInOneLife) {
@@ -59,7 +59,7 @@ export async function erring(directory: string, rounds: number, isWeak = false):
     }
   }
   wrong.push(...[...told.refusals.keys()].filter((refusal) => !allowed.has(refusal)))
-  return { told, injected, wrong }
+  return { writes: told, injected, wrong }
 }
 
 /** Until a call has failed, and a moment longer. */
@@ -71,7 +71,7 @@ async function err(pid: number, directory: string, fault: string): Promise<numbe
   return disk.end()
 }
 
-async function isWriting({ stored }: Told): Promise<boolean> {
+async function isWriting({ stored }: WriteLog): Promise<boolean> {
   const before = stored.size
   for (let waited = 0; stored.size < before + clients && waited < longestMs; waited += 10)
     await setTimeout(10)

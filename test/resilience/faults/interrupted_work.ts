@@ -5,8 +5,8 @@ import { backUp } from '../../../main/api/backup/office_backup.ts'
 import { openOffice } from '../../../main/api/office.ts'
 import type { Db } from '../../../main/db/connection/database.ts'
 import { type Statements, statementsOf } from '../../../main/db/connection/statement_cache.ts'
-import { headOf } from '../../../main/db/integrity/verify.ts'
-import { brokenLink } from '../../../main/db/journal/chain.ts'
+import { journalHead } from '../../../main/db/integrity/verify.ts'
+import { firstBrokenLink } from '../../../main/db/journal/chain.ts'
 import { migrations } from '../../../migrations/index.ts'
 import type { Side, Work } from './interrupting.ts'
 import { makeOlder, olderSteps } from './older.ts'
@@ -62,7 +62,7 @@ export async function restoreIn(folder: string): Promise<Work> {
   const { name, manifest } = await backUp(running, 'asked')
   await db(['二库'])
   await db(['三库'])
-  const { id, hash } = headOf(running.file.reading.statements)
+  const { id, hash } = journalHead(running.file.reading.statements)
   await running.close()
   return {
     made,
@@ -93,7 +93,10 @@ function read<T>(place: string, ask: (statements: Statements) => T): T {
   const sqlite = new Sqlite(join(place, 'office.db'), { fileMustExist: true })
   try {
     const statements = statementsOf(sqlite)
-    const [integrity, link] = [sqlite.pragma('integrity_check', { simple: true }), brokenLink(statements)]
+    const [integrity, link] = [
+      sqlite.pragma('integrity_check', { simple: true }),
+      firstBrokenLink(statements),
+    ]
     if (integrity !== 'ok' || link !== undefined) throw new Error(`${String(integrity)}, journal ${link}`)
     return ask(statements)
   } finally {

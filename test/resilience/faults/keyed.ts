@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { statementsOf } from '../../../main/db/connection/statement_cache.ts'
-import { brokenLink } from '../../../main/db/journal/chain.ts'
+import { firstBrokenLink } from '../../../main/db/journal/chain.ts'
 
 const table = 'welding_material_humiture_records'
 const path = `/api/${table}/`
 
 /** What clients were told of an office whose disk is in trouble. */
-export interface Told {
+export interface WriteLog {
   /** The key of each write that was answered with 201, and the record's number. */
   readonly stored: Map<string, number>
   /** How many answers were refusals, by `<status> <code>`. */
   readonly refusals: Map<string, number>
 }
 
-export const nothingTold = (): Told => ({ stored: new Map(), refusals: new Map() })
+export const emptyWriteLog = (): WriteLog => ({ stored: new Map(), refusals: new Map() })
 
 export interface Client {
   readonly url: string
@@ -23,7 +23,11 @@ export interface Client {
 }
 
 /** Writes one record; the same key is the same write. Gives whether it is stored, nothing where the office is gone. */
-export async function write({ url, token }: Client, key: string, told: Told): Promise<boolean | undefined> {
+export async function write(
+  { url, token }: Client,
+  key: string,
+  told: WriteLog,
+): Promise<boolean | undefined> {
   const asked = {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
@@ -47,7 +51,7 @@ export async function write({ url, token }: Client, key: string, told: Told): Pr
 export async function writeOn(
   client: Client,
   name: string,
-  told: Told,
+  told: WriteLog,
   isOver: () => boolean,
 ): Promise<void> {
   for (let count = 0; !isOver(); count++)
@@ -58,14 +62,14 @@ export async function writeOn(
 }
 
 /** What was told and is not there, what is there twice, and whether the file and the chain of its journal are whole. */
-export function wrongIn(directory: string, { stored }: Told): readonly string[] {
+export function wrongIn(directory: string, { stored }: WriteLog): readonly string[] {
   if (!existsSync(join(directory, 'office.db'))) return ['no office']
   const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
   try {
     const rows = sqlite.prepare(`select id, remark from ${table}`).all() as { id: number; remark: string }[] // the two columns
     const ids = new Map(rows.map(({ id, remark }) => [remark, id]))
     const integrity = String(sqlite.pragma('integrity_check', { simple: true }))
-    const link = brokenLink(statementsOf(sqlite))
+    const link = firstBrokenLink(statementsOf(sqlite))
     return [
       ...[...stored].filter(([key, id]) => ids.get(key) !== id).map(([key]) => `${key} is lost`),
       ...(ids.size === rows.length ? [] : [`${rows.length - ids.size} are there twice`]),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { statementsOf } from '../../../main/db/connection/statement_cache.ts'
-import { brokenLink } from '../../../main/db/journal/chain.ts'
+import { firstBrokenLink } from '../../../main/db/journal/chain.ts'
 import { signIn, startServe } from '../../support/serve.ts'
 
 export const clients = 8
@@ -9,13 +9,13 @@ const password = 'correct horse'
 const table = 'welding_material_humiture_records'
 
 /** What a client was told is stored: the record's id and the value it wrote last. */
-export type Told = Map<number, number>
+export type AcknowledgedWrites = Map<number, number>
 
 /** Hears of every write that a client was told is stored. */
-export type Tell = (id: number, value: number) => void
+export type OnAcknowledged = (id: number, value: number) => void
 
 /** Writes and changes records until the office is gone; only answered writes count. */
-async function load(url: string, token: string, tell: Tell, isOver: () => boolean): Promise<void> {
+async function load(url: string, token: string, tell: OnAcknowledged, isOver: () => boolean): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const send = async (method: string, path: string, body: unknown) => {
     const response = await fetch(new URL(path, url), { method, headers, body: JSON.stringify(body) })
@@ -39,7 +39,7 @@ async function load(url: string, token: string, tell: Tell, isOver: () => boolea
 
 interface Killing {
   readonly atLeast: number
-  readonly tell: Tell
+  readonly tell: OnAcknowledged
   readonly env?: NodeJS.ProcessEnv
   /** Of the start. */
   readonly args?: readonly string[]
@@ -55,7 +55,7 @@ export async function killedOnce(
   const startMs = performance.now() - began
   const token = await signIn(office.url, 'admin', password)
   let [over, acknowledged] = [false, 0]
-  const heard: Tell = (id, value) => {
+  const heard: OnAcknowledged = (id, value) => {
     acknowledged++
     tell(id, value)
   }
@@ -74,8 +74,12 @@ export async function killedUnderLoad(
   directory: string,
   rounds: number,
   { atLeast = clients, ...start }: Partial<Omit<Killing, 'tell'>> = {},
-): Promise<{ readonly told: Told; readonly acknowledged: number; readonly starts: readonly number[] }> {
-  const told: Told = new Map()
+): Promise<{
+  readonly told: AcknowledgedWrites
+  readonly acknowledged: number
+  readonly starts: readonly number[]
+}> {
+  const told: AcknowledgedWrites = new Map()
   const starts: number[] = []
   let acknowledged = 0
   for (let round = 0; round < rounds; round++) {
@@ -91,7 +95,7 @@ export async function killedUnderLoad(
 }
 
 /** What was told and is not there, and whether the file and the chain of its journal are whole. */
-export function lostOf(directory: string, told: Told) {
+export function lostOf(directory: string, told: AcknowledgedWrites) {
   const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
   const rows = sqlite.prepare(`select id, actual_temp_1 from ${table}`).all() as {
     id: number
@@ -103,7 +107,7 @@ export function lostOf(directory: string, told: Told) {
     ([id, value]) => stored.get(id) === undefined || (stored.get(id) ?? 0) < value,
   )
   const integrity = sqlite.pragma('integrity_check', { simple: true })
-  const link = brokenLink(statementsOf(sqlite))
+  const link = firstBrokenLink(statementsOf(sqlite))
   sqlite.close()
   return { lost, integrity, link }
 }

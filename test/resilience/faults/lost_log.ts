@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { UnsoundFile } from '../../../main/api/health/startup_check.ts'
+import { CorruptFileError } from '../../../main/api/health/startup_check.ts'
 import { openOffice } from '../../../main/api/office.ts'
 import { copied } from '../../support/damaged_files.ts'
 import { killedOnce } from './killing.ts'
@@ -10,7 +10,7 @@ export interface LostLog {
   /** Acknowledged writes that are not in the file without its log. */
   readonly lost: number
   /** How many operations a start said are missing; 0 where it opened. */
-  readonly told: number
+  readonly reportedMissing: number
   /** Where that is not what was lost. */
   readonly wrong: readonly string[]
   /** A start without `office.head` opens it as if nothing were missing. */
@@ -39,7 +39,7 @@ export async function lostLog(directory: string, folder: string, atLeast: number
   rmSync(join(headless, 'office.head'))
   return {
     lost: numbers.filter((one) => one > ends).length,
-    told,
+    reportedMissing: told,
     wrong: told < least || told > most ? [`${told} told, ${least} to ${most} missing`] : [],
     opensWithoutHead: (await missingAt(headless)) === 0,
   }
@@ -67,7 +67,7 @@ async function missingAt(directory: string): Promise<number> {
     await (await openOffice(directory)).close()
     return 0
   } catch (error) {
-    if (error instanceof UnsoundFile && error.loss) return error.loss.missing
+    if (error instanceof CorruptFileError && error.loss) return error.loss.missing
     throw error
   }
 }

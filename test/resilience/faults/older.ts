@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../main/db/connection/database.ts'
-import { kyselyOver } from '../../../main/db/connection/dialect.ts'
+import { createKysely } from '../../../main/db/connection/dialect.ts'
 import { statementsOf } from '../../../main/db/connection/statement_cache.ts'
 import { applicationId } from '../../../main/db/integrity/application_id.ts'
 import { type Migrations, migrate, migrations } from '../../../migrations/index.ts'
@@ -19,7 +19,7 @@ export async function makeOlder(directory: string) {
   const sqlite = new Sqlite(join(directory, 'office.db'))
   sqlite.pragma('journal_mode = wal')
   sqlite.pragma(`application_id = ${applicationId}`)
-  const db = kyselyOver<Database>(statementsOf(sqlite))
+  const db = createKysely<Database>(statementsOf(sqlite))
   await migrate(db, olderSteps)
   sqlite.pragma(`user_version = ${Object.keys(olderSteps).length}`)
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openOffice } from '../../../main/api/office.ts'
 import { diskOf, fates } from './disk.ts'
-import { killedOnce, lostOf, type Told } from './killing.ts'
+import { type AcknowledgedWrites, killedOnce, lostOf } from './killing.ts'
 import { type Note, noteAcknowledged, notesIn, recording } from './recording.ts'
 
 const preload = (name: string): string => `--import ${pathToFileURL(join(import.meta.dirname, name)).href}`
@@ -62,7 +62,7 @@ export async function leftAfterCuts(
   const moments = Array.from({ length: count }, () => Math.floor(Math.random() * (notes.length + 1)))
   moments.sort((a, b) => b - a)
   const disk = diskOf()
-  const told: Told = new Map()
+  const told: AcknowledgedWrites = new Map()
   const wrong: string[] = []
   let [done, started] = [0, 0]
   for (let at = 0; moments.length > 0; at++) {
@@ -91,7 +91,11 @@ function toldIn({ bytes }: Note): [id: number, value: number] {
 }
 
 /** What is not there as it should be; undefined where all is. */
-async function missingIn(place: string, told: Told, isStarted: boolean): Promise<string | undefined> {
+async function missingIn(
+  place: string,
+  told: AcknowledgedWrites,
+  isStarted: boolean,
+): Promise<string | undefined> {
   if (isStarted) await (await openOffice(place)).close()
   if (!existsSync(join(place, 'office.db'))) return 'no office'
   const { lost, integrity, link } = lostOf(place, told)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { linkOf, versionOf } from '../../../main/db/journal/chain.ts'
+import { entryHash, rowVersion } from '../../../main/db/journal/chain.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -34,9 +34,9 @@ export function writeFirst(directory: string, at: string) {
       kind: 'create' as const,
       changes,
       reason: '',
-      version: versionOf(resource, row),
+      version: rowVersion(resource, row),
     }
-    const noted = { ...entry, id: id + 1, hash: linkOf(hash, { ...entry, operation: '' }) }
+    const noted = { ...entry, id: id + 1, hash: entryHash(hash, { ...entry, operation: '' }) }
     const columns = Object.keys(noted)
     sqlite
       .prepare(`insert into journal (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)

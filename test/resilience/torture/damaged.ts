@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { byConsole } from '../../../main/api/cli/context.ts'
+import { consoleActor } from '../../../main/api/cli/context.ts'
 import { openOffice } from '../../../main/api/office.ts'
-import { copied, type Damage, damages, isKept, keptIn } from '../../support/damaged_files.ts'
+import { copied, type Damage, damages, isPreserved, preservedFiles } from '../../support/damaged_files.ts'
 import { copyByHand, leftByKill, namesIn } from '../../support/left_log.ts'
 import { startServe } from '../../support/serve.ts'
 import type { Row } from './row.ts'
@@ -36,15 +36,17 @@ async function met(made: string, place: string, { spoil }: Damage, start: Start)
     () => true,
   )
   const ms = performance.now() - began
-  return { isRecognised: refused && isKept(place, before) && !existsSync(join(place, 'office.db')), ms }
+  return { isRecognised: refused && isPreserved(place, before) && !existsSync(join(place, 'office.db')), ms }
 }
 
 /** A log that was left beside a backup's file is put aside, whole, and undoes nothing. */
 async function isLeftLogKept(folder: string): Promise<boolean> {
   const { killed, backup, log } = await leftByKill(folder)
   copyByHand(backup, killed)
-  const names = await namesIn(killed, { acceptLoss: byConsole })
-  return names.length === 1 && keptIn(killed, 'office.db-wal.foreign-').some((kept) => kept.equals(log))
+  const names = await namesIn(killed, { acceptLoss: consoleActor })
+  return (
+    names.length === 1 && preservedFiles(killed, 'office.db-wal.foreign-').some((kept) => kept.equals(log))
+  )
 }
 
 /** What a start that does not look at the structure takes for an office. */

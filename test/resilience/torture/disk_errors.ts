@@ -14,17 +14,17 @@ export const diskErrors: Row = {
   missing: () => (canInject ? undefined : 'no strace that may hold a process of ours'),
   async run(rounds, folder) {
     const place = join(folder, 'office')
-    const { told, injected, wrong } = await erring(place, rounds)
-    const lost = wrongIn(place, told)
-    const refused = [...told.refusals].map(([code, count]) => `${count} × ${code}`).join(', ')
+    const { writes, injected, wrong } = await erring(place, rounds)
+    const lost = wrongIn(place, writes)
+    const refused = [...writes.refusals].map(([code, count]) => `${count} × ${code}`).join(', ')
     const weak = await erring(join(folder, 'weak'), controlRounds, true)
-    const missed = wrongIn(join(folder, 'weak'), weak.told)
+    const missed = wrongIn(join(folder, 'weak'), weak.writes)
     return {
       injected,
-      measured: `${lost.length} of ${told.stored.size} acknowledged records lost or doubled in ${rounds} rounds; refused: ${refused}`,
+      measured: `${lost.length} of ${writes.stored.size} acknowledged records lost or doubled in ${rounds} rounds; refused: ${refused}`,
       wrong: [...wrong, ...lost],
       control: {
-        tells: `an office that takes every commit for done loses ${missed.length} of ${weak.told.stored.size}`,
+        tells: `an office that takes every commit for done loses ${missed.length} of ${weak.writes.stored.size}`,
         seen: missed.some((one) => one.endsWith('is lost')),
       },
     }

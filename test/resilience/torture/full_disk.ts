@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type Serving, signIn, startServe } from '../../support/serve.ts'
-import { type Client, nothingTold, type Told, write, wrongIn } from '../faults/keyed.ts'
+import { type Client, emptyWriteLog, type WriteLog, write, wrongIn } from '../faults/keyed.ts'
 import { canMount, emptyDisk, fill, mountDisk, takeDisk } from '../faults/small_disk.ts'
 import type { Row } from './row.ts'
 
@@ -23,7 +23,7 @@ type Ending = 'emptied' | 'killed' | 'started full' | 'space given back'
 const endings: readonly Ending[] = ['emptied', 'killed', 'started full', 'space given back']
 
 /** Writes until this client has been refused often enough. */
-async function writeUntilRefused(client: Client, name: string, told: Told): Promise<void> {
+async function writeUntilRefused(client: Client, name: string, told: WriteLog): Promise<void> {
   for (let [count, refused] = [0, 0]; refused < refusalsEach && count < mostWrites; count++)
     if (!(await write(client, `${name} ${count}`, told))) refused++
 }
@@ -32,7 +32,7 @@ const start = (place: string, env: NodeJS.ProcessEnv): Promise<Serving> =>
   startServe(place, [], { OFFICE_ADMIN_PASSWORD: password, ...env })
 
 /** Fills the disk under an office that people write in; gives what was not as promised. */
-async function filled(place: string, ending: Ending, told: Told, env = {}): Promise<readonly string[]> {
+async function filled(place: string, ending: Ending, told: WriteLog, env = {}): Promise<readonly string[]> {
   const office = await start(place, env)
   const wrong: string[] = []
   try {
@@ -74,7 +74,7 @@ async function startedFull(place: string): Promise<readonly string[]> {
 async function onDisk(folder: string, ending: Ending, env = {}) {
   mountDisk(folder, ending === 'space given back' ? largeDisk : smallDisk)
   try {
-    const told = nothingTold()
+    const told = emptyWriteLog()
     const wrong = await filled(folder, ending, told, env)
     return { told, wrong: wrong.map((one) => `${ending}: ${one}`), lost: wrongIn(folder, told) }
   } finally {

@@ -23,7 +23,7 @@ export const lostLogs: Row = {
       if (met.lost > 0) injected++
       if (met.lost > 0 && met.opensWithoutHead) unseen++
       lost += met.lost
-      told += met.told
+      told += met.reportedMissing
     }
     return {
       injected,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { backUp } from '../../../main/api/backup/office_backup.ts'
 import { openOffice } from '../../../main/api/office.ts'
-import { killedOnce, lostOf, type Told } from '../faults/killing.ts'
+import { type AcknowledgedWrites, killedOnce, lostOf } from '../faults/killing.ts'
 import { clientOf, officeIn, type Row } from './row.ts'
 
 const leastBytes = 200 * 2 ** 20
@@ -63,7 +63,7 @@ export const recovery: Row = {
     const bytes = statSync(join(directory, 'office.db')).size
     const wrong: string[] = []
     let [longest, longestLog] = [0, 0]
-    const told: Told = new Map()
+    const told: AcknowledgedWrites = new Map()
     for (let round = 0; round < rounds; round++) {
       await killedOnce(directory, { atLeast: acknowledged, tell: (id, value) => void told.set(id, value) })
       const log = join(directory, 'office.db-wal')

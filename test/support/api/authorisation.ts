@@ -173,7 +173,7 @@ async function examineRoute(lan: Lan, rows: Rows, declared: Resource, route: Rou
   const callers = await callersOf(lan, at, declared, who, bodies[declared.name] ?? {})
   const author = callers.find(({ kind }) => kind === 'the author') ?? { kind: 'the author', roles: [] }
   const own = people.has('id') ? (author.id ?? id) : id
-  for (const name of specOf(declared).drawnFrom ?? []) rows.stand(lan.office.catalogue.get(name))
+  for (const name of specOf(declared).source ?? []) rows.stand(lan.office.catalogue.get(name))
   const unexpected: string[] = []
   for (const caller of callers) {
     // What another caller has just deleted stands again.

@@ -37,7 +37,7 @@ export function rowsOf(file: string) {
         readonly empty: string | null
         readonly pk: 0 | 1
       }[] // the columns of that statement
-      if (known.length === 0 || specOf(resource).drawnFrom) return own
+      if (known.length === 0 || specOf(resource).source) return own
       const values = Object.fromEntries(
         known.flatMap(({ name, type, needed, empty, pk }) => {
           if (pk) return [[name, id]]

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { decimalsOf } from '../../../shared/kernel/decimals.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Lan, Reply } from '../lan_office.ts'
@@ -112,8 +112,8 @@ export function tryBodies(
   record: number,
   values: readonly string[],
 ): Promise<Tried> {
-  const { needs = [], takes = [] } = specOf(resource).create ?? {}
-  const made = create ? [...needs, ...takes].filter((name) => storedOf(resource, name)) : []
+  const { requiredInputs = [], optionalInputs = [] } = specOf(resource).create ?? {}
+  const made = create ? [...requiredInputs, ...optionalInputs].filter((name) => storedOf(resource, name)) : []
   const asked = [
     ...made.map((name) => ['POST', `/api/${path}/`, name, create ?? {}] as const),
     ...[...editable(resource)].map(
@@ -181,19 +181,19 @@ export function unsoundIn(lan: Lan, declared: Readonly<Record<string, Resource>>
   })
 }
 
-function isSound(value: unknown, field: Stored | undefined): boolean {
+function isSound(value: unknown, field: ColumnField | undefined): boolean {
   if (value === null) return field?.nullable !== false
   if (typeof value === 'string') return isSoundText(value, field) && isSoundInside(value, field)
   return typeof value !== 'number' || isSoundNumber(value, field)
 }
 
-const isSoundText = (value: string, field: Stored | undefined): boolean =>
+const isSoundText = (value: string, field: ColumnField | undefined): boolean =>
   value.isWellFormed() &&
   !illFormed.test(value.replaceAll('\n', '')) &&
   [...value].length <= (field?.limits?.length ?? Number.POSITIVE_INFINITY)
 
 /** Lists and objects are kept as JSON: what is wrong in them hides behind an escape. */
-function isSoundInside(value: string, field: Stored | undefined): boolean {
+function isSoundInside(value: string, field: ColumnField | undefined): boolean {
   if (field?.widget !== 'list' && field?.widget !== 'dict') return true
   let isWhole = true
   JSON.parse(value, (_, inner: unknown) => {
@@ -203,7 +203,7 @@ function isSoundInside(value: string, field: Stored | undefined): boolean {
   return isWhole
 }
 
-function isSoundNumber(value: number, field: Stored | undefined): boolean {
+function isSoundNumber(value: number, field: ColumnField | undefined): boolean {
   if (!Number.isFinite(value)) return false
   const { min = -Infinity, max = Infinity, decimals = Infinity } = field?.limits ?? {}
   const codes = field?.codes && Object.values(field.codes.table).map(([code]) => code)

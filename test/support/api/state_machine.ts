@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Role } from '../../../shared/kernel/people.ts'
 import type { openPlant } from '../office.ts'
-import { askedRounds, tell } from '../torture_rounds.ts'
+import { reportInjected, requestedRounds } from '../torture_rounds.ts'
 
 /** The tables of states (2) as an independent reader knows them, and requests that must be answered as they say. */
 
@@ -131,9 +131,11 @@ export async function played<T extends [unknown, ...unknown[]]>(
 ): Promise<void> {
   await fc.assert(
     sequences,
-    askedRounds === undefined ? { numRuns: usual, interruptAfterTimeLimit: 4_000 } : { numRuns: askedRounds },
+    requestedRounds === undefined
+      ? { numRuns: usual, interruptAfterTimeLimit: 4_000 }
+      : { numRuns: requestedRounds },
   )
-  tell(askedRounds ?? usual)
+  reportInjected(requestedRounds ?? usual)
 }
 
 function meant(table: Table, model: Model, { follows, which, ...asked }: Wish): Asked {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Dice, type Drawn, type Kind, type Ledger, type Lot, rounded } from './stock_model.ts'
-import type { StoresOffice, Told } from './stock_office.ts'
+import type { StockAnswer, StoresOffice } from './stock_office.ts'
 
 /** The documents of one day. Each is written and signed as far as anybody but the keeper goes; `finish` is his turn. */
 export interface Year {
@@ -296,7 +296,7 @@ async function isRefused(
 }
 
 /** To the batch it came from, or a frozen one in its place where that was scrapped. */
-function backIn({ ledger, office }: Year, lot: Lot, units: number, { inventory_detail }: Told): Lot {
+function backIn({ ledger, office }: Year, lot: Lot, units: number, { inventory_detail }: StockAnswer): Lot {
   if (lot.status !== 4) {
     expect(inventory_detail).toBe(lot.id)
     ledger.move(lot, 'back', units)

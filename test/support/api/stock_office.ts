@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Role } from '../../../shared/kernel/people.ts'
-import { openPlant, standingClock } from '../office.ts'
+import { manualClock, openPlant } from '../office.ts'
 
 /** What an answer may tell of a document, its lines or a batch; each has some of it. */
-export interface Told {
+export interface StockAnswer {
   readonly id: number
   readonly uid: string
   readonly status: number
@@ -12,8 +12,8 @@ export interface Told {
   readonly deadline?: string | null
   readonly inventory_detail: number | null
   readonly actual_inventory: number | null
-  readonly details: readonly Told[]
-  readonly results: readonly Told[]
+  readonly details: readonly StockAnswer[]
+  readonly results: readonly StockAnswer[]
   readonly kind: string
   readonly quantity: number
   readonly totals_by_unit: readonly { readonly count: number }[]
@@ -34,7 +34,7 @@ export type Who = keyof typeof people
 
 /** An office with two orders of two units and a room of each kind, called by the people of the stores. */
 export async function officeOfStores(now: string) {
-  const clock = standingClock(now)
+  const clock = manualClock(now)
   const plant = await openPlant(undefined, clock)
   const raw = (who: Who, resource: string, operation: string, input: Record<string, unknown>) =>
     plant.raw(people[who][0], [people[who][1]], resource, operation, input, { extended: true })
@@ -47,7 +47,7 @@ export async function officeOfStores(now: string) {
     const answer = await raw(who, resource, operation, input)
     if (!answer.ok)
       expect.fail(`${who} ${resource} ${operation} ${JSON.stringify(input)}: ${answer.problem.detail}`)
-    return answer.value as Told // the script asks nothing but records of the stores
+    return answer.value as StockAnswer // the script asks nothing but records of the stores
   }
   const { id } = await ask('boss', 'products', 'create', { name: '换热器' })
   for (const uid of ['26001', '26002'])

@@ -5,7 +5,7 @@ import type { WorkflowsOf } from '../../../main/domain/context.ts'
 import { migrations as plantMigrations } from '../../../migrations/index.ts'
 import { departments } from '../../../shared/core/departments.ts'
 import { users } from '../../../shared/core/users.ts'
-import { details, optional } from '../../../shared/kernel/field.ts'
+import { childRecords, optional } from '../../../shared/kernel/field.ts'
 import { creator, file, id, int, ref, text, uid } from '../../../shared/kernel/kinds.ts'
 import { resource } from '../../../shared/kernel/resource.ts'
 
@@ -16,7 +16,7 @@ const drawing_notes = resource(
   { id: id(), drawing: ref('drawings', '图样', 'Drawing'), line: text('内容', 'Line') },
   {
     label: { zh: '批注', en: 'Note' },
-    create: { needs: ['drawing', 'line'] },
+    create: { requiredInputs: ['drawing', 'line'] },
     allow: { create: ['planner'] },
   },
 )
@@ -27,14 +27,14 @@ const drawings = resource(
     id: id(),
     uid: uid('图号', 'Drawing number'),
     path: file('图样文件', 'Drawing file'),
-    sketch: file('简图', 'Sketch', { mebibytes: 1, endings: ['png', 'pdf', 'dxf'] }),
+    sketch: file('简图', 'Sketch', { maxMiB: 1, extensions: ['png', 'pdf', 'dxf'] }),
     sheets: optional(int('张数', 'Sheets', { min: 1, max: 99 })),
-    notes: details(drawing_notes, 'drawing', { zh: '批注', en: 'Notes' }),
+    notes: childRecords(drawing_notes, 'drawing', { zh: '批注', en: 'Notes' }),
     creator: creator(),
   },
   {
     label: { zh: '图样', en: 'Drawing' },
-    create: { needs: ['uid', 'path'], takes: ['sketch', 'sheets', 'notes'] },
+    create: { requiredInputs: ['uid', 'path'], optionalInputs: ['sketch', 'sheets', 'notes'] },
     update: [{ fields: ['path', 'sketch', 'sheets'] }],
     actions: {
       countersign: { label: { zh: '会签', en: 'Countersign' }, input: { scan: file('会签扫描件', 'Scan') } },
@@ -42,7 +42,7 @@ const drawings = resource(
     commands: {
       import: {
         label: { zh: '导入', en: 'Import' },
-        input: { list: file('清单', 'List', { endings: ['csv', 'xlsx'] }) },
+        input: { list: file('清单', 'List', { extensions: ['csv', 'xlsx'] }) },
         output: { list: text('清单', 'List') },
       },
     },

@@ -27,7 +27,7 @@ export const row = (page: Page, material: string) =>
 export const focused = (page: Page, material: string, key: string) =>
   keysOf(page, material).getByRole('button', { name: key, exact: true }).and(page.locator(':focus')).waitFor()
 /** The cursor goes by arrows to this key of a material. */
-export async function reach(page: Page, material: string, key: string): Promise<void> {
+export async function moveFocusTo(page: Page, material: string, key: string): Promise<void> {
   const keys = keysOf(page, material)
   const place = keys.getByRole('button', { name: key, exact: true })
   await place.waitFor()

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type Axe from 'axe-core'
 import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { at } from '../../../build/paths.ts'
+import { fromRoot } from '../../../build/paths.ts'
 import type { Language } from '../../../shared/texts/index.ts'
-import { oncePerFile, scratch } from '../lifetime.ts'
-import { standingClock } from '../office.ts'
+import { oncePerFile, tempFolder } from '../lifetime.ts'
+import { manualClock } from '../office.ts'
 import { openOffice } from '../prepared_office.ts'
 import { demoAt, everyStory } from './demo_plant.ts'
 import { openDesktopPage } from './desktop_page.ts'
@@ -110,7 +110,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Defines `window.axe`; evaluated by the test, it is no script of the page and the content policy does not ask for it. */
-const axeSource = readFileSync(at('node_modules/axe-core/axe.min.js'), 'utf8')
+const axeSource = readFileSync(fromRoot('node_modules/axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds serious or critical: the rule, and the first part of the page it was found in. Without rules all of them. */
 export async function serious(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
@@ -167,11 +167,11 @@ const still = async (page: Page): Promise<void> => page.emulateMedia({ reducedMo
  * Every page in one language. In English only the words are others, and the catalogues see to it that none is missing: its
  * pages are looked at where all stories are told (`npm run test:doors`).
  */
-export function nobodyIsKeptOut(language: Language): void {
-  const desk = oncePerFile(() => demoAt(browser, 'desktop', 'user20', { language, clock: standingClock() }))
+export function testAccessibility(language: Language): void {
+  const desk = oncePerFile(() => demoAt(browser, 'desktop', 'user20', { language, clock: manualClock() }))
 
   test('the first run and the sign-in', async () => {
-    const office = await openOffice(scratch(), { clock: standingClock() })
+    const office = await openOffice(tempFolder(), { clock: manualClock() })
     onTestFinished(() => office.close())
     const found: string[] = []
     for (const [name, of] of [

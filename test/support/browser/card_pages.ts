@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { goTo } from './keyboard.ts'
 
-export { doors } from './demo_plant.ts'
+export { transports } from './demo_plant.ts'
 
 /** What the tests of transfer cards have in common: the demo plant's people at their machines. */
 export const planner = 'user6'

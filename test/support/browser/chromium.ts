@@ -3,10 +3,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
-import { at } from '../../../build/paths.ts'
+import { fromRoot } from '../../../build/paths.ts'
 import { untar } from './untar.ts'
 
-const carrier = at('node_modules/@sparticuz/chromium')
+const carrier = fromRoot('node_modules/@sparticuz/chromium')
 
 export interface Chromium {
   executablePath: string
@@ -15,7 +15,7 @@ export interface Chromium {
 
 const cacheFolder = () => {
   const { version } = JSON.parse(readFileSync(path.join(carrier, 'package.json'), 'utf8'))
-  return at('node_modules/.cache', `chromium-${version}`)
+  return fromRoot('node_modules/.cache', `chromium-${version}`)
 }
 
 /** The one that `@sparticuz/chromium` carries, unpacked once; `OFFICE_CHROMIUM` names another one. */

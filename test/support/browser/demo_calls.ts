@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { decodeQR } from 'qr/decode.js'
-import { withSent } from '../../../main/api/files/ipc_uploads.ts'
+import { withIpcUploads } from '../../../main/api/files/ipc_uploads.ts'
 import type { Office } from '../../../main/api/office.ts'
 import { personOf } from '../../../main/domain/core/people.ts'
 import type { SentFile } from '../../../shared/kernel/office_api.ts'
@@ -28,7 +28,7 @@ export const at = (office: Office, user: number) =>
     const caller = await personOf(office.file.reading.db, user)
     if (!caller) throw new Error(`nobody is number ${user}`)
     const facts = { resource, operation, input, caller, request: '', machine: 'desk', extended: true }
-    const answer = await withSent(office, facts, files)
+    const answer = await withIpcUploads(office, facts, files)
     if (!answer.ok)
       throw new Error(`${answer.problem.status} ${answer.problem.code} ${answer.problem.detail}`)
     // The dispatcher answers what the declaration says.

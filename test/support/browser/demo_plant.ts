@@ -1,21 +1,22 @@
 import type { Browser, Page } from 'playwright'
 import type { Office } from '../../../main/api/office.ts'
 import type { Database } from '../../../main/db/connection/database.ts'
-import type { Access } from '../../../main/db/connection/open.ts'
+import type { DatabaseAccess } from '../../../main/db/connection/open.ts'
 import { stockKinds } from '../../../shared/inventory/stock/material_classes.ts'
 import { whenDone } from '../lifetime.ts'
 import { demoFolder, openOffice } from '../prepared_office.ts'
-import { openDesktopPage, type PageFacts } from './desktop_page.ts'
+import { openDesktopPage, type PageOptions } from './desktop_page.ts'
 import { openLanPage } from './lan_page.ts'
 
-export const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
-export type Door = keyof typeof doors
+export const transports = { desktop: openDesktopPage, LAN: openLanPage } as const
+export type Transport = keyof typeof transports
 
 /**
  * The door that the stories of one file are told through; all of them through both with OFFICE_DOORS=both. Where a door
  * itself could lose something typed — drafts, two people — both are always tried.
  */
-export const throughDoor = (usual: Door): readonly Door[] => (everyStory ? ['desktop', 'LAN'] : [usual])
+export const testedTransports = (usual: Transport): readonly Transport[] =>
+  everyStory ? ['desktop', 'LAN'] : [usual]
 
 /** All stories are told, through both doors (`npm run test:doors`): also those of which a lower door holds every fact. */
 export const everyStory: boolean = process.env.OFFICE_DOORS === 'both'
@@ -32,9 +33,9 @@ export async function demoPlant(directory?: string, clock?: () => string): Promi
 export async function atWork(
   browser: Browser,
   office: Office,
-  door: (typeof doors)[Door],
+  door: (typeof transports)[Transport],
   username: string,
-  facts?: PageFacts,
+  facts?: PageOptions,
 ): Promise<Page> {
   const { page, close } = await door(browser, office, { ...facts, username })
   whenDone(close)
@@ -42,26 +43,29 @@ export async function atWork(
   return page
 }
 
-interface DemoFacts extends PageFacts {
+interface DemoFacts extends PageOptions {
   readonly clock?: () => string
 }
 
 /** A demo plant of the test's own with one of its people at work: where most tests begin. */
 export async function demoAt(
   browser: Browser,
-  door: Door,
+  door: Transport,
   username: string,
   { clock, ...facts }: DemoFacts = {},
 ): Promise<{ office: Office; page: Page }> {
   const office = await demoPlant(undefined, clock)
-  return { office, page: await atWork(browser, office, doors[door], username, facts) }
+  return { office, page: await atWork(browser, office, transports[door], username, facts) }
 }
 
-export const keeperAt = (browser: Browser, door: Door, facts?: DemoFacts) =>
+export const keeperAt = (browser: Browser, door: Transport, facts?: DemoFacts) =>
   demoAt(browser, door, 'user20', facts)
 
 /** Puts the demo plant into the state that a test begins with. */
-export const arrange = <T>(office: Office, run: (access: Access<Database>) => Promise<T>): Promise<T> =>
+export const arrange = <T>(
+  office: Office,
+  run: (access: DatabaseAccess<Database>) => Promise<T>,
+): Promise<T> =>
   office.file.write({ user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() }, run)
 
 /** Documents before the batches that they are of. */

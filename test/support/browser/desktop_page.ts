@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright'
-import { at } from '../../../build/paths.ts'
-import { sessionsOf } from '../../../main/api/auth/sessions.ts'
+import { fromRoot } from '../../../build/paths.ts'
+import { createSessions } from '../../../main/api/auth/sessions.ts'
 import { demoPassword } from '../../../main/api/demo/load.ts'
-import { openDoor } from '../../../main/api/ipc_api.ts'
+import { createIpcApi } from '../../../main/api/ipc_api.ts'
 import type { Office } from '../../../main/api/office.ts'
-import { setupOf } from '../../../main/api/setup/setup.ts'
-import { answerCall } from '../../../main/electron/ipc/call.ts'
-import { pagesOf } from '../../../main/electron/pages.ts'
-import type { OfficeChange, OfficeDoor } from '../../../shared/kernel/office_api.ts'
+import { createSetup } from '../../../main/api/setup/setup.ts'
+import { handleCall } from '../../../main/electron/ipc/call.ts'
+import { createPageSource } from '../../../main/electron/pages.ts'
+import type { OfficeApi, OfficeChange } from '../../../shared/kernel/office_api.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 
 /** One page of the office in a browser of the tests. */
@@ -15,7 +15,7 @@ export interface OpenPage {
   readonly page: Page
   close(): Promise<void>
 }
-export interface PageFacts {
+export interface PageOptions {
   readonly language?: Language
   /** The built pages; a test of this harness has smaller ones. */
   readonly pages?: string
@@ -40,24 +40,24 @@ const origin = 'https://app.office'
 export async function openDesktopPage(
   browser: Browser,
   office: Office,
-  facts: PageFacts = {},
+  facts: PageOptions = {},
 ): Promise<OpenPage> {
-  const { language = 'zh', pages = at('dist/renderer') } = facts
+  const { language = 'zh', pages = fromRoot('dist/renderer') } = facts
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
     locale: localeOf(language),
   })
-  const files = pagesOf(pages)
+  const files = createPageSource(pages)
   await context.route(`${origin}/**`, async (route) => {
     const { status, headers, body } = await plain(await files(new URL(route.request().url()).pathname))
     await route.fulfill({ status, headers, body })
   })
-  const sessions = sessionsOf(office, facts.machineClock)
-  const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
+  const sessions = createSessions(office, facts.machineClock)
+  const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'desk')
   const unforeseen: unknown[] = []
   await context.exposeBinding('officeCall', async (_, text: string, files: readonly Crossing[]) => {
     const message = files.length === 0 ? text : { text, files: files.map(arrived) }
-    const answer = await answerCall(structuredClone(message), door, (_, error) => unforeseen.push(error))
+    const answer = await handleCall(structuredClone(message), door, (_, error) => unforeseen.push(error))
     for (const { code, field } of answer.ok ? answer.warnings : [])
       if (code === 'unknown_parameter') unforeseen.push(new Error(`the page asks for ${field}: ${text}`))
     return structuredClone(answer)
@@ -65,7 +65,7 @@ export async function openDesktopPage(
   await context.addInitScript(installOffice)
   await context.addInitScript(rememberLanguage, language)
   const page = await context.newPage()
-  const stop = door.onChanges((changes) => {
+  const stop = door.subscribe((changes) => {
     // A page that is just leaving hears nothing, as in the desktop.
     page.evaluate(tellPage, structuredClone(changes)).catch(() => undefined)
   })
@@ -114,8 +114,8 @@ export function rememberLanguage(language: Language): void {
 
 /** What these functions leave in the page for each other. */
 interface InPage {
-  office?: OfficeDoor
-  officeCall(text: string, files: readonly Crossing[]): ReturnType<OfficeDoor['call']>
+  office?: OfficeApi
+  officeCall(text: string, files: readonly Crossing[]): ReturnType<OfficeApi['call']>
   officeHearers: Set<(changes: readonly OfficeChange[]) => void>
 }
 
@@ -133,7 +133,7 @@ function installOffice(): void {
       })
       return structuredClone(await page.officeCall(text, crossing))
     },
-    onChanges(listen) {
+    subscribe(listen) {
       page.officeHearers.add(listen)
       return () => void page.officeHearers.delete(listen)
     },

@@ -1,7 +1,7 @@
 import type { Office } from '../../../main/api/office.ts'
 import { formField } from '../../../renderer/ui/form/editable.ts'
 import { entryFields } from '../../../renderer/ui/grid/entry/entry_fields.ts'
-import type { Reference, Stored } from '../../../shared/kernel/column.ts'
+import type { ColumnField, Reference } from '../../../shared/kernel/column.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
@@ -74,7 +74,7 @@ const toldOf: Readonly<Record<string, Two | undefined>> = told
 
 /** Two new records of a list, cell by cell in the order of its columns. */
 export async function twoRows(office: Office, resource: Resource): Promise<readonly (readonly string[])[]> {
-  const needs = new Set(specOf(resource).create?.needs ?? [])
+  const needs = new Set(specOf(resource).create?.requiredInputs ?? [])
   const said = toldOf[resource.name] ?? both({})
   const cellOf = (nth: 0 | 1) => async (name: string) => {
     const given = said[nth][name]
@@ -89,7 +89,7 @@ export async function twoRows(office: Office, resource: Resource): Promise<reado
   return Promise.all(([0, 1] as const).map((nth) => Promise.all(entryFields(resource).map(cellOf(nth)))))
 }
 
-function usualText(field: Stored, nth: number): string {
+function usualText(field: ColumnField, nth: number): string {
   const [first] = Object.values(field.codes?.table ?? {})
   if (first) return first[1]
   if (field.widget === 'number') return String(nth)
@@ -113,7 +113,7 @@ async function nameIn(office: Office, { resource, name, reference, nth }: Naming
     .selectAll()
     .orderBy('id')
     .execute()
-  const { via, when = {} } = specOf(resource).within ?? {}
+  const { via, when = {} } = specOf(resource).parentState ?? {}
   const open = (row: Row) =>
     Object.entries(when).every(([field, values]) => values.some((value) => value === row[field]))
   const fits = name === via ? rows.filter(open) : rows

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import type { Office } from '../../../main/api/office.ts'
 import { addDays, toPlant } from '../../../shared/kernel/times.ts'
-import { standingClock } from '../office.ts'
-import { arrange, type Door, keeperAt } from './demo_plant.ts'
+import { manualClock } from '../office.ts'
+import { arrange, keeperAt, type Transport } from './demo_plant.ts'
 import { goTo } from './keyboard.ts'
 
 export const today = toPlant(new Date()).slice(0, 10)
@@ -12,8 +12,8 @@ const end = Number(today.slice(8)) >= 4 ? today : addDays(today, -Number(today.s
 export const days = [addDays(end, -2), addDays(end, -1), end] as const
 
 /** The demo plant's sheet at the keeper's desk in the afternoon, with nothing recorded on the three days. */
-export async function openSheet(browser: Browser, door: Door): Promise<{ office: Office; page: Page }> {
-  const { office, page } = await keeperAt(browser, door, { clock: standingClock(`${today}T16:10:00`) })
+export async function openSheet(browser: Browser, door: Transport): Promise<{ office: Office; page: Page }> {
+  const { office, page } = await keeperAt(browser, door, { clock: manualClock(`${today}T16:10:00`) })
   await arrange(office, async ({ db }) => {
     await db.deleteFrom('welding_material_humiture_records').where('create_dt', '>=', days[0]).execute()
   })

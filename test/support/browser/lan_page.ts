@@ -1,21 +1,27 @@
 import type { Browser } from 'playwright'
-import { at } from '../../../build/paths.ts'
-import { sessionsOf } from '../../../main/api/auth/sessions.ts'
+import { fromRoot } from '../../../build/paths.ts'
+import { createSessions } from '../../../main/api/auth/sessions.ts'
 import { listen } from '../../../main/api/http/listener.ts'
 import type { Office } from '../../../main/api/office.ts'
-import { setupOf } from '../../../main/api/setup/setup.ts'
-import { demoCredentials, localeOf, type OpenPage, type PageFacts, rememberLanguage } from './desktop_page.ts'
+import { createSetup } from '../../../main/api/setup/setup.ts'
+import {
+  demoCredentials,
+  localeOf,
+  type OpenPage,
+  type PageOptions,
+  rememberLanguage,
+} from './desktop_page.ts'
 
 /** The same pages over real HTTP, as a browser on the LAN has them. An empty office opens at the address it prints. */
 export async function openLanPage(
   browser: Browser,
   office: Office,
-  facts: PageFacts = {},
+  facts: PageOptions = {},
 ): Promise<OpenPage> {
-  const { language = 'zh', pages = at('dist/renderer') } = facts
-  const sessions = sessionsOf(office, facts.machineClock)
-  const setup = setupOf(office, sessions, true)
-  const docs = at('dist/api-docs')
+  const { language = 'zh', pages = fromRoot('dist/renderer') } = facts
+  const sessions = createSessions(office, facts.machineClock)
+  const setup = createSetup(office, sessions, true)
+  const docs = fromRoot('dist/api-docs')
   const listening = await listen({ office, sessions, setup, host: '127.0.0.1', port: 0, pages, docs })
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },

@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright'
 import type { Office } from '../../../main/api/office.ts'
 import { materialClass } from '../../../shared/inventory/codes.ts'
 import { seed } from '../../bench/seed.ts'
-import { scratch, whenDone } from '../lifetime.ts'
+import { tempFolder, whenDone } from '../lifetime.ts'
 import { openOffice } from '../prepared_office.ts'
-import { arrange, atWork, doors } from './demo_plant.ts'
+import { arrange, atWork, transports } from './demo_plant.ts'
 import { goTo } from './keyboard.ts'
 
 /** The list of the grades that `addUnused` adds. */
@@ -35,7 +35,7 @@ const password = 'demo-plant'
 
 /** A store with so many humiture records, and its head before their list. */
 export async function openLong(browser: Browser, rows: number): Promise<{ office: Office; page: Page }> {
-  const { office: directory } = await seed(join(scratch(), 'long'), rows)
+  const { office: directory } = await seed(join(tempFolder(), 'long'), rows)
   const office = await openOffice(directory)
   whenDone(() => office.close())
   const secret = await office.passwords.hash(password)
@@ -49,7 +49,7 @@ export async function openLong(browser: Browser, rows: number): Promise<{ office
   }
   await arrange(office, ({ db }) => db.insertInto('users').values(person).execute())
   const hash = '#/list/welding_material_humiture_records'
-  const page = await atWork(browser, office, doors.LAN, 'head', { hash })
+  const page = await atWork(browser, office, transports.LAN, 'head', { hash })
   await page.locator('[role=grid]:focus').waitFor()
   return { office, page }
 }

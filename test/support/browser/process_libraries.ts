@@ -1,13 +1,13 @@
 import type { FileChooser, Page } from 'playwright'
 import { dispatch } from '../../../main/api/engine/dispatch.ts'
-import type { Answer } from '../../../main/api/engine/result.ts'
+import type { OperationResult } from '../../../main/api/engine/result.ts'
 import type { Office } from '../../../main/api/office.ts'
 import { personOf } from '../../../main/domain/core/people.ts'
 import { at } from './demo_calls.ts'
-import { type Door, doors } from './demo_plant.ts'
+import { type Transport, transports } from './demo_plant.ts'
 import { goTo } from './keyboard.ts'
 
-export { type Door, doors }
+export { type Transport, transports }
 
 const [sales, planner] = [4, 6]
 
@@ -18,7 +18,7 @@ export async function ask(
   resource: string,
   operation: string,
   input: Readonly<Record<string, unknown>>,
-): Promise<Answer> {
+): Promise<OperationResult> {
   const caller = await personOf(office.file.reading.db, user)
   if (!caller) throw new Error(`nobody is ${user}`)
   return dispatch(office, { resource, operation, input, caller, language: 'zh' })

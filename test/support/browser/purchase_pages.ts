@@ -6,7 +6,7 @@ import { find, giveReason, keysOnly, keyTo, press, tabTo } from './keyboard.ts'
 import { openLanPage } from './lan_page.ts'
 
 /** Whoever has a hand in a purchase, each at a machine of his own. */
-export async function desksOf(browser: Browser, office: Office) {
+export async function purchasePagesOf(browser: Browser, office: Office) {
   const at = async (username: string): Promise<Page> => {
     const page = await atWork(browser, office, openLanPage, username)
     await keysOnly(page)
@@ -25,7 +25,7 @@ export async function desksOf(browser: Browser, office: Office) {
     inspector: await at('user18'),
   }
 }
-export type Desks = Awaited<ReturnType<typeof desksOf>>
+export type PurchasePages = Awaited<ReturnType<typeof purchasePagesOf>>
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -42,7 +42,7 @@ export async function pressHere(page: Page, name: string): Promise<void> {
 }
 
 /** The state of what is on the page. What might become of it stands in a list of steps, and columns bear such names, too. */
-export const stands = (page: Page, state: string): Promise<void> =>
+export const waitForState = (page: Page, state: string): Promise<void> =>
   page
     .locator('main')
     .getByText(state, { exact: true })
@@ -53,13 +53,13 @@ export const stands = (page: Page, state: string): Promise<void> =>
 /** A step that the page offers now, and the state that it leads to. */
 export async function goesOn(page: Page, step: string, state: string): Promise<void> {
   await pressHere(page, step)
-  await stands(page, state)
+  await waitForState(page, state)
 }
 
 export async function goesBack(page: Page, step: string, reason: string, state: string): Promise<void> {
   await pressHere(page, step)
   await giveReason(page, reason)
-  await stands(page, state)
+  await waitForState(page, state)
 }
 
 /** In the inbox, which stays open: agrees to a form, `招标申请 BD-2026-0004`. */

@@ -67,7 +67,7 @@ export const electrodes = (office: Office) =>
   })
 
 /** A card for J507 that is carried through to its issue; before it is issued it waits for the keeper. */
-export async function electrodesAsked(office: Office) {
+export async function electrodesRequested(office: Office) {
   const { id, uid } = await at(office, welder)('welding_material_apply_cards', 'create', {
     sub_order_uid: '26001-2',
     welding_seam_uid: 'A1',

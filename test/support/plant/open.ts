@@ -1,8 +1,8 @@
-import type { Call } from '../../../main/api/engine/contracts.ts'
+import type { OperationRequest } from '../../../main/api/engine/contracts.ts'
 import { dispatch } from '../../../main/api/engine/dispatch.ts'
-import type { Answer } from '../../../main/api/engine/result.ts'
+import type { OperationResult } from '../../../main/api/engine/result.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
-import { type Extras, openTest } from '../office.ts'
+import { type CallExtras, openTest } from '../office.ts'
 import { plantCatalogue } from './catalogue.ts'
 import type { PlantResources } from './resources.ts'
 
@@ -15,9 +15,9 @@ export async function openTestPlant(directory?: string, clock?: () => string) {
       caller: Person,
       resource: keyof PlantResources,
       operation: string,
-      input: Call['input'],
-      extras: Extras = {},
-    ): Promise<Answer> => dispatch(plant.office, { resource, operation, input, caller, ...extras }),
+      input: OperationRequest['input'],
+      extras: CallExtras = {},
+    ): Promise<OperationResult> => dispatch(plant.office, { resource, operation, input, caller, ...extras }),
   }
 }
 export type TestPlant = Awaited<ReturnType<typeof openTestPlant>>

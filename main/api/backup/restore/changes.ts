@@ -1,6 +1,6 @@
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
-import type { Contents, Head } from '../../../db/integrity/verify.ts'
+import type { DatabaseSummary, JournalHead } from '../../../db/integrity/verify.ts'
 import type { Catalogue } from '../../engine/contracts.ts'
 import type { Manifest } from '../manifest.ts'
 
@@ -20,15 +20,15 @@ const memory: ReadonlySet<string> = new Set([
 ])
 
 /** What a restore would change: rows of each table that has other ones now, and the last change that stays. */
-export interface Changes {
+export interface RestoreChanges {
   readonly tables: readonly { readonly table: string; readonly now: number; readonly restored: number }[]
-  readonly last: Head
+  readonly last: JournalHead
 }
 
-export function changesBy(
+export function changesByRestore(
   manifest: Pick<Manifest, 'counts' | 'head'>,
-  present: Omit<Contents, 'version'>,
-): Changes {
+  present: Omit<DatabaseSummary, 'version'>,
+): RestoreChanges {
   const names = [...new Set([...Object.keys(present.counts), ...Object.keys(manifest.counts)])].sort()
   const tables = names
     .filter((table) => !memory.has(table))
@@ -38,7 +38,7 @@ export function changesBy(
 }
 
 /** What people call a table. */
-export function labelOf({ find }: Catalogue, table: string, language: Language): string {
+export function tableLabel({ find }: Catalogue, table: string, language: Language): string {
   const known = find(table)
   return known ? specOf(known).label[language] : table
 }

@@ -1,12 +1,12 @@
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import type { Statements } from '../../../db/connection/statement_cache.ts'
-import { headOf } from '../../../db/integrity/verify.ts'
-import { type Entry, entriesIn } from '../../../db/journal/chain.ts'
+import { journalHead } from '../../../db/integrity/verify.ts'
+import { type JournalEntry, toEntries } from '../../../db/journal/chain.ts'
 import type { EventName } from '../../../db/journal/events.ts'
 import { type Language, say } from '../../../texts/index.ts'
-import type { Engine } from '../../engine/contracts.ts'
+import type { OfficeServices } from '../../engine/contracts.ts'
 import type { Backup } from '../location.ts'
-import { commonWith } from '../missing_changes.ts'
+import { lastEntryInCommon } from '../missing_changes.ts'
 
 /** More than these nobody reads before a restore. */
 const most = 5
@@ -25,16 +25,16 @@ interface Lost {
 }
 
 /** What a restore of this backup takes away: all that was done since the last entry that both journals have. */
-export function lostBy(
-  office: Pick<Engine, 'catalogue'> & { readonly statements: Statements },
+export function discardedBy(
+  office: Pick<OfficeServices, 'catalogue'> & { readonly statements: Statements },
   backup: Pick<Backup, 'folder' | 'manifest'>,
   language: Language,
 ): Lost {
   const { statements } = office
-  const common = commonWith(statements, backup)
-  const count = headOf(statements).id - common
+  const common = lastEntryInCommon(statements, backup)
+  const count = journalHead(statements).id - common
   const rows = count > most ? [] : statements.all('select * from journal where id > ? order by id', [common])
-  const told = entriesIn(rows).map((entry) => ({
+  const told = toEntries(rows).map((entry) => ({
     at: entry.at,
     person: entry.person,
     what: whatOf(entry, office.catalogue, language),
@@ -43,8 +43,8 @@ export function lostBy(
 }
 
 function whatOf(
-  { kind, resource, record, changes }: Entry,
-  { find }: Engine['catalogue'],
+  { kind, resource, record, changes }: JournalEntry,
+  { find }: OfficeServices['catalogue'],
   language: Language,
 ): string {
   const event = kind === 'event' ? String(JSON.parse(changes).event ?? '') : ''

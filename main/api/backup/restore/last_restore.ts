@@ -3,7 +3,7 @@ import { addSeconds, showTime } from '../../../../shared/kernel/times.ts'
 import type { Statements } from '../../../db/connection/statement_cache.ts'
 
 /** The journal's entry of the last time that an office's file took the place of another. */
-export interface Exchange {
+export interface LastRestore {
   readonly id: number
   /** Plant time. */
   readonly at: string
@@ -13,7 +13,7 @@ export interface Exchange {
 }
 
 /** Undefined where nothing was ever restored. */
-export function lastExchange(statements: Statements): Exchange | undefined {
+export function lastRestore(statements: Statements): LastRestore | undefined {
   const sql = `select id, at, changes ->> 'event' as event, changes ->> 'made' as made from journal
     where resource = 'backups' and kind = 'event' and changes ->> 'event' in ('restored', 'restore_undone')
     order by id desc limit 1`
@@ -27,8 +27,8 @@ export function lastExchange(statements: Statements): Exchange | undefined {
 const toldSeconds = 12 * 60 * 60
 
 /** What is told where people sign in; the times and nothing else, for it is open to everybody. */
-export function restoredLately(statements: Statements, now: string): SetupAnswer['restored'] {
-  const last = lastExchange(statements)
+export function recentRestore(statements: Statements, now: string): SetupAnswer['restored'] {
+  const last = lastRestore(statements)
   if (!last || last.at < addSeconds(now, -toldSeconds)) return null
   return { to: showTime(last.made), at: showTime(last.at), undone: last.undone }
 }

@@ -1,21 +1,21 @@
-import { lockOffice, noteHolder } from '../../../db/connection/lock.ts'
+import { lockOffice, writeLockHolder } from '../../../db/connection/lock.ts'
 import { officeCatalogue, openOffice } from '../../office.ts'
-import { makeUsable } from '../../storage/writable_directory.ts'
+import { createWritableDirectory } from '../../storage/writable_directory.ts'
 import type { Manifest } from '../manifest.ts'
-import { newestOf, type Restoring, restoreClosed } from './restore.ts'
+import { type ClosedRestoreOptions, latestVersion, restoreClosed } from './restore.ts'
 
 /** Restores where no office is, or none that opens; the office is closed again then. What stood there is kept. */
 export async function restoreInto(
   directory: string,
   folder: string,
-  restoring: Restoring,
+  restoring: ClosedRestoreOptions,
 ): Promise<Manifest> {
-  makeUsable(directory)
+  createWritableDirectory(directory)
   // One lock from the first step to the last: whoever came in between would meet what the journal does not tell of yet.
   const held = lockOffice(directory)
   try {
-    noteHolder(directory)
-    const newest = newestOf({ catalogue: officeCatalogue })
+    writeLockHolder(directory)
+    const newest = latestVersion({ catalogue: officeCatalogue })
     const manifest = await restoreClosed(directory, folder, { ...restoring, newest })
     const office = await openOffice(directory, { held })
     await office.close()

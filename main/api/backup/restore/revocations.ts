@@ -12,19 +12,19 @@ const ofOneKey = z.object({
   /** Hashes of what is still there. */
   left: z.array(z.string()),
 })
-export const kept = z.object({
+export const pairedMachineSchema = z.object({
   name: z.string(),
   address: z.string(),
   create_dt: z.string(),
   hash: z.string(),
 })
-type Kept = Readonly<z.infer<typeof kept>>
+type PairedMachine = Readonly<z.infer<typeof pairedMachineSchema>>
 
 /** What an office that another one takes the place of lets in no more. */
-export const shutOut = z.object({ machines: ofOneKey, api_tokens: ofOneKey })
-type ShutOut = Readonly<z.infer<typeof shutOut>>
+export const revocationsSchema = z.object({ machines: ofOneKey, api_tokens: ofOneKey })
+type Revocations = Readonly<z.infer<typeof revocationsSchema>>
 
-export function shutOutOf(statements: Statements): ShutOut {
+export function readRevocations(statements: Statements): Revocations {
   const of = (key: (typeof keys)[number]) => ({
     removed: statements
       .all("select record from journal where resource = ? and kind = 'remove'", [key])
@@ -35,7 +35,7 @@ export function shutOutOf(statements: Statements): ShutOut {
 }
 
 /** A restored office knows keys of its day: those that were taken away since open nothing here, either. */
-export async function shutOutAgain(db: Db, all: ShutOut): Promise<void> {
+export async function reapplyRevocations(db: Db, all: Revocations): Promise<void> {
   for (const key of keys) {
     const { removed, left } = all[key]
     await db.deleteFrom(key).where('id', 'in', removed).where('hash', 'not in', left).execute()
@@ -43,7 +43,7 @@ export async function shutOutAgain(db: Db, all: ShutOut): Promise<void> {
 }
 
 /** Under a free number: the file that came may know another machine by the one that it had. */
-export async function pairAgain(db: Db, machine: Kept): Promise<void> {
+export async function restorePairing(db: Db, machine: PairedMachine): Promise<void> {
   const known = await db
     .selectFrom('machines')
     .select('id')
@@ -57,15 +57,19 @@ export async function pairAgain(db: Db, machine: Kept): Promise<void> {
 }
 
 /** A paired machine, as far as the next office takes it over. */
-export function machineIn(statements: Statements, id: number): Kept | undefined {
+export function readPairedMachine(statements: Statements, id: number): PairedMachine | undefined {
   const [row] = statements.all('select name, address, create_dt, hash from machines where id = ?', [id])
-  return row && kept.parse(row)
+  return row && pairedMachineSchema.parse(row)
 }
 
 /**
  * Machines are paired with a certificate, which stays in its data directory: those of an office that came from another
  * one, or whose certificate is gone, are strangers here.
  */
-export async function unpairStrangers(db: Db, directory: string, isFromElsewhere: boolean): Promise<void> {
+export async function revokeUnknownMachines(
+  db: Db,
+  directory: string,
+  isFromElsewhere: boolean,
+): Promise<void> {
   if (isFromElsewhere || certificateOf(directory) === undefined) await db.deleteFrom('machines').execute()
 }

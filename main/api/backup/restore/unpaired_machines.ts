@@ -1,18 +1,18 @@
 import { join } from 'node:path'
-import { readApart } from '../../../db/connection/open.ts'
+import { withReader } from '../../../db/connection/open.ts'
 import type { Statements } from '../../../db/connection/statement_cache.ts'
-import { copyName } from '../manifest.ts'
+import { databaseFileName } from '../manifest.ts'
 
 /**
  * What becomes of the machines that are paired now when this backup is restored: the names of those that have to be paired
  * again, and whether `own`, which stays paired, is one that the backup does not know.
  */
-export function pairingsAfter(
+export function pairingsAfterRestore(
   present: Statements,
   folder: string,
   own?: number,
 ): { readonly unpaired: readonly string[]; readonly bringsOwn: boolean } {
-  const known = readApart(join(folder, copyName), hashesIn)
+  const known = withReader(join(folder, databaseFileName), hashesIn)
   const strange = present
     .all('select id, name, hash from machines order by id', [])
     .filter(({ hash }) => !known.has(String(hash)))

@@ -1,38 +1,47 @@
 import type { Command } from 'commander'
 import { dataDirectory } from '../../setup/data_directory.ts'
-import { backup, listBackups, listBesideLost, restoreBackup, undo } from '../backups.ts'
+import {
+  backup,
+  listBackups,
+  listBackupsOfMissingOffice,
+  restoreBackup,
+  undoLastRestore,
+} from '../backups.ts'
 import type { Report } from '../context.ts'
 import { language } from '../language.ts'
-import { atDesk, type Common, report, requireOffice, word } from './command.ts'
+import { type CommonOptions, commandText, printReport, requireOffice, withOffice } from './command.ts'
 
-interface Backing extends Common {
+interface Backing extends CommonOptions {
   readonly list?: true
 }
-interface Restoring extends Common {
+interface Restoring extends CommonOptions {
   readonly undo?: true
   readonly yes?: true
 }
 
 export function backupCommands(program: Command): void {
-  const backing = program.command('backup').description(word('backup')).option('--list', word('backup_list'))
+  const backing = program
+    .command('backup')
+    .description(commandText('backup'))
+    .option('--list', commandText('backup_list'))
   backing.action(async () => {
     const options = backing.optsWithGlobals<Backing>()
     const directory = dataDirectory(options.data)
-    const beside = options.list ? await listBesideLost(directory, language) : undefined
-    if (beside) return report(beside, options)
+    const beside = options.list ? await listBackupsOfMissingOffice(directory, language) : undefined
+    if (beside) return printReport(beside, options)
     requireOffice(directory)
-    report(await atDesk(directory, options.list ? listBackups : backup), options)
+    printReport(await withOffice(directory, options.list ? listBackups : backup), options)
   })
   const restoring = program
     .command('restore')
-    .description(word('restore'))
-    .argument('[backup]', word('restore_which'))
-    .option('--yes', word('restore_yes'))
-    .option('--undo', word('restore_undo'))
+    .description(commandText('restore'))
+    .argument('[backup]', commandText('restore_which'))
+    .option('--yes', commandText('restore_yes'))
+    .option('--undo', commandText('restore_undo'))
   restoring.action(async (wanted: string | undefined) => {
     const options = restoring.optsWithGlobals<Restoring>()
-    if ((wanted === undefined) !== (options.undo === true)) restoring.error(word('restore_one'))
-    report(await restored(dataDirectory(options.data), wanted, options), options)
+    if ((wanted === undefined) !== (options.undo === true)) restoring.error(commandText('restore_one'))
+    printReport(await restored(dataDirectory(options.data), wanted, options), options)
   })
 }
 
@@ -41,5 +50,5 @@ function restored(directory: string, wanted: string | undefined, { yes }: Restor
   const sure = yes === true
   if (wanted !== undefined) return restoreBackup(directory, { wanted, sure, language })
   requireOffice(directory)
-  return atDesk(directory, (desk) => undo(desk, sure))
+  return withOffice(directory, (desk) => undoLastRestore(desk, sure))
 }

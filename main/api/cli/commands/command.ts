@@ -6,56 +6,59 @@ import { markerName } from '../../../db/integrity/startup_state.ts'
 import { say, type Texts } from '../../../texts/index.ts'
 import { openOffice } from '../../office.ts'
 import { dataDirectory } from '../../setup/data_directory.ts'
-import { requireUsable } from '../../storage/writable_directory.ts'
-import { type Desk, deskOf, type Report } from '../context.ts'
+import { assertWritableDirectory } from '../../storage/writable_directory.ts'
+import { type CliContext, createCliContext, type Report } from '../context.ts'
 import { language } from '../language.ts'
-import { askUnseen } from '../prompt_password.ts'
+import { promptPassword } from '../prompt_password.ts'
 
 /** What all commands have in common: the office is opened, one thing is done in it and told, and it is closed. */
 
 type Words = Texts['console']['command']
-export const words = (pick: (command: Words) => string): string =>
+export const commandTexts = (pick: (command: Words) => string): string =>
   say((t) => pick(t.console.command))(language)
-export const word = (
+export const commandText = (
   name: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words],
-): string => words((t) => t[name])
+): string => commandTexts((t) => t[name])
 
 /** The options of every command. */
-export interface Common {
+export interface CommonOptions {
   readonly data?: string
   readonly json?: true
 }
-interface Given<Options> {
+interface CommandInput<Options> {
   readonly argument: string
   readonly options: Options
   readonly password: string
 }
-export type Work<Options> = (desk: Desk, given: Given<Options>) => Promise<Report> | Report
-interface Facts {
+export type CommandHandler<Options> = (
+  desk: CliContext,
+  given: CommandInput<Options>,
+) => Promise<Report> | Report
+interface CommandOptions {
   /** May be the first thing that happens in an empty directory. */
   readonly makes?: boolean
   readonly asksPassword?: boolean
 }
 
-export const group = (program: Command, name: string, description: string): Command =>
+export const commandGroup = (program: Command, name: string, description: string): Command =>
   program.command(name).description(description).helpCommand(false)
 
-export function command<Options extends OptionValues>(
+export function addCommand<Options extends OptionValues>(
   parent: Command,
   usage: string,
   description: string,
-  work: Work<Options>,
-  { makes = false, asksPassword = false }: Facts = {},
+  work: CommandHandler<Options>,
+  { makes = false, asksPassword = false }: CommandOptions = {},
 ): Command {
   const made = parent.command(usage).description(description)
-  if (asksPassword) made.option('--password <text>', word('password'))
+  if (asksPassword) made.option('--password <text>', commandText('password'))
   return made.action(async () => {
-    const options = made.optsWithGlobals<Options & Common & { readonly password?: string }>()
+    const options = made.optsWithGlobals<Options & CommonOptions & { readonly password?: string }>()
     const directory = dataDirectory(options.data)
     if (!makes) requireOffice(directory)
     const password = asksPassword ? await passwordOf(options.password, made) : ''
     const given = { argument: made.args[0] ?? '', options, password }
-    report(await atDesk(directory, (desk) => work(desk, given)), options)
+    printReport(await withOffice(directory, (desk) => work(desk, given)), options)
   })
 }
 
@@ -66,7 +69,7 @@ export function requireOffice(directory: string): void {
       'not_found',
       say((t) => t.console.no_folder(directory)),
     )
-  requireUsable(directory)
+  assertWritableDirectory(directory)
   // Where one was made and its file is gone, that is told when it is opened.
   if (['office.db', markerName].some((name) => existsSync(join(directory, name)))) return
   throw new AppError(
@@ -76,10 +79,13 @@ export function requireOffice(directory: string): void {
   )
 }
 
-export async function atDesk<T>(directory: string, run: (desk: Desk) => Promise<T> | T): Promise<T> {
+export async function withOffice<T>(
+  directory: string,
+  run: (desk: CliContext) => Promise<T> | T,
+): Promise<T> {
   const office = await openOffice(directory)
   try {
-    return await run(deskOf(office, language))
+    return await run(createCliContext(office, language))
   } finally {
     await office.close()
   }
@@ -88,9 +94,10 @@ export async function atDesk<T>(directory: string, run: (desk: Desk) => Promise<
 async function passwordOf(option: string | undefined, made: Command): Promise<string> {
   const given = option ?? process.env.OFFICE_PASSWORD
   if (given) return given
-  if (!process.stdin.isTTY) return made.error(word('no_password'))
-  const first = await askUnseen(word('ask_password'))
-  if (first !== (await askUnseen(word('ask_again')))) return made.error(word('passwords_differ'))
+  if (!process.stdin.isTTY) return made.error(commandText('no_password'))
+  const first = await promptPassword(commandText('ask_password'))
+  if (first !== (await promptPassword(commandText('ask_again'))))
+    return made.error(commandText('passwords_differ'))
   return first
 }
 
@@ -98,19 +105,19 @@ async function passwordOf(option: string | undefined, made: Command): Promise<st
 export class FaultsReported extends Error {}
 
 /** Prints a report. Throws `FaultsReported` where it tells of faults. */
-export function report({ value, lines, note, failed }: Report, { json }: Common): void {
+export function printReport({ value, lines, note, failed }: Report, { json }: CommonOptions): void {
   console.log(json ? JSON.stringify(value) : lines.join('\n'))
   if (note && !json) console.error(note)
   if (failed) throw new FaultsReported()
 }
 
 /** What an option's text means; where it means nothing, that is wrong use. */
-export const meant =
+export const parseOption =
   <T>(read: (given: string) => T) =>
   (given: string): T => {
     try {
       return read(given)
     } catch (error) {
-      throw error instanceof AppError ? new InvalidArgumentError(error.says(language)) : error
+      throw error instanceof AppError ? new InvalidArgumentError(error.text(language)) : error
     }
   }

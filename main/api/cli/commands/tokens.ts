@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
-import { daysFrom, modulesFrom, numberFrom } from '../options.ts'
+import { parseDays, parseModules, parseNumber } from '../options.ts'
 import { createToken, listTokens, revokeToken } from '../tokens.ts'
-import { command, group, meant, word } from './command.ts'
+import { addCommand, commandGroup, commandText, parseOption } from './command.ts'
 
 interface Issuing {
   readonly user: string
@@ -13,22 +13,22 @@ interface Issuing {
 }
 
 export function tokenCommands(program: Command): void {
-  const token = group(program, 'token', word('token'))
-  command<Issuing>(
+  const token = commandGroup(program, 'token', commandText('token'))
+  addCommand<Issuing>(
     token,
     'create',
-    word('token_create'),
+    commandText('token_create'),
     (desk, { options: { user, name, days = null, readOnly = false, modules, shape } }) =>
       createToken(desk, { user, name, days, read_only: readOnly, modules, shape }),
   )
-    .requiredOption('--user <name>', word('token_user'))
-    .requiredOption('--name <text>', word('token_name'))
-    .option('--days <number>', word('token_days'), meant(daysFrom))
-    .option('--read-only', word('token_read_only'))
-    .requiredOption('--modules <list>', word('token_modules'), meant(modulesFrom))
-    .addOption(new Option('--shape <shape>', word('token_shape')).choices(['A', 'B']).default('A'))
-  command(token, 'list', word('token_list'), listTokens)
-  command(token, 'revoke', word('token_revoke'), (desk, { argument }) =>
+    .requiredOption('--user <name>', commandText('token_user'))
+    .requiredOption('--name <text>', commandText('token_name'))
+    .option('--days <number>', commandText('token_days'), parseOption(parseDays))
+    .option('--read-only', commandText('token_read_only'))
+    .requiredOption('--modules <list>', commandText('token_modules'), parseOption(parseModules))
+    .addOption(new Option('--shape <shape>', commandText('token_shape')).choices(['A', 'B']).default('A'))
+  addCommand(token, 'list', commandText('token_list'), listTokens)
+  addCommand(token, 'revoke', commandText('token_revoke'), (desk, { argument }) =>
     revokeToken(desk, Number(argument)),
-  ).argument('<id>', word('token_id'), meant(numberFrom))
+  ).argument('<id>', commandText('token_id'), parseOption(parseNumber))
 }

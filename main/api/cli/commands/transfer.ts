@@ -3,20 +3,20 @@ import type { Command } from 'commander'
 import { dataDirectory } from '../../setup/data_directory.ts'
 import { language } from '../language.ts'
 import { exportTo, importFrom } from '../transfer.ts'
-import { type Common, command, report, word } from './command.ts'
+import { addCommand, type CommonOptions, commandText, printReport } from './command.ts'
 
 export function carryCommands(program: Command): void {
-  command(program, 'export', word('export'), (desk, { argument }) =>
+  addCommand(program, 'export', commandText('export'), (desk, { argument }) =>
     exportTo(desk, resolve(argument)),
-  ).argument('<file>', word('export_file'))
+  ).argument('<file>', commandText('export_file'))
   const importing = program
     .command('import')
-    .description(word('import'))
-    .argument('<file>', word('import_file'))
-    .option('--accept-loss', word('import_loss'))
+    .description(commandText('import'))
+    .argument('<file>', commandText('import_file'))
+    .option('--accept-loss', commandText('import_loss'))
   importing.action(async (file: string) => {
-    const options = importing.optsWithGlobals<Common & { readonly acceptLoss?: true }>()
+    const options = importing.optsWithGlobals<CommonOptions & { readonly acceptLoss?: true }>()
     const directory = dataDirectory(options.data)
-    report(await importFrom(directory, resolve(file), language, options.acceptLoss), options)
+    printReport(await importFrom(directory, resolve(file), language, options.acceptLoss), options)
   })
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Role } from '../../../../shared/kernel/people.ts'
-import { rolesFrom } from '../options.ts'
+import { parseRoles } from '../options.ts'
 import { addUser, listUsers, setPassword } from '../users.ts'
-import { command, group, meant, word } from './command.ts'
+import { addCommand, commandGroup, commandText, parseOption } from './command.ts'
 
 interface Adding {
   readonly username: string
@@ -13,26 +13,26 @@ interface Adding {
 }
 
 export function userCommands(program: Command): void {
-  const user = group(program, 'user', word('user'))
-  command<Adding>(
+  const user = commandGroup(program, 'user', commandText('user'))
+  addCommand<Adding>(
     user,
     'add',
-    word('user_add'),
+    commandText('user_add'),
     (desk, { options: { username, lastName, firstName = '', roles, department }, password }) =>
       addUser(desk, { username, last_name: lastName, first_name: firstName, roles, department, password }),
     { makes: true, asksPassword: true },
   )
-    .requiredOption('--username <name>', word('username'))
-    .requiredOption('--last-name <text>', word('last_name'))
-    .option('--first-name <text>', word('first_name'))
-    .requiredOption('--roles <list>', word('roles'), meant(rolesFrom))
-    .option('--department <name>', word('department'))
-  command(user, 'list', word('user_list'), listUsers)
-  command(
+    .requiredOption('--username <name>', commandText('username'))
+    .requiredOption('--last-name <text>', commandText('last_name'))
+    .option('--first-name <text>', commandText('first_name'))
+    .requiredOption('--roles <list>', commandText('roles'), parseOption(parseRoles))
+    .option('--department <name>', commandText('department'))
+  addCommand(user, 'list', commandText('user_list'), listUsers)
+  addCommand(
     user,
     'password',
-    word('user_password'),
+    commandText('user_password'),
     (desk, { argument, password }) => setPassword(desk, argument, password),
     { asksPassword: true },
-  ).argument('<username>', word('username'))
+  ).argument('<username>', commandText('username'))
 }

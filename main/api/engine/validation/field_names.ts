@@ -1,20 +1,20 @@
-import type { Stored } from '../../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import type { FieldError } from '../../../../shared/kernel/errors.ts'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 
 /** The keys of a body under their canonical names, and what is said of one that is wrong, missing or closed. */
 
 /** A request body in canonical names: columns for the handlers, children still as sent, read-only keys set apart. */
-export interface Admitted {
+export interface ParsedInput {
   readonly given: Row
   readonly details: Readonly<Record<string, readonly Row[]>>
   readonly readOnly: Row
 }
 
 /** Parts of an extended answer that a client may send back with the record. */
-export const echoed: ReadonlySet<string> = new Set(['warnings', 'transitions', 'editable'])
+export const echoedKeys: ReadonlySet<string> = new Set(['warnings', 'transitions', 'editable'])
 
 /** Published name ← right spelling, shape B name, or the name a create body uses. */
 const renamings = new WeakMap<Resource, ReadonlyMap<string, string>>()
@@ -24,7 +24,7 @@ function renamed(resource: Resource): ReadonlyMap<string, string> {
   const made = new Map(
     Object.entries(resource.fields).flatMap(([name, field]) =>
       field.stored
-        ? [field.alias, field.b?.name].flatMap((other) =>
+        ? [field.alias, field.legacy?.name].flatMap((other) =>
             other && other !== name ? [[other, name] as const] : [],
           )
         : [],
@@ -35,7 +35,7 @@ function renamed(resource: Resource): ReadonlyMap<string, string> {
 }
 
 /** If both spellings come, the published one wins. */
-export function canonical(
+export function resolveAliases(
   resource: Resource,
   body: Row,
   as: Readonly<Record<string, string>> = {},
@@ -43,25 +43,25 @@ export function canonical(
   const names = renamed(resource)
   return Object.entries(body).flatMap(([key, value]): [string, string, unknown][] => {
     const name = (Object.hasOwn(as, key) ? as[key] : names.get(key)) ?? key
-    if (echoed.has(key) || value === undefined || (name !== key && Object.hasOwn(body, name))) return []
+    if (echoedKeys.has(key) || value === undefined || (name !== key && Object.hasOwn(body, name))) return []
     return [[name, key, value]]
   })
 }
 
-export const unknownKey = (key: string): FieldError => ({
+export const unknownKeyError = (key: string): FieldError => ({
   field: key,
   code: 'validation_error',
-  says: say((t) => t.unknown_key(key)),
+  text: localized((t) => t.unknown_key(key)),
 })
-export const missing = (name: string, field: Stored): FieldError => ({
+export const missingFieldError = (name: string, field: ColumnField): FieldError => ({
   field: name,
   code: 'validation_error',
-  says: say((t, l) => t.required(field.label[l])),
+  text: localized((t, l) => t.required(field.label[l])),
 })
 export const readOnlyError = (resource: Resource, name: string): FieldError => ({
   field: name,
   code: 'read_only_field',
-  says: say((t, l) => t.read_only(resource.fields[name]?.label[l] ?? name)),
+  text: localized((t, l) => t.read_only(resource.fields[name]?.label[l] ?? name)),
 })
 
 export const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''

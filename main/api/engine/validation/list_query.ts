@@ -1,13 +1,13 @@
-import type { Stored } from '../../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { type FieldError, invalid } from '../../../../shared/kernel/errors.ts'
 import { fieldErrors } from '../../../../shared/kernel/issue_messages.ts'
 import { bool } from '../../../../shared/kernel/kinds.ts'
 import type { AnyFilter } from '../../../../shared/kernel/model.ts'
 import { namesOf, type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
-import type { Names } from '../../../../shared/kernel/spec.ts'
+import type { FieldNames } from '../../../../shared/kernel/spec.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { type Label, say } from '../../../../shared/texts/index.ts'
-import type { Wanted } from '../../../db/query/list.ts'
+import { type Label, localized } from '../../../../shared/texts/index.ts'
+import type { ListRequest } from '../../../db/query/list.ts'
 
 const most = 500
 const usual = 20
@@ -24,31 +24,31 @@ const cursorLabel: Label = { zh: '翻页标记', en: 'cursor' }
 const flag = bool('', '')
 
 /** The field kind that reads a filter's parameter. */
-export const filterKind = (resource: Resource, filter: AnyFilter): Stored | undefined =>
-  filter.op === 'isSet' || filter.op === 'hides'
+export const filterField = (resource: Resource, filter: AnyFilter): ColumnField | undefined =>
+  filter.op === 'hasValue' || filter.op === 'excludeByDefault'
     ? flag
     : 'kind' in filter
       ? filter.kind
       : storedOf(resource, filter.field)
 
-export type Asked = Omit<Wanted, 'columns' | 'totals'>
+export type ListQuery = Omit<ListRequest, 'columns' | 'totals'>
 const plans = new WeakMap<
   Resource,
-  readonly (readonly [name: string, filter: AnyFilter, kind: Stored | undefined])[]
+  readonly (readonly [name: string, filter: AnyFilter, kind: ColumnField | undefined])[]
 >()
 
 function filtersOf(resource: Resource) {
   const known = plans.get(resource)
   if (known) return known
   const made = Object.entries(specOf(resource).list?.filters ?? {}).map(
-    ([name, filter]) => [name, filter, filterKind(resource, filter)] as const,
+    ([name, filter]) => [name, filter, filterField(resource, filter)] as const,
   )
   plans.set(resource, made)
   return made
 }
 
 /** The question a list asks: paging, filters by their own kinds, order. Unknown parameters are ignored. */
-export function askList(resource: Resource, input: Row): Asked {
+export function parseListQuery(resource: Resource, input: Row): ListQuery {
   const errors: FieldError[] = []
   const filters: Record<string, unknown> = {}
   for (const [name, filter, kind] of filtersOf(resource)) {
@@ -60,7 +60,7 @@ export function askList(resource: Resource, input: Row): Asked {
     if (read !== undefined) filters[name] = read
   }
   const unpaged =
-    specOf(resource).list?.unpaged && input['page'] === undefined && input['limit'] === undefined
+    specOf(resource).list?.defaultUnpaged && input['page'] === undefined && input['limit'] === undefined
   const asked = {
     filters,
     page: positive('page', pageLabel, input['page'] ?? 1, errors),
@@ -75,10 +75,10 @@ export function askList(resource: Resource, input: Row): Asked {
   return asked
 }
 
-const refusal = (field: string, pick: Parameters<typeof say>[0]): FieldError => ({
+const refusal = (field: string, pick: Parameters<typeof localized>[0]): FieldError => ({
   field,
   code: 'validation_error',
-  says: say(pick),
+  text: localized(pick),
 })
 
 /** `undefined` where nothing was sent. */
@@ -118,7 +118,7 @@ function positive(name: string, label: Label, given: unknown, errors: FieldError
 function readFilter(
   name: string,
   filter: AnyFilter,
-  kind: Stored,
+  kind: ColumnField,
   value: unknown,
   errors: FieldError[],
 ): unknown {
@@ -133,12 +133,12 @@ function readFilter(
       return undefined
     }
     // A code is meant by each of its spellings; a part of its text is a part.
-    if (typeof value === 'string' && value.isWellFormed()) return kind.codes?.meant(value) ?? value
+    if (typeof value === 'string' && value.isWellFormed()) return kind.codes?.parseText(value) ?? value
     errors.push(refusal(name, (t, l) => t.not_a_text(kind.label[l])))
     return undefined
   }
   // In an address every value is a text.
-  const parsed = kind.asks.safeParse(typeof value === 'string' ? kind.fromText(value) : value)
+  const parsed = kind.filterSchema.safeParse(typeof value === 'string' ? kind.fromText(value) : value)
   if (parsed.success) return parsed.data
   errors.push(
     ...fieldErrors(parsed.error, name, kind.label === flag.label ? { zh: name, en: name } : kind.label, kind),
@@ -152,7 +152,7 @@ function ordering(
   errors: FieldError[],
 ): readonly string[] | undefined {
   if (asked === undefined || asked === '') return undefined
-  const names: Names = specOf(resource).list?.fields ?? 'all'
+  const names: FieldNames = specOf(resource).list?.fields ?? 'all'
   const known = namesOf(resource, names).filter((one) => storedOf(resource, one))
   const order = asked.split(',', mostOrderings + 1).map((one) => one.trim())
   const asks = order.map((one) => one.replace(/^-/, ''))

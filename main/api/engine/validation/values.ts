@@ -1,30 +1,30 @@
-import type { Stored } from '../../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import type { FieldError } from '../../../../shared/kernel/errors.ts'
 import { fieldErrors } from '../../../../shared/kernel/issue_messages.ts'
 import { filesPath } from '../../../../shared/kernel/stored_files.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import { isStoredFile } from '../../../db/file/files.ts'
 import * as store from '../../../db/store.ts'
-import type { EngineContext, Manner } from '../contracts.ts'
-import { missing } from './field_names.ts'
+import type { RequestContext, ResponseOptions } from '../contracts.ts'
+import { missingFieldError } from './field_names.ts'
 
 /** Shape B speaks of some fields in another kind: an hour in whole numbers, a time in text. */
-export function kindIn(field: Stored, name: string, sent: string, manner: Manner): Stored {
-  const { b } = field
-  return b?.as && (manner.shape === 'B' || (sent === b.name && sent !== name)) ? b.as : field
+export function kindIn(field: ColumnField, name: string, sent: string, manner: ResponseOptions): ColumnField {
+  const { legacy } = field
+  return legacy?.as && (manner.shape === 'B' || (sent === legacy.name && sent !== name)) ? legacy.as : field
 }
 
 /** The column of a sent value; `undefined` when the value was refused; the refusals stand in `errors`. */
-export function columnOf(
+export function parseColumn(
   name: string,
   sent: string,
-  field: Stored,
+  field: ColumnField,
   value: unknown,
   errors: FieldError[],
-  ctx: EngineContext,
+  ctx: RequestContext,
 ): { column: unknown } | undefined {
   if (value === null && !field.nullable) {
-    errors.push(missing(sent, field))
+    errors.push(missingFieldError(sent, field))
     return undefined
   }
   const parsed = field.accepts.safeParse(value)
@@ -33,7 +33,7 @@ export function columnOf(
     return undefined
   }
   const notice = field.notice?.(value, parsed.data)
-  if (notice) ctx.warn(notice.code, name, notice.says)
+  if (notice) ctx.warn(notice.code, name, notice.text)
   const column = field.toColumn(parsed.data)
   return referred(name, sent, field, column, errors, ctx)
 }
@@ -42,26 +42,31 @@ export function columnOf(
 function referred(
   name: string,
   sent: string,
-  field: Stored,
+  field: ColumnField,
   column: unknown,
   errors: FieldError[],
-  ctx: EngineContext,
+  ctx: RequestContext,
 ): { column: unknown } | undefined {
   const { reference, upload } = field
-  const isText = upload?.orText === true && !String(column).startsWith(filesPath)
+  const isText = upload?.allowText === true && !String(column).startsWith(filesPath)
   if (upload && column !== '' && !isText && !isStoredFile(ctx.access.statements, String(column))) {
-    errors.push({ field: sent, code: 'validation_error', says: say((t, l) => t.not_a_file(field.label[l])) })
+    errors.push({
+      field: sent,
+      code: 'validation_error',
+      text: localized((t, l) => t.not_a_file(field.label[l])),
+    })
     return undefined
   }
   if (!reference || column === null || column === '') return { column }
   const target = ctx.engine.catalogue.find(reference.target)
   if (reference.soft) {
-    const found = target && store.resolve(ctx.access.statements, target, reference.carries, String(column))
+    const found =
+      target && store.resolveReference(ctx.access.statements, target, reference.carries, String(column))
     if (found === undefined)
       ctx.warn(
         'REF-UNKNOWN',
         name,
-        say((t, l) => t.reference_unknown(field.label[l], String(column))),
+        localized((t, l) => t.reference_unknown(field.label[l], String(column))),
       )
     return { column: found ?? column }
   }
@@ -69,7 +74,7 @@ function referred(
   errors.push({
     field: sent,
     code: 'validation_error',
-    says: say((t, l) => t.unknown_reference(field.label[l], column)),
+    text: localized((t, l) => t.unknown_reference(field.label[l], column)),
   })
   return undefined
 }

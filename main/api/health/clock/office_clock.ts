@@ -15,7 +15,7 @@ const farDays = 400
  * `long`: at the start it stood more than a month after the newest entry, which may be so: nothing is written until
  * somebody has said it, because papers would bear the date, and their numbers the year, of a wrong clock.
  */
-export interface ClockTrouble {
+export interface ClockSkew {
   readonly kind: 'back' | 'behind' | 'ahead' | 'long'
   /** What the machine showed when this was noticed, and what the office expected; plant time. */
   readonly machine: string
@@ -23,15 +23,15 @@ export interface ClockTrouble {
 }
 
 /** The machine stands further ahead than a plant is ever closed: only an administrator says that this is so. */
-export const isFar = ({ machine, expected }: ClockTrouble): boolean =>
+export const isFarAhead = ({ machine, expected }: ClockSkew): boolean =>
   machine.slice(0, 10) > addDays(expected, farDays)
 
 /** The office's clock, in plant time. */
 export interface OfficeClock {
   now(): string
   /** An entry of the journal bears this time: the office has been that late already. */
-  heardOf(time: string): void
-  trouble(): ClockTrouble | undefined
+  observe(time: string): void
+  skew(): ClockSkew | undefined
   /** What the machine shows, believed or not. */
   shown(): string
   /** An administrator says that the machine is right: from now on the office goes by it. */
@@ -46,7 +46,7 @@ export interface OfficeClock {
 export function officeClock(machine: () => string, elapsed: () => number): OfficeClock {
   let newest = ''
   let seen = ''
-  let trouble: ClockTrouble | undefined
+  let trouble: ClockSkew | undefined
   /** When the machine was right last. */
   let right: { readonly time: string; readonly elapsed: number } | undefined
 
@@ -61,7 +61,7 @@ export function officeClock(machine: () => string, elapsed: () => number): Offic
     right = { time, elapsed: elapsed() }
   }
 
-  function kindOf(shown: string, expected: string): ClockTrouble['kind'] | undefined {
+  function kindOf(shown: string, expected: string): ClockSkew['kind'] | undefined {
     if (expected === '') return undefined
     // How long the office was closed is not known until the machine has been right once.
     const wasNeverRight = right === undefined || trouble?.kind === 'behind' || trouble?.kind === 'long'
@@ -86,10 +86,10 @@ export function officeClock(machine: () => string, elapsed: () => number): Offic
       look()
       return newest
     },
-    heardOf(time) {
+    observe(time) {
       newest = later(time, newest)
     },
-    trouble() {
+    skew() {
       look()
       return trouble
     },
@@ -103,10 +103,10 @@ export function officeClock(machine: () => string, elapsed: () => number): Offic
 }
 
 /** A clock that somebody moves on purpose is right whatever it says. */
-export const movedClock = (now: () => string): OfficeClock => ({
+export const simulatedClock = (now: () => string): OfficeClock => ({
   now,
-  heardOf: () => undefined,
-  trouble: () => undefined,
+  observe: () => undefined,
+  skew: () => undefined,
   shown: now,
   trust: () => undefined,
 })
@@ -121,4 +121,4 @@ export const systemClock = (): string => {
 let shown = { second: 0, text: '' }
 
 /** Minutes by which the machine's own time zone differs from the plant's. */
-export const zoneDifference = (now: string): number => -instantOf(now).getTimezoneOffset() - 480
+export const timeZoneDifference = (now: string): number => -instantOf(now).getTimezoneOffset() - 480

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 
 /** Where a listener may stand: what this machine has, and why the system does not give it. */
 
@@ -15,23 +15,23 @@ export const ownAddresses = (): readonly string[] => [
 ]
 
 /** What a person is told instead of an error of the system, at the field that has to change: `port` or `host`. Any other error is answered as it is. */
-export function refusalOfAddress(host: string, port: number, error: unknown): unknown {
+export function addressError(host: string, port: number, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   switch (code) {
     case 'EADDRINUSE':
       return invalidField(
         'port',
-        say((t) => t.listener.port_taken(port)),
+        localized((t) => t.listener.port_taken(port)),
       )
     case 'EACCES':
       return invalidField(
         'port',
-        say((t) => t.listener.port_refused(port)),
+        localized((t) => t.listener.port_refused(port)),
       )
     case 'EADDRNOTAVAIL':
       return invalidField(
         'host',
-        say((t) => t.listener.not_ours(host)),
+        localized((t) => t.listener.not_ours(host)),
       )
     default:
       return error
@@ -39,10 +39,10 @@ export function refusalOfAddress(host: string, port: number, error: unknown): un
 }
 
 /** Takes the address for a moment, before anything is made for it. Throws `refusalOfAddress`. */
-export function requireAddress(host: string, port: number): Promise<void> {
+export function assertAddressAvailable(host: string, port: number): Promise<void> {
   const server = createServer()
   return new Promise((done, refused) => {
-    server.once('error', (error) => refused(refusalOfAddress(host, port, error)))
+    server.once('error', (error) => refused(addressError(host, port, error)))
     server.listen({ host, port }, () => server.close(() => done()))
   })
 }

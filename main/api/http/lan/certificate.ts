@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import { syncFile, syncFolder } from '../../../db/connection/sync.ts'
 
 const day = 24 * 60 * 60_000
@@ -58,7 +58,7 @@ function keptKey(directory: string): string {
     throw new AppError(
       409,
       'precondition_failed',
-      say((t) => t.listener.damaged_key),
+      localized((t) => t.listener.damaged_key),
       { unmet: ['key'] },
     )
   }

@@ -1,31 +1,33 @@
 import { isIP } from 'node:net'
 import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import type { ListenFacts, Listening } from '../listener.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import type { Listening, ListenOptions } from '../listener.ts'
 import { loopback, ownAddresses } from './address.ts'
-import { placeOf } from './address_scope.ts'
+import { addressScopeOf } from './address_scope.ts'
 import { certificateOf } from './certificate.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import type { ListenerControl } from './listener_control.ts'
-import { type Doors, openDoors } from './listeners.ts'
-import { speechAt } from './protocol.ts'
+import { type Listeners, openListeners } from './listeners.ts'
+import { protocolFor } from './protocol.ts'
 
 /** What whoever switches it off is still answered in. */
 const goodbyeMs = 500
 const usualPort = 8620
 
-export interface LanSwitch extends ListenerControl {
+export interface LanListener extends ListenerControl {
   /** Hears that it went on or off. */
-  onSwitch(listen: () => void): void
+  onChange(listen: () => void): void
   close(): Promise<void>
 }
 
 /** The doors of an office that has a window: off until they are switched on. */
-export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port' | 'tls' | 'programsOnly'>): LanSwitch {
+export function createLanListener(
+  facts: Omit<ListenOptions, 'host' | 'port' | 'tls' | 'programsOnly'>,
+): LanListener {
   const { directory } = facts.office
   let chosen = { host: loopback, port: usualPort, plain: false }
   let programsOnly = false
-  let open: Doors | undefined
+  let open: Listeners | undefined
   let opening: Promise<void> = Promise.resolve()
   let closing: Promise<void> = Promise.resolve()
   let tell = () => {}
@@ -41,15 +43,15 @@ export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port' | 'tls' | 'pr
 
   async function openAt(host: string, port: number, plain: boolean): Promise<void> {
     if (open && chosen.host === host && chosen.port === port) {
-      if (plain === chosen.plain || placeOf(host) === 'here') return
+      if (plain === chosen.plain || addressScopeOf(host) === 'loopback') return
       // The old door would hold the address of the new one.
       throw refusal((t) => t.listener.shut_first, 'shut')
     }
     await requireFit(facts, host)
     await closing
-    const speech = await speechAt(facts.office, host, plain)
-    const kept = open?.here?.port === port ? open.here : undefined
-    const opened = await openDoors({ ...facts, ...speech, host, port }, kept)
+    const speech = await protocolFor(facts.office, host, plain)
+    const kept = open?.loopback?.port === port ? open.loopback : undefined
+    const opened = await openListeners({ ...facts, ...speech, host, port }, kept)
     leave(goodbyeMs, opened.all)
     open = opened
     chosen = { host, port, plain }
@@ -77,7 +79,7 @@ export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port' | 'tls' | 'pr
       leave(goodbyeMs)
       tell()
     },
-    onSwitch(listen) {
+    onChange(listen) {
       tell = listen
     },
     async close() {
@@ -97,7 +99,7 @@ export function fixedListener(directory: string, url: string, programsOnly = fal
   const state = { on: true, url, host, port: Number(port) || (secure ? 443 : 80), programsOnly }
   return {
     switchable: false,
-    shown: () => ({ ...state, plain: !secure && placeOf(host) !== 'here' }),
+    shown: () => ({ ...state, plain: !secure && addressScopeOf(host) !== 'loopback' }),
     hosts: () => [],
     fingerprint: () => fingerprintIn(directory),
     start: async () => {
@@ -119,24 +121,24 @@ function fingerprintIn(directory: string): Fingerprint | undefined {
   }
 }
 
-const refusal = (says: Parameters<typeof say>[0], condition: string) =>
-  new AppError(409, 'precondition_failed', say(says), { unmet: [condition] })
+const refusal = (says: Parameters<typeof localized>[0], condition: string) =>
+  new AppError(409, 'precondition_failed', localized(says), { unmet: [condition] })
 
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /** All of 127.0.0.0/8 is this machine; which of them it gives, the system says when one is opened. */
 const isOwnNetwork = (host: string): boolean => isIP(host) === 4 && host.startsWith('127.')
 
-async function requireFit({ setup }: Pick<ListenFacts, 'setup'>, host: string): Promise<void> {
-  if (placeOf(host) === 'everywhere')
+async function requireFit({ setup }: Pick<ListenOptions, 'setup'>, host: string): Promise<void> {
+  if (addressScopeOf(host) === 'everywhere')
     throw invalidField(
       'host',
-      say((t) => t.listener.everywhere),
+      localized((t) => t.listener.everywhere),
     )
   if (!ownAddresses().includes(host) && !isOwnNetwork(host))
     throw invalidField(
       'host',
-      say((t) => t.listener.not_ours(host)),
+      localized((t) => t.listener.not_ours(host)),
     )
   if ((await setup.state()).demo) throw refusal((t) => t.listener.demo, 'own_plant')
 }

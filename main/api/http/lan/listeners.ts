@@ -1,16 +1,16 @@
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { type ListenFacts, type Listening, listen } from '../listener.ts'
-import { loopback, refusalOfAddress } from './address.ts'
-import { placeOf } from './address_scope.ts'
+import { type Listening, type ListenOptions, listen } from '../listener.ts'
+import { addressError, loopback } from './address.ts'
+import { addressScopeOf } from './address_scope.ts'
 
 /** How many free ports of the LAN's address are tried on loopback. */
 const mostTries = 10
 
-export interface Doors {
+export interface Listeners {
   /** Of the address that was asked for. */
   readonly url: string
   /** This machine's own door, in plain http; undefined where one at another loopback address was asked for. */
-  readonly here: Listening | undefined
+  readonly loopback: Listening | undefined
   readonly all: readonly Listening[]
 }
 
@@ -19,17 +19,17 @@ export interface Doors {
  * certificate and no pairing. `kept` is a door of this machine that stands on that port already. Where one of the two
  * cannot be opened, none is.
  */
-export async function openDoors(facts: ListenFacts, kept?: Listening): Promise<Doors> {
+export async function openListeners(facts: ListenOptions, kept?: Listening): Promise<Listeners> {
   const { host, port } = facts
-  if (placeOf(host) !== 'lan') {
+  if (addressScopeOf(host) !== 'lan') {
     const own = host === loopback && kept ? kept : await openDoor(facts)
-    return { url: own.url, here: host === loopback ? own : undefined, all: [own] }
+    return { url: own.url, loopback: host === loopback ? own : undefined, all: [own] }
   }
   for (let tries = 1; ; tries++) {
     const lan = await openDoor(facts)
     try {
       const here = kept ?? (await openDoor(besides(facts, lan.port)))
-      return { url: lan.url, here, all: [lan, here] }
+      return { url: lan.url, loopback: here, all: [lan, here] }
     } catch (error) {
       await lan.close()
       if (port !== 0 || tries === mostTries || !isOfPort(error)) throw error
@@ -38,13 +38,13 @@ export async function openDoors(facts: ListenFacts, kept?: Listening): Promise<D
 }
 
 /** Nothing travels over the LAN there: plain http, and people sign in without pairing. */
-function besides({ tls: _, programsOnly: __, ...facts }: ListenFacts, port: number): ListenFacts {
+function besides({ tls: _, programsOnly: __, ...facts }: ListenOptions, port: number): ListenOptions {
   return { ...facts, host: loopback, port }
 }
 
-async function openDoor(facts: ListenFacts): Promise<Listening> {
+async function openDoor(facts: ListenOptions): Promise<Listening> {
   return listen(facts).catch((error: unknown) => {
-    throw refusalOfAddress(facts.host, facts.port, error)
+    throw addressError(facts.host, facts.port, error)
   })
 }
 

@@ -12,7 +12,7 @@ const formats: Readonly<Record<string, ExportFormat>> = {
 const usual: ReadonlySet<string | undefined> = new Set([undefined, '*/*', json])
 
 /** A file where it is named and ranks above JSON; a browser's `text/html,…`, and whatever is not had, is answered in JSON. */
-export function formatAccepted(accept: string | undefined): ExportFormat | undefined {
+export function acceptedFormat(accept: string | undefined): ExportFormat | undefined {
   if (usual.has(accept) || accept === undefined) return undefined
   const ranks = new Map(accept.toLowerCase().split(',').map(rankOf))
   const [best] = Object.entries(formats)

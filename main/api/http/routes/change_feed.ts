@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { lastChange } from '../../../db/journal/history.ts'
-import { type ChangesAfter, changesOf } from '../../engine/events.ts'
-import { mayRead } from '../../permissions/read_access.ts'
+import { lastChangeId } from '../../../db/journal/history.ts'
+import { type ChangesAfter, changeReader } from '../../engine/events.ts'
+import { canRead } from '../../permissions/read_access.ts'
 import { sendText } from '../compression.ts'
 import { callerOf } from '../security/caller.ts'
 import { warningsWith } from '../warnings.ts'
 import { streamChanges } from './event_stream.ts'
-import { limitIn, nextOf, type Query, queryOf, wholeIn } from './query.ts'
+import { nextLink, type Query, queryInteger, queryLimit, queryOf } from './query.ts'
 import type { Listener } from './route_context.ts'
 
 const parameters: ReadonlySet<string> = new Set(['since', 'limit'])
 
 /** The journal as it goes out: server-sent events, and the same as pages. */
 export function feedRoutes(app: FastifyInstance, listener: Listener): void {
-  const after = changesOf(listener.engine)
+  const after = changeReader(listener.engine)
   app.get('/api/changes/', { config: { parameters } }, async (request, reply) => {
     const page = await answerChanges(listener, request, after)
     return sendText(reply.type('application/json; charset=utf-8'), JSON.stringify(page))
@@ -22,19 +22,19 @@ export function feedRoutes(app: FastifyInstance, listener: Listener): void {
 }
 
 async function answerChanges(
-  { engine, sessions, rate }: Listener,
+  { engine, sessions, limitCaller }: Listener,
   request: FastifyRequest,
   after: ChangesAfter,
 ) {
   const reader = await callerOf(request, sessions)
-  rate(request, reader.key, true)
+  limitCaller(request, reader.key, true)
   const query = queryOf(request)
-  const { results, last, more } = after(wholeIn(query, 'since', 0), limitIn(query))
+  const { results, last, more } = after(queryInteger(query, 'since', 0), queryLimit(query))
   return {
     count: null,
-    next: more ? nextOf('/api/changes/', query, 'since', last) : null,
+    next: more ? nextLink('/api/changes/', query, 'since', last) : null,
     previous: null,
-    results: results.filter(({ resource }) => mayRead(engine, resource, reader)),
+    results: results.filter(({ resource }) => canRead(engine, resource, reader)),
     last,
   }
 }
@@ -53,12 +53,12 @@ async function answerEvents(
   after: ChangesAfter,
 ): Promise<void> {
   const { key } = await callerOf(request, listener.sessions)
-  listener.rate(request, key, true)
-  const newest = lastChange(listener.engine.file.reading.statements)
+  listener.limitCaller(request, key, true)
+  const newest = lastChangeId(listener.engine.file.reading.statements)
   const since = request.headers['last-event-id']
   const given: Query = typeof since === 'string' ? { 'Last-Event-ID': since } : {}
   // A number from before the office was restored may be ahead of it: nothing would be newer for a long time.
-  const from = Math.min(newest, wholeIn(given, 'Last-Event-ID', newest))
+  const from = Math.min(newest, queryInteger(given, 'Last-Event-ID', newest))
   reply.hijack()
   const { raw } = reply
   const warnings = warningsWith(reply, [])

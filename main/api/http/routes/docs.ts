@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { say } from '../../../../shared/texts/index.ts'
-import { openApi } from '../../openapi/document.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { buildOpenApi } from '../../openapi/document.ts'
 import { sendText } from '../compression.ts'
 import { languageOf } from '../replies.ts'
 import { pageHeaders } from '../security/page_headers.ts'
@@ -81,13 +81,13 @@ export async function docsRoutes(
     sendText(reply.headers(pageHeaders).header('cache-control', 'no-cache').type(type), body)
 
   app.get('/api/openapi.json', (_, reply) => {
-    document ??= JSON.stringify(openApi(engine.catalogue))
+    document ??= JSON.stringify(buildOpenApi(engine.catalogue))
     return answer(reply, 'application/json; charset=utf-8', document)
   })
   app.get('/api/docs/', (request, reply) => {
     if (folder !== undefined && existsSync(join(folder, 'swagger-ui-bundle.js')))
       return answer(reply, html, page)
-    const sentence = say((t) => t.files.docs_absent)(languageOf(request))
+    const sentence = localized((t) => t.files.docs_absent)(languageOf(request))
     return answer(
       reply,
       html,

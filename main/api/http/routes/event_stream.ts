@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { OfficeChange } from '../../../../shared/kernel/office_api.ts'
 import type { ChangesAfter } from '../../engine/events.ts'
 import { limits } from '../../engine/limits.ts'
-import { mayRead } from '../../permissions/read_access.ts'
+import { canRead } from '../../permissions/read_access.ts'
 import type { Listener } from './route_context.ts'
 
 const pageSize = 500
@@ -32,13 +32,13 @@ export function streamChanges(
   async function tell(): Promise<void> {
     for (let more = true; more; ) {
       // Before every page: who has signed out or left hears nothing more.
-      const reader = await sessions.whose(token)
+      const reader = await sessions.findIdentity(token)
       if (isOver(raw)) return
       if (!reader) return void raw.end()
       const page = after(heard, pageSize)
       heard = page.last
       more = page.more
-      const text = page.results.filter(({ resource }) => mayRead(engine, resource, reader)).map(messageOf)
+      const text = page.results.filter(({ resource }) => canRead(engine, resource, reader)).map(messageOf)
       if (text.length > 0 && !raw.write(text.join(''))) await drained(raw)
     }
   }

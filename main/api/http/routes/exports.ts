@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../../engine/contracts.ts'
-import { fileTag } from '../../engine/list_cache.ts'
+import type { OperationRequest } from '../../engine/contracts.ts'
+import { exportTag } from '../../engine/list_cache.ts'
 import { countList, type ExportFormat, listFile } from '../../export/list_file.ts'
 import { isUnchanged } from '../etags.ts'
 import { attachment } from './attachment.ts'
@@ -10,12 +10,12 @@ import type { Listener } from './route_context.ts'
 /** The whole filtered list as a file, sent while it is read; refused as the list itself would be. */
 export async function exportList(
   { engine }: Listener,
-  call: Call,
+  call: OperationRequest,
   format: ExportFormat,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const tag = fileTag(engine, call, format)
+  const tag = exportTag(engine, call, format)
   // Before anything is promised.
   await countList(engine, call, false)
   if (tag !== undefined) {

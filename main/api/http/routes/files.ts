@@ -2,10 +2,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../../shared/kernel/errors.ts'
 import { isUnchecked } from '../../../../shared/kernel/stored_files.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import { type FileRow, storedFile } from '../../../db/file/files.ts'
-import { contentOf, isOwnFile, mediaTypeOf, sweepUnfinished } from '../../files/store.ts'
-import { refusalToRead } from '../../permissions/read_access.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { type FileRow, findStoredFile } from '../../../db/file/files.ts'
+import { cleanUpPartial, contentPath, isOwnFile, mediaTypeOf } from '../../files/store.ts'
+import { readDenied } from '../../permissions/read_access.ts'
 import { isUnchanged } from '../etags.ts'
 import { callerOf } from '../security/caller.ts'
 import { addWarnings } from '../warnings.ts'
@@ -14,7 +14,7 @@ import type { Listener } from './route_context.ts'
 
 /** Hands stored files to whoever is signed in: those of the register and nothing else. */
 export function fileRoutes(app: FastifyInstance, listener: Listener): void {
-  sweepUnfinished(listener.engine)
+  cleanUpPartial(listener.engine)
   app.get('/files/:resource/:id/:name', (request, reply) => answerFile(listener, request, reply))
 }
 
@@ -25,22 +25,22 @@ async function answerFile(
 ): Promise<FastifyReply> {
   const { engine, sessions } = listener
   const caller = await callerOf(request, sessions)
-  listener.rate(request, caller.key, true)
+  listener.limitCaller(request, caller.key, true)
   const { resource, id, name } = request.params as {
     readonly resource: string
     readonly id: string
     readonly name: string
   } // the route's own
   // A file may be read by whoever may read the records it was uploaded for.
-  const refusal = refusalToRead(engine, engine.catalogue.get(resource), caller)
+  const refusal = readDenied(engine, engine.catalogue.get(resource), caller)
   if (refusal) throw refusal
-  const found = storedFile(engine.file.reading.statements, { resource, id: Number(id), name })
-  const handle = found && (await openContent(contentOf(engine.directory, found.hash)))
+  const found = findStoredFile(engine.file.reading.statements, { resource, id: Number(id), name })
+  const handle = found && (await openContent(contentPath(engine.directory, found.hash)))
   if (!found || !handle)
     throw new AppError(
       404,
       'not_found',
-      say((t) => t.no_such_path(request.url)),
+      localized((t) => t.no_such_path(request.url)),
     )
   const etag = `"${found.hash}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })

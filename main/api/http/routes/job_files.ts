@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import { jobFile } from '../../jobs/files.ts'
 import { callerOf } from '../security/caller.ts'
 import { attachment } from './attachment.ts'
@@ -13,12 +13,12 @@ export function jobFileRoutes(app: FastifyInstance, listener: Listener): void {
 }
 
 async function answerJobFile(
-  { engine, sessions, rate }: Listener,
+  { engine, sessions, limitCaller }: Listener,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await callerOf(request, sessions)
-  rate(request, caller.key, true)
+  limitCaller(request, caller.key, true)
   const { id } = request.params as { readonly id: string } // the route's own
   const found = await jobFile(engine, Number(id), caller.person.id, caller.scope)
   const handle = found && (await open(found.path).catch(() => undefined))
@@ -26,7 +26,7 @@ async function answerJobFile(
     throw new AppError(
       404,
       'not_found',
-      say((t) => t.jobs.file_gone),
+      localized((t) => t.jobs.file_gone),
     )
   return reply
     .headers({

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import { machineWith, pair } from '../../auth/pairing.ts'
-import { valuesOf } from '../body_parsers.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { machineByToken, pairMachine } from '../../auth/pairing.ts'
+import { bodyValues } from '../body_parsers.ts'
 import { certificateOf } from '../lan/certificate.ts'
-import { keepMachine, machineTokenOf } from '../security/caller.ts'
+import { machineCookieOf, setMachineCookie } from '../security/caller.ts'
 import { attachment } from './attachment.ts'
 import type { Listener } from './route_context.ts'
 
@@ -13,23 +13,23 @@ type SignIn = 'open' | 'unpaired' | 'programs_only'
 
 /** How a browser of the LAN becomes a machine at which people sign in. */
 export function pairingRoutes(app: FastifyInstance, listener: Listener): void {
-  const { engine, knock } = listener
+  const { engine, limitAddress } = listener
   app.get('/api/pairing/', async (request) => {
-    knock(request, true)
+    limitAddress(request, true)
     const machine = await machineOf(listener, request)
     return { sign_in: signInAt(listener, machine !== undefined), name: machine?.name ?? '' }
   })
   app.post('/api/pairing/', async (request, reply) => {
-    knock(request, false)
+    limitAddress(request, false)
     requireSecure(listener)
-    const { code, name } = valuesOf(request)
+    const { code, name } = bodyValues(request)
     const asked = { code: String(code ?? ''), name: String(name ?? ''), address: request.ip }
-    const { token, ...paired } = await pair(engine, asked)
-    keepMachine(reply, token)
+    const { token, ...paired } = await pairMachine(engine, asked)
+    setMachineCookie(reply, token)
     return reply.code(201).send(paired)
   })
   app.get('/api/pairing/certificate.pem', async (request, reply) => {
-    knock(request, true)
+    limitAddress(request, true)
     const pem = certificateOf(engine.directory)
     if (pem === undefined) throw notFound({ zh: '证书', en: 'Certificate' })
     return reply
@@ -49,20 +49,20 @@ async function machineOf(
   { engine, secure }: Listener,
   request: FastifyRequest,
 ): Promise<{ readonly id: number; readonly name: string; readonly token: string } | undefined> {
-  const token = secure ? machineTokenOf(request) : undefined
-  const machine = token === undefined ? undefined : await machineWith(engine, token)
+  const token = secure ? machineCookieOf(request) : undefined
+  const machine = token === undefined ? undefined : await machineByToken(engine, token)
   return token === undefined || !machine ? undefined : { ...machine, token }
 }
 
 /** The paired machine a password may come from; undefined where none is needed. Asked before the password is looked at. */
-export async function signInPlace(listener: Listener, request: FastifyRequest) {
+export async function assertSignInAllowed(listener: Listener, request: FastifyRequest) {
   const machine = await machineOf(listener, request)
   const way = signInAt(listener, machine !== undefined)
   if (way === 'open') return machine
   throw new AppError(
     403,
     'forbidden',
-    say((t) => (way === 'unpaired' ? t.listener.unpaired : t.listener.programs_only)),
+    localized((t) => (way === 'unpaired' ? t.listener.unpaired : t.listener.programs_only)),
     { unmet: [way === 'unpaired' ? 'paired_machine' : 'encryption'] },
   )
 }
@@ -72,7 +72,7 @@ function requireSecure({ secure }: Listener): void {
   throw new AppError(
     409,
     'precondition_failed',
-    say((t) => t.listener.pair_needs_encryption),
+    localized((t) => t.listener.pair_needs_encryption),
     { unmet: ['encryption'] },
   )
 }

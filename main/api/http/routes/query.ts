@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 
 export type Query = Readonly<Record<string, string>>
 
@@ -12,25 +12,25 @@ export const queryOf = ({ query }: FastifyRequest): Query =>
   )
 
 /** A number of the query; without `otherwise` it must be there. */
-export function wholeIn(query: Query, name: string, otherwise?: number): number {
+export function queryInteger(query: Query, name: string, otherwise?: number): number {
   const given = query[name] ?? ''
   if (given === '' && otherwise !== undefined) return otherwise
   if (given === '')
     throw invalidField(
       name,
-      say((t) => t.required(name)),
+      localized((t) => t.required(name)),
     )
   const number = Number(given)
   if (Number.isSafeInteger(number) && number >= 0) return number
   throw invalidField(
     name,
-    say((t) => t.not_an_integer(name)),
+    localized((t) => t.not_an_integer(name)),
   )
 }
 
 const most = 500
-export const limitIn = (query: Query): number => Math.min(most, wholeIn(query, 'limit', most) || most)
+export const queryLimit = (query: Query): number => Math.min(most, queryInteger(query, 'limit', most) || most)
 
 /** The same question from another place on. */
-export const nextOf = (path: string, query: Query, name: string, value: number): string =>
+export const nextLink = (path: string, query: Query, name: string, value: number): string =>
   `${path}?${new URLSearchParams({ ...query, [name]: String(value) })}`

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Stored } from '../../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { AppError, invalid } from '../../../../shared/kernel/errors.ts'
 import { isReading, kindOf, type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../../shared/kernel/routes.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import * as store from '../../../db/store.ts'
 import { dispatch } from '../../engine/dispatch.ts'
 import { readOnlyError } from '../../engine/validation/field_names.ts'
-import { filterKind } from '../../engine/validation/list_query.ts'
+import { filterField } from '../../engine/validation/list_query.ts'
 import { parametersOf } from '../../engine/validation/unknown_parameters.ts'
-import { type ExportFormat, exportFormat } from '../../export/list_file.ts'
-import { type Body, isForm, noBody, readJson } from '../body_parsers.ts'
+import { type ExportFormat, parseExportFormat } from '../../export/list_file.ts'
+import { isForm, noBody, parseJsonBody, type RequestBody } from '../body_parsers.ts'
 import { versionsIn } from '../etags.ts'
-import { languageOf, send } from '../replies.ts'
-import { callerOf, requirePage } from '../security/caller.ts'
-import { withUploads } from '../uploads/request_uploads.ts'
-import { formatAccepted } from './accept.ts'
+import { languageOf, sendResult } from '../replies.ts'
+import { assertFromOwnPage, callerOf } from '../security/caller.ts'
+import { withRequestUploads } from '../uploads/request_uploads.ts'
+import { acceptedFormat } from './accept.ts'
 import { exportList } from './exports.ts'
 import type { Listener } from './route_context.ts'
 
@@ -61,11 +61,15 @@ async function answerTo(
     throw new AppError(
       404,
       'not_found',
-      say((t) => t.no_such_path(request.url)),
+      localized((t) => t.no_such_path(request.url)),
     )
   const reading = isReading(kind)
-  if (!reading) requirePage(request, caller.fromCookie)
-  listener.rate(request, caller.key, reading && !specOf(resource).queries?.[route.operation]?.countsAsWrite)
+  if (!reading) assertFromOwnPage(request, caller.fromCookie)
+  listener.limitCaller(
+    request,
+    caller.key,
+    reading && !specOf(resource).queries?.[route.operation]?.countsAsWrite,
+  )
 
   const query = request.query as Values // fastify's own parser: texts, and arrays of texts where a name is repeated
   const ask = {
@@ -83,7 +87,10 @@ async function answerTo(
     path: kind === 'list' ? route.path.replace('{id}', encodeURIComponent(params.id ?? '')) : undefined,
     idempotencyKey: request.headers['idempotency-key']?.toString(),
   }
-  const callWith = (body: Body) => ({ ...ask, input: inputOf(resource, route, query, body, params.id) })
+  const callWith = (body: RequestBody) => ({
+    ...ask,
+    input: inputOf(resource, route, query, body, params.id),
+  })
   if (isForm(request)) {
     const writing = {
       user: caller.person.id,
@@ -94,17 +101,17 @@ async function answerTo(
       at: engine.now(),
     }
     const facts = { resource, operation: route.operation, writing }
-    return send(
+    return sendResult(
       request,
       reply,
-      await withUploads(engine, request, facts, async (body) => dispatch(engine, callWith(body))),
+      await withRequestUploads(engine, request, facts, async (body) => dispatch(engine, callWith(body))),
     )
   }
   // Every parser of `body_parsers.ts` makes a Body; without one there was none.
-  const call = callWith((request.body as Body | undefined) ?? noBody)
+  const call = callWith((request.body as RequestBody | undefined) ?? noBody)
   const format = kind === 'list' ? formatOf(query, request) : undefined
   if (format) return exportList(listener, call, format, request, reply)
-  return send(request, reply, await dispatch(engine, call))
+  return sendResult(request, reply, await dispatch(engine, call))
 }
 
 /** Of a repeated parameter the last one counts. */
@@ -118,7 +125,7 @@ function shapeOf(route: Route, query: Values, own: 'A' | 'B' | undefined): 'A' |
 /** `format=` says what a list is sent as, whatever else is accepted. */
 function formatOf(query: Values, { headers }: FastifyRequest): ExportFormat | undefined {
   const asked = lastOf(query['format'])
-  return asked === undefined || asked === '' ? formatAccepted(headers.accept) : exportFormat(asked)
+  return asked === undefined || asked === '' ? acceptedFormat(headers.accept) : parseExportFormat(asked)
 }
 
 function whoHas({ engine }: Listener, sharing: readonly Route[], id: string | undefined): Route | undefined {
@@ -137,7 +144,7 @@ function inputOf(
   resource: Resource,
   route: Route,
   query: Values,
-  body: Body,
+  body: RequestBody,
   id: string | undefined,
 ): Values {
   const kind = kindOf(resource, route.operation)
@@ -160,7 +167,7 @@ const removedWith = (resource: Resource, query: Values): Values =>
   )
 
 /** A list published as POST reads its paging from the query, then from the body. */
-function bodyOfList(route: Route, { values }: Body): Values {
+function bodyOfList(route: Route, { values }: RequestBody): Values {
   if (route.method !== 'POST') return {}
   return Object.fromEntries(
     ['page', 'limit'].flatMap((name) => (name in values ? [[name, values[name]]] : [])),
@@ -179,7 +186,7 @@ function readTexts(resource: Resource, operation: string, texts: Values): Values
   )
 }
 
-function kindOfText(resource: Resource, operation: string, name: string): Stored | undefined {
+function kindOfText(resource: Resource, operation: string, name: string): ColumnField | undefined {
   const { list, queries, commands, actions, remove } = specOf(resource)
   const inputs =
     operation === 'remove'
@@ -192,18 +199,18 @@ function kindOfText(resource: Resource, operation: string, name: string): Stored
   )?.[1]
   // A range and a fragment are texts whatever their field is.
   return filter && filter.op !== 'from' && filter.op !== 'until' && filter.op !== 'contains'
-    ? filterKind(resource, filter)
+    ? filterField(resource, filter)
     : undefined
 }
 
 /** Child records come in a form as the JSON text of their list. */
 const isRecords = (resource: Resource, name: string): boolean => {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
-  return field !== undefined && !field.stored && field.kind === 'details'
+  return field !== undefined && !field.stored && field.kind === 'childRecords'
 }
-const readRecords = (text: string): unknown => readJson(`{"records": ${text}}`).values['records']
+const readRecords = (text: string): unknown => parseJsonBody(`{"records": ${text}}`).values['records']
 
-const byOtherName = (resource: Resource, name: string): Stored | undefined =>
+const byOtherName = (resource: Resource, name: string): ColumnField | undefined =>
   Object.values(resource.fields).find(
-    (field): field is Stored => field.stored && (field.alias === name || field.b?.name === name),
+    (field): field is ColumnField => field.stored && (field.alias === name || field.legacy?.name === name),
   )

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { Office } from '../../office.ts'
 import type { Setup } from '../../setup/setup.ts'
-import type { Rates } from '../security/rate_limit.ts'
+import type { RateLimits } from '../security/rate_limit.ts'
 
 /** What the routes work with. */
-export interface Listener extends Rates {
+export interface Listener extends RateLimits {
   readonly engine: Office
   readonly sessions: Sessions
   readonly setup: Setup

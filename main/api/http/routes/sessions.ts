@@ -1,95 +1,95 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../../shared/kernel/errors.ts'
 import type { SessionAnswer } from '../../../../shared/kernel/office_api.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import { type Body, valuesOf } from '../body_parsers.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { bodyValues, type RequestBody } from '../body_parsers.ts'
 import {
-  dropCookie,
-  isPage,
-  keepCookie,
-  keepMachine,
-  requirePage,
-  sessionOf,
-  tokenOf,
+  assertFromOwnPage,
+  clearSessionCookie,
+  isFromOwnPage,
+  requestTokenOf,
+  sessionCookieOf,
+  setMachineCookie,
+  setSessionCookie,
   unauthorized,
-  unknownCaller,
+  unknownCallerError,
 } from '../security/caller.ts'
 import { isLoopback } from '../security/host_check.ts'
-import { signInPlace } from './pairing.ts'
+import { assertSignInAllowed } from './pairing.ts'
 import type { Listener } from './route_context.ts'
 
 type Opened = SessionAnswer & { readonly token: string }
 
 /** A page gets a cookie, a program its token. */
 function hold(request: FastifyRequest, reply: FastifyReply, { token, ...answer }: Opened): FastifyReply {
-  if (!isPage(request)) return reply.code(201).send({ token, ...answer })
-  keepCookie(reply, token)
+  if (!isFromOwnPage(request)) return reply.code(201).send({ token, ...answer })
+  setSessionCookie(reply, token)
   return reply.code(201).send(answer)
 }
 
 /** Signing in and out. */
 export function sessionRoutes(app: FastifyInstance, listener: Listener): void {
-  const { sessions, knock, rate } = listener
+  const { sessions, limitAddress, limitCaller } = listener
   app.post('/api/session/', async (request, reply) => {
-    knock(request, false)
-    const { username, password } = valuesOf(request)
-    const machine = await signInPlace(listener, request)
+    limitAddress(request, false)
+    const { username, password } = bodyValues(request)
+    const machine = await assertSignInAllowed(listener, request)
     const [name, given] = [String(username ?? ''), String(password ?? '')]
-    const before = isPage(request) ? sessionOf(request) : undefined
+    const before = isFromOwnPage(request) ? sessionCookieOf(request) : undefined
     const opened = await sessions.signIn(name, given, request.ip, { paired: machine?.id, before })
-    if (machine) keepMachine(reply, machine.token)
+    if (machine) setMachineCookie(reply, machine.token)
     return hold(request, reply, opened)
   })
   app.get('/api/session/', async (request) => {
-    knock(request, true)
-    const token = tokenOf(request)
-    const answer = token && (await sessions.answer(token.text))
-    if (!answer) throw await unknownCaller(token, sessions)
+    limitAddress(request, true)
+    const token = requestTokenOf(request)
+    const answer = token && (await sessions.sessionInfo(token.text))
+    if (!answer) throw await unknownCallerError(token, sessions)
     return answer
   })
   app.delete('/api/session/', async (request, reply) => {
-    knock(request, true)
-    const token = tokenOf(request)
-    if (!token || !(await sessions.whose(token.text))) throw unauthorized()
-    requirePage(request, token.fromCookie)
-    rate(request, token.text, false)
+    limitAddress(request, true)
+    const token = requestTokenOf(request)
+    if (!token || !(await sessions.findIdentity(token.text))) throw unauthorized()
+    assertFromOwnPage(request, token.fromCookie)
+    limitCaller(request, token.text, false)
     await sessions.signOut(token.text, request.ip)
-    dropCookie(reply)
+    clearSessionCookie(reply)
     return reply.code(204).send()
   })
 }
 
 /** The first run. */
-export function setupRoutes(app: FastifyInstance, { setup, sessions, knock }: Listener): void {
-  const firstRun = (open: (values: Body['values'], machine: string) => Promise<Opened>) => {
+export function setupRoutes(app: FastifyInstance, { setup, sessions, limitAddress }: Listener): void {
+  const firstRun = (open: (values: RequestBody['values'], machine: string) => Promise<Opened>) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      knock(request, false)
+      limitAddress(request, false)
       requireHere(request)
-      return hold(request, reply, await open(valuesOf(request), request.ip))
+      return hold(request, reply, await open(bodyValues(request), request.ip))
     }
   }
   app.get('/api/setup/', (request) => {
-    knock(request, true)
+    limitAddress(request, true)
     return setup.state()
   })
   app.post('/api/setup/plant/', firstRun(setup.plant))
   app.post('/api/setup/demo/', firstRun(setup.demo))
   for (const [path, run] of [
-    ['/api/setup/look/', setup.look],
-    ['/api/setup/take/', setup.take],
+    ['/api/setup/look/', setup.inspectBackup],
+    ['/api/setup/take/', setup.importBackup],
   ] as const)
     app.post(path, async (request) => {
-      knock(request, false)
+      limitAddress(request, false)
       requireHere(request)
-      return run(valuesOf(request), request.ip)
+      return run(bodyValues(request), request.ip)
     })
   app.post('/api/setup/erase/', async (request, reply) => {
-    knock(request, false)
+    limitAddress(request, false)
     requireHere(request)
-    const token = tokenOf(request)
-    if (token) requirePage(request, token.fromCookie)
-    const erased = await setup.erase(valuesOf(request), token && (await sessions.identify(token.text)))
-    dropCookie(reply)
+    const token = requestTokenOf(request)
+    if (token) assertFromOwnPage(request, token.fromCookie)
+    const erased = await setup.erase(bodyValues(request), token && (await sessions.authenticate(token.text)))
+    clearSessionCookie(reply)
     return reply.send(erased)
   })
 }
@@ -100,6 +100,6 @@ function requireHere({ ip }: FastifyRequest): void {
     throw new AppError(
       403,
       'forbidden',
-      say((t) => t.setup_here),
+      localized((t) => t.setup_here),
     )
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Identity, Sessions } from '../../auth/sessions.ts'
 
 const sessionCookie = 'office_session'
@@ -14,7 +14,7 @@ const nameOf = (request: FastifyRequest, name: string): string =>
   request.protocol === 'https' ? `__Host-${name}` : name
 
 /** A page of ours says so in a header that no other site's page can send. */
-export const isPage = (request: FastifyRequest): boolean => request.headers['x-office'] === '1'
+export const isFromOwnPage = (request: FastifyRequest): boolean => request.headers['x-office'] === '1'
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   request.headers.cookie
@@ -24,25 +24,25 @@ const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
     ?.slice(name.length + 1)
 
 /** What the browser of a paired machine holds; machines that were paired before show it under its plain name. */
-export const machineTokenOf = (request: FastifyRequest): string | undefined =>
+export const machineCookieOf = (request: FastifyRequest): string | undefined =>
   cookieOf(request, nameOf(request, machineCookie)) ?? cookieOf(request, machineCookie)
 
 /** The session that a page brings by itself. */
-export const sessionOf = (request: FastifyRequest): string | undefined =>
+export const sessionCookieOf = (request: FastifyRequest): string | undefined =>
   cookieOf(request, nameOf(request, sessionCookie))
 
-export interface Token {
+export interface RequestToken {
   readonly text: string
   readonly fromCookie: boolean
 }
 /** Programs carry a bearer token, pages a cookie that no script can read. */
-export function tokenOf(request: FastifyRequest): Token | undefined {
+export function requestTokenOf(request: FastifyRequest): RequestToken | undefined {
   const { authorization } = request.headers
   if (authorization !== undefined) {
     const text = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
     return text === undefined ? undefined : { text, fromCookie: false }
   }
-  const cookie = sessionOf(request)
+  const cookie = sessionCookieOf(request)
   return cookie === undefined ? undefined : { text: cookie, fromCookie: true }
 }
 
@@ -50,16 +50,19 @@ export const unauthorized = () =>
   new AppError(
     401,
     'unauthorized',
-    say((t) => t.unauthorized),
+    localized((t) => t.unauthorized),
   )
 
 /** Nobody is known by this token: not any more, or never. */
-export async function unknownCaller(token: Token | undefined, sessions: Sessions): Promise<AppError> {
+export async function unknownCallerError(
+  token: RequestToken | undefined,
+  sessions: Sessions,
+): Promise<AppError> {
   if (!token || !(await sessions.hasExpired(token.text))) return unauthorized()
   return new AppError(
     401,
     'unauthorized',
-    say((t) => t.token_expired),
+    localized((t) => t.token_expired),
   )
 }
 
@@ -67,19 +70,19 @@ export async function callerOf(
   request: FastifyRequest,
   sessions: Sessions,
 ): Promise<Identity & { readonly key: string; readonly fromCookie: boolean }> {
-  const token = tokenOf(request)
-  const identity = token && (await sessions.identify(token.text))
-  if (!token || !identity) throw await unknownCaller(token, sessions)
+  const token = requestTokenOf(request)
+  const identity = token && (await sessions.authenticate(token.text))
+  if (!token || !identity) throw await unknownCallerError(token, sessions)
   return { ...identity, key: token.text, fromCookie: token.fromCookie }
 }
 
 /** A cookie travels by itself; the header shows that one of our pages sent the write. */
-export function requirePage(request: FastifyRequest, fromCookie: boolean): void {
-  if (fromCookie && !isPage(request))
+export function assertFromOwnPage(request: FastifyRequest, fromCookie: boolean): void {
+  if (fromCookie && !isFromOwnPage(request))
     throw new AppError(
       403,
       'forbidden',
-      say((t) => t.needs_office_header),
+      localized((t) => t.needs_office_header),
     )
 }
 
@@ -92,12 +95,12 @@ function setCookie(reply: FastifyReply, name: string, value: string, seconds: nu
   )
 }
 
-export const keepCookie = (reply: FastifyReply, token: string): void =>
+export const setSessionCookie = (reply: FastifyReply, token: string): void =>
   setCookie(reply, nameOf(reply.request, sessionCookie), token, sessionSeconds)
-export const dropCookie = (reply: FastifyReply): void =>
+export const clearSessionCookie = (reply: FastifyReply): void =>
   setCookie(reply, nameOf(reply.request, sessionCookie), '', 0)
 /** What stands under the plain name of before goes. */
-export function keepMachine(reply: FastifyReply, token: string): void {
+export function setMachineCookie(reply: FastifyReply, token: string): void {
   const { request } = reply
   const name = nameOf(request, machineCookie)
   setCookie(reply, name, token, machineSeconds)

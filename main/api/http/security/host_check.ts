@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import { pageHeaders } from './page_headers.ts'
 
 /** Data is no document: nothing frames it, runs in it or is loaded by it. What the office sends as a page says all of it. */
@@ -29,13 +29,13 @@ function hostOf({ rawHeaders }: { readonly rawHeaders: readonly string[] }): str
 }
 
 /** A request for another host, or sent by another site's page, is refused before anything is read. */
-export function refusalOf(request: FastifyRequest, hosts: ReadonlySet<string>): AppError | undefined {
+export function hostRejected(request: FastifyRequest, hosts: ReadonlySet<string>): AppError | undefined {
   const host = hostOf(request.raw)
   if (host === undefined || !hosts.has(host))
     return new AppError(
       421,
       'misdirected',
-      say((t) => t.wrong_host),
+      localized((t) => t.wrong_host),
     )
   const { origin, 'sec-fetch-site': site } = request.headers
   const ours = origin === undefined || [...hosts].some((one) => origin === `${request.protocol}://${one}`)
@@ -44,7 +44,7 @@ export function refusalOf(request: FastifyRequest, hosts: ReadonlySet<string>): 
     : new AppError(
         403,
         'forbidden',
-        say((t) => t.wrong_origin),
+        localized((t) => t.wrong_origin),
       )
 }
 

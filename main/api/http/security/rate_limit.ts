@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import { limits } from '../../engine/limits.ts'
-import type { Limit } from '../replies.ts'
+import type { RateLimitInfo } from '../replies.ts'
 import { isLoopback } from './host_check.ts'
 
 interface Window {
@@ -12,7 +12,7 @@ interface Window {
 }
 
 /** Counts what each caller does in ten seconds, by what an operation does, not by its method. */
-export function rateOf(
+export function createRateLimiter(
   most: { readonly reads: number; readonly writes: number },
   names: { readonly reads: string; readonly writes: string },
   clock = () => performance.now(),
@@ -30,36 +30,39 @@ export function rateOf(
     const within = reading ? ++window.reads <= most.reads : ++window.writes <= most.writes
     if (within) return
     const kind = reading ? 'reads' : 'writes'
-    const limit: Limit = { name: names[kind], quota: most[kind], window: limits.windowMs / 1000 }
+    const limit: RateLimitInfo = { name: names[kind], quota: most[kind], window: limits.windowMs / 1000 }
     const seconds = Math.max(1, Math.ceil((window.since + limits.windowMs - now) / 1000))
     throw new AppError(
       429,
       'too_many_requests',
-      say((t) => t.too_many_requests(seconds)),
+      localized((t) => t.too_many_requests(seconds)),
       { retry_after: seconds, limit },
     )
   }
 }
 
-export interface Rates {
+export interface RateLimits {
   /** A request of somebody who is signed in, by his token. */
-  rate(request: FastifyRequest, caller: string, reading: boolean): void
+  limitCaller(request: FastifyRequest, caller: string, reading: boolean): void
   /** A request of nobody yet, by its address: every password that is tried costs the office work. */
-  knock(request: FastifyRequest, reading: boolean): void
+  limitAddress(request: FastifyRequest, reading: boolean): void
 }
 
 /** This machine itself is not counted, unless the limits are strict. */
-export function ratesOf(strict: boolean): Rates {
+export function createRateLimits(strict: boolean): RateLimits {
   const [calls, knocks] = [
-    rateOf(limits, { reads: 'reads', writes: 'writes' }),
-    rateOf({ reads: limits.reads, writes: limits.signIns }, { reads: 'unknown_callers', writes: 'sign_ins' }),
+    createRateLimiter(limits, { reads: 'reads', writes: 'writes' }),
+    createRateLimiter(
+      { reads: limits.reads, writes: limits.signIns },
+      { reads: 'unknown_callers', writes: 'sign_ins' },
+    ),
   ]
   const counts = (request: FastifyRequest) => strict || !isLoopback(request.ip)
   return {
-    rate(request, caller, reading) {
+    limitCaller(request, caller, reading) {
       if (counts(request)) calls(caller, reading)
     },
-    knock(request, reading) {
+    limitAddress(request, reading) {
       if (counts(request)) knocks(request.ip, reading)
     },
   }

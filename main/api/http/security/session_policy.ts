@@ -8,22 +8,22 @@ export const isPaired = ({ session, paired }: Identity): boolean => !session || 
 export const isProgram = ({ session }: Identity): boolean => !session
 
 /** The same sessions for a door that does not know every token. */
-export function sessionsOfThose(sessions: Sessions, lets: (who: Identity) => boolean): Sessions {
+export function restrictSessions(sessions: Sessions, lets: (who: Identity) => boolean): Sessions {
   const known =
     <T>(ask: (token: string) => Promise<T | undefined>) =>
     async (token: string): Promise<T | undefined> => {
-      const who = await sessions.whose(token)
+      const who = await sessions.findIdentity(token)
       return who && lets(who) ? ask(token) : undefined
     }
   return {
     ...sessions,
-    identify: known(sessions.identify),
-    whose: known(sessions.whose),
-    answer: known(sessions.answer),
+    authenticate: known(sessions.authenticate),
+    findIdentity: known(sessions.findIdentity),
+    sessionInfo: known(sessions.sessionInfo),
   }
 }
 
 /** What came in the clear without being asked for counts for nothing. */
-export function withoutCookies(request: FastifyRequest): void {
+export function dropCookies(request: FastifyRequest): void {
   delete request.headers.cookie
 }

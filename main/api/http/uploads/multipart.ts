@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { Dicer } from '@fastify/busboy'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import { type Charset, charsetIn, textIn } from '../charsets.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { type Charset, charsetIn, decodeText } from '../charsets.ts'
 
 /** One part of a multipart form, while it comes in. */
-export interface Part {
+export interface MultipartPart {
   readonly name: string
   readonly isFile: boolean
   /** As the client's machine calls it; '' where nothing was chosen. A file may come without any. */
@@ -19,10 +19,10 @@ export interface Part {
 type Head = Readonly<Record<string, readonly string[] | undefined>>
 
 /** The parts in their order. Each is read to its end before the next one; a form that breaks off is an error. */
-export async function* partsOf(request: IncomingMessage): AsyncGenerator<Part> {
+export async function* readMultipart(request: IncomingMessage): AsyncGenerator<MultipartPart> {
   const mediaType = request.headers['content-type']
   const boundary = parametersOf(mediaType ?? '').get('boundary') ?? ''
-  if (boundary === '') throw malformed()
+  if (boundary === '') throw malformedMultipartError()
   const charset = charsetIn(mediaType)
   const parser = new Dicer({ boundary })
   const heads = new Readable({ objectMode: true, read() {} })
@@ -38,8 +38,8 @@ export async function* partsOf(request: IncomingMessage): AsyncGenerator<Part> {
   parser.on('error', (error) => (isEmpty ? heads.push(null) : heads.destroy(error)))
   const gone = () => {
     if (request.complete) return
-    heads.destroy(malformed())
-    last?.destroy(malformed())
+    heads.destroy(malformedMultipartError())
+    last?.destroy(malformedMultipartError())
   }
   request.once('close', gone)
   request.once('data', () => {
@@ -58,14 +58,14 @@ export async function* partsOf(request: IncomingMessage): AsyncGenerator<Part> {
 }
 
 /** A part that is no field of a form is none of the office's. */
-function partIn(head: Head, content: Readable, otherwise: Charset): Part | undefined {
+function partIn(head: Head, content: Readable, otherwise: Charset): MultipartPart | undefined {
   const [disposition = ''] = head['content-disposition'] ?? []
   const [mediaType = ''] = head['content-type'] ?? []
   if (!/^form-data\b/i.test(disposition)) return undefined
   const parameters = parametersOf(disposition)
   const text = (name: string) => {
     const given = parameters.get(name)
-    return given === undefined ? undefined : textIn(Buffer.from(given, 'latin1'), otherwise)
+    return given === undefined ? undefined : decodeText(Buffer.from(given, 'latin1'), otherwise)
   }
   const filename = spelledOut(parameters.get('filename*')) ?? text('filename')
   const isFile = filename !== undefined || /^application\/octet-stream\b/i.test(mediaType)
@@ -91,13 +91,13 @@ function spelledOut(given: string | undefined): string | undefined {
   try {
     return decodeURIComponent(coded)
   } catch {
-    throw malformed()
+    throw malformedMultipartError()
   }
 }
 
-export const malformed = () =>
+export const malformedMultipartError = () =>
   new AppError(
     400,
     'validation_error',
-    say((t) => t.files.bad_multipart),
+    localized((t) => t.files.bad_multipart),
   )

@@ -1,40 +1,44 @@
-import { reachOf } from '../../../../shared/kernel/access_level.ts'
-import { isGroup, isStep, type Rule } from '../../../../shared/kernel/access_rules.ts'
-import { statesOfRule, whoOfRule } from '../../../../shared/kernel/access_texts.ts'
+import { accessLevelOf } from '../../../../shared/kernel/access_level.ts'
+import {
+  type AccessRule,
+  isFieldGroupRule,
+  isTransitionRule,
+} from '../../../../shared/kernel/access_rules.ts'
+import { statesOfRule, subjectOfRule } from '../../../../shared/kernel/access_texts.ts'
 import { forbidden } from '../../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { kindOf, type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import type { Sentence } from '../../../../shared/texts/index.ts'
-import { sayOfRules } from '../../../../shared/texts/permissions.ts'
-import type { EngineContext } from '../../engine/contracts.ts'
-import { refusalByScope } from '../token_scope.ts'
-import { obstaclesInGeneral, obstaclesOf } from './blocking_conditions.ts'
-import { decides } from './deciding_rules.ts'
+import type { LocalizedText } from '../../../../shared/texts/index.ts'
+import { localizedAccess } from '../../../../shared/texts/permissions.ts'
+import type { RequestContext } from '../../engine/contracts.ts'
+import { scopeDenied } from '../token_scope.ts'
+import { blockingConditions, generalBlockingConditions } from './blocking_conditions.ts'
+import { isDecidingRule } from './deciding_rules.ts'
 
 /** What somebody would like to do: any one of the rules is enough. */
-export interface Wish {
+export interface AccessQuestion {
   readonly resource: Resource
-  readonly rules: readonly Rule[]
+  readonly rules: readonly AccessRule[]
   /** Where it is the change of a field. */
   readonly field: string
   /** Without it the answer is for records in general. */
   readonly row: Row | undefined
 }
-export interface Answered {
+export interface AccessExplanation {
   readonly answer: 'yes' | 'no' | 'depends'
   /** The rule that lets in, or comes nearest. */
-  readonly rule: Rule
-  readonly obstacles: readonly Sentence[]
-  readonly notes: readonly Sentence[]
+  readonly rule: AccessRule
+  readonly obstacles: readonly LocalizedText[]
+  readonly notes: readonly LocalizedText[]
 }
 
 /** For the caller of this context, with the scope of his token. */
-export async function answerTo(wish: Wish, ctx: EngineContext): Promise<Answered> {
+export async function explainAccess(wish: AccessQuestion, ctx: RequestContext): Promise<AccessExplanation> {
   const { rule, may, obstacles } = await nearest(wish, ctx)
   const kind = kindOf(wish.resource, rule.operation) ?? 'action'
-  const narrow = refusalByScope(ctx.engine, wish.resource, kind, ctx.scope)
-  if (narrow) return { answer: 'no', rule, obstacles: [narrow.says, ...obstacles], notes: [] }
+  const narrow = scopeDenied(ctx.engine, wish.resource, kind, ctx.scope)
+  if (narrow) return { answer: 'no', rule, obstacles: [narrow.text, ...obstacles], notes: [] }
   if (!may) return { answer: 'no', rule, obstacles: orPlainNo(rule, obstacles), notes: [] }
   const open = wish.row ? [] : boundsOf(rule, ctx)
   return {
@@ -46,18 +50,18 @@ export async function answerTo(wish: Wish, ctx: EngineContext): Promise<Answered
 }
 
 interface Tried {
-  readonly rule: Rule
+  readonly rule: AccessRule
   readonly may: boolean
-  readonly obstacles: readonly Sentence[]
+  readonly obstacles: readonly LocalizedText[]
 }
 
 /** The first rule that lets in; otherwise the one with the fewest obstacles. */
-async function nearest({ rules, field, row }: Wish, ctx: EngineContext): Promise<Tried> {
+async function nearest({ rules, field, row }: AccessQuestion, ctx: RequestContext): Promise<Tried> {
   const tried: Tried[] = []
   for (const rule of rules) {
-    const obstacles = row ? await obstaclesOf(rule, row, ctx) : obstaclesInGeneral(rule, ctx)
+    const obstacles = row ? await blockingConditions(rule, row, ctx) : generalBlockingConditions(rule, ctx)
     const may = row
-      ? obstacles.length === 0 && (await decides(rule, field, row, ctx))
+      ? obstacles.length === 0 && (await isDecidingRule(rule, field, row, ctx))
       : obstacles.length === 0
     if (may) return { rule, may, obstacles }
     tried.push({ rule, may, obstacles })
@@ -65,29 +69,34 @@ async function nearest({ rules, field, row }: Wish, ctx: EngineContext): Promise
   const [best] = tried.sort((a, b) => a.obstacles.length - b.obstacles.length)
   if (!best) throw new Error('nothing is asked')
   // A field that an administrator takes over is open beside every group.
-  const may = row !== undefined && isGroup(best.rule) && (await decides(best.rule, field, row, ctx))
+  const may =
+    row !== undefined && isFieldGroupRule(best.rule) && (await isDecidingRule(best.rule, field, row, ctx))
   return may ? { ...best, may, obstacles: [] } : best
 }
 
-const orPlainNo = ({ resource }: Rule, obstacles: readonly Sentence[]): readonly Sentence[] =>
-  obstacles.length > 0 ? obstacles : [forbidden((language) => specOf(resource).label[language]).says]
+const orPlainNo = (
+  { resource }: AccessRule,
+  obstacles: readonly LocalizedText[],
+): readonly LocalizedText[] =>
+  obstacles.length > 0 ? obstacles : [forbidden((language) => specOf(resource).label[language]).text]
 
 /** What is still open where no record is named. */
-function boundsOf(rule: Rule, { caller, engine }: EngineContext): Sentence[] {
-  const reach = reachOf(rule, caller.roles)
+function boundsOf(rule: AccessRule, { caller, engine }: RequestContext): LocalizedText[] {
+  const reach = accessLevelOf(rule, caller.roles)
   const states = statesOfRule(rule, (name) => engine.catalogue.find(name))
   return [
-    ...(reach === 'related' ? [sayOfRules((t, l) => t.only_related(whoOfRule(rule)(l)))] : []),
-    ...(reach !== 'yes' && states('zh') !== '' ? [sayOfRules((t, l) => t.only_in(states(l)))] : []),
+    ...(reach === 'related' ? [localizedAccess((t, l) => t.only_related(subjectOfRule(rule)(l)))] : []),
+    ...(reach !== 'yes' && states('zh') !== '' ? [localizedAccess((t, l) => t.only_in(states(l)))] : []),
   ]
 }
 
-function besides(rule: Rule, { caller }: EngineContext): Sentence[] {
-  const isWritten = rule.operation === 'create' || isGroup(rule)
-  const isSigned = isStep(rule) && (rule.transition.apart || rule.transition.soft)
+function besides(rule: AccessRule, { caller }: RequestContext): LocalizedText[] {
+  const isWritten = rule.operation === 'create' || isFieldGroupRule(rule)
+  const isSigned =
+    isTransitionRule(rule) && (rule.transition.distinctFrom || rule.transition.requiresUnlessAdmin)
   return [
-    ...(rule.needsReason ? [sayOfRules((t) => t.needs_reason)] : []),
-    ...(isWritten ? [sayOfRules((t) => t.judged_later)] : []),
-    ...(isSigned && isAdmin(caller) ? [sayOfRules((t) => t.given_by_admin)] : []),
+    ...(rule.needsReason ? [localizedAccess((t) => t.needs_reason)] : []),
+    ...(isWritten ? [localizedAccess((t) => t.judged_later)] : []),
+    ...(isSigned && isAdmin(caller) ? [localizedAccess((t) => t.given_by_admin)] : []),
   ]
 }

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../context.ts'
-import { entryHandlers, nextEntryId, usualSource, withSource } from './entry_handlers.ts'
+import { defaultSource, entryHandlers, nextEntryId, withSource } from './entry_handlers.ts'
 
 export const auxiliary_material_entries = {
   ...entryHandlers('auxiliary_material', async (batch) => batch),
   async create(given, { db }) {
     const id = await nextEntryId(db)
-    const source = given.source || (await usualSource(db, given.bidding_sheet))
+    const source = given.source || (await defaultSource(db, given.bidding_sheet))
     await db
       .insertInto('auxiliary_material_entries')
       .values({ ...given, id, source })

@@ -1,21 +1,21 @@
 import type { Handlers } from '../../context.ts'
 import { lineFindings } from './entry_lines.ts'
-import { describedLine, retold } from './line_description.ts'
+import { describeLine, redescribeLine } from './line_description.ts'
 
 export const auxiliary_material_entry_details = {
   async create(given, { db }) {
     const { insertId } = await db
       .insertInto('auxiliary_material_entry_details')
-      .values({ ...given, ...(await describedLine(db, 'auxiliary_material', given)) })
+      .values({ ...given, ...(await describeLine(db, 'auxiliary_material', given)) })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
   async update(line, given, { db }) {
     await db
       .updateTable('auxiliary_material_entry_details')
-      .set(await retold(db, 'auxiliary_material', line, given))
+      .set(await redescribeLine(db, 'auxiliary_material', line, given))
       .where('id', '=', line.id)
       .execute()
   },
-  judge: (line, ctx, before) => lineFindings('auxiliary_material', line, ctx, before),
+  validate: (line, ctx, before) => lineFindings('auxiliary_material', line, ctx, before),
 } satisfies Handlers<'auxiliary_material_entry_details'>

@@ -1,14 +1,14 @@
 import { entryCategory } from '../../../../shared/inventory/codes.ts'
 import { no, yes } from '../../../../shared/kernel/kinds.ts'
 import type { Handlers } from '../../context.ts'
-import { entryHandlers, nextEntryId, usualSource, withSource } from './entry_handlers.ts'
+import { defaultSource, entryHandlers, nextEntryId, withSource } from './entry_handlers.ts'
 
 export const bought_in_component_entries = {
   ...entryHandlers('bought_in_component', async (batch) => batch),
   /** Its kind is that of its first line, until somebody says it. */
   async create({ category, ...given }, { db }) {
     const id = await nextEntryId(db)
-    const source = given.source || (await usualSource(db, given.bidding_sheet))
+    const source = given.source || (await defaultSource(db, given.bidding_sheet))
     await db
       .insertInto('bought_in_component_entries')
       .values({

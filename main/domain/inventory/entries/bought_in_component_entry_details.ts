@@ -3,8 +3,8 @@ import { isOutsourced, isStandardPart } from '../../../../shared/inventory/stock
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { firstClass, lineFindings } from './entry_lines.ts'
-import { describedLine, retold } from './line_description.ts'
+import { firstCategory, lineFindings } from './entry_lines.ts'
+import { describeLine, redescribeLine } from './line_description.ts'
 
 const { standard_part, cooperant_part, purchased_part } = entryCategory.code
 
@@ -12,19 +12,19 @@ export const bought_in_component_entry_details = {
   async create(given, { db }) {
     const { insertId } = await db
       .insertInto('bought_in_component_entry_details')
-      .values({ ...given, ...(await describedLine(db, 'bought_in_component', given)) })
+      .values({ ...given, ...(await describeLine(db, 'bought_in_component', given)) })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
   async update(line, given, { db }) {
     await db
       .updateTable('bought_in_component_entry_details')
-      .set(await retold(db, 'bought_in_component', line, given))
+      .set(await redescribeLine(db, 'bought_in_component', line, given))
       .where('id', '=', line.id)
       .execute()
   },
-  judge: (line, ctx, before) => lineFindings('bought_in_component', line, ctx, before),
-  follow: ({ entry }, { db }) => tellKind(db, entry),
+  validate: (line, ctx, before) => lineFindings('bought_in_component', line, ctx, before),
+  afterWrite: ({ entry }, { db }) => tellKind(db, entry),
   async remove({ id, entry }, { db }) {
     await db.deleteFrom('bought_in_component_entry_details').where('id', '=', id).execute()
     await tellKind(db, entry)
@@ -33,7 +33,7 @@ export const bought_in_component_entry_details = {
 
 /** The first line says what the document brings, where nobody has (T40). */
 async function tellKind(db: Db, entry: number): Promise<void> {
-  const category = kindOf(await firstClass(db, 'bought_in_component', entry))
+  const category = kindOf(await firstCategory(db, 'bought_in_component', entry))
   await db
     .updateTable('bought_in_component_entries')
     .set({ category })

@@ -2,13 +2,13 @@ import { goodsSource } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { sheetCategory, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { type Context, nothing } from '../../context.ts'
+import { type Context, noChanges } from '../../context.ts'
 import { nextId } from '../../numbers.ts'
 import { passedOf } from '../../procurement/bidding/sheet_conditions.ts'
 import type { NewBatch } from '../stock/stock_tables.ts'
 import { firstWarehouse, holdsKind } from '../stock/storerooms.ts'
 import { sheetFindings } from './purchase_findings.ts'
-import { type BatchOfLine, type Line, readLines, storeLines } from './store_lines.ts'
+import { type BatchOfLine, type EntryLine, readLines, storeLines } from './store_lines.ts'
 
 /** What happens to the entry documents of every kind (2.12). */
 
@@ -17,7 +17,7 @@ interface Entry {
   readonly uid: string
   readonly bidding_sheet: number | null
 }
-type Asked = Pick<Context, 'db'>
+type DbContext = Pick<Context, 'db'>
 
 const { arrival_inspection, storage } = sheetStatus.code
 const weighedKinds: readonly StockKind[] = ['welding_material', 'steel_material']
@@ -26,7 +26,7 @@ const weighedKinds: readonly StockKind[] = ['welding_material', 'steel_material'
 export const nextEntryId = (db: Db): Promise<number> => nextId(db, 'entries')
 
 /** Where goods come from when nobody says: by the route of their bidding sheet, else the client supplies them (T41). */
-export async function usualSource(db: Db, sheet: number | null | undefined): Promise<string> {
+export async function defaultSource(db: Db, sheet: number | null | undefined): Promise<string> {
   const found =
     sheet == null
       ? undefined
@@ -46,21 +46,21 @@ export async function withSource<
   given: G,
 ): Promise<G & { readonly source?: string }> {
   if (given.bidding_sheet === undefined || given.source !== undefined) return given
-  const wasUsual = entry.source === (await usualSource(db, entry.bidding_sheet))
-  return wasUsual ? { ...given, source: await usualSource(db, given.bidding_sheet) } : given
+  const wasUsual = entry.source === (await defaultSource(db, entry.bidding_sheet))
+  return wasUsual ? { ...given, source: await defaultSource(db, given.bidding_sheet) } : given
 }
 
 export const entryHandlers = <K extends StockKind>(
   kind: K,
-  toBatch: (batch: BatchOfLine, line: Line, ctx: Context) => Promise<NewBatch<K>>,
+  toBatch: (batch: BatchOfLine, line: EntryLine, ctx: Context) => Promise<NewBatch<K>>,
 ) => ({
   conditions: {
-    async has_details({ id }: Entry, { db }: Asked) {
+    async has_details({ id }: Entry, { db }: DbContext) {
       const lines = await readLines(db, kind, id)
       if (lines.length === 0) return false
       return !weighedKinds.includes(kind) || lines.every(({ weight }) => weight > 0) || 'lines_weighed'
     },
-    async arrived({ bidding_sheet }: Entry, { db }: Asked) {
+    async arrived({ bidding_sheet }: Entry, { db }: DbContext) {
       if (bidding_sheet === null) return true
       const { uid, status } = await db
         .selectFrom('bidding_sheets')
@@ -70,14 +70,14 @@ export const entryHandlers = <K extends StockKind>(
       if (status === arrival_inspection || status === storage) return true
       return status > storage && ({ part: 'sheet_running', obstacle: uid } as const)
     },
-    async inspection_passed({ id }: Entry, { db }: Asked) {
+    async inspection_passed({ id }: Entry, { db }: DbContext) {
       const bought = (await readLines(db, kind, id)).flatMap(({ procurement_material }) =>
         procurement_material === null ? [] : [{ id: procurement_material }],
       )
       const passed = await passedOf(db, bought)
       return bought.every((one) => passed.has(one.id))
     },
-    async warehouse({ id }: Entry, { db }: Asked) {
+    async warehouse({ id }: Entry, { db }: DbContext) {
       const usual = await firstWarehouse(db, kind)
       for (const line of await readLines(db, kind, id)) {
         const room = line.warehouse ?? usual
@@ -95,11 +95,11 @@ export const entryHandlers = <K extends StockKind>(
       return { keeper: ctx.caller.name, entry_dt: ctx.now }
     },
     send_back: (_: Entry, __: Context, reason: string) => ({ inspector: '', return_reason: reason }),
-    withdraw: nothing,
-    cancel: nothing,
+    withdraw: noChanges,
+    cancel: noChanges,
   },
   /** Goods of another order than its sheet's are told when it is given that sheet. */
-  judge: (entry: Entry, { db }: Asked, before: Entry | undefined) =>
+  validate: (entry: Entry, { db }: DbContext, before: Entry | undefined) =>
     before === undefined || before.bidding_sheet === entry.bidding_sheet
       ? []
       : sheetFindings(db, kind, entry),

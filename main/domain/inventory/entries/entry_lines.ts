@@ -1,7 +1,7 @@
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
-import { missingWords } from '../../../../shared/inventory/stock/required_description.ts'
-import { type Finding, refusing } from '../../../../shared/kernel/findings.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { descriptionFindings } from '../../../../shared/inventory/stock/required_description.ts'
+import { type Finding, refusal } from '../../../../shared/kernel/findings.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
 import { linesOf } from '../stock/stock_tables.ts'
@@ -42,22 +42,22 @@ export async function lineFindings(
 /** What no procurement material tells the line says itself; a line that leaves its material is asked for all of it. */
 const wordsMissing = (kind: StockKind, line: Line, before: Line | undefined): Finding[] =>
   line.procurement_material === null
-    ? missingWords(kind, line, before?.procurement_material === null ? before : undefined)
+    ? descriptionFindings(kind, line, before?.procurement_material === null ? before : undefined)
     : []
 
 /** Steel is kept by pieces (4.1). */
 export const wholePieces = (kind: StockKind, { count }: Pick<Line, 'count'>): Finding[] =>
   kind === 'steel_material' && !Number.isInteger(count)
     ? [
-        refusing(
+        refusal(
           'count',
-          say((t) => t.stock.whole_pieces),
+          localized((t) => t.stock.whole_pieces),
         ),
       ]
     : []
 
 /** The class of what a document's first line brings; '' where there is none, or where nobody knows it. */
-export async function firstClass(db: Db, kind: StockKind, entry: number): Promise<string> {
+export async function firstCategory(db: Db, kind: StockKind, entry: number): Promise<string> {
   const first = await db
     .selectFrom(linesOf(kind))
     .select('category')

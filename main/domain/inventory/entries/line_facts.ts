@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection/database.ts'
 /** What the records behind a line or a batch tell of it. */
 
 /** The class and shelf life of a grade in the material master; nothing of one that it does not know. */
-export async function masterOf(
+export async function materialMasterOf(
   db: Db,
   material_mark: string,
 ): Promise<{ readonly category: string; readonly shelf_life_months: number | null }> {
@@ -17,7 +17,7 @@ export async function masterOf(
 }
 
 /** The procurement material of a line, with the unit and the work order that it is bought for. */
-export async function boughtOf(db: Db, id: number) {
+export async function procurementMaterialOf(db: Db, id: number) {
   const { sub_order, ...material } = await db
     .selectFrom('procurement_materials')
     .select([
@@ -57,7 +57,7 @@ async function tiedTo(
 }
 
 /** The supplier that a bidding sheet recommends; empty without one. */
-export async function winnerOf(db: Db, sheet: number | null): Promise<string> {
+export async function recommendedSupplier(db: Db, sheet: number | null): Promise<string> {
   if (sheet === null) return ''
   const found = await db
     .selectFrom('supply_relationships as relation')

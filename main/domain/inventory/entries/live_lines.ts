@@ -16,7 +16,7 @@ export const liveLines = (db: Db, kind: StockKind) =>
     )
 
 /** The number of a document that brings a procurement material; undefined where none does. */
-export async function bringerOf(db: Db, material: number): Promise<string | undefined> {
+export async function entryUidOf(db: Db, material: number): Promise<string | undefined> {
   for (const kind of stockKinds) {
     const line = await liveLines(db, kind)
       .select('entry')

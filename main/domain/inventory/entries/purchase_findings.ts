@@ -1,9 +1,9 @@
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
-import { type Finding, refusing, warning } from '../../../../shared/kernel/findings.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { type Finding, refusal, warning } from '../../../../shared/kernel/findings.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { entriesOf, linesOf } from '../stock/stock_tables.ts'
-import { boughtOf } from './line_facts.ts'
+import { procurementMaterialOf } from './line_facts.ts'
 
 /** Lines of entry documents that bring procurement materials, and the orders that these were bought by (3.10, 4.8). */
 
@@ -15,12 +15,12 @@ interface Line {
 /** What may be said of the material of a line: it is received by another row, or another order has bought it. */
 export async function materialFindings(db: Db, kind: StockKind, line: Line): Promise<Finding[]> {
   if (line.procurement_material === null) return []
-  const { merged_material, purchase_order } = await boughtOf(db, line.procurement_material)
+  const { merged_material, purchase_order } = await procurementMaterialOf(db, line.procurement_material)
   if (merged_material !== '')
     return [
-      refusing(
+      refusal(
         'procurement_material',
-        say((t) => t.stock.merged_material),
+        localized((t) => t.stock.merged_material),
       ),
     ]
   const { bidding_sheet } = await db
@@ -46,7 +46,7 @@ const ofOtherOrder = (field: string): Finding =>
   warning(
     'ENT-ORDER',
     field,
-    say((t) => t.stock.other_order),
+    localized((t) => t.stock.other_order),
   )
 
 /** The same of all lines of a document that was given another sheet. */
@@ -63,7 +63,7 @@ export async function sheetFindings(
     .execute()
   for (const { procurement_material } of lines) {
     if (procurement_material === null) continue
-    const { purchase_order } = await boughtOf(db, procurement_material)
+    const { purchase_order } = await procurementMaterialOf(db, procurement_material)
     if (!(await isOfSheet(db, entry.bidding_sheet, purchase_order))) return [ofOtherOrder('bidding_sheet')]
   }
   return []

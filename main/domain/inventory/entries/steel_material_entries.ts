@@ -1,7 +1,7 @@
 import { steelType } from '../../../../shared/inventory/codes.ts'
 import { no, yes } from '../../../../shared/kernel/kinds.ts'
 import type { Handlers } from '../../context.ts'
-import { entryHandlers, nextEntryId, usualSource, withSource } from './entry_handlers.ts'
+import { defaultSource, entryHandlers, nextEntryId, withSource } from './entry_handlers.ts'
 
 const common = entryHandlers('steel_material', async (batch, { id }, { db }) => {
   const { length } = await db
@@ -17,7 +17,7 @@ export const steel_material_entries = {
   /** Its type is that of its first line, until somebody says it. */
   async create({ steel_type, ...given }, { db }) {
     const id = await nextEntryId(db)
-    const source = given.source || (await usualSource(db, given.bidding_sheet))
+    const source = given.source || (await defaultSource(db, given.bidding_sheet))
     await db
       .insertInto('steel_material_entries')
       .values({

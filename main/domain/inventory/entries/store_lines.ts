@@ -2,11 +2,11 @@ import { stockStatus } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
-import { storedOf } from '../../procurement/orders/stored_materials.ts'
+import { addStoredCount } from '../../procurement/orders/stored_materials.ts'
 import { enterStock } from '../stock/stock.ts'
 import { linesOf, type NewBatch } from '../stock/stock_tables.ts'
 import { firstWarehouse } from '../stock/storerooms.ts'
-import { boughtOf, winnerOf } from './line_facts.ts'
+import { procurementMaterialOf, recommendedSupplier } from './line_facts.ts'
 import { liveLines } from './live_lines.ts'
 import { isOnAnotherLine, nextMaterialNumber } from './material_numbers.ts'
 
@@ -43,10 +43,10 @@ export const readLines = (db: Db, kind: StockKind, entry: number) =>
     .where('entry', '=', entry)
     .orderBy('id')
     .execute()
-export type Line = Awaited<ReturnType<typeof readLines>>[number]
+export type EntryLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /** What the batches of all kinds take over from their line. */
-export type BatchOfLine = Omit<Line, 'id' | 'procurement_material' | 'warehouse'> & {
+export type BatchOfLine = Omit<EntryLine, 'id' | 'procurement_material' | 'warehouse'> & {
   readonly entry_detail: number
   readonly status: typeof stockStatus.code.in_stock
   readonly warehouse: number
@@ -57,12 +57,12 @@ export type BatchOfLine = Omit<Line, 'id' | 'procurement_material' | 'warehouse'
 export async function storeLines<K extends StockKind>(
   kind: K,
   entry: Entry,
-  toBatch: (batch: BatchOfLine, line: Line) => Promise<NewBatch<K>>,
+  toBatch: (batch: BatchOfLine, line: EntryLine) => Promise<NewBatch<K>>,
   ctx: Context,
 ): Promise<void> {
   const { db, now } = ctx
   const table = linesOf<StockKind>(kind)
-  const winner = await winnerOf(db, entry.bidding_sheet)
+  const winner = await recommendedSupplier(db, entry.bidding_sheet)
   const room = await firstWarehouse(db, kind)
   for (const read of await readLines(db, kind, entry.id)) {
     const line = { ...read, ...(await numbersOf(kind, read, ctx)), supplier: read.supplier || winner }
@@ -87,9 +87,9 @@ export async function storeLines<K extends StockKind>(
  */
 async function numbersOf(
   kind: StockKind,
-  line: Line,
+  line: EntryLine,
   { db, now }: Context,
-): Promise<Pick<Line, 'material_number' | 'batch_number'>> {
+): Promise<Pick<EntryLine, 'material_number' | 'batch_number'>> {
   const own =
     line.procurement_material === null
       ? { material_number: '', batch_number: '' }
@@ -103,7 +103,7 @@ async function numbersOf(
 
 /** The numbers of a procurement material that no other line bears; `''` where one does. */
 async function freeNumbers(db: Db, kind: StockKind, line: number, material: number) {
-  const { material_number, batch_number } = await boughtOf(db, material)
+  const { material_number, batch_number } = await procurementMaterialOf(db, material)
   const taken = material_number !== '' && (await isOnAnotherLine(db, material_number, { kind, id: line }))
   const borne = await liveLines(db, kind)
     .select('id')
@@ -117,15 +117,15 @@ async function freeNumbers(db: Db, kind: StockKind, line: number, material: numb
 /** The procurement material shows the numbers of its first line where it has none, and what has been stored of it. */
 async function bringIn(
   id: number,
-  { count, material_number, batch_number }: Line,
+  { count, material_number, batch_number }: EntryLine,
   ctx: Context,
 ): Promise<void> {
-  const bought = await boughtOf(ctx.db, id)
+  const bought = await procurementMaterialOf(ctx.db, id)
   const own = {
     ...(bought.material_number === '' && { material_number }),
     ...(bought.batch_number === '' && { batch_number }),
   }
   if (bought.stored_count === 0 && Object.keys(own).length > 0)
     await ctx.db.updateTable('procurement_materials').set(own).where('id', '=', id).execute()
-  await storedOf(id, count, ctx)
+  await addStoredCount(id, count, ctx)
 }

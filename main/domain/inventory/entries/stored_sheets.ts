@@ -7,7 +7,7 @@ const { stored, rejected, cancelled } = entryStatus.code
 const ends: readonly number[] = [stored, rejected, cancelled]
 
 /** Whether the goods of a sheet are in stock: every entry document of it is at its end, and at least one is stored (2.4). */
-export async function isStored(db: Db, sheet: number): Promise<boolean> {
+export async function isSheetStored(db: Db, sheet: number): Promise<boolean> {
   const found: number[] = []
   for (const kind of stockKinds) {
     const entries = await db

@@ -1,8 +1,8 @@
-import { expiryFindings, goodUntil, needsDate } from '../../../../shared/inventory/stock/validity.ts'
+import { expiryDate, expiryFindings, needsDate } from '../../../../shared/inventory/stock/validity.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { entryHandlers, nextEntryId, usualSource, withSource } from './entry_handlers.ts'
-import { masterOf } from './line_facts.ts'
+import { defaultSource, entryHandlers, nextEntryId, withSource } from './entry_handlers.ts'
+import { materialMasterOf } from './line_facts.ts'
 
 const common = entryHandlers('welding_material', async (batch, { id }, { db, now, warn }) => {
   const { production_dt } = await db
@@ -10,9 +10,9 @@ const common = entryHandlers('welding_material', async (batch, { id }, { db, now
     .select('production_dt')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { shelf_life_months } = await masterOf(db, batch.material_mark)
-  const deadline = goodUntil(batch, production_dt ?? now, shelf_life_months)
-  for (const { code, field, says } of expiryFindings(deadline, now.slice(0, 10))) warn(code, field, says)
+  const { shelf_life_months } = await materialMasterOf(db, batch.material_mark)
+  const deadline = expiryDate(batch, production_dt ?? now, shelf_life_months)
+  for (const { code, field, text } of expiryFindings(deadline, now.slice(0, 10))) warn(code, field, text)
   return { ...batch, deadline }
 })
 
@@ -20,7 +20,7 @@ export const welding_material_entries = {
   ...common,
   async create(given, { db }) {
     const id = await nextEntryId(db)
-    const source = given.source || (await usualSource(db, given.bidding_sheet))
+    const source = given.source || (await defaultSource(db, given.bidding_sheet))
     await db
       .insertInto('welding_material_entries')
       .values({ ...given, id, source })

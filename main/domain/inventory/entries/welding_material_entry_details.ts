@@ -1,21 +1,21 @@
 import type { Handlers } from '../../context.ts'
 import { lineFindings } from './entry_lines.ts'
-import { describedLine, retold } from './line_description.ts'
+import { describeLine, redescribeLine } from './line_description.ts'
 
 export const welding_material_entry_details = {
   async create(given, { db }) {
     const { insertId } = await db
       .insertInto('welding_material_entry_details')
-      .values({ ...given, ...(await describedLine(db, 'welding_material', given)) })
+      .values({ ...given, ...(await describeLine(db, 'welding_material', given)) })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
   async update(line, given, { db }) {
     await db
       .updateTable('welding_material_entry_details')
-      .set(await retold(db, 'welding_material', line, given))
+      .set(await redescribeLine(db, 'welding_material', line, given))
       .where('id', '=', line.id)
       .execute()
   },
-  judge: (line, ctx, before) => lineFindings('welding_material', line, ctx, before),
+  validate: (line, ctx, before) => lineFindings('welding_material', line, ctx, before),
 } satisfies Handlers<'welding_material_entry_details'>

@@ -1,20 +1,20 @@
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { invalidField, type Obstacle } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
 import { type Batch, batchOf } from '../stock/batch.ts'
-import type { Because } from '../stock/record_movement.ts'
-import { insufficient, issueKilograms, issueStock } from '../stock/stock.ts'
+import type { MovementReason } from '../stock/record_movement.ts'
+import { insufficientStock, issueKilograms, issueStock } from '../stock/stock.ts'
 import { batchesOf } from '../stock/stock_tables.ts'
 import { warnOfBatch } from './issue_warnings.ts'
-import { namesSeveral, pickingOrder, pickingOrderOf, proposed, type Wanted } from './picking.ts'
+import { isAmbiguous, type PickRequest, pickingOrder, pickingOrderByNumber, proposeBatch } from './picking.ts'
 
 /** What a card hands out, line by line, and from which batch (4.4). */
 
-export interface Line {
-  readonly wanted: Wanted
+export interface IssueLine {
+  readonly wanted: PickRequest
   /** Of the batch that was chosen, by its id or by its number; null and '' where the first one is taken. */
   readonly inventory_detail: number | null
   readonly material_number: string
@@ -22,13 +22,13 @@ export interface Line {
   readonly quantity: number
 }
 /** The batch that a line is served from; undefined where there is none. */
-export interface Planned<L extends Line = Line> {
+export interface Allocation<L extends IssueLine = IssueLine> {
   readonly line: L
   readonly batch: (Batch & { readonly work_order_uid: string }) | undefined
 }
 
 /** What was taken of a batch: its record and number, and the kg of one of its units at that time. */
-export interface Taken {
+export interface TakenBatch {
   readonly inventory_detail: number
   readonly material_number: string
   readonly unit_weight: number
@@ -40,15 +40,15 @@ const { in_stock, exhausted } = stockStatus.code
  * From which batch each line is served, in the order in which they are: what names its batch or its number comes before
  * what takes any, and each line sees what those before it take.
  */
-export async function planOf<L extends Line>(
+export async function allocateLines<L extends IssueLine>(
   db: Db,
   kind: StockKind,
   lines: readonly L[],
-): Promise<readonly Planned<L>[]> {
+): Promise<readonly Allocation<L>[]> {
   const taken = new Map<number, number>()
-  const planned: Planned<L>[] = []
+  const planned: Allocation<L>[] = []
   for (const line of lines.toSorted((one, other) => openness(one) - openness(other))) {
-    const one = await planOne(db, kind, line, taken)
+    const one = await allocateLine(db, kind, line, taken)
     if (one.batch) taken.set(one.batch.id, (taken.get(one.batch.id) ?? 0) + line.quantity)
     planned.push(one)
   }
@@ -56,35 +56,35 @@ export async function planOf<L extends Line>(
 }
 
 /** From which batch one line is served. `taken` is what other lines take of each batch. */
-export async function planOne<L extends Line>(
+export async function allocateLine<L extends IssueLine>(
   db: Db,
   kind: StockKind,
   line: L,
   taken: ReadonlyMap<number, number> = new Map(),
-): Promise<Planned<L>> {
+): Promise<Allocation<L>> {
   const id = line.inventory_detail ?? (await chosenFor(db, kind, line, taken))
   return { line, batch: id === undefined ? undefined : await tiedBatch(db, kind, id) }
 }
 
 /** How many batches may serve a line: that one, those of its number, any. */
-const openness = ({ inventory_detail, material_number }: Line): number =>
+const openness = ({ inventory_detail, material_number }: IssueLine): number =>
   inventory_detail === null ? 1 + Number(material_number.trim() === '') : 0
 
 async function chosenFor(
   db: Db,
   kind: StockKind,
-  { wanted, material_number, quantity }: Line,
+  { wanted, material_number, quantity }: IssueLine,
   taken: ReadonlyMap<number, number>,
 ): Promise<number | undefined> {
   const isOpen = material_number.trim() === ''
   const batches = isOpen
     ? await pickingOrder(db, kind, wanted)
-    : await pickingOrderOf(db, kind, material_number)
-  if (isOpen && namesSeveral(wanted, batches)) return undefined
+    : await pickingOrderByNumber(db, kind, material_number)
+  if (isOpen && isAmbiguous(wanted, batches)) return undefined
   const left = batches
     .map(({ id, weight, count }) => ({ id, weight, count: count - (taken.get(id) ?? 0) }))
     .filter(({ count }) => count > 0)
-  return proposed(kind, left, quantity)?.id
+  return proposeBatch(kind, left, quantity)?.id
 }
 
 async function tiedBatch(db: Db, kind: StockKind, id: number) {
@@ -97,7 +97,7 @@ async function tiedBatch(db: Db, kind: StockKind, id: number) {
 }
 
 /** Whether no batch is frozen, expired or scrapped. That it holds enough is said when it is taken. */
-export function areIssuable(planned: readonly Planned[], now: string): true | Obstacle {
+export function areIssuable(planned: readonly Allocation[], now: string): true | Obstacle {
   const held = planned.find(({ batch }) => batch !== undefined && !isIssuable(batch, now.slice(0, 10)))
   return held === undefined || { obstacle: held.batch?.material_number ?? '' }
 }
@@ -111,10 +111,10 @@ const isIssuable = ({ status, deadline }: Batch, today: string): boolean =>
  */
 export async function issueLine(
   kind: StockKind,
-  { line, batch }: Planned,
-  because: Because,
+  { line, batch }: Allocation,
+  because: MovementReason,
   ctx: Context,
-): Promise<Taken> {
+): Promise<TakenBatch> {
   if (!batch) throw await unserved(kind, line, ctx.db)
   const { id, material_number, weight } = batch
   await warnOfBatch(kind, line, batch, ctx)
@@ -124,12 +124,12 @@ export async function issueLine(
 }
 
 /** Why a line has no batch. */
-async function unserved(kind: StockKind, { wanted, material_number }: Line, db: Db) {
+async function unserved(kind: StockKind, { wanted, material_number }: IssueLine, db: Db) {
   const isOpen = material_number.trim() === ''
-  return isOpen && namesSeveral(wanted, await pickingOrder(db, kind, wanted))
+  return isOpen && isAmbiguous(wanted, await pickingOrder(db, kind, wanted))
     ? invalidField(
         'inventory_detail',
-        say((t) => t.issuing.several_names(wanted.specification)),
+        localized((t) => t.issuing.several_names(wanted.specification)),
       )
-    : insufficient(0)
+    : insufficientStock(0)
 }

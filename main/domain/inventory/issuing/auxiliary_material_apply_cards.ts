@@ -4,11 +4,11 @@ import { auxiliary_material_apply_cards as declared } from '../../../../shared/i
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { areIssuable, issueLine, type Line, planOne } from './allocation.ts'
-import { applyTransitions, reasonOfIssue, unfilled, unsigned, workOrderOf } from './apply_card.ts'
+import { allocateLine, areIssuable, type IssueLine, issueLine } from './allocation.ts'
+import { applyTransitions, issueReason, missingFields, noSignatures, workOrderOf } from './apply_card.ts'
 import { warnOfPart } from './issue_warnings.ts'
 import { closedUnit, finishedUnit } from './open_units.ts'
-import { pickableFor } from './pickable.ts'
+import { pickableBatches } from './pickable.ts'
 
 const kind = 'auxiliary_material'
 
@@ -24,7 +24,7 @@ export const auxiliary_material_apply_cards = {
   async update(card, given, { db }) {
     // Before anything is taken out of stock.
     const [refusal] = countedOutFindings(given.actual_count ?? null, card.apply_count)
-    if (refusal) throw invalidField(refusal.field, refusal.says)
+    if (refusal) throw invalidField(refusal.field, refusal.text)
     await db.updateTable('auxiliary_material_apply_cards').set(given).where('id', '=', card.id).execute()
   },
   filters: {
@@ -56,11 +56,11 @@ export const auxiliary_material_apply_cards = {
         .selectAll()
         .where('id', '=', record)
         .executeTakeFirst()
-      return pickableFor(db, kind, asked && (await lineOf(db, asked)))
+      return pickableBatches(db, kind, asked && (await lineOf(db, asked)))
     },
   },
   conditions: {
-    complete: (card) => unfilled(declared, card, ['apply_inventory', 'apply_count']),
+    complete: (card) => missingFields(declared, card, ['apply_inventory', 'apply_count']),
     order_open: ({ sub_order_uid }, { db }) => finishedUnit(db, sub_order_uid),
     has_actual: ({ actual_count }) => (actual_count ?? 0) > 0,
     issuable: async (card, { db, now }) => areIssuable([await planFor(db, card)], now),
@@ -69,7 +69,7 @@ export const auxiliary_material_apply_cards = {
     ...applyTransitions,
     async issue(card, ctx) {
       const planned = await planFor(ctx.db, card)
-      const reason = reasonOfIssue(card, ctx)
+      const reason = issueReason(card, ctx)
       const because = { document_uid: card.uid, reason }
       const { inventory_detail } = await issueLine(kind, planned, because, ctx)
       warnOfPart('actual_count', planned.line.quantity, card.apply_count, '', ctx)
@@ -80,14 +80,14 @@ export const auxiliary_material_apply_cards = {
         issue_reason: reason,
       }
     },
-    rework: () => ({ ...unsigned, actual_inventory: null, actual_count: null }),
+    rework: () => ({ ...noSignatures, actual_inventory: null, actual_count: null }),
   },
-  judge: ({ status, sub_order_uid }, { db }) =>
+  validate: ({ status, sub_order_uid }, { db }) =>
     status === applyStatus.code.draft ? closedUnit(db, sub_order_uid) : [],
 } satisfies Handlers<'auxiliary_material_apply_cards'>
 
 /** It names the item it wants, so that is taken where the keeper names no other. */
-async function lineOf(db: Db, card: Card): Promise<Line> {
+async function lineOf(db: Db, card: Card): Promise<IssueLine> {
   const { sub_order_uid, apply_inventory, actual_inventory, apply_count, actual_count } = card
   const item = await db
     .selectFrom('auxiliary_material_inventory_details')
@@ -101,4 +101,4 @@ async function lineOf(db: Db, card: Card): Promise<Line> {
     quantity: actual_count ?? apply_count,
   }
 }
-const planFor = async (db: Db, card: Card) => planOne(db, kind, await lineOf(db, card))
+const planFor = async (db: Db, card: Card) => allocateLine(db, kind, await lineOf(db, card))

@@ -3,9 +3,9 @@ import { bought_in_component_apply_cards as declared } from '../../../../shared/
 import { bought_in_component_apply_details as declaredLine } from '../../../../shared/inventory/issuing/bought_in_component_apply_details.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { applyTransitions, unfilled, unfilledLines, unsigned } from './apply_card.ts'
+import { applyTransitions, missingFields, missingLineFields, noSignatures } from './apply_card.ts'
 import { boughtInLine } from './apply_lines.ts'
-import { cardsOfLines } from './line_card_handlers.ts'
+import { lineCardHandlers } from './line_card_handlers.ts'
 import { closedUnit, finishedUnit } from './open_units.ts'
 
 interface Card {
@@ -15,7 +15,7 @@ interface Card {
   readonly issue_reason: string
 }
 
-const { conditions, issue } = cardsOfLines(
+const { conditions, issue } = lineCardHandlers(
   'bought_in_component',
   linesOf,
   (detail, issued, { sub_order_uid }: Card, { db, now }) =>
@@ -30,8 +30,8 @@ export const bought_in_component_apply_cards = {
   conditions: {
     ...conditions,
     complete: async (card, { db }) => [
-      ...unfilled(declared, card, ['sub_order_uid']),
-      ...unfilledLines(declared, declaredLine, await detailsOf(db, card.id), ['specification', 'count']),
+      ...missingFields(declared, card, ['sub_order_uid']),
+      ...missingLineFields(declared, declaredLine, await detailsOf(db, card.id), ['specification', 'count']),
     ],
     order_open: ({ sub_order_uid }, { db }) => finishedUnit(db, sub_order_uid),
   },
@@ -45,10 +45,10 @@ export const bought_in_component_apply_cards = {
         .set({ actual_count: null, inventory_detail: null })
         .where('apply_card', '=', id)
         .execute()
-      return unsigned
+      return noSignatures
     },
   },
-  judge: ({ status, sub_order_uid }, { db }) =>
+  validate: ({ status, sub_order_uid }, { db }) =>
     status === applyStatus.code.draft ? closedUnit(db, sub_order_uid) : [],
 } satisfies Handlers<'bought_in_component_apply_cards'>
 

@@ -1,12 +1,12 @@
 import { countedOutFindings } from '../../../../shared/inventory/issuing/apply_rules.ts'
 import type { Handlers } from '../../context.ts'
-import { lastChosen } from './apply_card.ts'
+import { clearBatchChoice } from './apply_card.ts'
 import { boughtInLine } from './apply_lines.ts'
-import { pickableFor } from './pickable.ts'
+import { pickableBatches } from './pickable.ts'
 
 export const bought_in_component_apply_details = {
   async update({ id }, given, { db }) {
-    const values = lastChosen(given, given.material_number)
+    const values = clearBatchChoice(given, given.material_number)
     await db.updateTable('bought_in_component_apply_details').set(values).where('id', '=', id).execute()
   },
   queries: {
@@ -22,8 +22,8 @@ export const bought_in_component_apply_details = {
         .where('id', '=', detail?.apply_card ?? 0)
         .executeTakeFirst()
       const wanted = detail && (await boughtInLine(db, detail, card?.sub_order_uid ?? ''))
-      return pickableFor(db, 'bought_in_component', wanted)
+      return pickableBatches(db, 'bought_in_component', wanted)
     },
   },
-  judge: ({ actual_count, count }) => countedOutFindings(actual_count, count),
+  validate: ({ actual_count, count }) => countedOutFindings(actual_count, count),
 } satisfies Handlers<'bought_in_component_apply_details'>

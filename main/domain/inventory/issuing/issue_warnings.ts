@@ -1,30 +1,30 @@
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { expiryFindings } from '../../../../shared/inventory/stock/validity.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Context } from '../../context.ts'
 import type { Batch } from '../stock/batch.ts'
 import { type Consumable, needsBaking, wasBaked } from '../welding/bake_facts.ts'
-import { pickingOrder, proposedFor, type Wanted } from './picking.ts'
+import { type PickRequest, pickingOrder, proposeForLine } from './picking.ts'
 
 /** What is said of an issue that is made all the same (4.8). */
 
 interface Line {
-  readonly wanted: Wanted
+  readonly wanted: PickRequest
   readonly quantity: number
 }
 
 /** Another batch than the first, or one that is good for some days only. Asked before anything is taken. */
 export async function warnOfBatch(kind: StockKind, line: Line, batch: Batch, ctx: Context): Promise<void> {
   const batches = await pickingOrder(ctx.db, kind, line.wanted)
-  const first = proposedFor(kind, line, batches)
+  const first = proposeForLine(kind, line, batches)
   if (first && first.id !== batch.id && batches[0]?.id !== batch.id)
     ctx.warn(
       'STK-FIFO',
       'inventory_detail',
-      say((t) => t.issuing.not_the_first(batch.material_number, first.material_number)),
+      localized((t) => t.issuing.not_the_first(batch.material_number, first.material_number)),
     )
-  for (const { code, says } of expiryFindings(batch.deadline, ctx.now.slice(0, 10)))
-    ctx.warn(code, 'inventory_detail', says)
+  for (const { code, text } of expiryFindings(batch.deadline, ctx.now.slice(0, 10)))
+    ctx.warn(code, 'inventory_detail', text)
 }
 
 /** Less than applied for is handed out: that closes the card (4.4). `unit` stands behind the numbers. */
@@ -39,7 +39,7 @@ export function warnOfPart(
     warn(
       'STK-PART',
       field,
-      say((t) => t.issuing.less_than_applied(actual, applied, unit)),
+      localized((t) => t.issuing.less_than_applied(actual, applied, unit)),
     )
 }
 
@@ -59,6 +59,6 @@ export async function warnOfUnbaked(
   ctx.warn(
     'STK-NOBAKE',
     'material_code',
-    say((t) => t.issuing.not_baked(material_number)),
+    localized((t) => t.issuing.not_baked(material_number)),
   )
 }

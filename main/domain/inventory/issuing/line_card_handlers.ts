@@ -1,10 +1,17 @@
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
-import { areIssuable, issueLine, type Line, type Planned, planOf, type Taken } from './allocation.ts'
-import { reasonOfIssue } from './apply_card.ts'
+import {
+  type Allocation,
+  allocateLines,
+  areIssuable,
+  type IssueLine,
+  issueLine,
+  type TakenBatch,
+} from './allocation.ts'
+import { issueReason } from './apply_card.ts'
 import { warnOfPart } from './issue_warnings.ts'
 
 /** Cards of steel and of bought-in components: what they issue line by line, and stock that was bought for an order (4.4). */
@@ -15,30 +22,30 @@ interface Card {
   readonly sub_order_uid?: string
   readonly issue_reason: string
 }
-export interface CardLine extends Line {
+export interface CardLine extends IssueLine {
   /** Its apply detail, and how many it asks for. */
   readonly detail: number
   readonly applied: number
 }
-interface Issued extends Taken {
+interface Issued extends TakenBatch {
   readonly actual_count: number
 }
-type Asked = Pick<Context, 'db' | 'caller' | 'now'>
+type IssueContext = Pick<Context, 'db' | 'caller' | 'now'>
 
 /** `linesOf` reads the lines of a card in their order, `keep` writes down what was issued of one. */
-export function cardsOfLines<C extends Card>(
+export function lineCardHandlers<C extends Card>(
   kind: 'steel_material' | 'bought_in_component',
   linesOf: (db: Db, card: C) => Promise<readonly CardLine[]>,
   keep: (detail: number, issued: Issued, card: C, ctx: Context) => Promise<unknown>,
 ) {
-  const planFor = async (db: Db, card: C) => planOf(db, kind, await linesOf(db, card))
+  const planFor = async (db: Db, card: C) => allocateLines(db, kind, await linesOf(db, card))
   return {
     conditions: {
-      has_actual: async (card: C, { db }: Asked) =>
+      has_actual: async (card: C, { db }: IssueContext) =>
         (await linesOf(db, card)).every(({ quantity }) => quantity > 0),
-      issuable: async (card: C, { db, now }: Asked) => areIssuable(await planFor(db, card), now),
+      issuable: async (card: C, { db, now }: IssueContext) => areIssuable(await planFor(db, card), now),
       /** The head of the store may divert it. */
-      async same_order(card: C, { db, caller }: Asked) {
+      async same_order(card: C, { db, caller }: IssueContext) {
         if (caller.roles.includes('store_head')) return true
         const other = (await planFor(db, card)).find(isDiverted)
         return other === undefined || { obstacle: other.batch?.work_order_uid ?? '' }
@@ -46,7 +53,7 @@ export function cardsOfLines<C extends Card>(
     },
     async issue(card: C, ctx: Context) {
       const planned = await planFor(ctx.db, card)
-      const reason = reasonOfIssue(card, ctx)
+      const reason = issueReason(card, ctx)
       warnOfDiverted(planned, reason, ctx)
       for (const one of planned) {
         const { detail, quantity, applied } = one.line
@@ -60,22 +67,22 @@ export function cardsOfLines<C extends Card>(
 }
 
 /** It was bought for another work order. */
-const isDiverted = ({ line, batch }: Planned): boolean =>
+const isDiverted = ({ line, batch }: Allocation): boolean =>
   batch !== undefined && batch.work_order_uid !== '' && batch.work_order_uid !== line.wanted.work_order_uid
 
 /** Stock of another work order goes out for a stated reason, which the card keeps (4.4). */
-function warnOfDiverted(planned: readonly Planned[], reason: string, ctx: Context): void {
+function warnOfDiverted(planned: readonly Allocation[], reason: string, ctx: Context): void {
   for (const { batch } of planned.filter(isDiverted)) {
     if (reason === '' && !isAdmin(ctx.caller))
       throw invalidField(
         'reason',
-        say((t) => t.issuing.diverting_reason),
+        localized((t) => t.issuing.diverting_reason),
       )
     if (batch)
       ctx.warn(
         'STK-ORDER',
         'inventory_detail',
-        say((t) => t.issuing.of_other_order(batch.material_number, batch.work_order_uid)),
+        localized((t) => t.issuing.of_other_order(batch.material_number, batch.work_order_uid)),
       )
   }
 }

@@ -1,6 +1,6 @@
-import { type Finding, refusing, warning } from '../../../../shared/kernel/findings.ts'
+import { type Finding, refusal, warning } from '../../../../shared/kernel/findings.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
 /** Nothing is drawn for a finished unit. One that the office does not know was begun before it and counts as open, as does none. */
@@ -21,9 +21,9 @@ export const finishedUnit = async (
 ): Promise<Finding[]> =>
   (await isFinished(db, sub_order_uid))
     ? [
-        refusing(
+        refusal(
           field,
-          say((t) => t.issuing.unit_finished(sub_order_uid)),
+          localized((t) => t.issuing.unit_finished(sub_order_uid)),
         ),
       ]
     : []
@@ -35,7 +35,7 @@ export const closedUnit = async (db: Db, sub_order_uid: string): Promise<Finding
         warning(
           'STK-CLOSED',
           'sub_order_uid',
-          say((t) => t.issuing.unit_closed(sub_order_uid)),
+          localized((t) => t.issuing.unit_closed(sub_order_uid)),
         ),
       ]
     : []

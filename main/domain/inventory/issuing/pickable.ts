@@ -5,8 +5,8 @@ import { units } from '../../../../shared/procurement/units.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { areRemnants } from '../stock/remnants.ts'
-import type { Line } from './allocation.ts'
-import { amountIn, keptForOthers, type Picked, pickingOrder, proposedFor } from './picking.ts'
+import type { IssueLine } from './allocation.ts'
+import { amountIn, type PickableBatch, pickingOrder, proposeForLine, reservedForOthers } from './picking.ts'
 
 type Offered = Output<Resources['welding_material_apply_cards'], 'pickable'>
 
@@ -14,16 +14,16 @@ type Offered = Output<Resources['welding_material_apply_cards'], 'pickable'>
 const mostOffered = 50
 
 /** What may be taken for a line, the first one first; nothing for a line that is not there. */
-export async function pickableFor(
+export async function pickableBatches(
   db: Db,
   kind: StockKind,
-  line: Line | undefined,
-  isUnbaked: (batch: Picked) => Promise<boolean> = async () => false,
+  line: IssueLine | undefined,
+  isUnbaked: (batch: PickableBatch) => Promise<boolean> = async () => false,
 ): Promise<Offered> {
   if (!line) return []
   const batches = await pickingOrder(db, kind, line.wanted)
-  const others = await keptForOthers(db, kind, line.wanted)
-  const first = proposedFor(kind, line, batches)
+  const others = await reservedForOthers(db, kind, line.wanted)
+  const first = proposeForLine(kind, line, batches)
   const shown = [...batches, ...others].slice(0, mostOffered)
   const remnants = kind === 'steel_material' ? await areRemnants(shown, { db }) : []
   const offers = shown.map(async (batch, at) => ({
@@ -38,7 +38,7 @@ export async function pickableFor(
   return Promise.all(offers)
 }
 
-const offered = (kind: StockKind, batch: Picked) => ({
+const offered = (kind: StockKind, batch: PickableBatch) => ({
   id: batch.id,
   material_number: batch.material_number,
   batch_number: batch.batch_number,

@@ -9,7 +9,7 @@ import { batchesOf } from '../stock/stock_tables.ts'
  * What is asked of the store. `material_mark` is `''` where the grade does not matter, `work_order_uid` where it is for no
  * work order; `name` stands where size and grade alone do not tell an item.
  */
-export interface Wanted {
+export interface PickRequest {
   readonly name?: string
   readonly material_mark: string
   readonly specification: string
@@ -49,7 +49,7 @@ const issuable = (db: Db, kind: StockKind) =>
     .orderBy(sql.raw(order[kind]))
 
 /** Batches of what is asked for, whoever they were bought for. */
-const pickable = (db: Db, kind: StockKind, { name, material_mark, specification }: Wanted) =>
+const pickable = (db: Db, kind: StockKind, { name, material_mark, specification }: PickRequest) =>
   issuable(db, kind)
     .$if(material_mark !== '', (batches) => batches.where('material_mark', '=', material_mark))
     .$if(name !== undefined, (batches) => batches.where('name', '=', name ?? ''))
@@ -64,7 +64,7 @@ const pickable = (db: Db, kind: StockKind, { name, material_mark, specification 
     )
 
 /** The batches that may be issued, the first one first; stock tied to another work order is left out. */
-export const pickingOrder = (db: Db, kind: StockKind, wanted: Wanted) =>
+export const pickingOrder = (db: Db, kind: StockKind, wanted: PickRequest) =>
   pickable(db, kind, wanted)
     .$if(kindsTiedToOrders.includes(kind), (batches) =>
       batches.where('work_order_uid', 'in', ['', wanted.work_order_uid]),
@@ -72,16 +72,20 @@ export const pickingOrder = (db: Db, kind: StockKind, wanted: Wanted) =>
     .execute()
 
 /** The same, bought for other work orders. */
-export const keptForOthers = async (db: Db, kind: StockKind, wanted: Wanted): Promise<readonly Picked[]> =>
+export const reservedForOthers = async (
+  db: Db,
+  kind: StockKind,
+  wanted: PickRequest,
+): Promise<readonly PickableBatch[]> =>
   kindsTiedToOrders.includes(kind)
     ? pickable(db, kind, wanted).where('work_order_uid', 'not in', ['', wanted.work_order_uid]).execute()
     : []
 
 /** Those that bear this number, whatever their grade and size and whoever they were bought for. */
-export const pickingOrderOf = (db: Db, kind: StockKind, material_number: string) =>
+export const pickingOrderByNumber = (db: Db, kind: StockKind, material_number: string) =>
   issuable(db, kind).where(sql<string>`material_number collate nocase`, '=', material_number.trim()).execute()
 
-export type Picked = Awaited<ReturnType<typeof pickingOrder>>[number]
+export type PickableBatch = Awaited<ReturnType<typeof pickingOrder>>[number]
 
 interface Amount {
   readonly weight: number
@@ -92,21 +96,22 @@ export const amountIn = (kind: StockKind, batch: Amount): number =>
   kind === 'welding_material' ? kilogramsIn(batch) : batch.count
 
 /** Items of several names fit a size that is asked for without a grade (`M20`: bolt and nut): a person tells which is meant. */
-export const namesSeveral = (
-  { name, material_mark }: Wanted,
+export const isAmbiguous = (
+  { name, material_mark }: PickRequest,
   batches: readonly { readonly name: string }[],
 ): boolean =>
   name === undefined && material_mark === '' && new Set(batches.map((batch) => batch.name)).size > 1
 
 /** What the office proposes for a line among the batches in their order; none where a person has to tell which item is meant. */
-export const proposedFor = (
+export const proposeForLine = (
   kind: StockKind,
-  { wanted, quantity }: { readonly wanted: Wanted; readonly quantity: number },
-  batches: readonly Picked[],
-): Picked | undefined => (namesSeveral(wanted, batches) ? undefined : proposed(kind, batches, quantity))
+  { wanted, quantity }: { readonly wanted: PickRequest; readonly quantity: number },
+  batches: readonly PickableBatch[],
+): PickableBatch | undefined =>
+  isAmbiguous(wanted, batches) ? undefined : proposeBatch(kind, batches, quantity)
 
 /** The first that holds enough; where none does, the first. */
-export const proposed = <B extends Amount>(
+export const proposeBatch = <B extends Amount>(
   kind: StockKind,
   batches: readonly B[],
   quantity: number,

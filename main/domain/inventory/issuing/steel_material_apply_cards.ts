@@ -2,12 +2,12 @@ import { steel_material_apply_cards as declared } from '../../../../shared/inven
 import { steel_material_apply_details as declaredLine } from '../../../../shared/inventory/issuing/steel_material_apply_details.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { applyTransitions, ofLine, unfilledLines, unsigned } from './apply_card.ts'
+import { applyTransitions, lineFinding, missingLineFields, noSignatures } from './apply_card.ts'
 import { steelLine } from './apply_lines.ts'
-import { cardsOfLines } from './line_card_handlers.ts'
+import { lineCardHandlers } from './line_card_handlers.ts'
 import { finishedUnit } from './open_units.ts'
 
-const { conditions, issue } = cardsOfLines(
+const { conditions, issue } = lineCardHandlers(
   'steel_material',
   linesOf,
   (detail, { material_number, ...issued }, _, { db, now }) =>
@@ -22,7 +22,7 @@ export const steel_material_apply_cards = {
   conditions: {
     ...conditions,
     complete: async ({ id }, { db }) =>
-      unfilledLines(declared, declaredLine, await detailsOf(db, id), [
+      missingLineFields(declared, declaredLine, await detailsOf(db, id), [
         'sub_order_uid',
         'material_mark',
         'specification',
@@ -32,7 +32,7 @@ export const steel_material_apply_cards = {
     async order_open({ id }, { db }) {
       const found = []
       for (const [at, { sub_order_uid }] of (await detailsOf(db, id)).entries())
-        for (const one of await finishedUnit(db, sub_order_uid)) found.push(ofLine(one, at))
+        for (const one of await finishedUnit(db, sub_order_uid)) found.push(lineFinding(one, at))
       return found
     },
   },
@@ -45,7 +45,7 @@ export const steel_material_apply_cards = {
         .set({ actual_count: null, inventory_detail: null, material_code: '' })
         .where('apply_card', '=', id)
         .execute()
-      return unsigned
+      return noSignatures
     },
   },
 } satisfies Handlers<'steel_material_apply_cards'>

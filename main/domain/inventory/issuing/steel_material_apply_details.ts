@@ -2,14 +2,14 @@ import { applyStatus } from '../../../../shared/inventory/codes.ts'
 import { countedOutFindings } from '../../../../shared/inventory/issuing/apply_rules.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { lastChosen } from './apply_card.ts'
+import { clearBatchChoice } from './apply_card.ts'
 import { steelLine } from './apply_lines.ts'
 import { closedUnit } from './open_units.ts'
-import { pickableFor } from './pickable.ts'
+import { pickableBatches } from './pickable.ts'
 
 export const steel_material_apply_details = {
   async update({ id }, given, { db }) {
-    const values = lastChosen(given, given.material_code)
+    const values = clearBatchChoice(given, given.material_code)
     await db.updateTable('steel_material_apply_details').set(values).where('id', '=', id).execute()
   },
   queries: {
@@ -19,10 +19,10 @@ export const steel_material_apply_details = {
         .selectAll()
         .where('id', '=', record)
         .executeTakeFirst()
-      return pickableFor(db, 'steel_material', detail && (await steelLine(db, detail)))
+      return pickableBatches(db, 'steel_material', detail && (await steelLine(db, detail)))
     },
   },
-  judge: async ({ actual_count, count, sub_order_uid, apply_card }, { db }) => [
+  validate: async ({ actual_count, count, sub_order_uid, apply_card }, { db }) => [
     ...countedOutFindings(actual_count, count),
     ...((await isWritten(db, apply_card)) ? await closedUnit(db, sub_order_uid) : []),
   ],

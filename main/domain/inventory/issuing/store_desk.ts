@@ -5,9 +5,9 @@ import {
   stockKind,
   stockStatus,
 } from '../../../../shared/inventory/codes.ts'
-import { mostEnded } from '../../../../shared/inventory/issuing/store_desk.ts'
+import { maxEnded } from '../../../../shared/inventory/issuing/store_desk.ts'
 import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
-import { lastNoticed } from '../../../../shared/inventory/stock/validity.ts'
+import { noticeUntil } from '../../../../shared/inventory/stock/validity.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
@@ -58,7 +58,7 @@ async function entriesAt(db: Db, kind: StockKind, ended: boolean): Promise<reado
     ])
   const open = await asked.where('status', 'in', running).execute()
   const last = ended
-    ? await asked.where('status', 'in', ends).orderBy('create_dt', 'desc').limit(mostEnded).execute()
+    ? await asked.where('status', 'in', ends).orderBy('create_dt', 'desc').limit(maxEnded).execute()
     : []
   const entries = [...open, ...last]
   const goods = await goodsOf(
@@ -108,7 +108,7 @@ async function waitingAt(db: Db, today: string): Promise<Waiting> {
     .select(['status', 'deadline'])
     .where('status', 'in', [in_stock, expired])
     .where('count', '>', 0)
-    .where('deadline', '<=', lastNoticed(today))
+    .where('deadline', '<=', noticeUntil(today))
     .execute()
   const isPast = (lot: (typeof lots)[number]) => lot.status === expired || (lot.deadline ?? today) < today
   const past = lots.filter(isPast).length

@@ -6,26 +6,26 @@ import { invalidField } from '../../../../shared/kernel/errors.ts'
 import { type Finding, warning } from '../../../../shared/kernel/findings.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import { units } from '../../../../shared/procurement/units.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { isOfWorkshop } from '../../core/people.ts'
 import { requireChargeOf } from '../welding/bake_facts.ts'
-import { handedOut, usableUntil } from '../welding/issued_consumables.ts'
-import { areIssuable, issueLine, type Line, planOne } from './allocation.ts'
+import { issuedConsumables, usableUntil } from '../welding/issued_consumables.ts'
+import { allocateLine, areIssuable, type IssueLine, issueLine } from './allocation.ts'
 import {
-  applyingUnit,
+  applyingDepartment,
   applyTransitions,
+  clearBatchChoice,
   isFilled,
-  lastChosen,
-  reasonOfIssue,
-  unfilled,
-  unsigned,
+  issueReason,
+  missingFields,
+  noSignatures,
   workOrderOf,
 } from './apply_card.ts'
 import { isUnbaked, warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
 import { closedUnit, finishedUnit } from './open_units.ts'
-import { pickableFor } from './pickable.ts'
+import { pickableBatches } from './pickable.ts'
 import { seamOfUnit } from './seam_of_unit.ts'
 
 const kind = 'welding_material'
@@ -46,17 +46,17 @@ export const welding_material_apply_cards = {
   async update(card, given, { db }) {
     // Before anything is taken out of stock.
     const [refusal] = weighedOutFindings(given.actual_weight ?? null, card.apply_weight)
-    if (refusal) throw invalidField(refusal.field, refusal.says)
-    const values = lastChosen(given, given.material_code)
+    if (refusal) throw invalidField(refusal.field, refusal.text)
+    const values = clearBatchChoice(given, given.material_code)
     await db.updateTable('welding_material_apply_cards').set(values).where('id', '=', card.id).execute()
   },
   conditions: {
     complete: async (card, ctx) => [
-      ...unfilled(declared, card, ['sub_order_uid']),
-      ...((await isOfWorkshop(ctx.db, applyingUnit(card, ctx)))
-        ? unfilled(declared, card, ['welding_seam_uid'])
+      ...missingFields(declared, card, ['sub_order_uid']),
+      ...((await isOfWorkshop(ctx.db, applyingDepartment(card, ctx)))
+        ? missingFields(declared, card, ['welding_seam_uid'])
         : []),
-      ...unfilled(declared, card, ['material_mark', 'specification', 'apply_weight']),
+      ...missingFields(declared, card, ['material_mark', 'specification', 'apply_weight']),
     ],
     order_open: ({ sub_order_uid }, { db }) => finishedUnit(db, sub_order_uid),
     has_actual: ({ actual_weight }) => (actual_weight ?? 0) > 0,
@@ -71,11 +71,11 @@ export const welding_material_apply_cards = {
         bake_record !== null && planned.batch
           ? await requireChargeOf(ctx.db, bake_record, planned.batch.material_number, ctx.now)
           : undefined
-      const reason = reasonOfIssue(card, ctx)
+      const reason = issueReason(card, ctx)
       const because = { document_uid: card.uid, reason }
       const { inventory_detail, material_number } = await issueLine(kind, planned, because, ctx)
       warnOfPart('actual_weight', planned.line.quantity, card.apply_weight, units.kilograms, ctx)
-      const [taken = card] = await handedOut(ctx.db, [{ ...card, inventory_detail }])
+      const [taken = card] = await issuedConsumables(ctx.db, [{ ...card, inventory_detail }])
       if (!charge || !isStillBaked(charge, ctx.now)) await warnOfUnbaked(taken, material_number, ctx)
       return {
         keeper: ctx.caller.name,
@@ -87,7 +87,7 @@ export const welding_material_apply_cards = {
       }
     },
     rework: () => ({
-      ...unsigned,
+      ...noSignatures,
       actual_weight: null,
       actual_count: null,
       inventory_detail: null,
@@ -104,8 +104,8 @@ export const welding_material_apply_cards = {
         .where('id', '=', record)
         .executeTakeFirst()
       if (!asked) return []
-      return pickableFor(db, kind, await lineOf(db, asked), async ({ id, material_number }) => {
-        const [lot = asked] = await handedOut(db, [{ ...asked, inventory_detail: id }])
+      return pickableBatches(db, kind, await lineOf(db, asked), async ({ id, material_number }) => {
+        const [lot = asked] = await issuedConsumables(db, [{ ...asked, inventory_detail: id }])
         return isUnbaked(lot, material_number, ctx)
       })
     },
@@ -113,7 +113,7 @@ export const welding_material_apply_cards = {
   computed: {
     use_until: async (cards, { db }) => (await usableUntil(db, cards)).map(shownTime),
   },
-  judge: async (card, { db }, before) => [
+  validate: async (card, { db }, before) => [
     ...(card.status === applyStatus.code.draft ? await closedUnit(db, card.sub_order_uid) : []),
     ...(before?.welding_seam_uid === card.welding_seam_uid && before.sub_order_uid === card.sub_order_uid
       ? []
@@ -121,7 +121,7 @@ export const welding_material_apply_cards = {
   ],
 } satisfies Handlers<'welding_material_apply_cards'>
 
-async function lineOf(db: Db, card: Card): Promise<Line> {
+async function lineOf(db: Db, card: Card): Promise<IssueLine> {
   const { inventory_detail, material_code, material_mark, specification, actual_weight, apply_weight } = card
   return {
     wanted: { material_mark, specification, work_order_uid: await workOrderOf(db, card.sub_order_uid) },
@@ -130,7 +130,7 @@ async function lineOf(db: Db, card: Card): Promise<Line> {
     quantity: actual_weight ?? apply_weight,
   }
 }
-const planFor = async (db: Db, card: Card) => planOne(db, kind, await lineOf(db, card))
+const planFor = async (db: Db, card: Card) => allocateLine(db, kind, await lineOf(db, card))
 
 /** The seam stands in the library of the work order, so that its consumables can be traced. */
 async function seamFindings(db: Db, card: Card): Promise<Finding[]> {
@@ -140,7 +140,7 @@ async function seamFindings(db: Db, card: Card): Promise<Finding[]> {
     warning(
       'REF-UNKNOWN',
       'welding_seam_uid',
-      say((t) => t.issuing.no_such_seam(order, card.welding_seam_uid)),
+      localized((t) => t.issuing.no_such_seam(order, card.welding_seam_uid)),
     ),
   ]
 }

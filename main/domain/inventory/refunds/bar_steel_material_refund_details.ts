@@ -20,7 +20,7 @@ export const bar_steel_material_refund_details = {
       .where('id', '=', detail.id)
       .execute()
   },
-  judge: async (detail, { db }, before) => [
+  validate: async (detail, { db }, before) => [
     ...remnantFindings(detail),
     ...(await overFindingsOf(db, detail)),
     ...(await markFindings(db, detail, before)),

@@ -20,7 +20,7 @@ export const board_steel_material_refund_details = {
       .where('id', '=', detail.id)
       .execute()
   },
-  judge: async (detail, { db }, before) => [
+  validate: async (detail, { db }, before) => [
     ...remnantFindings({ status: detail.status, specification: detail.specification }),
     ...(await overFindingsOf(db, detail)),
     ...(await markFindings(db, detail, before)),

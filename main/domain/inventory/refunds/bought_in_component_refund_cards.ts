@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { ofLine } from '../issuing/apply_card.ts'
+import { lineFinding } from '../issuing/apply_card.ts'
 import { partLineOf } from '../issuing/issued_lines.ts'
-import { overIssued, takePartsBack, toldByLine } from './bought_in_returns.ts'
-import { refundSteps, takenBack } from './refund_transitions.ts'
+import { partDetailFromLine, partOverFindings, returnParts } from './bought_in_returns.ts'
+import { receivedBy, refundTransitions } from './refund_transitions.ts'
 import { returnableParts } from './returnable.ts'
 
 interface Card {
@@ -29,27 +29,27 @@ export const bought_in_component_refund_cards = {
     async not_over(card, { db }) {
       const found = []
       for (const [at, { detail, line }] of (await resolved(db, card)).entries())
-        for (const one of line ? await overIssued(db, detail, line, card.status) : [])
-          found.push(ofLine(one, at))
+        for (const one of line ? await partOverFindings(db, detail, line, card.status) : [])
+          found.push(lineFinding(one, at))
       return found
     },
   },
   transitions: {
-    ...refundSteps,
+    ...refundTransitions,
     async submit(card, ctx) {
       for (const { detail, line } of await resolved(ctx.db, card))
         if (line && detail.apply_detail === null)
           await ctx.db
             .updateTable('bought_in_component_refund_details')
-            .set(toldByLine(detail, line))
+            .set(partDetailFromLine(detail, line))
             .where('id', '=', detail.id)
             .execute()
       const unit = ctx.caller.department?.short_name ?? card.department
-      return { ...refundSteps.submit(card, ctx), department: unit }
+      return { ...refundTransitions.submit(card, ctx), department: unit }
     },
     async take_back(card, ctx) {
-      await takePartsBack(card, ctx)
-      return takenBack(ctx)
+      await returnParts(card, ctx)
+      return receivedBy(ctx)
     },
   },
   queries: { returnable: (asked, { db }) => returnableParts(db, asked) },

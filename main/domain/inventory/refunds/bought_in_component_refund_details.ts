@@ -1,11 +1,11 @@
 import { refundStatus } from '../../../../shared/inventory/codes.ts'
 import { bought_in_component_refund_details as declared } from '../../../../shared/inventory/refunds/bought_in_component_refund_details.ts'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { type PartLine, partLineOf } from '../issuing/issued_lines.ts'
-import { overIssued, toldByLine } from './bought_in_returns.ts'
+import { partDetailFromLine, partOverFindings } from './bought_in_returns.ts'
 import { partsRest, requireRest } from './refund_limits.ts'
 
 const nothingSaid = {
@@ -32,7 +32,7 @@ export const bought_in_component_refund_details = {
       .values({
         ...given,
         count: given.count ?? (await allOf(db, line, detail)),
-        ...(line && toldByLine(detail, line)),
+        ...(line && partDetailFromLine(detail, line)),
       })
       .executeTakeFirstOrThrow()
     return Number(insertId)
@@ -55,16 +55,16 @@ export const bought_in_component_refund_details = {
         : undefined
     await db
       .updateTable('bought_in_component_refund_details')
-      .set({ ...given, ...(line && toldByLine(now, line)) })
+      .set({ ...given, ...(line && partDetailFromLine(now, line)) })
       .where('id', '=', detail.id)
       .execute()
   },
   /** Told while the line is written. */
-  async judge(detail, { db }) {
+  async validate(detail, { db }) {
     const card = await cardOf(db, detail.refund_card)
     if (detail.apply_detail === null || (card && card.status !== refundStatus.code.draft)) return []
     const line = await partLineOf(db, { apply_detail: detail.apply_detail, number: '', sub_order_uid: '' })
-    return line ? overIssued(db, detail, line) : []
+    return line ? partOverFindings(db, detail, line) : []
   },
 } satisfies Handlers<'bought_in_component_refund_details'>
 
@@ -77,7 +77,7 @@ async function allOf(
   if (!line)
     throw invalidField(
       'count',
-      say((t, l) => t.required(declared.fields.count.label[l])),
+      localized((t, l) => t.required(declared.fields.count.label[l])),
     )
   const rest = await partsRest(db, line, detail)
   requireRest('count', rest, line.unit)

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
 import type { PartLine } from '../issuing/issued_lines.ts'
 import { partsRest } from './refund_limits.ts'
-import { inspectedFirst, putBack } from './refunded_stock.ts'
+import { frozenForInspection, returnToStock } from './refunded_stock.ts'
 
 interface Described {
   readonly drawing_number: string
@@ -15,7 +15,7 @@ interface Described {
 }
 
 /** The issued line, and where the detail says nothing what the line says (4.10). */
-export const toldByLine = (detail: Described, line: PartLine) => ({
+export const partDetailFromLine = (detail: Described, line: PartLine) => ({
   apply_detail: line.id,
   drawing_number: detail.drawing_number || line.drawing_number,
   specification: detail.specification || line.specification,
@@ -25,7 +25,7 @@ export const toldByLine = (detail: Described, line: PartLine) => ({
 })
 
 /** What is over where a line brings back more than may still come of it. `status` is that of its card. */
-export async function overIssued(
+export async function partOverFindings(
   db: Db,
   detail: { readonly id: number; readonly refund_card: number | null; readonly count: number },
   line: PartLine,
@@ -36,7 +36,7 @@ export async function overIssued(
 }
 
 /** Bought-in parts of a card go back to the batches they came from (4.6). */
-export async function takePartsBack(
+export async function returnParts(
   { id, uid }: { readonly id: number; readonly uid: string },
   ctx: Context,
 ): Promise<void> {
@@ -54,8 +54,14 @@ export async function takePartsBack(
       .where('id', '=', detail.batch)
       .executeTakeFirstOrThrow()
     const { id: _, ...row } = batch
-    const anew = { ...row, ...inspectedFirst, count: detail.count }
-    const inventory_detail = await putBack('bought_in_component', batch, anew, { document_uid: uid }, ctx)
+    const anew = { ...row, ...frozenForInspection, count: detail.count }
+    const inventory_detail = await returnToStock(
+      'bought_in_component',
+      batch,
+      anew,
+      { document_uid: uid },
+      ctx,
+    )
     await ctx.db
       .updateTable('bought_in_component_refund_details')
       .set({ inventory_detail })

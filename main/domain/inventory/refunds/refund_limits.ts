@@ -4,8 +4,8 @@ import { round } from '../../../../shared/kernel/decimals.ts'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { PartLine, SteelLine } from '../issuing/issued_lines.ts'
-import { countsBack, weightsBack } from './returnable.ts'
-import { partsBack } from './steel_refunds.ts'
+import { returnedCounts, returnedWeights } from './returnable.ts'
+import { returnedSteelParts } from './steel_refunds.ts'
 
 /** How much of what was issued may still come back (4.6). */
 
@@ -42,11 +42,11 @@ export const steelBeside = async (
   line: SteelLine,
   own: Own,
   status: number = draft,
-): Promise<readonly ReturnedPart[]> => beside(await partsBack(db, [line.id]), own, status)
+): Promise<readonly ReturnedPart[]> => beside(await returnedSteelParts(db, [line.id]), own, status)
 
 /** What of bought-in parts may come back by this line, in units. */
 export async function partsRest(db: Db, line: PartLine, own: Own, status: number = draft): Promise<number> {
-  const others = beside(await countsBack(db, [line.id]), own, status)
+  const others = beside(await returnedCounts(db, [line.id]), own, status)
   return others.reduce((rest, { count }) => rest - count, line.issued)
 }
 
@@ -58,7 +58,9 @@ export async function weldingRest(
   status: number = draft,
 ): Promise<number> {
   const counts = givesWayTo(status)
-  const others = (await weightsBack(db, [apply.uid])).filter((one) => one.id !== own && counts(one.stands))
+  const others = (await returnedWeights(db, [apply.uid])).filter(
+    (one) => one.id !== own && counts(one.stands),
+  )
   return round(
     others.reduce((rest, { weight }) => rest - weight, apply.actual_weight ?? 0),
     2,
@@ -67,5 +69,5 @@ export async function weldingRest(
 
 /** A line that takes all that may come back takes something. */
 export function requireRest(field: 'count' | 'weight', rest: number, unit: string): void {
-  if (rest <= 0) throw invalidField(field, overWarning(field, rest, unit).says)
+  if (rest <= 0) throw invalidField(field, overWarning(field, rest, unit).text)
 }

@@ -1,8 +1,8 @@
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Context } from '../../context.ts'
-import type { Because } from '../stock/record_movement.ts'
-import { enterStock, takeBack } from '../stock/stock.ts'
+import type { MovementReason } from '../stock/record_movement.ts'
+import { enterStock, returnStock } from '../stock/stock.ts'
 import type { NewBatch } from '../stock/stock_tables.ts'
 
 /** Where goods go that come back (4.6). */
@@ -15,20 +15,20 @@ interface Batch {
 }
 
 /** What of a scrapped batch comes back is a new one that nobody issues before it is inspected. */
-export const inspectedFirst = { status: frozen } as const
+export const frozenForInspection = { status: frozen } as const
 
 /**
  * Units go back to the batch they came from, which stays frozen or expired if it is; where that was scrapped, `anew` begins
  * with them. Gives the batch that holds them now.
  */
-export async function putBack<K extends RefundedKind>(
+export async function returnToStock<K extends RefundedKind>(
   kind: K,
   { id, status }: Batch,
   anew: NewBatch<K> & { readonly count: number },
-  because: Because,
+  because: MovementReason,
   ctx: Context,
 ): Promise<number> {
   if (status === scrapped) return enterStock(kind, anew, 'back', because, ctx)
-  await takeBack(kind, id, anew.count, because, ctx)
+  await returnStock(kind, id, anew.count, because, ctx)
   return id
 }

@@ -8,11 +8,11 @@ import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { issuedParts, issuedSteel, type PartLine, type SteelLine } from '../issuing/issued_lines.ts'
 import { linkedPart } from '../issuing/linked_part.ts'
-import { handedOut } from '../welding/issued_consumables.ts'
-import { partsBack } from './steel_refunds.ts'
+import { issuedConsumables } from '../welding/issued_consumables.ts'
+import { returnedSteelParts } from './steel_refunds.ts'
 
 /** What may still come back of one apply card, or of all cards of a unit: without either, nothing is asked for. */
-interface Asked {
+interface ReturnQuery {
   readonly apply_card?: number | null
   readonly sub_order_uid?: string
 }
@@ -41,7 +41,10 @@ const weights = (issued: number, returned: number) => ({
   rest_weight: Math.max(0, round(issued - returned, 2)),
 })
 
-export async function returnableSteel(db: Db, { apply_card, sub_order_uid }: Asked): Promise<Returnable> {
+export async function returnableSteel(
+  db: Db,
+  { apply_card, sub_order_uid }: ReturnQuery,
+): Promise<Returnable> {
   if (!apply_card && !sub_order_uid) return []
   const lines = await (apply_card
     ? issuedSteel(db).where('card.id', '=', apply_card)
@@ -49,7 +52,7 @@ export async function returnableSteel(db: Db, { apply_card, sub_order_uid }: Ask
   )
     .orderBy('line.id')
     .execute()
-  const parts = await partsBack(
+  const parts = await returnedSteelParts(
     db,
     lines.map(({ id }) => id),
   )
@@ -74,13 +77,16 @@ export async function returnableSteel(db: Db, { apply_card, sub_order_uid }: Ask
   return rows
 }
 
-export async function returnableParts(db: Db, { apply_card, sub_order_uid }: Asked): Promise<Returnable> {
+export async function returnableParts(
+  db: Db,
+  { apply_card, sub_order_uid }: ReturnQuery,
+): Promise<Returnable> {
   if (!apply_card && !sub_order_uid) return []
   const lines = await issuedParts(db)
     .where(apply_card ? 'card.id' : 'card.sub_order_uid', '=', apply_card || (sub_order_uid ?? ''))
     .orderBy('line.id')
     .execute()
-  const back = await countsBack(
+  const back = await returnedCounts(
     db,
     lines.map(({ id }) => id),
   )
@@ -102,7 +108,7 @@ export async function returnableParts(db: Db, { apply_card, sub_order_uid }: Ask
 }
 
 /** What all cards bring back of these lines of bought-in parts, with the state of the card. */
-export const countsBack = (db: Db, lines: readonly number[]) =>
+export const returnedCounts = (db: Db, lines: readonly number[]) =>
   db
     .selectFrom('bought_in_component_refund_details as detail')
     .innerJoin('bought_in_component_refund_cards as card', 'card.id', 'detail.refund_card')
@@ -117,7 +123,10 @@ export const countsBack = (db: Db, lines: readonly number[]) =>
     .execute()
 
 /** Of welding material the issued card is the line, in kilograms. */
-export async function returnableWelding(db: Db, { apply_card, sub_order_uid }: Asked): Promise<Returnable> {
+export async function returnableWelding(
+  db: Db,
+  { apply_card, sub_order_uid }: ReturnQuery,
+): Promise<Returnable> {
   if (!apply_card && !sub_order_uid) return []
   const cards = await db
     .selectFrom('welding_material_apply_cards')
@@ -126,11 +135,11 @@ export async function returnableWelding(db: Db, { apply_card, sub_order_uid }: A
     .where(apply_card ? 'id' : 'sub_order_uid', '=', apply_card || (sub_order_uid ?? ''))
     .orderBy('id')
     .execute()
-  const back = await weightsBack(
+  const back = await returnedWeights(
     db,
     cards.map(({ uid }) => uid),
   )
-  const taken = await handedOut(db, cards)
+  const taken = await issuedConsumables(db, cards)
   return cards.map((card, at) => {
     const own = back.filter((one) => one.apply_card_uid === card.uid)
     const sum = (counts: (status: number) => boolean) =>
@@ -163,7 +172,7 @@ export async function returnableWelding(db: Db, { apply_card, sub_order_uid }: A
 }
 
 /** What all refund cards bring back of these apply cards, in kg, with their state. */
-export const weightsBack = (db: Db, cards: readonly string[]) =>
+export const returnedWeights = (db: Db, cards: readonly string[]) =>
   db
     .selectFrom('welding_material_refund_cards')
     .select(['id', 'apply_card_uid', 'weight', 'status as stands'])

@@ -1,18 +1,18 @@
 import { remnantFindings } from '../../../../shared/inventory/refunds/refund_rules.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Context } from '../../context.ts'
 import { detailsOf, type SteelCard } from './steel_refunds.ts'
 
 /** Tells of remnants that are too small to be of use (4.6), when they are handed in and when they go into stock. */
-export async function warnOfSmall(
+export async function warnOfSmallRemnants(
   card: SteelCard,
   { db, warn }: Pick<Context, 'db' | 'warn'>,
 ): Promise<void> {
   for (const piece of await detailsOf(db, card))
-    for (const { code, says } of remnantFindings(piece))
+    for (const { code, text } of remnantFindings(piece))
       warn(
         code,
         'details',
-        say((t, l) => t.refunds.remnant_of(piece.material_code || piece.specification, says(l))),
+        localized((t, l) => t.refunds.remnant_of(piece.material_code || piece.specification, text(l))),
       )
 }

@@ -1,14 +1,14 @@
 import { refundPart } from '../../../../shared/inventory/codes.ts'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Handlers } from '../../context.ts'
-import { ofLine } from '../issuing/apply_card.ts'
-import { refundSteps, takenBack } from './refund_transitions.ts'
+import { lineFinding } from '../issuing/apply_card.ts'
+import { receivedBy, refundTransitions } from './refund_transitions.ts'
 import { returnableSteel } from './returnable.ts'
-import { warnOfSmall } from './small_remnants.ts'
-import { overIssued, toldBy } from './steel_refund_lines.ts'
+import { warnOfSmallRemnants } from './small_remnants.ts'
+import { steelDetailFromLine, steelOverFindings } from './steel_refund_lines.ts'
 import { detailsOf, familyOf, resolvedDetails } from './steel_refunds.ts'
-import { takeSteelBack } from './steel_returns.ts'
+import { returnSteel } from './steel_returns.ts'
 import { usualSteelType } from './usual_steel_type.ts'
 
 export const steel_material_refund_cards = {
@@ -39,37 +39,37 @@ export const steel_material_refund_cards = {
     async not_over(card, { db }) {
       const found = []
       for (const [at, { detail, line }] of (await resolvedDetails(db, card)).entries())
-        for (const one of line ? await overIssued(db, detail, line, card.status) : [])
-          found.push(ofLine(one, at))
+        for (const one of line ? await steelOverFindings(db, detail, line, card.status) : [])
+          found.push(lineFinding(one, at))
       return found
     },
   },
   transitions: {
-    ...refundSteps,
+    ...refundTransitions,
     async submit(card, ctx) {
       for (const { detail, line } of await resolvedDetails(ctx.db, card))
         if (line && detail.apply_detail === null)
           await ctx.db
             .updateTable(familyOf(card.steel_type))
-            .set(await toldBy(ctx.db, detail, line))
+            .set(await steelDetailFromLine(ctx.db, detail, line))
             .where('id', '=', detail.id)
             .execute()
-      await warnOfSmall(card, ctx)
-      return refundSteps.submit(card, ctx)
+      await warnOfSmallRemnants(card, ctx)
+      return refundTransitions.submit(card, ctx)
     },
     inspect: (_, { caller }) => ({ inspector: caller.name }),
-    refuse_inspection: refundSteps.refuse_return,
+    refuse_inspection: refundTransitions.refuse_return,
     async take_back(card, ctx) {
-      await takeSteelBack(card, ctx)
-      await warnOfSmall(card, ctx)
-      return takenBack(ctx)
+      await returnSteel(card, ctx)
+      await warnOfSmallRemnants(card, ctx)
+      return receivedBy(ctx)
     },
-    rework: () => ({ ...refundSteps.rework(), inspector: '' }),
+    rework: () => ({ ...refundTransitions.rework(), inspector: '' }),
   },
   queries: { returnable: (asked, { db }) => returnableSteel(db, asked) },
 } satisfies Handlers<'steel_material_refund_cards'>
 
 function familyInUse(): AppError {
-  const says = say((t) => t.refunds.family_in_use)
-  return new AppError(409, 'in_use', says, {}, [{ field: 'steel_type', code: 'in_use', says }])
+  const says = localized((t) => t.refunds.family_in_use)
+  return new AppError(409, 'in_use', says, {}, [{ field: 'steel_type', code: 'in_use', text: says }])
 }

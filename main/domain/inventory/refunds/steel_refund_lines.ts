@@ -6,7 +6,7 @@ import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import { type Finding, warning } from '../../../../shared/kernel/findings.ts'
 import { units } from '../../../../shared/procurement/units.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { issuedSteel, type SteelLine, steelLineOf } from '../issuing/issued_lines.ts'
 import { linkedPart } from '../issuing/linked_part.ts'
@@ -23,9 +23,9 @@ interface Detail {
   readonly refund_card: number | null
 }
 /** Columns of a detail as a request brings them. */
-type Given = { readonly [K in keyof Detail]?: Detail[K] }
+type DetailInput = { readonly [K in keyof Detail]?: Detail[K] }
 
-const nothingSaid: Detail = {
+const emptyDetail: Detail = {
   name: '',
   material: '',
   material_code: '',
@@ -35,11 +35,11 @@ const nothingSaid: Detail = {
 }
 
 /** What a new line is besides what was sent. `steel_type` is that of the cards it may stand on. */
-export async function newLine(db: Db, steel_type: string, given: Given & Amount) {
-  const detail = { ...nothingSaid, ...given }
+export async function newLine(db: Db, steel_type: string, given: DetailInput & Amount) {
+  const detail = { ...emptyDetail, ...given }
   const card = await cardOf(db, detail.refund_card, steel_type)
   const line = await found(db, detail, card?.sub_order_uid ?? '')
-  return { ...(line && (await toldBy(db, detail, line))), ...(await amountOf(db, detail, line)) }
+  return { ...(line && (await steelDetailFromLine(db, detail, line))), ...(await amountOf(db, detail, line)) }
 }
 
 interface Amount {
@@ -59,7 +59,7 @@ async function amountOf(
     const field = count === undefined ? 'count' : 'weight'
     throw invalidField(
       field,
-      say((t, l) => t.required(declared.fields[field].label[l])),
+      localized((t, l) => t.required(declared.fields[field].label[l])),
     )
   }
   const rest = restOf(line, await steelBeside(db, line, detail))
@@ -73,7 +73,7 @@ async function amountOf(
 }
 
 /** What is over where a line brings back more than may still come of it. `status` is that of its card. */
-export const overIssued = async (
+export const steelOverFindings = async (
   db: Db,
   detail: ReturnedPart & { readonly id: number; readonly refund_card: number | null },
   line: SteelLine,
@@ -97,14 +97,19 @@ export async function overFindingsOf(
     .executeTakeFirst()
   if (card && card.status !== refundStatus.code.draft) return []
   const line = await issuedSteel(db).where('line.id', '=', detail.apply_detail).executeTakeFirst()
-  return line ? overIssued(db, detail, line) : []
+  return line ? steelOverFindings(db, detail, line) : []
 }
 
 /**
  * What a changed line is besides what was sent. Until its card is submitted another number, card or line is looked up
  * again; marks that the inspector writes later are only written.
  */
-export async function changedLine(db: Db, steel_type: string, before: Detail, given: Given): Promise<Given> {
+export async function changedLine(
+  db: Db,
+  steel_type: string,
+  before: Detail,
+  given: DetailInput,
+): Promise<DetailInput> {
   const { refund_card, apply_card_uid, material_code, apply_detail } = given
   if ([refund_card, apply_card_uid, material_code, apply_detail].every((one) => one === undefined)) return {}
   const detail = { ...before, ...given }
@@ -113,7 +118,7 @@ export async function changedLine(db: Db, steel_type: string, before: Detail, gi
   if (apply_detail === null) return {}
   const named = apply_detail ?? (refund_card === undefined ? null : detail.apply_detail)
   const line = await found(db, { ...detail, apply_detail: named }, card?.sub_order_uid ?? '')
-  if (line) return toldBy(db, detail, line)
+  if (line) return steelDetailFromLine(db, detail, line)
   return apply_card_uid === undefined || apply_detail !== undefined ? {} : { apply_detail: null }
 }
 
@@ -133,13 +138,13 @@ async function found(db: Db, detail: Detail, sub_order_uid: string): Promise<Ste
   if (line && detail.apply_card_uid !== '' && detail.apply_card_uid !== line.apply_card_uid)
     throw invalidField(
       'apply_detail',
-      say((t) => t.refunds.line_of_other_card(line.apply_card_uid)),
+      localized((t) => t.refunds.line_of_other_card(line.apply_card_uid)),
     )
   return line
 }
 
 /** The line, and where the detail says nothing what the line says; its name is that of the part it went into (4.7). */
-export async function toldBy(db: Db, detail: Detail, line: SteelLine): Promise<Given> {
+export async function steelDetailFromLine(db: Db, detail: Detail, line: SteelLine): Promise<DetailInput> {
   return {
     apply_detail: line.id,
     name: detail.name || ((await linkedPart(db, line))?.name ?? ''),
@@ -169,7 +174,7 @@ export async function markFindings(
         warning(
           'REF-UNKNOWN',
           'material_code',
-          say((t) => t.refunds.other_mark(mark, number)),
+          localized((t) => t.refunds.other_mark(mark, number)),
         ),
       ]
 }
@@ -177,5 +182,5 @@ export async function markFindings(
 const otherFamily = (steel_type: string) =>
   invalidField(
     'refund_card',
-    say((t, l) => t.refunds.other_family(nameOfCode(steelType, steel_type)[l])),
+    localized((t, l) => t.refunds.other_family(nameOfCode(steelType, steel_type)[l])),
   )

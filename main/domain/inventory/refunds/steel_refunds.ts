@@ -58,7 +58,7 @@ export async function resolvedDetails(
 }
 
 /** What cards of boards, and those of bars, bring back of these issued lines: each `detail` with its `card`. */
-export const steelBack = (db: Db, lines: readonly number[]) =>
+export const returnedSteel = (db: Db, lines: readonly number[]) =>
   ([boards, bars] as const).map((family) =>
     db
       .selectFrom(common(db, family).as('detail'))
@@ -67,8 +67,8 @@ export const steelBack = (db: Db, lines: readonly number[]) =>
   )
 
 /** What all cards bring back of these issued lines, with the state of the card. */
-export async function partsBack(db: Db, lines: readonly number[]) {
-  const found = steelBack(db, lines).map((back) =>
+export async function returnedSteelParts(db: Db, lines: readonly number[]) {
+  const found = returnedSteel(db, lines).map((back) =>
     back
       .select([
         'detail.id',

@@ -3,9 +3,9 @@ import { plateSizes } from '../../../../shared/inventory/refunds/refund_rules.ts
 import { round } from '../../../../shared/kernel/decimals.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
-import type { Because } from '../stock/record_movement.ts'
+import type { MovementReason } from '../stock/record_movement.ts'
 import { enterStock } from '../stock/stock.ts'
-import { inspectedFirst, putBack } from './refunded_stock.ts'
+import { frozenForInspection, returnToStock } from './refunded_stock.ts'
 import { familyOf, resolvedDetails, type SteelCard, type SteelDetail } from './steel_refunds.ts'
 
 const { frozen, scrapped, in_stock } = stockStatus.code
@@ -13,7 +13,7 @@ const { whole, remnant } = refundPart.word
 const pieceDecimals = 4
 
 /** Steel of a card goes into stock (4.6): whole pieces to their batch, each remnant as a batch of its own; scrap does not. */
-export async function takeSteelBack(card: SteelCard & { readonly uid: string }, ctx: Context): Promise<void> {
+export async function returnSteel(card: SteelCard & { readonly uid: string }, ctx: Context): Promise<void> {
   const because = { document_uid: card.uid }
   const details = await resolvedDetails(ctx.db, card)
   // One card is one return, however many of its lines are of one batch.
@@ -50,10 +50,15 @@ async function refundTimes(db: Db, batches: readonly number[]): Promise<Readonly
   return new Map(found.map(({ id, refund_times }) => [id, refund_times]))
 }
 
-async function wholeBack(batch: SteelBatch, pieces: number, because: Because, ctx: Context): Promise<number> {
+async function wholeBack(
+  batch: SteelBatch,
+  pieces: number,
+  because: MovementReason,
+  ctx: Context,
+): Promise<number> {
   const { id: _, ...row } = batch
-  const anew = { ...row, ...inspectedFirst, count: pieces }
-  const id = await putBack('steel_material', batch, anew, because, ctx)
+  const anew = { ...row, ...frozenForInspection, count: pieces }
+  const id = await returnToStock('steel_material', batch, anew, because, ctx)
   if (id === batch.id)
     await ctx.db
       .updateTable('steel_material_inventory_details')
@@ -67,7 +72,7 @@ async function wholeBack(batch: SteelBatch, pieces: number, because: Because, ct
 function remnantBack(
   { id: _, ...batch }: SteelBatch,
   { count, weight, specification, length }: SteelDetail,
-  because: Because,
+  because: MovementReason,
   ctx: Context,
 ): Promise<number> {
   const made = {

@@ -1,6 +1,6 @@
 import { no, yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { handedOut, usableUntil } from '../welding/issued_consumables.ts'
+import { issuedConsumables, usableUntil } from '../welding/issued_consumables.ts'
 
 /** The apply card that unused welding material comes back from, and what a refund card takes over of it (4.6). */
 
@@ -35,7 +35,7 @@ export async function copiedFrom(db: Db, uid: string, refunded: string): Promise
   const card = await applyCardOf(db, uid)
   if (!card) return unknownCard
   const [until = null] = await usableUntil(db, [card])
-  const [taken = card] = await handedOut(db, [card])
+  const [taken = card] = await issuedConsumables(db, [card])
   return {
     department: card.department,
     apply_card_create_dt: card.create_dt,

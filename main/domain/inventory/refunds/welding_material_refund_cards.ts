@@ -6,13 +6,13 @@ import { invalidField } from '../../../../shared/kernel/errors.ts'
 import { type Finding, warning } from '../../../../shared/kernel/findings.ts'
 import { no } from '../../../../shared/kernel/kinds.ts'
 import { units } from '../../../../shared/procurement/units.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { usableUntil } from '../welding/issued_consumables.ts'
 import { requireRest, weldingRest } from './refund_limits.ts'
-import { refundSteps, takenBack } from './refund_transitions.ts'
-import { inspectedFirst, putBack } from './refunded_stock.ts'
+import { receivedBy, refundTransitions } from './refund_transitions.ts'
+import { frozenForInspection, returnToStock } from './refunded_stock.ts'
 import { returnableWelding } from './returnable.ts'
 import { applyCardOf, copiedFrom } from './welding_apply_card.ts'
 
@@ -35,7 +35,7 @@ export const welding_material_refund_cards = {
       .where('id', '=', card.id)
       .execute()
   },
-  judge: async (card, { db }) => [
+  validate: async (card, { db }) => [
     ...(await rebakeFindings(db, card)),
     ...(card.status === refundStatus.code.draft ? await overIssued(db, card) : []),
   ],
@@ -47,13 +47,13 @@ export const welding_material_refund_cards = {
     not_over: (card, { db }) => overIssued(db, card),
   },
   transitions: {
-    ...refundSteps,
+    ...refundTransitions,
     async submit(card, ctx) {
       const { department, ...copied } = await copiedFrom(ctx.db, card.apply_card_uid, card.create_dt)
       return {
         ...copied,
         department: card.department || department,
-        ...refundSteps.submit(card, ctx),
+        ...refundTransitions.submit(card, ctx),
       }
     },
     async take_back({ uid, apply_card_uid, weight }, ctx) {
@@ -64,9 +64,15 @@ export const welding_material_refund_cards = {
         .where('id', '=', card?.inventory_detail ?? null)
         .executeTakeFirstOrThrow()
       const { id: _, ...row } = batch
-      const anew = { ...row, ...inspectedFirst, count: packsIn(batch, weight) }
-      const inventory_detail = await putBack('welding_material', batch, anew, { document_uid: uid }, ctx)
-      return { ...takenBack(ctx), inventory_detail }
+      const anew = { ...row, ...frozenForInspection, count: packsIn(batch, weight) }
+      const inventory_detail = await returnToStock(
+        'welding_material',
+        batch,
+        anew,
+        { document_uid: uid },
+        ctx,
+      )
+      return { ...receivedBy(ctx), inventory_detail }
     },
   },
   queries: { returnable: (asked, { db }) => returnableWelding(db, asked) },
@@ -84,7 +90,7 @@ async function rebakeFindings(
     warning(
       'STK-4H',
       'apply_card_uid',
-      say((t) => t.refunds.out_too_long(until ?? '')),
+      localized((t) => t.refunds.out_too_long(until ?? '')),
     ),
   ]
 }
@@ -109,7 +115,7 @@ async function allOf(db: Db, apply_card_uid: string): Promise<number> {
   if (card?.status !== applyStatus.code.issued)
     throw invalidField(
       'weight',
-      say((t, l) => t.required(declared.fields.weight.label[l])),
+      localized((t, l) => t.required(declared.fields.weight.label[l])),
     )
   const rest = await weldingRest(db, card, undefined)
   requireRest('weight', rest, units.kilograms)

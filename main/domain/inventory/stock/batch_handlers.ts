@@ -1,15 +1,15 @@
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
 import { type StockKind, usualUnit } from '../../../../shared/inventory/stock/material_classes.ts'
-import { missingWords } from '../../../../shared/inventory/stock/required_description.ts'
+import { descriptionFindings } from '../../../../shared/inventory/stock/required_description.ts'
 import { totalWeight } from '../../../../shared/inventory/stock/stock_weights.ts'
-import { invalid, unmet } from '../../../../shared/kernel/errors.ts'
+import { conditionsNotMet, invalid } from '../../../../shared/kernel/errors.ts'
 import type { Finding } from '../../../../shared/kernel/findings.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import { type Context, nothing } from '../../context.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { type Context, noChanges } from '../../context.ts'
 import { wholePieces } from '../entries/entry_lines.ts'
-import { masterOf } from '../entries/line_facts.ts'
+import { materialMasterOf } from '../entries/line_facts.ts'
 import { nextMaterialNumber } from '../entries/material_numbers.ts'
-import type { Because } from './record_movement.ts'
+import type { MovementReason } from './record_movement.ts'
 import { adjustStock, scrapStock, settleStock } from './stock.ts'
 import { batchesOf, linesOf } from './stock_tables.ts'
 import { firstWarehouse, warehouseFindings } from './storerooms.ts'
@@ -21,7 +21,7 @@ interface Batch {
   readonly count: number
   readonly warehouse: number
 }
-interface Given {
+interface BatchInput {
   readonly count?: number
   readonly weight?: number
   readonly length?: number | null
@@ -31,23 +31,23 @@ interface Given {
 export const batchHandlers = (kind: StockKind) => ({
   computed: { total_weight: kilogramsLeft },
   /** What stock-taking found is one movement, also where only a size was wrong. */
-  async update({ id, ...batch }: Batch, { count, ...given }: Given, ctx: Context) {
+  async update({ id, ...batch }: Batch, { count, ...given }: BatchInput, ctx: Context) {
     if (Object.keys(given).length > 0)
       await ctx.db.updateTable(batchesOf(kind)).set(given).where('id', '=', id).execute()
     if (count === undefined && given.weight === undefined && given.length === undefined) return
     const because = { document_uid: '', reason: ctx.reason }
     await adjustStock(kind, id, count ?? batch.count, because, ctx)
   },
-  judge: async (batch: Batch, { db }: Context): Promise<readonly Finding[]> => [
+  validate: async (batch: Batch, { db }: Context): Promise<readonly Finding[]> => [
     ...wholePieces(kind, batch),
     ...(await warehouseFindings(db, kind, batch.warehouse)),
   ],
-  follow: ({ id }: Batch, ctx: Context) => settleStock(kind, id, ctx),
+  afterWrite: ({ id }: Batch, ctx: Context) => settleStock(kind, id, ctx),
   transitions: {
-    freeze: nothing,
-    release: nothing,
-    exhaust: nothing,
-    refill: nothing,
+    freeze: noChanges,
+    release: noChanges,
+    exhaust: noChanges,
+    refill: noChanges,
     async scrap({ id }: Batch, ctx: Context, reason: string) {
       await scrapStock(kind, id, { document_uid: '', reason }, ctx)
       return {}
@@ -62,12 +62,12 @@ export const kilogramsLeft = (
   batches.map(({ weight, count }) => (weight > 0 ? totalWeight(weight, count) : null))
 
 /** Why stock is there that no document brought. */
-export const opening = (reason: string): Because => ({
+export const openingStock = (reason: string): MovementReason => ({
   document_uid: '',
-  reason: reason || say((t) => t.stock.opening)('zh'),
+  reason: reason || localized((t) => t.stock.opening)('zh'),
 })
 
-interface Opened {
+interface OpeningInput {
   readonly entry_detail?: number | null
   readonly unit?: string
   readonly name?: string
@@ -80,13 +80,13 @@ interface Opened {
 }
 
 /** What opening stock is, as it was sent, else as the line of a stored document tells it that it once came with. */
-export async function openedAs(kind: StockKind, given: Opened, ctx: Context) {
+export async function openingBatch(kind: StockKind, given: OpeningInput, ctx: Context) {
   const { db, now } = ctx
   const line = given.entry_detail == null ? undefined : await storedLine(kind, given.entry_detail, ctx)
   if (!line) requireWords(kind, given)
   const told = { ...line, ...withoutBlanks(given) }
   const material_mark = told.material_mark ?? ''
-  const category = line?.category || (await masterOf(db, material_mark)).category
+  const category = line?.category || (await materialMasterOf(db, material_mark)).category
   return {
     entry_detail: given.entry_detail ?? null,
     name: told.name ?? '',
@@ -128,21 +128,21 @@ async function storedLine(kind: StockKind, id: number, { db }: Context) {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (entry_dt === null) throw unmet({ zh: '新建', en: 'create' }, ['stored'])
+  if (entry_dt === null) throw conditionsNotMet({ zh: '新建', en: 'create' }, ['stored'])
   return { ...line, entry_dt, ...(warehouse !== null && { warehouse }) }
 }
 
-const withoutBlanks = (given: Opened): Opened =>
+const withoutBlanks = (given: OpeningInput): OpeningInput =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value != null))
 
 /** Stock that came with no document must say what it is. */
-function requireWords(kind: StockKind, given: Opened): void {
-  const missing = missingWords(kind, given)
+function requireWords(kind: StockKind, given: OpeningInput): void {
+  const missing = descriptionFindings(kind, given)
   if (missing.length > 0) throw invalid(missing)
 }
 
 async function warehouseFor(kind: StockKind, { db }: Context): Promise<number> {
   const first = await firstWarehouse(db, kind)
-  if (first === null) throw unmet({ zh: '新建', en: 'create' }, ['warehouse'])
+  if (first === null) throw conditionsNotMet({ zh: '新建', en: 'create' }, ['warehouse'])
   return first
 }

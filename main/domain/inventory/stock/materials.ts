@@ -11,5 +11,5 @@ export const materials = {
       return known.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id }) => id)
     },
   },
-  judge: materialFindings,
+  validate: materialFindings,
 } satisfies Handlers<'materials'>

@@ -5,24 +5,24 @@ import type { Batch } from './batch.ts'
 
 /** Why a count in stock is what it is: one record of every change. Only `stock.ts` writes them. */
 
-export type Moving = Pick<Context, 'db' | 'caller' | 'now'>
+export type MovementContext = Pick<Context, 'db' | 'caller' | 'now'>
 type Movement = keyof typeof movementKind.code
 
 /** The number of the document that moves it; `''` where none does, and then the reason says why. */
-export interface Because {
+export interface MovementReason {
   readonly document_uid: string
   readonly reason?: string
 }
 
 /** One change of a batch, with the count that it leaves. */
-export async function note(
+export async function recordMovement(
   kind: StockKind,
   { id, material_number }: Pick<Batch, 'id' | 'material_number'>,
   movement: Movement,
   quantity: number,
   balance: number,
-  { document_uid, reason = '' }: Because,
-  { db, caller, now }: Moving,
+  { document_uid, reason = '' }: MovementReason,
+  { db, caller, now }: MovementContext,
 ): Promise<void> {
   await db
     .insertInto('stock_movements')

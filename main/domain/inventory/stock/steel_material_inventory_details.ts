@@ -1,5 +1,5 @@
 import type { Handlers } from '../../context.ts'
-import { batchHandlers, kilogramsLeft, openedAs, opening } from './batch_handlers.ts'
+import { batchHandlers, kilogramsLeft, openingBatch, openingStock } from './batch_handlers.ts'
 import { areRemnants } from './remnants.ts'
 import { enterStock } from './stock.ts'
 
@@ -7,7 +7,7 @@ export const steel_material_inventory_details = {
   ...batchHandlers('steel_material'),
   computed: { total_weight: kilogramsLeft, remnant: areRemnants },
   async create({ reason, refund_times = 0, ...given }, ctx) {
-    const batch = { ...given, refund_times, ...(await openedAs('steel_material', given, ctx)) }
-    return enterStock('steel_material', batch, 'adjust', opening(reason), ctx)
+    const batch = { ...given, refund_times, ...(await openingBatch('steel_material', given, ctx)) }
+    return enterStock('steel_material', batch, 'adjust', openingStock(reason), ctx)
   },
 } satisfies Handlers<'steel_material_inventory_details'>

@@ -3,10 +3,10 @@ import type { StockKind } from '../../../../shared/inventory/stock/material_clas
 import { kilogramsIn, packsIn } from '../../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Context } from '../../context.ts'
 import { type Batch, batchOf, type StockStatus } from './batch.ts'
-import { type Because, type Moving, note } from './record_movement.ts'
+import { type MovementContext, type MovementReason, recordMovement } from './record_movement.ts'
 import { batchesOf, insertBatch, type NewBatch } from './stock_tables.ts'
 
 /**
@@ -26,12 +26,12 @@ export async function enterStock<K extends StockKind>(
   kind: K,
   batch: NewBatch<K>,
   movement: 'in' | 'back' | 'adjust',
-  because: Because,
-  ctx: Moving,
+  because: MovementReason,
+  ctx: MovementContext,
 ): Promise<number> {
   const id = await insertBatch(ctx.db, kind, batch)
   const { count, material_number } = await batchOf(ctx.db, kind, id)
-  await note(kind, { id, material_number }, movement, count, count, because, ctx)
+  await recordMovement(kind, { id, material_number }, movement, count, count, because, ctx)
   await settleStock(kind, id, ctx)
   return id
 }
@@ -41,11 +41,11 @@ export async function issueStock(
   kind: StockKind,
   id: number,
   quantity: number,
-  because: Because,
-  ctx: Moving,
+  because: MovementReason,
+  ctx: MovementContext,
 ): Promise<void> {
   const batch = await batchOf(ctx.db, kind, id)
-  if (quantity > batch.count) throw insufficient(batch.count)
+  if (quantity > batch.count) throw insufficientStock(batch.count)
   await move(kind, batch, 'out', quantity, because, ctx)
 }
 
@@ -53,24 +53,24 @@ export async function issueStock(
 export async function issueKilograms(
   id: number,
   kilograms: number,
-  because: Because,
-  ctx: Moving,
+  because: MovementReason,
+  ctx: MovementContext,
 ): Promise<void> {
   const lot = await batchOf(ctx.db, 'welding_material', id)
   const available = kilogramsIn(lot)
-  if (kilograms > available) throw insufficient(available)
+  if (kilograms > available) throw insufficientStock(available)
   const packs = packsIn(lot, kilograms)
   const isLast = (lot.count - packs) * lot.weight < crumbs
   await move('welding_material', lot, 'out', isLast ? lot.count : packs, because, ctx)
 }
 
 /** Puts pieces or units back into a batch, which stays frozen or expired if it is (4.6). */
-export async function takeBack(
+export async function returnStock(
   kind: StockKind,
   id: number,
   quantity: number,
-  because: Because,
-  ctx: Moving,
+  because: MovementReason,
+  ctx: MovementContext,
 ): Promise<void> {
   await move(kind, await batchOf(ctx.db, kind, id), 'back', quantity, because, ctx)
 }
@@ -80,19 +80,24 @@ export async function adjustStock(
   kind: StockKind,
   id: number,
   count: number,
-  because: Because,
-  ctx: Moving,
+  because: MovementReason,
+  ctx: MovementContext,
 ): Promise<void> {
   const batch = await batchOf(ctx.db, kind, id)
   await move(kind, batch, 'adjust', round(count - batch.count, decimalsOf(kind)), because, ctx)
 }
 
 /** Everything of a batch goes; the step that scraps it sets its state. */
-export async function scrapStock(kind: StockKind, id: number, because: Because, ctx: Moving): Promise<void> {
+export async function scrapStock(
+  kind: StockKind,
+  id: number,
+  because: MovementReason,
+  ctx: MovementContext,
+): Promise<void> {
   const batch = await batchOf(ctx.db, kind, id)
   if (batch.count === 0) return
   await ctx.db.updateTable(batchesOf(kind)).set({ count: 0 }).where('id', '=', id).execute()
-  await note(kind, batch, 'scrap', batch.count, 0, because, ctx)
+  await recordMovement(kind, batch, 'scrap', batch.count, 0, because, ctx)
 }
 
 /** Brings a batch to where it stands by itself: used up without a count, expired past its deadline. */
@@ -121,21 +126,21 @@ async function move(
   batch: Batch,
   movement: 'out' | 'back' | 'adjust',
   quantity: number,
-  because: Because,
-  ctx: Moving,
+  because: MovementReason,
+  ctx: MovementContext,
 ): Promise<void> {
   const count = round(batch.count + (movement === 'out' ? -quantity : quantity), decimalsOf(kind))
-  if (count < 0) throw insufficient(batch.count)
+  if (count < 0) throw insufficientStock(batch.count)
   const status = settled({ ...batch, count }, ctx.now.slice(0, 10))
   await ctx.db.updateTable(batchesOf(kind)).set({ count, status }).where('id', '=', batch.id).execute()
-  await note(kind, batch, movement, quantity, count, because, ctx)
+  await recordMovement(kind, batch, movement, quantity, count, because, ctx)
 }
 
 /** 409: what the batch still holds, in kilograms of welding material and else in the unit it is counted in. */
-export const insufficient = (available: number) =>
+export const insufficientStock = (available: number) =>
   new AppError(
     409,
     'insufficient_stock',
-    say((t) => t.stock.insufficient(available)),
+    localized((t) => t.stock.insufficient(available)),
     { available },
   )

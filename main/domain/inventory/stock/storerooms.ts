@@ -1,8 +1,8 @@
 import { stockKind } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
-import { type Finding, refusing } from '../../../../shared/kernel/findings.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { type Finding, refusal } from '../../../../shared/kernel/findings.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
 /** The lowest warehouse that holds a kind of stock: the one meant where none was named; null in a plant without one. */
@@ -48,9 +48,9 @@ export async function warehouseFindings(
   if (warehouse === null || (await holdsKind(db, warehouse, kind))) return []
   const name = nameOfCode(stockKind, stockKind.code[kind])
   return [
-    refusing(
+    refusal(
       'warehouse',
-      say((t, l) => t.stock.wrong_warehouse(name[l])),
+      localized((t, l) => t.stock.wrong_warehouse(name[l])),
     ),
   ]
 }

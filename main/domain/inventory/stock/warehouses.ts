@@ -1,6 +1,6 @@
 import { stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { batchesOf, linesOf } from './stock_tables.ts'
@@ -33,6 +33,6 @@ async function isInUse(db: Db, warehouse: number): Promise<boolean> {
 }
 
 function kindInUse(): AppError {
-  const says = say((t) => t.warehouse_kind_in_use)
-  return new AppError(409, 'in_use', says, {}, [{ field: 'category', code: 'in_use', says }])
+  const says = localized((t) => t.warehouse_kind_in_use)
+  return new AppError(409, 'in_use', says, {}, [{ field: 'category', code: 'in_use', text: says }])
 }

@@ -1,12 +1,12 @@
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
-import { expiryFindings, goodUntil, latestDeadline } from '../../../../shared/inventory/stock/validity.ts'
-import { type Finding, refusing } from '../../../../shared/kernel/findings.ts'
+import { expiryDate, expiryFindings, latestDeadline } from '../../../../shared/inventory/stock/validity.ts'
+import { type Finding, refusal } from '../../../../shared/kernel/findings.ts'
 import { addDays } from '../../../../shared/kernel/times.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { type Handlers, nothing } from '../../context.ts'
-import { masterOf } from '../entries/line_facts.ts'
-import { batchHandlers, openedAs, opening } from './batch_handlers.ts'
+import { type Handlers, noChanges } from '../../context.ts'
+import { materialMasterOf } from '../entries/line_facts.ts'
+import { batchHandlers, openingBatch, openingStock } from './batch_handlers.ts'
 import { enterStock } from './stock.ts'
 
 const { in_stock, frozen } = stockStatus.code
@@ -15,20 +15,20 @@ const common = batchHandlers('welding_material')
 export const welding_material_inventory_details = {
   ...common,
   async create({ reason, deadline, ...given }, ctx) {
-    const facts = await openedAs('welding_material', given, ctx)
+    const facts = await openingBatch('welding_material', given, ctx)
     const until = deadline ?? (await usualDeadline(ctx.db, facts))
     const lot = { ...given, ...facts, deadline: until }
-    return enterStock('welding_material', lot, 'adjust', opening(reason), ctx)
+    return enterStock('welding_material', lot, 'adjust', openingStock(reason), ctx)
   },
   conditions: {
     deadline_valid: ({ deadline }, { now }) =>
       deadline === null || deadline >= now.slice(0, 10) || { obstacle: deadline },
   },
-  transitions: { ...common.transitions, expire: nothing, reinspect: nothing },
-  async judge(lot, ctx, before) {
+  transitions: { ...common.transitions, expire: noChanges, reinspect: noChanges },
+  async validate(lot, ctx, before) {
     const today = ctx.now.slice(0, 10)
     return [
-      ...(await common.judge(lot, ctx)),
+      ...(await common.validate(lot, ctx)),
       ...weightFindings(lot),
       ...(before ? deadlineFindings(lot, before, today) : []),
       ...(before?.deadline === lot.deadline ? [] : expiryFindings(lot.deadline, today)),
@@ -46,9 +46,9 @@ const weightFindings = ({ weight }: { readonly weight: number }): Finding[] =>
   weight > 0
     ? []
     : [
-        refusing(
+        refusal(
           'weight',
-          say((t) => t.stock.no_weight),
+          localized((t) => t.stock.no_weight),
         ),
       ]
 
@@ -65,22 +65,22 @@ function deadlineFindings(lot: Lot, before: Lot, today: string): Finding[] {
     return given >= first && given <= last
       ? []
       : [
-          refusing(
+          refusal(
             'deadline',
-            say((t) => t.stock.deadline_after_inspection(first, last)),
+            localized((t) => t.stock.deadline_after_inspection(first, last)),
           ),
         ]
   return until === null || (given !== '' && given < until)
     ? []
     : [
-        refusing(
+        refusal(
           'deadline',
-          say((t) => t.stock.deadline_longer(until)),
+          localized((t) => t.stock.deadline_longer(until)),
         ),
       ]
 }
 
-interface Opened {
+interface OpeningLot {
   readonly entry_detail: number | null
   readonly category: string
   readonly material_mark: string
@@ -91,12 +91,12 @@ interface Opened {
  * Until when opening stock is good where nobody says (4.5): from the day it was made, as the line says that it once came
  * with, else from the day it was stored.
  */
-async function usualDeadline(db: Db, lot: Opened): Promise<string> {
+async function usualDeadline(db: Db, lot: OpeningLot): Promise<string> {
   const line = await db
     .selectFrom('welding_material_entry_details')
     .select('production_dt')
     .where('id', '=', lot.entry_detail)
     .executeTakeFirst()
-  const { shelf_life_months } = await masterOf(db, lot.material_mark)
-  return goodUntil(lot, line?.production_dt ?? lot.entry_dt, shelf_life_months)
+  const { shelf_life_months } = await materialMasterOf(db, lot.material_mark)
+  return expiryDate(lot, line?.production_dt ?? lot.entry_dt, shelf_life_months)
 }

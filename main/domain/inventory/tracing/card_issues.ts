@@ -3,7 +3,7 @@ import type { Issued } from '../../../../shared/inventory/ledgers/trace_parts.ts
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { seamOfUnit } from '../issuing/seam_of_unit.ts'
-import { intoPart, nowhere, ofCard, signed } from './issue_target.ts'
+import { intoPart, noTarget, ofCard, signed } from './issue_target.ts'
 
 /** Issues of welding and of auxiliary material, of which a card is one, oldest first. */
 
@@ -22,7 +22,7 @@ export async function weldingIssues(db: Db, batches: readonly number[]): Promise
   for (const { actual_weight, inventory_detail, issue_dt, ...card } of cards) {
     const seam = await seamOfUnit(db, card)
     found.push({
-      ...nowhere,
+      ...noTarget,
       ...card,
       kind: stockKind.code.welding_material,
       inventory_detail: inventory_detail ?? 0,
@@ -48,7 +48,7 @@ export async function auxiliaryIssues(db: Db, batches: readonly number[]): Promi
     .orderBy('card.id')
     .execute()
   return cards.map(({ actual_count, issue_dt, ...card }) => ({
-    ...nowhere,
+    ...noTarget,
     ...card,
     kind: stockKind.code.auxiliary_material,
     issue_dt: shownTime(issue_dt),

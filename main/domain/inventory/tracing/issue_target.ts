@@ -19,7 +19,7 @@ export const signed = [
 export type Signed = Pick<Issued, 'department' | 'applicant' | 'auditor' | 'inspector' | 'keeper'>
 
 /** An issue that is told to have gone into no part and no seam. */
-export const nowhere = {
+export const noTarget = {
   apply_detail: null,
   component: '',
   process_material: null,

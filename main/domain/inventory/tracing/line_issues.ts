@@ -4,13 +4,13 @@ import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { issuedParts, issuedSteel, type PartLine, type SteelLine } from '../issuing/issued_lines.ts'
 import { linkedPart } from '../issuing/linked_part.ts'
-import { intoPart, nowhere, type Signed, signed } from './issue_target.ts'
+import { intoPart, noTarget, type Signed, signed } from './issue_target.ts'
 
 /** Issues of steel and of bought-in parts, line by line, oldest first. */
 
 /** A line of a card, as far as steel and bought-in parts tell it alike. */
 const lineOf = (line: (SteelLine | PartLine) & Signed) => ({
-  ...nowhere,
+  ...noTarget,
   inventory_detail: line.inventory_detail,
   unit: line.unit,
   apply_card: line.apply_card,

@@ -2,7 +2,7 @@ import { refundStatus, stockKind } from '../../../../shared/inventory/codes.ts'
 import type { Issued, Refunded } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { steelBack } from '../refunds/steel_refunds.ts'
+import { returnedSteel } from '../refunds/steel_refunds.ts'
 
 const { welding_material, steel_material, bought_in_component } = stockKind.code
 const { cancelled } = refundStatus.code
@@ -76,7 +76,7 @@ const steelColumns = [
 ] as const
 
 async function steelOf(db: Db, lines: readonly number[]): Promise<Refunded[]> {
-  const found = steelBack(db, lines).map((back) =>
+  const found = returnedSteel(db, lines).map((back) =>
     back.select(steelColumns).where('card.status', '<>', cancelled).execute(),
   )
   return (await Promise.all(found))

@@ -5,14 +5,14 @@ import { isNeverBaked } from '../../../../shared/inventory/welding/bake_class_ru
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import {
   bakedHours,
-  faultsSaid,
+  bakeFaultText,
   mayBeIssued,
   type Verdict,
   verdictOf,
 } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
 import { addHours } from '../../../../shared/kernel/times.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
 /** What bake records and stock ask of each other (4.8, 5.5). A batch of welding material is baked under its material number. */
@@ -60,15 +60,15 @@ export async function verdictsOf(db: Db, charges: readonly Charge[], now: string
 }
 
 /** Refuses an issue from a charge that is neither good nor released, whoever asks. */
-export async function requireGood(db: Db, charge: Charge, now: string): Promise<void> {
+export async function requireUsable(db: Db, charge: Charge, now: string): Promise<void> {
   const cls = bakeClassOf(await classesOf(db), charge.class_num, charge.standard_num)
   const verdict = verdictOf(charge, cls, now)
   if (mayBeIssued(verdict)) return
-  const faults = faultsSaid(charge, cls, verdict)
+  const faults = bakeFaultText(charge, cls, verdict)
   throw new AppError(
     409,
     'precondition_failed',
-    say((t, language) => t.charge_not_good(faults(language))),
+    localized((t, language) => t.charge_not_good(faults(language))),
     { unmet: ['charge_good'] },
   )
 }
@@ -88,9 +88,9 @@ export async function requireChargeOf(
   if (charge.codedmark.trim().toLowerCase() !== material_number.trim().toLowerCase())
     throw invalidField(
       'bake_record',
-      say((t) => t.charge_of_other(charge.codedmark, material_number)),
+      localized((t) => t.charge_of_other(charge.codedmark, material_number)),
     )
-  await requireGood(db, charge, now)
+  await requireUsable(db, charge, now)
   return charge
 }
 

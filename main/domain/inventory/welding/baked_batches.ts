@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
 import { kilogramsIn } from '../../../../shared/inventory/stock/stock_weights.ts'
-import { mostOffered } from '../../../../shared/inventory/welding/bake_queries.ts'
+import { maxOffered } from '../../../../shared/inventory/welding/bake_queries.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
@@ -45,7 +45,7 @@ export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
     .orderBy(
       sql`is_it desc, lot.status <> ${stockStatus.code.in_stock}, lot.deadline is null, lot.deadline, lot.entry_dt, lot.id`,
     )
-    .limit(mostOffered)
+    .limit(maxOffered)
     .execute()
   const offered = []
   for (const { codedmark, class_num, size, heat_num, status, deadline, ...lot } of lots)

@@ -12,7 +12,10 @@ interface Card extends Consumable {
  * The consumable of each card. A lot is what it is, whatever was asked for; of the grade that was asked for it is of the
  * model that the card says. A card that has no lot yet tells what it asks for.
  */
-export async function handedOut<C extends Card>(db: Db, cards: readonly C[]): Promise<readonly Consumable[]> {
+export async function issuedConsumables<C extends Card>(
+  db: Db,
+  cards: readonly C[],
+): Promise<readonly Consumable[]> {
   const lots = await lotsOf(
     db,
     cards.map(({ inventory_detail }) => inventory_detail),
@@ -41,6 +44,6 @@ export async function usableUntil<C extends Card & { readonly issue_dt: string |
   db: Db,
   cards: readonly C[],
 ): Promise<readonly (string | null)[]> {
-  const classes = await bakeClassesOf(db, await handedOut(db, cards))
+  const classes = await bakeClassesOf(db, await issuedConsumables(db, cards))
   return cards.map(({ issue_dt }, at) => lastUse(issue_dt, classes[at]))
 }

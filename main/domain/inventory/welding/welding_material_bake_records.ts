@@ -1,7 +1,7 @@
 import { bakeFindings, releaseFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import type { Handlers } from '../../context.ts'
-import { requireGood, stockOf, verdictsOf } from './bake_facts.ts'
+import { requireUsable, stockOf, verdictsOf } from './bake_facts.ts'
 import { batchesToBake } from './baked_batches.ts'
 
 export const welding_material_bake_records = {
@@ -12,7 +12,7 @@ export const welding_material_bake_records = {
    */
   async update(record, given, { db, caller, now }) {
     const next = { ...record, ...given }
-    if (record.apply_time === null && next.apply_time !== null) await requireGood(db, next, now)
+    if (record.apply_time === null && next.apply_time !== null) await requireUsable(db, next, now)
     const signs =
       given.welding_engineer !== undefined &&
       given.welding_engineer !== '' &&
@@ -30,7 +30,7 @@ export const welding_material_bake_records = {
       .where('id', '=', record.id)
       .execute()
   },
-  async judge(record, { db, now }, before) {
+  async validate(record, { db, now }, before) {
     const classes = await db.selectFrom('bake_classes').selectAll().orderBy('id').execute()
     return [
       ...releaseFindings(record, before),

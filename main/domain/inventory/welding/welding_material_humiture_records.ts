@@ -11,9 +11,9 @@ import {
   newReadings,
   type ReadingValues,
 } from '../../../../shared/inventory/welding/humiture_rules.ts'
-import { refusing } from '../../../../shared/kernel/findings.ts'
+import { refusal } from '../../../../shared/kernel/findings.ts'
 import { addDays } from '../../../../shared/kernel/times.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context, Handlers } from '../../context.ts'
 import { firstStoreroom, storerooms } from '../stock/storerooms.ts'
@@ -44,7 +44,7 @@ export const welding_material_humiture_records = {
       .where('id', '=', record.id)
       .execute()
   },
-  async judge(record, ctx, before) {
+  async validate(record, ctx, before) {
     const entry = {
       enteredAt: entryTimeOf(ctx.entered, ctx.now),
       readings: newReadings(before ?? {}, record),
@@ -132,9 +132,9 @@ async function storeroomFindings(db: Db, warehouse: number | null) {
   return room?.category === stockKind.code.welding_material
     ? []
     : [
-        refusing(
+        refusal(
           'warehouse',
-          say((t) => t.not_a_welding_store),
+          localized((t) => t.not_a_welding_store),
         ),
       ]
 }

@@ -1,19 +1,19 @@
-import { forbidden, unmet } from '../../../../shared/kernel/errors.ts'
+import { conditionsNotMet, forbidden } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { isAdmin, type Role } from '../../../../shared/kernel/people.ts'
 import {
   confirmers,
   arrival_inspections as declared,
 } from '../../../../shared/procurement/arrival_inspections.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../../context.ts'
-import { arrivalDesk } from './pending_arrivals.ts'
+import { pendingArrivals } from './pending_arrivals.ts'
 import {
   type Confirmation,
   type Confirmed,
-  handsAfter,
   purchaserOf,
-  requireDuty,
+  requireSeparationOfDuty,
+  responsibleAfter,
 } from './separation_of_duty.ts'
 
 export const arrival_inspections = {
@@ -21,30 +21,30 @@ export const arrival_inspections = {
     requireRoles(given, ctx)
     const purchaser = await purchaserOf(ctx.db, given.material, ctx.caller)
     const before = { purchaser, keeper: null, inspector: null }
-    requireDuty(given, before, ctx)
+    requireSeparationOfDuty(given, before, ctx)
     if (given.passed === yes && !isConfirmed(given))
-      throw unmet(declared.spec.states.passed.transitions.pass.label, ['all_confirmed'])
+      throw conditionsNotMet(declared.spec.states.passed.transitions.pass.label, ['all_confirmed'])
     const { insertId } = await ctx.db
       .insertInto('arrival_inspections')
       .values({
         ...given,
-        ...handsAfter(given, before, ctx),
+        ...responsibleAfter(given, before, ctx),
         inspect_dt: given.passed === yes ? ctx.now : null,
       })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
   async update(inspection, given, ctx) {
-    requireDuty(given, inspection, ctx)
+    requireSeparationOfDuty(given, inspection, ctx)
     await ctx.db
       .updateTable('arrival_inspections')
-      .set({ ...given, ...handsAfter(given, inspection, ctx) })
+      .set({ ...given, ...responsibleAfter(given, inspection, ctx) })
       .where('id', '=', inspection.id)
       .execute()
   },
   conditions: { all_confirmed: (inspection) => isConfirmed(inspection) },
   transitions: { pass: (_, { now }) => ({ inspect_dt: now }) },
-  queries: { desk: (_, { db }) => arrivalDesk(db) },
+  queries: { desk: (_, { db }) => pendingArrivals(db) },
 } satisfies Handlers<'arrival_inspections'>
 
 const isConfirmed = ({ material_confirm, soft_confirm, inspection_confirm }: Confirmed): boolean =>
@@ -55,5 +55,5 @@ function requireRoles(given: Confirmed, { caller }: Context): void {
   if (isAdmin(caller)) return
   for (const [name, roles] of Object.entries(confirmers) as [Confirmation, readonly Role[]][]) // its own keys
     if (given[name] === yes && !roles.some((role) => caller.roles.includes(role)))
-      throw forbidden(say((_, l) => declared.fields[name].label[l]))
+      throw forbidden(localized((_, l) => declared.fields[name].label[l]))
 }

@@ -5,10 +5,10 @@ import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { coveredBy } from '../bidding/sheet_conditions.ts'
 
-type Desk = Output<Resources['arrival_inspections'], 'desk'>
+type PendingArrivals = Output<Resources['arrival_inspections'], 'desk'>
 
 /** The materials of all sheets in arrival inspection; those merged into another are not received themselves. */
-export async function arrivalDesk(db: Db): Promise<Desk> {
+export async function pendingArrivals(db: Db): Promise<PendingArrivals> {
   const goods: Goods[] = []
   for (const sheet of await sheetsInspected(db)) goods.push(...(await goodsOf(db, sheet)))
   const inspections = await inspectionsOf(
@@ -17,7 +17,7 @@ export async function arrivalDesk(db: Db): Promise<Desk> {
   )
   return goods.map(({ buyer, ...row }) => {
     const of = inspections.get(String(row.material)) ?? []
-    return { ...row, ...told(of), purchaser: of.at(-1)?.purchaser ?? buyer }
+    return { ...row, ...inspectionSummary(of), purchaser: of.at(-1)?.purchaser ?? buyer }
   })
 }
 
@@ -96,7 +96,7 @@ const readInspections = (db: Db, materials: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-function told(inspections: Inspections) {
+function inspectionSummary(inspections: Inspections) {
   const last = inspections.at(-1)
   return {
     times: inspections.length,

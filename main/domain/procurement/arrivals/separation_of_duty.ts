@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { arrival_inspections as declared } from '../../../../shared/procurement/arrival_inspections.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
 
@@ -11,7 +11,7 @@ export type Confirmation = 'material_confirm' | (typeof inspecting)[number]
 export type Confirmed = { readonly [K in Confirmation]?: 0 | 1 }
 
 /** Users by id: who ordered the goods, who confirmed them as their keeper, who inspected them. */
-export interface Hands {
+export interface ResponsiblePeople {
   readonly purchaser: number | null
   readonly keeper: number | null
   readonly inspector: number | null
@@ -29,7 +29,11 @@ export async function purchaserOf(db: Db, material: string, { id, roles }: Conte
 }
 
 /** Whose hands it has gone through after this change; what is taken back is nobody's. */
-export function handsAfter(given: Confirmed, before: Hands, { caller }: Pick<Context, 'caller'>): Hands {
+export function responsibleAfter(
+  given: Confirmed,
+  before: ResponsiblePeople,
+  { caller }: Pick<Context, 'caller'>,
+): ResponsiblePeople {
   const { material_confirm } = given
   const keeper = material_confirm === yes ? caller.id : null
   return {
@@ -40,8 +44,12 @@ export function handsAfter(given: Confirmed, before: Hands, { caller }: Pick<Con
 }
 
 /** Whoever ordered the goods, or keeps them, does not inspect them. */
-export function requireDuty(given: Confirmed, before: Hands, { caller, warn }: Context): void {
-  const { purchaser, keeper, inspector } = handsAfter(given, before, { caller })
+export function requireSeparationOfDuty(
+  given: Confirmed,
+  before: ResponsiblePeople,
+  { caller, warn }: Context,
+): void {
+  const { purchaser, keeper, inspector } = responsibleAfter(given, before, { caller })
   for (const name of ['material_confirm', ...inspecting] as const) {
     const apart = name === 'material_confirm' ? [inspector] : [purchaser, keeper]
     if (given[name] !== yes || !apart.includes(caller.id)) continue
@@ -50,12 +58,12 @@ export function requireDuty(given: Confirmed, before: Hands, { caller, warn }: C
       throw new AppError(
         403,
         'separation_of_duty',
-        say((t, l) => t.separation_of_duty(label[l])),
+        localized((t, l) => t.separation_of_duty(label[l])),
       )
     warn(
       'DUTY',
       name,
-      say((t, l) => t.duty_set_aside(label[l])),
+      localized((t, l) => t.duty_set_aside(label[l])),
     )
   }
 }

@@ -1,7 +1,7 @@
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { checked } from './checked_price.ts'
+import { clearCheckFlag } from './checked_price.ts'
 
 export const bidding_acceptances = {
   /** The number of the tender documents is that of the sheet's application, and the winner the recommended one, where none is told. */
@@ -27,7 +27,7 @@ export const bidding_acceptances = {
   async update(notice, given, { db }) {
     await db
       .updateTable('bidding_acceptances')
-      .set({ ...given, ...checked(notice, given.accept_money) })
+      .set({ ...given, ...clearCheckFlag(notice, given.accept_money) })
       .where('id', '=', notice.id)
       .execute()
   },

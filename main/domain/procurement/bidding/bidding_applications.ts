@@ -1,8 +1,8 @@
-import { refusing } from '../../../../shared/kernel/findings.ts'
+import { refusal } from '../../../../shared/kernel/findings.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { implementClass } from '../../../../shared/procurement/codes.ts'
 import { applicationNeeds } from '../../../../shared/procurement/titles.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Handlers } from '../../context.ts'
 import { formHandlers, formInUse, requireNoRound } from './forms.ts'
 
@@ -19,12 +19,12 @@ export const bidding_applications = {
   },
   transitions,
   /** What a vessel depends on is not bought by negotiation. */
-  judge: ({ is_core_part, implement_class }) =>
+  validate: ({ is_core_part, implement_class }) =>
     is_core_part === yes && implement_class === negotiated
       ? [
-          refusing(
+          refusal(
             'implement_class',
-            say((t) => t.procurement.core_part_negotiated),
+            localized((t) => t.procurement.core_part_negotiated),
           ),
         ]
       : [],

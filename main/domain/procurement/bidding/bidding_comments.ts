@@ -1,16 +1,16 @@
 import { invalidField, locked } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { bidding_comments as declared } from '../../../../shared/procurement/bidding_comments.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { requireBeforeAward } from './before_award.ts'
-import { inboxOf } from './countersign_inbox.ts'
+import { countersignInbox } from './countersign_inbox.ts'
 import { formerOf, formsInReview, keysIn, sheetOfForm, titlesOf } from './countersigning.ts'
 
 export const bidding_comments = {
   queries: {
-    inbox: (_, ctx) => inboxOf(ctx.db, ctx),
+    inbox: (_, ctx) => countersignInbox(ctx.db, ctx),
     round: ({ form }, { db }) => titlesOf(db, form),
     former: ({ form }, { db }) => formerOf(db, form),
   },
@@ -19,7 +19,7 @@ export const bidding_comments = {
     if (form !== '' && (await sheetOfForm(db, form)) !== bidding_sheet)
       throw invalidField(
         'form',
-        say((t) => t.procurement.no_form(form)),
+        localized((t) => t.procurement.no_form(form)),
       )
     const counts = (await formsInReview(db, bidding_sheet)).filter((key) => form === '' || key === form)
     const { insertId } = await db

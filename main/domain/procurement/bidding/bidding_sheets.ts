@@ -1,13 +1,13 @@
-import { AppError, locked, unmetBy } from '../../../../shared/kernel/errors.ts'
+import { AppError, locked, unmetCondition } from '../../../../shared/kernel/errors.ts'
 import { warning } from '../../../../shared/kernel/findings.ts'
 import { no, yes } from '../../../../shared/kernel/kinds.ts'
 import { bidding_sheets as declared } from '../../../../shared/procurement/bidding_sheets.ts'
 import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import { requireSoft } from '../../admin_override.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { requireUnlessAdmin } from '../../admin_override.ts'
 import type { Handlers } from '../../context.ts'
 import { pauseOrder, settleOrder } from '../orders/order_progress.ts'
-import { deskOf } from '../procurement_overview.ts'
+import { procurementOverview } from '../procurement_overview.ts'
 import { hasContractRows, requireAbovePaid, requireCorrection } from './contact_details.ts'
 import { boardOf } from './sheet_board.ts'
 import { changesTo } from './sheet_changes.ts'
@@ -49,9 +49,9 @@ export const bidding_sheets = {
       .where('uid', '=', given.purchase_order ?? '')
       .executeTakeFirst()
     if (order && closedOrder.includes(order.status))
-      requireSoft(
+      requireUnlessAdmin(
         { zh: '新建标单', en: 'Make a bidding sheet' },
-        [unmetBy('order_not_closed', { obstacle: given.purchase_order ?? '' })],
+        [unmetCondition('order_not_closed', { obstacle: given.purchase_order ?? '' })],
         'purchase_order',
         ctx,
       )
@@ -77,7 +77,7 @@ export const bidding_sheets = {
   queries: {
     board: (asked, ctx) => boardOf(ctx.db, asked),
     covered: ({ sheet }, { db }) => materialsOf(db, sheet),
-    desk: (_, ctx) => deskOf(ctx.db, ctx),
+    desk: (_, ctx) => procurementOverview(ctx.db, ctx),
   },
   transitions: {
     select_suppliers: changesTo(supplier_selection),
@@ -98,17 +98,17 @@ export const bidding_sheets = {
     back_to_contract_tracking: changesTo(contract_tracking),
     back_to_arrival_inspection: changesTo(arrival_inspection),
   },
-  judge: ({ billing_amount, contract_amount }) =>
+  validate: ({ billing_amount, contract_amount }) =>
     (billing_amount ?? 0) > (contract_amount ?? 0)
       ? [
           warning(
             'BD-BILL',
             'billing_amount',
-            say((t) => t.procurement.billed_too_much),
+            localized((t) => t.procurement.billed_too_much),
           ),
         ]
       : [],
-  follow: ({ purchase_order }, ctx) => settleOrder(purchase_order, ctx),
+  afterWrite: ({ purchase_order }, ctx) => settleOrder(purchase_order, ctx),
   async remove({ id, purchase_order }, ctx) {
     for (const table of dependents) {
       const one = await ctx.db
@@ -127,5 +127,5 @@ const inUse = () =>
   new AppError(
     409,
     'in_use',
-    say((t) => t.procurement.sheet_in_use),
+    localized((t) => t.procurement.sheet_in_use),
   )

@@ -1,19 +1,19 @@
-import { forbidden, hindered, invalidField } from '../../../../shared/kernel/errors.ts'
+import { blockedBy, forbidden, invalidField } from '../../../../shared/kernel/errors.ts'
 import type { Person } from '../../../../shared/kernel/people.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import {
-  leastReason,
+  maxReasonLength,
   mayCorrect,
-  mostReason,
+  minReasonLength,
   needsReason,
 } from '../../../../shared/procurement/contact_details.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../../context.ts'
 
 const refused = (pick: 'amount_zero' | 'amount_below_zero') =>
   invalidField(
     'amount',
-    say((t) => t.procurement[pick]),
+    localized((t) => t.procurement[pick]),
   )
 
 const { label, unit = '', limits } = bidding_sheets.fields.contract_amount
@@ -21,7 +21,7 @@ const most = limits?.max ?? Number.POSITIVE_INFINITY
 const tooMuch = () =>
   invalidField(
     'amount',
-    say((t, l) => t.out_of_range(label[l], 0, most, unit)),
+    localized((t, l) => t.out_of_range(label[l], 0, most, unit)),
   )
 
 export const contact_details = {
@@ -53,7 +53,7 @@ export const contact_details = {
 
 /** A contract amount that lies below what is paid for is written by nobody. */
 export function requireAbovePaid(amount: number, billed: number | null): void {
-  if (amount < (billed ?? 0)) throw hindered(correction, 'not_below_paid', String(billed))
+  if (amount < (billed ?? 0)) throw blockedBy(correction, 'not_below_paid', String(billed))
 }
 const correction = { zh: '更正合同金额', en: 'Correct the contract amount' }
 
@@ -61,10 +61,10 @@ const correction = { zh: '更正合同金额', en: 'Correct the contract amount'
 export function requireCorrection(status: number, hasRows: boolean, reason: string, caller: Person): void {
   if (!mayCorrect(status, caller.roles)) throw forbidden((l) => correction[l])
   const length = [...reason.trim()].length
-  if (needsReason(status, hasRows) && (length < leastReason || length > mostReason))
+  if (needsReason(status, hasRows) && (length < minReasonLength || length > maxReasonLength))
     throw invalidField(
       'reason',
-      say((t) => t.procurement.correction_reason(leastReason, mostReason)),
+      localized((t) => t.procurement.correction_reason(minReasonLength, maxReasonLength)),
     )
 }
 

@@ -20,7 +20,7 @@ const titlesOf = (form: FormName, acting: Acting) =>
   )
 
 /** What the caller has not signed in the present round of each form: the needed first, the oldest form first. */
-export async function inboxOf(db: Db, acting: Acting): Promise<Inbox> {
+export async function countersignInbox(db: Db, acting: Acting): Promise<Inbox> {
   const found: Inbox[number][] = []
   for (const name of forms) {
     const mine = titlesOf(name, acting)

@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
 import { commentResult, sheetStatus } from '../../../../shared/procurement/codes.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import { type Context, nothing } from '../../context.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { type Context, noChanges } from '../../context.ts'
 import {
   beginRound,
   endRound,
@@ -16,10 +16,10 @@ interface Form {
   readonly id: number
   readonly bidding_sheet: string
 }
-type Asked = Pick<Context, 'db' | 'now'>
+type FormContext = Pick<Context, 'db' | 'now'>
 const { application, awarded, terminated } = sheetStatus.code
 
-const sheetOf = ({ bidding_sheet }: Form, db: Asked['db']) =>
+const sheetOf = ({ bidding_sheet }: Form, db: FormContext['db']) =>
   db
     .selectFrom('bidding_sheets')
     .select(['uid', 'status'])
@@ -31,58 +31,58 @@ export const formInUse = () =>
   new AppError(
     409,
     'in_use',
-    say((t) => t.procurement.form_in_use),
+    localized((t) => t.procurement.form_in_use),
   )
 
 /** What the three countersigned forms have in common (2.5): their rounds, and who must have agreed. */
 export const formHandlers = (name: FormName, titles: readonly number[]) => ({
   conditions: {
-    countersigned: async ({ id, bidding_sheet }: Form, { db }: Asked) =>
+    countersigned: async ({ id, bidding_sheet }: Form, { db }: FormContext) =>
       (await notAgreed(db, bidding_sheet, formKey(name, id), titles)).length === 0,
-    async sheet_early(form: Form, { db }: Asked) {
+    async sheet_early(form: Form, { db }: FormContext) {
       const sheet = await sheetOf(form, db)
       if (sheet === undefined) return 'sheet_known'
       // What a terminated sheet hinders is said by the condition of its own.
       return sheet.status <= application || sheet.status === terminated || { obstacle: sheet.uid }
     },
-    async sheet_not_awarded(form: Form, { db }: Asked) {
+    async sheet_not_awarded(form: Form, { db }: FormContext) {
       const sheet = await sheetOf(form, db)
       const unawarded = sheet === undefined || sheet.status < awarded || sheet.status === terminated
       return unawarded || { obstacle: sheet.uid }
     },
-    async sheet_not_terminated(form: Form, { db }: Asked) {
+    async sheet_not_terminated(form: Form, { db }: FormContext) {
       const sheet = await sheetOf(form, db)
       return sheet?.status !== terminated || { obstacle: sheet.uid }
     },
   },
   transitions: {
-    async submit({ id, bidding_sheet }: Form, { db, now }: Asked) {
+    async submit({ id, bidding_sheet }: Form, { db, now }: FormContext) {
       await beginRound(db, bidding_sheet, formKey(name, id), now)
       return { return_reason: '' }
     },
-    approve: nothing,
+    approve: noChanges,
     /** For a stated reason, or because somebody in this round does not agree. */
-    async reject({ id, bidding_sheet }: Form, { db }: Asked, reason: string) {
+    async reject({ id, bidding_sheet }: Form, { db }: FormContext, reason: string) {
       const refusal = (await roundOf(db, bidding_sheet, formKey(name, id))).findLast(
         ({ result }) => result === commentResult.code.disagree,
       )
       if (reason === '' && !refusal)
         throw invalidField(
           'reason',
-          say((t) => t.reason_needed),
+          localized((t) => t.reason_needed),
         )
       return { return_reason: reason || (refusal?.comment ?? '') }
     },
-    async rework(form: Form, ctx: Asked) {
+    async rework(form: Form, ctx: FormContext) {
       await taken(name, form, ctx)
       return {}
     },
-    cancel: nothing,
-    async withdraw(form: Form, ctx: Asked, reason: string) {
+    cancel: noChanges,
+    async withdraw(form: Form, ctx: FormContext, reason: string) {
       await taken(name, form, ctx)
       return { return_reason: reason }
     },
-    async reopen(form: Form, ctx: Asked, reason: string) {
+    async reopen(form: Form, ctx: FormContext, reason: string) {
       await taken(name, form, ctx)
       return { return_reason: reason }
     },
@@ -90,7 +90,7 @@ export const formHandlers = (name: FormName, titles: readonly number[]) => ({
 })
 
 /** It is compiled again. */
-const taken = (name: FormName, { id, bidding_sheet }: Form, { db, now }: Asked) =>
+const taken = (name: FormName, { id, bidding_sheet }: Form, { db, now }: FormContext) =>
   endRound(db, bidding_sheet, formKey(name, id), now)
 
 /**
@@ -98,7 +98,7 @@ const taken = (name: FormName, { id, bidding_sheet }: Form, { db, now }: Asked) 
  * of what was said in its round.
  */
 export async function requireNoRound(
-  db: Asked['db'],
+  db: FormContext['db'],
   name: FormName,
   { id, return_reason }: { readonly id: number; readonly return_reason: string },
 ) {
@@ -108,5 +108,5 @@ const submittedBefore = () =>
   new AppError(
     409,
     'locked',
-    say((t) => t.procurement.form_submitted),
+    localized((t) => t.procurement.form_submitted),
   )

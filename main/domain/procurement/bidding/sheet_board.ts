@@ -2,7 +2,7 @@ import { showTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import { formStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { formNameOf, nextStepOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
-import { mostEnded } from '../../../../shared/procurement/sheet_queries.ts'
+import { maxEnded } from '../../../../shared/procurement/sheet_queries.ts'
 import { runningSheet } from '../../../../shared/procurement/sheet_states.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
@@ -11,9 +11,9 @@ import { formKey, needs, notAgreed } from './countersigning.ts'
 import { coveredBy, passedOf, sheetConditions } from './sheet_conditions.ts'
 
 type Board = Output<Resources['bidding_sheets'], 'board'>
-type Told = Board[number]
+type BoardRow = Board[number]
 
-interface Asked {
+interface BoardQuery {
   readonly sheet?: number | null
   readonly ended?: 0 | 1
 }
@@ -23,9 +23,9 @@ const { contract_tracking, arrival_inspection, storage, completed, terminated } 
 const { approved, cancelled, in_review } = formStatus.code
 
 /** The sheets asked for: the running ones, the longest waiting first, then the ended ones, the newest first. */
-export async function boardOf(db: Db, asked: Asked): Promise<Board> {
-  const told: Told[] = []
-  for (const sheet of await sheetsAsked(db, asked)) told.push(await toldOf(db, sheet))
+export async function boardOf(db: Db, asked: BoardQuery): Promise<Board> {
+  const told: BoardRow[] = []
+  for (const sheet of await sheetsAsked(db, asked)) told.push(await boardRow(db, sheet))
   return told
 }
 
@@ -49,7 +49,7 @@ const sheetsWith = (db: Db) =>
       'creator.first_name',
     ])
 
-async function sheetsAsked(db: Db, { sheet, ended }: Asked) {
+async function sheetsAsked(db: Db, { sheet, ended }: BoardQuery) {
   if (sheet) return sheetsWith(db).where('sheet.id', '=', sheet).execute()
   const running = await sheetsWith(db)
     .where('sheet.status', 'in', runningSheet)
@@ -61,12 +61,12 @@ async function sheetsAsked(db: Db, { sheet, ended }: Asked) {
     .where('sheet.status', 'in', [completed, terminated])
     .orderBy('sheet.changed_dt', 'desc')
     .orderBy('sheet.id', 'desc')
-    .limit(mostEnded)
+    .limit(maxEnded)
     .execute()
   return [...running, ...closed]
 }
 
-async function toldOf(db: Db, sheet: Sheet): Promise<Told> {
+async function boardRow(db: Db, sheet: Sheet): Promise<BoardRow> {
   const { changed_dt, last_name, first_name, work_order, ...facts } = sheet
   return {
     ...facts,
@@ -81,9 +81,9 @@ async function toldOf(db: Db, sheet: Sheet): Promise<Told> {
 
 /** By the same functions that a step forward asks. */
 async function unmetOf(db: Db, sheet: Sheet): Promise<readonly string[]> {
-  const { hard = [], soft = [] } = nextStepOf(sheet) ?? {}
+  const { requires = [], requiresUnlessAdmin = [] } = nextStepOf(sheet) ?? {}
   const unmet: string[] = []
-  for (const name of [...hard, ...soft])
+  for (const name of [...requires, ...requiresUnlessAdmin])
     if (isCondition(name) && (await sheetConditions[name](sheet, { db })) !== true) unmet.push(name)
   return unmet
 }
@@ -94,7 +94,7 @@ const isCondition = (name: string): name is keyof typeof sheetConditions =>
 async function formFacts(
   db: Db,
   { id, category }: Sheet,
-): Promise<Pick<Told, 'form' | 'form_status' | 'missing_titles'>> {
+): Promise<Pick<BoardRow, 'form' | 'form_status' | 'missing_titles'>> {
   const name = formNameOf(category)
   const forms = name
     ? await db
@@ -113,7 +113,10 @@ async function formFacts(
 }
 
 /** They are counted from the contract until they are stored. */
-async function materialFacts(db: Db, sheet: Sheet): Promise<Pick<Told, 'materials' | 'materials_passed'>> {
+async function materialFacts(
+  db: Db,
+  sheet: Sheet,
+): Promise<Pick<BoardRow, 'materials' | 'materials_passed'>> {
   if (sheet.status < contract_tracking || sheet.status > storage) return { materials: 0, materials_passed: 0 }
   const materials = await coveredBy(db, sheet)
   const passed = sheet.status < arrival_inspection ? 0 : (await passedOf(db, materials)).size

@@ -1,7 +1,7 @@
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import { no, yes } from '../../../../shared/kernel/kinds.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Context } from '../../context.ts'
 
 export type SheetStatus = (typeof sheetStatus.code)[keyof typeof sheetStatus.code]
@@ -25,7 +25,7 @@ export const changesTo =
     if (!forward && to !== terminated && (length < shortest || length > longest))
       throw invalidField(
         'reason',
-        say((t) => t.procurement.reason_length(shortest, longest)),
+        localized((t) => t.procurement.reason_length(shortest, longest)),
       )
     await db
       .insertInto('status_changes')

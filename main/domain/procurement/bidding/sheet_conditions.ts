@@ -3,7 +3,7 @@ import { formStatus, orderStatus, sheetCategory } from '../../../../shared/procu
 import { formNameOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
-import { isStored } from '../../inventory/entries/stored_sheets.ts'
+import { isSheetStored } from '../../inventory/entries/stored_sheets.ts'
 import { receivedMaterials } from '../orders/order_progress.ts'
 
 interface Sheet {
@@ -12,7 +12,7 @@ interface Sheet {
   readonly category: number
   readonly contract_amount: number | null
 }
-type Asked = Pick<Context, 'db'>
+type DbContext = Pick<Context, 'db'>
 
 const { direct } = sheetCategory.code
 const { approved, executing } = orderStatus.code
@@ -32,7 +32,7 @@ async function formsOf(db: Db, { id, category }: Sheet): Promise<readonly number
 
 /** What must hold before a sheet goes on (2.4). */
 export const sheetConditions = {
-  async order_approved({ purchase_order }: Sheet, { db }: Asked) {
+  async order_approved({ purchase_order }: Sheet, { db }: DbContext) {
     const order = await db
       .selectFrom('purchase_orders')
       .select('status')
@@ -43,12 +43,12 @@ export const sheetConditions = {
     return order.status > executing && ({ part: 'order_not_closed', obstacle: purchase_order } as const)
   },
   category_set: ({ category }: Sheet) => formNameOf(category) !== undefined,
-  has_form: async (sheet: Sheet, { db }: Asked) => (await formsOf(db, sheet)).length > 0,
-  async form_approved(sheet: Sheet, { db }: Asked) {
+  has_form: async (sheet: Sheet, { db }: DbContext) => (await formsOf(db, sheet)).length > 0,
+  async form_approved(sheet: Sheet, { db }: DbContext) {
     const forms = await formsOf(db, sheet)
     return forms.length === 0 ? 'has_form' : forms.every((status) => status === formStatus.code.approved)
   },
-  async recommended({ id, category }: Sheet, { db }: Asked) {
+  async recommended({ id, category }: Sheet, { db }: DbContext) {
     if (category !== direct) return true
     const one = await db
       .selectFrom('supply_relationships')
@@ -58,7 +58,7 @@ export const sheetConditions = {
       .executeTakeFirst()
     return one !== undefined
   },
-  async has_acceptance({ id }: Sheet, { db }: Asked) {
+  async has_acceptance({ id }: Sheet, { db }: DbContext) {
     const notice = await db
       .selectFrom('bidding_acceptances')
       .select('id')
@@ -68,7 +68,7 @@ export const sheetConditions = {
       .executeTakeFirst()
     return notice !== undefined
   },
-  async winner_named({ id }: Sheet, { db }: Asked) {
+  async winner_named({ id }: Sheet, { db }: DbContext) {
     const notice = await db
       .selectFrom('bidding_acceptances')
       .select('id')
@@ -78,7 +78,7 @@ export const sheetConditions = {
     return notice !== undefined
   },
   has_contract: ({ contract_amount }: Sheet) => (contract_amount ?? 0) > 0,
-  async all_passed({ id, purchase_order }: Sheet, { db }: Asked) {
+  async all_passed({ id, purchase_order }: Sheet, { db }: DbContext) {
     const order = await db
       .selectFrom('purchase_orders')
       .select('id')
@@ -88,7 +88,7 @@ export const sheetConditions = {
     const materials = await coveredBy(db, { id, purchase_order })
     return (await passedOf(db, materials)).size === materials.length
   },
-  all_stored: ({ id }: Sheet, { db }: Asked) => isStored(db, id),
+  all_stored: ({ id }: Sheet, { db }: DbContext) => isSheetStored(db, id),
 }
 
 /** The materials that a sheet buys: those of its order that are not another sheet's. */

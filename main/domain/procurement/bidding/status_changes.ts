@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Handlers } from '../../context.ts'
 import { isForward } from './sheet_changes.ts'
 
@@ -22,7 +22,7 @@ export const status_changes = {
     if (!sheet)
       throw invalidField(
         'bidding_sheet',
-        say((t) => t.procurement.no_sheet(bidding_sheet)),
+        localized((t) => t.procurement.no_sheet(bidding_sheet)),
       )
     if (sheet.status !== original_status) throw stale(sheet.status)
     const forward = isForward(sheet.status, new_status)
@@ -30,7 +30,7 @@ export const status_changes = {
     if (told !== undefined && (told === yes) !== forward)
       throw invalidField(
         'normal_change',
-        say((t) => t.procurement.not_normal(forward)),
+        localized((t) => t.procurement.not_normal(forward)),
       )
     await ctx.move('bidding_sheets', sheet.id, { status: new_status }, reason)
     const { id } = await db
@@ -50,6 +50,6 @@ const stale = (status: number) =>
   new AppError(
     409,
     'stale_status',
-    say((t) => t.procurement.stale),
+    localized((t) => t.procurement.stale),
     { field: 'original_status', from: status },
   )

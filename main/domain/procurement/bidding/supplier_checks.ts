@@ -1,6 +1,6 @@
 import { checkNeeds } from '../../../../shared/procurement/titles.ts'
 import type { Handlers } from '../../context.ts'
-import { checked } from './checked_price.ts'
+import { clearCheckFlag } from './checked_price.ts'
 import { formHandlers, formInUse, requireNoRound } from './forms.ts'
 
 const { conditions, transitions } = formHandlers('supplier_checks', checkNeeds)
@@ -17,7 +17,7 @@ export const supplier_checks = {
   async update(check, given, { db }) {
     await db
       .updateTable('supplier_checks')
-      .set({ ...given, ...checked(check, given.estimated_price) })
+      .set({ ...given, ...clearCheckFlag(check, given.estimated_price) })
       .where('id', '=', check.id)
       .execute()
   },

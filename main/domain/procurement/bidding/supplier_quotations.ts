@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/procurement/supplier_quotations.ts'
 import { units } from '../../../../shared/procurement/units.ts'
 import type { Handlers } from '../../context.ts'
-import { isPlain } from './checked_price.ts'
+import { isPlainPrice } from './checked_price.ts'
 
 const { principal, welding, first_feeding } = detailTable.word
 const byWeight: readonly string[] = [principal, welding, first_feeding]
@@ -50,4 +50,4 @@ interface Quoted {
   readonly unit: string
 }
 const isWhole = ({ name_spec, unit_price, unit }: Quoted): boolean =>
-  name_spec.trim() !== '' && unit.trim() !== '' && isPlain(unit_price, unitPriceDecimals)
+  name_spec.trim() !== '' && unit.trim() !== '' && isPlainPrice(unit_price, unitPriceDecimals)

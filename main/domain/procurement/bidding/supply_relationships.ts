@@ -1,9 +1,9 @@
 import { AppError } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { checked } from './checked_price.ts'
+import { clearCheckFlag } from './checked_price.ts'
 
 export const supply_relationships = {
   async create(given, { db }) {
@@ -19,12 +19,12 @@ export const supply_relationships = {
       given.supplier_check === undefined ? {} : await sheetOfCheck(db, { ...relationship, ...given })
     await db
       .updateTable('supply_relationships')
-      .set({ ...given, ...told, ...checked(relationship, given.price) })
+      .set({ ...given, ...told, ...clearCheckFlag(relationship, given.price) })
       .where('id', '=', relationship.id)
       .execute()
   },
   /** One supplier of a sheet is recommended (T19). */
-  async judge({ id, bidding_sheet, G }, { db }) {
+  async validate({ id, bidding_sheet, G }, { db }) {
     if (G !== yes || bidding_sheet === '') return []
     const other = await db
       .selectFrom('supply_relationships')
@@ -56,6 +56,6 @@ const recommendedTwice = (supplier: string) =>
   new AppError(
     409,
     'duplicate',
-    say((t) => t.procurement.recommended_twice(supplier)),
+    localized((t) => t.procurement.recommended_twice(supplier)),
     { field: 'G' },
   )

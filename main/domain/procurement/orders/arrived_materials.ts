@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection/database.ts'
 import { linesOf } from '../../inventory/stock/stock_tables.ts'
 
 /** Those of the materials that have arrived, or that a line of an entry document brings. */
-export async function materialsThatCame(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function arrivedMaterials(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const arrived = await db
     .selectFrom('arrival_inspections')
     .select('material')

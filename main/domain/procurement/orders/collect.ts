@@ -2,9 +2,9 @@ import { invalidField } from '../../../../shared/kernel/errors.ts'
 import { orderCategory, orderStatus } from '../../../../shared/procurement/codes.ts'
 import { kindOfTable } from '../../../../shared/procurement/order_kinds.ts'
 import { purchase_orders as declared } from '../../../../shared/procurement/purchase_orders.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { requireSoft } from '../../admin_override.ts'
+import { requireUnlessAdmin } from '../../admin_override.ts'
 import type { Context } from '../../context.ts'
 import { collectable } from './collectable.ts'
 
@@ -14,7 +14,7 @@ interface Order {
   readonly status: number
   readonly category: number
 }
-interface Given {
+interface CollectInput {
   readonly quota_list: number
   /** JSON text of a list: ids, or numbers such as `26001-2`. */
   readonly sub_orders: string
@@ -26,7 +26,7 @@ interface Given {
  */
 export async function collect(
   { id, uid, status, category }: Order,
-  given: Given,
+  given: CollectInput,
   ctx: Context,
 ): Promise<void> {
   const { db } = ctx
@@ -40,7 +40,7 @@ export async function collect(
     ...(status === orderStatus.code.drafting ? [] : (['order_drafting'] as const)),
     ...(list.review_date === null ? (['reviewed'] as const) : []),
   ]
-  requireSoft(declared.spec.actions.collect.label, open, 'quota_list', ctx)
+  requireUnlessAdmin(declared.spec.actions.collect.label, open, 'quota_list', ctx)
   const units = await unitsOf(db, list.work_order, JSON.parse(given.sub_orders))
   const items = await collectable(db, list)
   if (category === orderCategory.code.unspecified)
@@ -75,7 +75,7 @@ async function unitsOf(
     if (!unit)
       throw invalidField(
         'sub_orders',
-        say((t) => t.procurement.no_unit(String(name))),
+        localized((t) => t.procurement.no_unit(String(name))),
       )
     return unit.id
   })

@@ -12,7 +12,7 @@ import { round } from '../../../../shared/kernel/decimals.ts'
 import { units } from '../../../../shared/procurement/units.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
-interface Wanted {
+interface StockRequest {
   readonly id: number
   readonly name: string
   readonly material_mark: string
@@ -37,7 +37,7 @@ interface Batch {
  */
 export async function freeStock(
   db: Db,
-  materials: readonly Wanted[],
+  materials: readonly StockRequest[],
   today: string,
 ): Promise<ReadonlyMap<number, number>> {
   const batches = Map.groupBy(await batchesLike(db, materials, today), keyOfGradeAndSize)
@@ -54,7 +54,7 @@ export async function freeStock(
   )
 }
 
-const keyOfGradeAndSize = (one: Pick<Wanted, 'material_mark' | 'specification'>): string =>
+const keyOfGradeAndSize = (one: Pick<StockRequest, 'material_mark' | 'specification'>): string =>
   JSON.stringify([gradeOf(one.material_mark), one.specification.trim()])
 
 /** Packs of welding material are never counted in kilograms: their unit weight is what one pack holds. */
@@ -80,7 +80,11 @@ function take(batches: readonly Batch[], quantity: number, unit: string): void {
   }
 }
 
-async function batchesLike(db: Db, materials: readonly Wanted[], today: string): Promise<readonly Batch[]> {
+async function batchesLike(
+  db: Db,
+  materials: readonly StockRequest[],
+  today: string,
+): Promise<readonly Batch[]> {
   const grades = JSON.stringify([...new Set(materials.map((one) => gradeOf(one.material_mark)))])
   const found = await Promise.all(
     stockKinds.map((kind) => {

@@ -1,5 +1,5 @@
-import { type Handlers, nothing } from '../../context.ts'
+import { type Handlers, noChanges } from '../../context.ts'
 
 export const material_executions = {
-  transitions: { save: nothing, reopen: nothing },
+  transitions: { save: noChanges, reopen: noChanges },
 } satisfies Handlers<'material_executions'>

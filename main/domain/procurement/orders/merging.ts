@@ -1,8 +1,8 @@
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
-import { say, type Texts } from '../../../../shared/texts/index.ts'
+import { localized, type Texts } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { bringerOf } from '../../inventory/entries/live_lines.ts'
+import { entryUidOf } from '../../inventory/entries/live_lines.ts'
 
 interface Material {
   readonly id: number
@@ -30,7 +30,7 @@ export async function merge(db: Db, material: Material, kept: number): Promise<v
   if (target.merged_material !== '') throw refused((t) => t.merge_into_merged)
   if ((await mergedInto(db, material.id)).length > 0) throw refused((t) => t.others_merged)
   if (!areEqual(material, target)) throw refused((t) => t.merge_unequal)
-  const entry = await bringerOf(db, material.id)
+  const entry = await entryUidOf(db, material.id)
   if (entry !== undefined) throw refused((t) => t.merge_entered(entry))
   await grow(db, target, material, 1)
   await db
@@ -84,5 +84,5 @@ async function grow(db: Db, kept: Material, by: Material, sign: 1 | -1): Promise
 const refused = (pick: (words: Texts['procurement']) => string) =>
   invalidField(
     'merged_material',
-    say((t) => pick(t.procurement)),
+    localized((t) => pick(t.procurement)),
   )

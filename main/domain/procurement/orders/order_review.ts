@@ -1,7 +1,7 @@
 import { round } from '../../../../shared/kernel/decimals.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { type Sentence, say } from '../../../../shared/texts/index.ts'
+import { type LocalizedText, localized } from '../../../../shared/texts/index.ts'
 import type { Context } from '../../context.ts'
 import { freeStock } from './free_stock.ts'
 import { amountOf, lastPrices } from './last_prices.ts'
@@ -67,22 +67,22 @@ export async function reviewOf(
   }
 }
 
-interface Found {
+interface ReviewFinding {
   readonly code: 'PO-TWICE' | 'PO-STOCK'
-  readonly says: Sentence
+  readonly says: LocalizedText
 }
 
-const twice = (elsewhere: readonly Elsewhere[]): readonly Found[] =>
+const twice = (elsewhere: readonly Elsewhere[]): readonly ReviewFinding[] =>
   elsewhere.length === 0
     ? []
     : [
         {
           code: 'PO-TWICE',
-          says: say((t) => t.procurement.ordered_twice(elsewhere.map(({ uid }) => uid))),
+          says: localized((t) => t.procurement.ordered_twice(elsewhere.map(({ uid }) => uid))),
         },
       ]
 
-const covered = (count: number, unit: string): readonly Found[] =>
+const covered = (count: number, unit: string): readonly ReviewFinding[] =>
   count <= 0
     ? []
-    : [{ code: 'PO-STOCK', says: say((t) => t.procurement.stock_covers(`${count} ${unit}`.trim())) }]
+    : [{ code: 'PO-STOCK', says: localized((t) => t.procurement.stock_covers(`${count} ${unit}`.trim())) }]

@@ -6,7 +6,7 @@ import { procurement_materials } from '../../../../shared/procurement/procuremen
 import { purchase_order_snapshots } from '../../../../shared/procurement/purchase_order_snapshots.ts'
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { shown } from '../../record_values.ts'
+import { recordValues } from '../../record_values.ts'
 
 type Order = RowOf<FieldsOf<typeof purchase_orders>>
 
@@ -23,10 +23,10 @@ export async function keepVersion(
     .orderBy('id')
     .execute()
   const content = {
-    order: shown(purchase_orders, order, extendedNames(purchase_orders, 'all')),
+    order: recordValues(purchase_orders, order, extendedNames(purchase_orders, 'all')),
     // Most of what describes a material is not published.
     materials: materials.map((one) =>
-      shown(procurement_materials, one, extendedNames(procurement_materials, 'all')),
+      recordValues(procurement_materials, one, extendedNames(procurement_materials, 'all')),
     ),
   }
   await db

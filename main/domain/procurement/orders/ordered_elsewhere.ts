@@ -9,7 +9,7 @@ export interface Elsewhere {
   readonly uid: string
   readonly count: number
 }
-interface Found extends Elsewhere {
+interface ElsewhereRow extends Elsewhere {
   readonly material: number
 }
 
@@ -29,7 +29,7 @@ export async function orderedElsewhere(
   db: Db,
   order: number,
 ): Promise<ReadonlyMap<number, readonly Elsewhere[]>> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ElsewhereRow>`
     select same.material, elsewhere.id as "order", elsewhere.uid, sum(same.count) as count from (
       select own.id as material, other.purchase_order, ${ownCount} as count
       from purchase_orders bought cross join procurement_materials own cross join procurement_materials other

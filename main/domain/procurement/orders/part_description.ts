@@ -5,7 +5,7 @@ const names = ['name', 'material_mark', 'specification', 'drawing_number', 'unit
 type Described = { readonly [K in (typeof names)[number]]?: string }
 
 /** What a part says of itself where the material's own columns say nothing. */
-export async function describedBy(db: Db, part: string, own: Described): Promise<Described> {
+export async function descriptionFromPart(db: Db, part: string, own: Described): Promise<Described> {
   if (!/^\d+$/.test(part)) return {}
   const found = await db
     .selectFrom('process_materials as part')

@@ -1,11 +1,11 @@
 import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
 import { orderStatus } from '../../../../shared/procurement/codes.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import { requireSoft } from '../../admin_override.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { requireUnlessAdmin } from '../../admin_override.ts'
 import type { Context, Handlers } from '../../context.ts'
 import { merge, mergedInto, unmerge } from './merging.ts'
-import { describedBy } from './part_description.ts'
-import { finishedWith } from './stored_materials.ts'
+import { descriptionFromPart } from './part_description.ts'
+import { finishMerged } from './stored_materials.ts'
 import { usualCategory } from './usual_category.ts'
 
 export const procurement_materials = {
@@ -21,7 +21,7 @@ export const procurement_materials = {
     },
   },
   async create(given, { db }) {
-    const described = await describedBy(db, given.process_material ?? '', given)
+    const described = await descriptionFromPart(db, given.process_material ?? '', given)
     const category = given.category || usualCategory(given.inventory_type)
     const { insertId } = await db
       .insertInto('procurement_materials')
@@ -38,13 +38,13 @@ export const procurement_materials = {
     if (merged_material !== undefined) await unmerge(db, material)
     if (given.purchase_order !== undefined) await requireUnmerged(material, ctx)
     const part = given.process_material
-    const described = part ? await describedBy(db, part, { ...material, ...given }) : {}
+    const described = part ? await descriptionFromPart(db, part, { ...material, ...given }) : {}
     const set = { ...described, ...given }
     if (Object.keys(set).length > 0)
       await db.updateTable('procurement_materials').set(set).where('id', '=', material.id).execute()
     if (merged_material) await merge(db, { ...material, ...set }, Number(merged_material))
   },
-  follow: finishedWith,
+  afterWrite: finishMerged,
   async remove(material, { db }) {
     if ((await mergedInto(db, material.id)).length > 0) throw isKept()
     await unmerge(db, material)
@@ -60,7 +60,12 @@ async function requireDrafting(order: string, ctx: Context): Promise<void> {
     .where('uid', '=', order)
     .executeTakeFirst()
   if (found?.status === orderStatus.code.drafting) return
-  requireSoft({ zh: '列入汇总表', en: 'Put into the summary' }, ['order_drafting'], 'add_to_detail', ctx)
+  requireUnlessAdmin(
+    { zh: '列入汇总表', en: 'Put into the summary' },
+    ['order_drafting'],
+    'add_to_detail',
+    ctx,
+  )
 }
 
 async function requireUnmerged(
@@ -74,12 +79,12 @@ async function requireUnmerged(
 const refused = (field: string, pick: 'finished_with_kept' | 'merged_stays') =>
   invalidField(
     field,
-    say((t) => t.procurement[pick]),
+    localized((t) => t.procurement[pick]),
   )
 
 const isKept = () =>
   new AppError(
     409,
     'in_use',
-    say((t) => t.procurement.others_merged),
+    localized((t) => t.procurement.others_merged),
   )

@@ -1,11 +1,11 @@
 import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
 import { orderCategory, sheetStatus } from '../../../../shared/procurement/codes.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { type Handlers, nothing } from '../../context.ts'
+import { type Handlers, noChanges } from '../../context.ts'
 import { dayOf } from '../suppliers/day_of.ts'
-import { materialsThatCame } from './arrived_materials.ts'
+import { arrivedMaterials } from './arrived_materials.ts'
 import { collect } from './collect.ts'
 import { sourcesOf } from './collect_sources.ts'
 import { settleOrder, sheetsOf } from './order_progress.ts'
@@ -85,7 +85,7 @@ export const purchase_orders = {
       if (isTwice && reason === '')
         throw invalidField(
           'reason',
-          say((t) => t.procurement.twice_reason),
+          localized((t) => t.procurement.twice_reason),
         )
       return {
         lister: caller.name,
@@ -96,9 +96,9 @@ export const purchase_orders = {
     },
     audit: (_, { caller, now }) => ({ chief: caller.name, audit_date: now.slice(0, dayLength) }),
     approve: (_, { caller, now }) => ({ approver: caller.name, approve_time: showTime(now) }),
-    execute: nothing,
-    pause: nothing,
-    complete: nothing,
+    execute: noChanges,
+    pause: noChanges,
+    complete: noChanges,
     send_back: (_, __, reason) => ({ ...unsigned, return_reason: reason }),
     async revise(order, ctx, reason) {
       await keepVersion(order, reason, ctx)
@@ -114,7 +114,7 @@ export const purchase_orders = {
       return {}
     },
   },
-  follow: ({ uid }, ctx) => settleOrder(uid, ctx),
+  afterWrite: ({ uid }, ctx) => settleOrder(uid, ctx),
   queries: {
     snapshots: ({ order }, { db }) => versionsOf(db, order),
     collectable: ({ order }, { db }) => sourcesOf(db, order),
@@ -137,7 +137,7 @@ async function removeLines(db: Db, order: string): Promise<void> {
     .select(['id', 'name', 'material_mark'])
     .where('purchase_order', '=', order)
     .execute()
-  const cameIn = await materialsThatCame(
+  const cameIn = await arrivedMaterials(
     db,
     materials.map(({ id }) => id),
   )
@@ -146,7 +146,7 @@ async function removeLines(db: Db, order: string): Promise<void> {
     throw new AppError(
       409,
       'in_use',
-      say((t) => t.procurement.line_came([held.name, held.material_mark].filter(Boolean).join(' '))),
+      localized((t) => t.procurement.line_came([held.name, held.material_mark].filter(Boolean).join(' '))),
     )
   await db.deleteFrom('procurement_materials').where('purchase_order', '=', order).execute()
 }
@@ -163,5 +163,5 @@ const hasSheet = () =>
   new AppError(
     409,
     'in_use',
-    say((t) => t.procurement.order_has_sheet),
+    localized((t) => t.procurement.order_has_sheet),
   )

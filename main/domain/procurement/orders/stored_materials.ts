@@ -12,7 +12,7 @@ interface Finished {
 }
 
 /** What is merged into a material is finished with it, and its order may be completed by it. */
-export async function finishedWith({ id, finished, purchase_order }: Finished, ctx: Context): Promise<void> {
+export async function finishMerged({ id, finished, purchase_order }: Finished, ctx: Context): Promise<void> {
   await ctx.db
     .updateTable('procurement_materials')
     .set({ finished })
@@ -26,7 +26,7 @@ export async function finishedWith({ id, finished, purchase_order }: Finished, c
  * So much of a material has come into stock: it is finished when what is required is there; without a required count it
  * is finished by hand (2.12 c).
  */
-export async function storedOf(id: number, count: number, ctx: Context): Promise<void> {
+export async function addStoredCount(id: number, count: number, ctx: Context): Promise<void> {
   const material = await ctx.db
     .selectFrom('procurement_materials')
     .select(['id', 'purchase_order', 'finished', 'required_count', 'stored_count'])
@@ -40,5 +40,5 @@ export async function storedOf(id: number, count: number, ctx: Context): Promise
     .set({ stored_count, finished })
     .where('id', '=', id)
     .execute()
-  if (finished !== material.finished) await finishedWith({ ...material, finished }, ctx)
+  if (finished !== material.finished) await finishMerged({ ...material, finished }, ctx)
 }

@@ -1,7 +1,7 @@
 import { forbidden } from '../../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { material_sub_applies } from '../../../../shared/procurement/material_sub_applies.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Handlers } from '../../context.ts'
 
 export const material_sub_apply_items = {
@@ -13,7 +13,7 @@ export const material_sub_apply_items = {
       .where('id', '=', Number(given.sub_apply))
       .executeTakeFirst()
     if (apply && apply.creator !== caller.id && !isAdmin(caller))
-      throw forbidden(say((_, l) => material_sub_applies.spec.label[l]))
+      throw forbidden(localized((_, l) => material_sub_applies.spec.label[l]))
     const { insertId } = await db
       .insertInto('material_sub_apply_items')
       .values(given)

@@ -5,7 +5,7 @@ import { substitutionsToSign } from './substitution_inbox.ts'
 export const sub_spply_comments = {
   queries: { inbox: (_, ctx) => substitutionsToSign(ctx.db, ctx) },
   /** The first comment closes the application: what was signed stays as it was seen. */
-  async follow({ sub_apply }, { db }) {
+  async afterWrite({ sub_apply }, { db }) {
     if (sub_apply === null) return
     await db
       .updateTable('material_sub_applies')

@@ -1,10 +1,10 @@
-import { refusing } from '../../../../shared/kernel/findings.ts'
+import { refusal } from '../../../../shared/kernel/findings.ts'
 import { addDays } from '../../../../shared/kernel/times.ts'
 import {
   supplier_documents as declared,
-  expiresSoon,
+  expiryNoticeDays,
 } from '../../../../shared/procurement/supplier_documents.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../../context.ts'
 import { dayOf } from './day_of.ts'
 
@@ -19,12 +19,12 @@ export const supplier_documents = {
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  judge: ({ name }, _, before) =>
+  validate: ({ name }, _, before) =>
     name.trim() === '' && name !== before?.name
       ? [
-          refusing(
+          refusal(
             'name',
-            say((t, l) => t.required(declared.fields.name.label[l])),
+            localized((t, l) => t.required(declared.fields.name.label[l])),
           ),
         ]
       : [],
@@ -38,7 +38,7 @@ async function expiring({ db, now }: Pick<Context, 'db' | 'now'>) {
     .innerJoin('suppliers as supplier', 'supplier.id', 'document.supplier')
     .select(['document.id', 'supplier.id as supplier', 'supplier.name as supplier_name', 'document.name'])
     .select((of) => of.ref('document.valid_until').$notNull().as('valid_until'))
-    .where('document.valid_until', '<=', dayOf(addDays(now, expiresSoon)))
+    .where('document.valid_until', '<=', dayOf(addDays(now, expiryNoticeDays)))
     .orderBy('document.valid_until')
     .orderBy('document.id')
     .execute()

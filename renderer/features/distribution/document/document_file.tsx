@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { fileAt, isUnchecked } from '../../../../shared/kernel/stored_files.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { takeStoredFile } from '../../../ui/form/download_file.ts'
+import { downloadStoredFile } from '../../../ui/form/download_file.ts'
 import styles from '../documents.module.css'
 import { type Look, lookOf, useContent } from './use_content.ts'
 
@@ -14,7 +14,7 @@ export function DocumentFile({ path }: { path: string }) {
   const name = fileAt(path)?.name ?? path
   const save = async () => {
     try {
-      await takeStoredFile(path)
+      await downloadStoredFile(path)
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.no_answer })
     }

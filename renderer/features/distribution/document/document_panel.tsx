@@ -4,12 +4,12 @@ import { bidding_documents } from '../../../../shared/distribution/bidding_docum
 import { documentStatus } from '../../../../shared/distribution/codes.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
-import { useLoaded } from '../../../ui/document/use_record.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { isBesidePage } from '../../../ui/form/restore_focus.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { focusBesidePage } from '../../../ui/form/restore_focus.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
-import { textIn } from '../../../ui/value/field_text.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from '../documents.module.css'
 import { DocumentFile } from './document_file.tsx'
@@ -26,7 +26,7 @@ interface Props {
 /** One document: its file to look at, its steps, and the versions that came back. Esc closes it. */
 export function DocumentPanel({ document: id, close }: Props) {
   const { t } = useTexts()
-  const { data, error } = useLoaded(bidding_documents.name, id)
+  const { data, error } = useRecord(bidding_documents.name, id)
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     close()
@@ -34,7 +34,7 @@ export function DocumentPanel({ document: id, close }: Props) {
   }
   return (
     <section className={styles.panel} aria-label={t.documents.opened} onKeyDown={onKey} data-panel>
-      {data ? <Opened loaded={data} close={close} /> : <NotYet error={error} />}
+      {data ? <Opened loaded={data} close={close} /> : <Loading error={error} />}
     </section>
   )
 }
@@ -45,15 +45,15 @@ function Opened({ loaded, close }: { loaded: Loaded; close: () => void }) {
   const [shown, setShown] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!isBesidePage()) heading.current?.focus()
+    if (!focusBesidePage()) heading.current?.focus()
   }, [])
   const isReturned = record.status === returned
-  const reason = textIn(record, 'return_reason')
+  const reason = fieldText(record, 'return_reason')
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
         <Title order={3} size="h5" tabIndex={-1} ref={heading} className={styles.name}>
-          {textIn(record, 'name')}
+          {fieldText(record, 'name')}
         </Title>
         <StatePill resource={bidding_documents} name="status" value={record.status} />
       </Group>
@@ -70,7 +70,7 @@ function Opened({ loaded, close }: { loaded: Loaded; close: () => void }) {
         </Button>
       </Group>
       {isReturned && <SendAgain loaded={loaded} />}
-      <DocumentFile key={shown ?? textIn(record, 'path')} path={shown ?? textIn(record, 'path')} />
+      <DocumentFile key={shown ?? fieldText(record, 'path')} path={shown ?? fieldText(record, 'path')} />
       <FormerVersions versions={versionsOf(record)} shown={shown} show={setShown} />
       {shown !== undefined && (
         <Text size="sm" c="var(--warn-text)" role="status">

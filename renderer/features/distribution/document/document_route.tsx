@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
-import { useLoaded } from '../../../ui/document/use_record.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 
 /** `#/documents/<id>`: a document stands on the page of its product. */
-export function DocumentPlace({ document }: { document: number }) {
-  const { data, error } = useLoaded(bidding_documents.name, document)
+export function DocumentRoute({ document }: { document: number }) {
+  const { data, error } = useRecord(bidding_documents.name, document)
   const product = data?.record.product
   useEffect(() => {
-    if (product !== undefined) replace(hashOf(['products', Number(product)], { document: String(document) }))
+    if (product !== undefined)
+      replaceLocation(hashOf(['products', Number(product)], { document: String(document) }))
   }, [product, document])
-  return <NotYet error={error} />
+  return <Loading error={error} />
 }

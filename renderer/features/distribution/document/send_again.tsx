@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { documentStatus } from '../../../../shared/distribution/codes.ts'
-import { callWithFiles, newKey } from '../../../api/client.ts'
+import { callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { ChooseFiles } from '../choose_files.tsx'
-import { refusalOf, sizeRefusal } from '../sending.ts'
+import { sizeError, writeError } from '../sending.ts'
 
 const { sent } = documentStatus.code
 
@@ -23,14 +23,14 @@ export function SendAgain({ loaded: { record, version } }: { loaded: Loaded }) {
       'update',
       { id: Number(record.id), status: sent },
       { path: file },
-      { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) },
+      { idempotencyKey: newIdempotencyKey(), ...(version !== undefined && { ifMatch: version }) },
     )
   async function take(files: readonly File[]): Promise<void> {
     const [file, ...others] = files
     if (busy || !file) return
     if (others.length > 0) return setProblem(t.documents.one_file)
     setBusy(true)
-    setProblem(sizeRefusal(file, t) || (await refusalOf(() => renew(file))))
+    setProblem(sizeError(file, t) || (await writeError(() => renew(file))))
     setBusy(false)
     await refresh('bidding_documents')
   }

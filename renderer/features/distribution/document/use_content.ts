@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { endingOf, fileAt } from '../../../../shared/kernel/stored_files.ts'
+import { extensionOf, fileAt } from '../../../../shared/kernel/stored_files.ts'
 import { call } from '../../../api/client.ts'
 
 /** How a page can show a file: as a picture, by the browser's own viewer, or not at all. */
@@ -8,7 +8,7 @@ export type Look = 'picture' | 'pdf' | 'none'
 
 /** Some browsers have no viewer for pdf, or somebody has switched it off. */
 export function lookOf(path: string): Look {
-  const ending = endingOf(fileAt(path)?.name ?? '')
+  const ending = extensionOf(fileAt(path)?.name ?? '')
   if (['png', 'jpg', 'jpeg'].includes(ending)) return 'picture'
   return ending === 'pdf' && navigator.pdfViewerEnabled ? 'pdf' : 'none'
 }
@@ -24,7 +24,7 @@ export function useContent(path: string, look: Look) {
     queryKey: ['stored_files', 'content', 'bytes', path],
     queryFn: async () => {
       const { base64 } = (await call('stored_files', 'content', { path })).value
-      const type = look === 'pdf' ? 'application/pdf' : typeOf[endingOf(fileAt(path)?.name ?? '')]
+      const type = look === 'pdf' ? 'application/pdf' : typeOf[extensionOf(fileAt(path)?.name ?? '')]
       return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: type ?? '' })
     },
     enabled: look !== 'none',

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
 import { documentKind } from '../../../../shared/distribution/codes.ts'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from '../documents.module.css'
@@ -15,13 +15,13 @@ import styles from '../documents.module.css'
 /** `#/documents`: what waits for a person between departments, the longest waiting first. */
 export function InboxPage() {
   const { t, language } = useTexts()
-  const { data, error } = useAsked('bidding_documents', 'waiting', {})
+  const { data, error } = useOperation('bidding_documents', 'waiting', {})
   const place = useRef<HTMLDivElement>(null)
   const isRead = data !== undefined
   useEffect(() => {
-    if (isRead && isAdrift()) place.current?.querySelector<HTMLElement>('tbody a, h1')?.focus()
+    if (isRead && focusLost()) place.current?.querySelector<HTMLElement>('tbody a, h1')?.focus()
   }, [isRead])
-  if (!data) return <NotYet error={error} />
+  if (!data) return <Loading error={error} />
   const { file, kind, of_product, way, state, since, sent_by, reason } = t.documents
   return (
     <div className={styles.inbox} ref={place}>

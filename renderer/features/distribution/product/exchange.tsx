@@ -2,9 +2,9 @@ import { Text, Title } from '@mantine/core'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { DocumentPanel } from '../document/document_panel.tsx'
 import styles from '../documents.module.css'
 import { ExchangeTable } from './exchange_table.tsx'
@@ -22,7 +22,7 @@ export function Exchange({ product, document }: Props) {
   const { t } = useTexts()
   const acting = actingAs(useMe())
   const { documents, departments, error } = useExchange(product)
-  if (!documents || !departments) return <NotYet error={error} />
+  if (!documents || !departments) return <Loading error={error} />
   const sources = departments.filter(({ id }) => mayCreate(bidding_documents, acting, { src: id }))
   const opened = documents.find(({ id }) => id === document)
   return (
@@ -43,7 +43,7 @@ export function Exchange({ product, document }: Props) {
               title={t.documents.directions[direction]}
               groups={groupsOf(direction, documents, departments)}
               opened={document}
-              open={(id) => replace(hashOf(['products', product], { document: String(id) }))}
+              open={(id) => replaceLocation(hashOf(['products', product], { document: String(id) }))}
             />
           ))}
           {sources.length > 0 && (
@@ -54,7 +54,7 @@ export function Exchange({ product, document }: Props) {
           <DocumentPanel
             key={opened.id}
             document={opened.id}
-            close={() => replace(hashOf(['products', product]))}
+            close={() => replaceLocation(hashOf(['products', product]))}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import styles from '../documents.module.css'
@@ -10,7 +10,7 @@ const columns = ['uid', 'client', 'project', 'count', 'delivery_dt', 'finished']
 /** The work orders that a product is made under. */
 export function ProductOrders({ product }: { product: number }) {
   const { t, language } = useTexts()
-  const { data, error } = useAll('work_orders', { product })
+  const { data, error } = useAllRecords('work_orders', { product })
   return (
     <section className={styles.part} aria-label={t.documents.orders}>
       <Title order={2} size="h6" mb={4}>

@@ -3,18 +3,18 @@ import { Suspense } from 'react'
 import { products } from '../../../../shared/distribution/products.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
-import { useLoaded } from '../../../ui/document/use_record.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
-import { NotYet, Waiting } from '../../../ui/feedback/loading.tsx'
-import { PaperForm } from '../../../ui/form/form_fields.tsx'
+import { useRecord } from '../../../ui/document/use_record.ts'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { Loading, PageLoader } from '../../../ui/feedback/loading.tsx'
+import { FormFields } from '../../../ui/form/form_fields.tsx'
 import { FormFrame } from '../../../ui/form/form_frame.tsx'
 import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf, isNumber } from '../../../ui/navigation/location.ts'
-import { textIn } from '../../../ui/value/field_text.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { ProductOrders } from './product_orders.tsx'
 
-const Exchange = fetched(async () => (await import('./exchange.tsx')).Exchange)
+const Exchange = lazyPart(async () => (await import('./exchange.tsx')).Exchange)
 
 interface Props {
   readonly product: number
@@ -23,9 +23,9 @@ interface Props {
 
 /** `#/products/<id>?document=<id>`: what is offered or made, its orders, and the documents that go with it. */
 export function ProductPage({ product, query }: Props) {
-  const { data, error } = useLoaded(products.name, product)
+  const { data, error } = useRecord(products.name, product)
   const document = query.get('document') ?? ''
-  if (!data) return <NotYet error={error} />
+  if (!data) return <Loading error={error} />
   return <Product id={product} loaded={data} document={isNumber(document) ? Number(document) : undefined} />
 }
 
@@ -40,7 +40,7 @@ function Product({ id, loaded, document }: Shown) {
   const form = useRecordForm({ resource: products, loaded, saved: () => undefined })
   return (
     <FormFrame
-      title={t.documents.product(textIn(loaded.record, 'name'))}
+      title={t.documents.product(fieldText(loaded.record, 'name'))}
       form={form}
       back={hashOf(['list', products.name])}
       buttons={
@@ -55,13 +55,13 @@ function Product({ id, loaded, document }: Shown) {
         </Group>
       }
       below={
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PageLoader />}>
           <Exchange product={id} document={document} />
           <ProductOrders product={id} />
         </Suspense>
       }
     >
-      <PaperForm form={form} />
+      <FormFields form={form} />
     </FormFrame>
   )
 }

@@ -3,12 +3,12 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
 import { documentKind } from '../../../../shared/distribution/codes.ts'
-import { callWithFiles, newKey } from '../../../api/client.ts'
+import { callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { ChooseFiles } from '../choose_files.tsx'
 import styles from '../documents.module.css'
-import { refusalOf, sizeRefusal } from '../sending.ts'
+import { sizeError, writeError } from '../sending.ts'
 import type { Department } from './use_exchange.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export function SendDocuments({ product, sources, departments }: Props) {
       'create',
       { product, src: Number(from), dst: Number(target), kind: what },
       { path: file },
-      { idempotencyKey: newKey() },
+      { idempotencyKey: newIdempotencyKey() },
     )
   async function sendAll(files: readonly File[]): Promise<void> {
     if (busy) return
@@ -50,7 +50,7 @@ export function SendDocuments({ product, sources, departments }: Props) {
     setBusy(true)
     const said: string[] = []
     for (const file of files) {
-      const refusal = sizeRefusal(file, t) || (await refusalOf(() => send(file)))
+      const refusal = sizeError(file, t) || (await writeError(() => send(file)))
       if (refusal !== '') said.push(`${file.name}: ${refusal}`)
     }
     setProblems(said)

@@ -1,12 +1,12 @@
 import { departmentGroup } from '../../../../shared/core/codes.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 
 const { distribution } = departmentGroup.word
 
 /** Every document of a product, newest first, and the departments that they go between. */
 export function useExchange(product: number) {
-  const documents = useAll('bidding_documents', { product })
-  const departments = useAll('departments', {})
+  const documents = useAllRecords('bidding_documents', { product })
+  const departments = useAllRecords('departments', {})
   return {
     documents: documents.data?.map(exchanged),
     departments: departments.data?.map(({ id, short_name, group }) => ({
@@ -18,7 +18,7 @@ export function useExchange(product: number) {
   }
 }
 
-type Listed = NonNullable<ReturnType<typeof useAll<'bidding_documents'>>['data']>[number]
+type Listed = NonNullable<ReturnType<typeof useAllRecords<'bidding_documents'>>['data']>[number]
 /** Lists that a page asks for tell the whole record. */
 const exchanged = ({ id, name, ...document }: Listed) => ({
   id,

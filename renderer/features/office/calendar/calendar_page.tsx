@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import styles from './calendar.module.css'
 import { DatesDialog } from './dates_dialog.tsx'
 import { DayPanel } from './day_panel.tsx'
@@ -75,7 +75,7 @@ function useFollow(grid: React.RefObject<HTMLElement | null>, day: string, ready
     if (!ready) return
     const within = grid.current?.contains(document.activeElement) === true
     const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
-    if (within || (!begun.current && isAdrift())) cell?.focus()
+    if (within || (!begun.current && focusLost())) cell?.focus()
     begun.current = true
   }, [grid, day, ready])
 }
@@ -84,7 +84,7 @@ function Head({ year, calendar }: { year: number; calendar: Calendar }) {
   const { t } = useTexts()
   const { plant_calendar: words } = t
   const [lines, setLines] = useState<string>()
-  const show = (next: number) => replace(hashOf(['calendar'], { year: String(next) }))
+  const show = (next: number) => replaceLocation(hashOf(['calendar'], { year: String(next) }))
   const done = (count: number) => {
     setLines(undefined)
     notifications.show({ color: 'green', message: words.done(count) })

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { readDates } from './read_dates.ts'
 import type { Calendar } from './use_calendar.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 /** Many days as lines of text: pasted from a notice of holidays, or last year's to be gone over. */
 export function DatesDialog({ year, first, calendar, done, close }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const { plant_calendar: words } = t
   const [text, setText] = useState(first)
   const { days, bad } = readDates(text, year)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isWorkingDay } from '../../../../shared/inventory/welding/plant_calendar.ts'
 import { plant_days } from '../../../../shared/office/plant_days.ts'
-import { call, newKey } from '../../../api/client.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useList } from '../../../api/queries.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
@@ -38,7 +38,7 @@ export function useCalendar(year: number) {
 
   async function setDay({ day, working, name }: DayGiven): Promise<void> {
     const row = rows.get(day) ?? (await storedDay(day))
-    const options = { idempotencyKey: newKey() }
+    const options = { idempotencyKey: newIdempotencyKey() }
     if (working === isWorkingDay(day, usual) && name === '') {
       if (row) await call('plant_days', 'remove', { id: row.id }, options)
     } else if (row) await call('plant_days', 'update', { id: row.id, working, name }, options)

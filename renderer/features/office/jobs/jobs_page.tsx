@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
 import {
   cancelJob,
+  downloadJobFile,
   forgetJob,
   isRunning,
   type Job,
   percentOf,
-  takeFile,
   useJobs,
 } from '../../../ui/feedback/use_jobs.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 
 /** Everything long that the person has started, with its result. */
 export function JobsPage() {
@@ -19,7 +19,7 @@ export function JobsPage() {
   const { data, error } = useJobs()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isAdrift()) heading.current?.focus()
+    if (focusLost()) heading.current?.focus()
   }, [])
   return (
     <div style={{ height: '100%', overflow: 'auto', padding: '10px 16px' }}>
@@ -87,7 +87,7 @@ function JobButtons({ job }: { job: Job }) {
   return (
     <Group gap="xs" wrap="nowrap">
       {job.file !== '' && (
-        <Button size="xs" onClick={() => void tell(takeFile(job))}>
+        <Button size="xs" onClick={() => void tell(downloadJobFile(job))}>
           {t.jobs.take_file}
         </Button>
       )}

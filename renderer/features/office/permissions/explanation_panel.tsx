@@ -3,31 +3,31 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { Input, Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { usePermissionTexts } from '../../../i18n/permissions.ts'
-import { focusPage } from '../../../ui/form/restore_focus.ts'
-import { wishesOf } from './matrix.ts'
+import { focusPageContent } from '../../../ui/form/restore_focus.ts'
+import { accessQuestions } from './matrix.ts'
 import styles from './permissions.module.css'
-import { type Wish, WishInputs } from './question_inputs.tsx'
-import { type Whose, WhoseInputs } from './subject_inputs.tsx'
+import { type AccessQuestion, QuestionInputs } from './question_inputs.tsx'
+import { type Subject, SubjectInputs } from './subject_inputs.tsx'
 
-type Asked = Input<Resources['permissions'], 'explain'>
+type ExplainInput = Input<Resources['permissions'], 'explain'>
 type Answer = Output<Resources['permissions'], 'explain'>
 
 interface Props {
   /** What the address or the table asks; asked at once where it is a whole question. */
-  readonly begins: Wish
+  readonly begins: AccessQuestion
   readonly close: () => void
 }
 
 /** Whether a person may do one thing now, and everything that keeps him from it. */
-export function WhyPanel({ begins, close }: Props) {
+export function ExplanationPanel({ begins, close }: Props) {
   const { t } = useTexts()
   const says = usePermissionTexts()
   const [wish, setWish] = useState(begins)
-  const [whose, setWhose] = useState<Whose>({})
-  const [sent, setSent] = useState<Asked | undefined>(begins.asked === '' ? undefined : begins)
+  const [whose, setWhose] = useState<Subject>({})
+  const [sent, setSent] = useState<ExplainInput | undefined>(begins.asked === '' ? undefined : begins)
   const form = useRef<HTMLFormElement>(null)
   // The table has filled in the rest: the number of the record is what is left to write.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function WhyPanel({ begins, close }: Props) {
   }, [begins.asked])
   const away = () => {
     close()
-    focusPage()
+    focusPageContent()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +45,7 @@ export function WhyPanel({ begins, close }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) away()
   }
-  const { data, error, isFetching } = useAsked('permissions', 'explain', sent ?? begins, {
+  const { data, error, isFetching } = useOperation('permissions', 'explain', sent ?? begins, {
     enabled: sent !== undefined,
   })
   return (
@@ -63,8 +63,8 @@ export function WhyPanel({ begins, close }: Props) {
       </Text>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap={6}>
-          <WhoseInputs whose={whose} set={setWhose} />
-          <WishInputs wish={wish} set={setWish} />
+          <SubjectInputs whose={whose} set={setWhose} />
+          <QuestionInputs wish={wish} set={setWish} />
           <Button type="submit" size="xs" aria-busy={isFetching}>
             {says.ask}
           </Button>
@@ -78,11 +78,11 @@ export function WhyPanel({ begins, close }: Props) {
   )
 }
 
-function Told({ asked, answer }: { asked: Asked; answer: Answer }) {
+function Told({ asked, answer }: { asked: ExplainInput; answer: Answer }) {
   const { language } = useTexts()
   const says = usePermissionTexts()
   const resource = resourceNamed(asked.resource)
-  const wishes = resource ? wishesOf(resource, language, says.field) : []
+  const wishes = resource ? accessQuestions(resource, language, says.field) : []
   const name = wishes.find(({ value }) => value === asked.asked)?.label ?? asked.asked
   const lines = [...answer.obstacles, ...answer.notes]
   return (

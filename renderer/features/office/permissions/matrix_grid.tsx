@@ -4,7 +4,7 @@ import { usePermissionTexts } from '../../../i18n/permissions.ts'
 import type { PermissionTexts } from '../../../i18n/zh/permissions.ts'
 import type { CellColumn } from '../../../ui/grid/cells/cell_columns.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
-import { useWalk } from '../../../ui/grid/cursor.ts'
+import { useGridCursor } from '../../../ui/grid/cursor.ts'
 import { widthOf } from '../../../ui/list/columns.ts'
 import type { Line } from './matrix.ts'
 import styles from './permissions.module.css'
@@ -26,7 +26,7 @@ const [listWidth, nameWidth, wordsWidth, narrowest] = [130, 250, 210, 76]
 export function MatrixGrid({ lines, shown, question, open }: Props) {
   const { language } = useTexts()
   const says = usePermissionTexts()
-  const walk = useWalk(`permissions?${question}`)
+  const walk = useGridCursor(`permissions?${question}`)
   const role = shown[walk.at.column - frozen]
   const words = (
     name: 'list' | 'name' | 'takes' | 'states',
@@ -60,14 +60,14 @@ export function MatrixGrid({ lines, shown, question, open }: Props) {
 }
 
 function roleColumn(role: Role, head: string, says: PermissionTexts): CellColumn<Line> {
-  const text = (line: Line) => says.cells[line.reach[role]]
+  const text = (line: Line) => says.cells[line.access[role]]
   return {
     name: role,
     head,
     width: Math.max(narrowest, widthOf(head) - 14),
     text,
     title: (line) => (line ? [line.list, line.name, head, text(line)].join(' · ') : head),
-    cell: (line) => <span className={styles[line.reach[role]]}>{text(line)}</span>,
+    cell: (line) => <span className={styles[line.access[role]]}>{text(line)}</span>,
   }
 }
 
@@ -83,7 +83,7 @@ function Told({ line, role, count }: ToldProps) {
   const says = usePermissionTexts()
   const { meaning, takes, states } = says
   const words = line && [
-    role && `${roles[role][language]}: ${meaning[line.reach[role]]}`,
+    role && `${roles[role][language]}: ${meaning[line.access[role]]}`,
     `${takes}: ${line.takes}`,
     line.states && `${states}: ${line.states}`,
   ]

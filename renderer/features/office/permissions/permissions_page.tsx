@@ -5,9 +5,9 @@ import { modulesKnown } from '../../../api/declarations.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { usePermissionTexts } from '../../../i18n/permissions.ts'
 import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
-import { WhyPanel } from './explanation_panel.tsx'
-import { everyRole, fitting, type Line, linesIn } from './matrix.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import { ExplanationPanel } from './explanation_panel.tsx'
+import { everyRole, filterLines, type Line, linesIn } from './matrix.ts'
 import { MatrixGrid } from './matrix_grid.tsx'
 import styles from './permissions.module.css'
 
@@ -27,9 +27,10 @@ export function PermissionsPage({ query }: { query: URLSearchParams }) {
   ] // as many as are named
   const role = isRole(given) ? given : undefined
   const lines = useMemo(() => linesIn(language), [language])
-  const shown = useMemo(() => fitting(lines, { module, role, text }), [lines, module, role, text])
+  const shown = useMemo(() => filterLines(lines, { module, role, text }), [lines, module, role, text])
   const columns = useMemo(() => (role ? [role] : everyRole), [role])
-  const set: Set = (values) => replace(hashOf(['permissions'], { ...Object.fromEntries(query), ...values }))
+  const set: Set = (values) =>
+    replaceLocation(hashOf(['permissions'], { ...Object.fromEntries(query), ...values }))
   const [resource, asked, record] = ['resource', 'asked', 'record'].map((name) => query.get(name) ?? '')
   const why = query.has('why') || resource !== ''
   const close = () => set({ why: '', resource: '', asked: '', record: '' })
@@ -61,7 +62,7 @@ export function PermissionsPage({ query }: { query: URLSearchParams }) {
           <MatrixGrid lines={shown} shown={columns} question={`${module} ${given} ${text}`} open={open} />
         </div>
         {why && (
-          <WhyPanel
+          <ExplanationPanel
             key={`${resource} ${asked} ${record}`}
             begins={{ resource: resource ?? '', asked: asked ?? '', record: record ?? '' }}
             close={close}

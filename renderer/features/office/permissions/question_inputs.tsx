@@ -3,17 +3,17 @@ import { specOf } from '../../../../shared/kernel/resource.ts'
 import { modulesKnown, resourceNamed } from '../../../api/declarations.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { usePermissionTexts } from '../../../i18n/permissions.ts'
-import { wishesOf } from './matrix.ts'
+import { accessQuestions } from './matrix.ts'
 
 /** What somebody would like to do: empty texts are not chosen yet. */
-export interface Wish {
+export interface AccessQuestion {
   readonly resource: string
   readonly asked: string
   readonly record: string
 }
 
 /** The list, what can be done with it, and one of its records by its number. */
-export function WishInputs({ wish, set }: { wish: Wish; set: (wish: Wish) => void }) {
+export function QuestionInputs({ wish, set }: { wish: AccessQuestion; set: (wish: AccessQuestion) => void }) {
   const { t, language } = useTexts()
   const says = usePermissionTexts()
   const resource = resourceNamed(wish.resource)
@@ -41,7 +41,7 @@ export function WishInputs({ wish, set }: { wish: Wish; set: (wish: Wish) => voi
         {...shared}
         key={wish.resource}
         label={says.operation}
-        data={resource ? [...wishesOf(resource, language, says.field)] : []}
+        data={resource ? [...accessQuestions(resource, language, says.field)] : []}
         value={wish.asked || null}
         onChange={(asked) => set({ ...wish, asked: asked ?? '' })}
       />

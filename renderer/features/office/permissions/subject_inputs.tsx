@@ -11,10 +11,10 @@ import { usePermissionTexts } from '../../../i18n/permissions.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
 
-export type Whose = Pick<Input<Resources['permissions'], 'explain'>, 'person' | 'token'>
+export type Subject = Pick<Input<Resources['permissions'], 'explain'>, 'person' | 'token'>
 
 /** Oneself; an administrator chooses anybody, and with a token what it leaves of him. */
-export function WhoseInputs({ whose, set }: { whose: Whose; set: (whose: Whose) => void }) {
+export function SubjectInputs({ whose, set }: { whose: Subject; set: (whose: Subject) => void }) {
   const { t } = useTexts()
   const says = usePermissionTexts()
   const me = useMe()

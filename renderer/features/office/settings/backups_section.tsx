@@ -2,7 +2,7 @@ import { Alert, Button, Group, Progress, Table, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { refresh, useAsked, useWrite } from '../../../api/queries.ts'
+import { refresh, useOperation, useWrite } from '../../../api/queries.ts'
 import { useSessionLost } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
@@ -17,7 +17,7 @@ type Backup = Output<Resources['backups'], 'shown'>['backups'][number]
 export function BackupsSection() {
   const { t } = useTexts()
   const [begun, setBegun] = useState(false)
-  const { data, error } = useAsked('backups', 'shown', {}, { everySeconds: begun ? 1 : 0 })
+  const { data, error } = useOperation('backups', 'shown', {}, { everySeconds: begun ? 1 : 0 })
   const [asked, setAsked] = useState<Backup | 'undo'>()
   const lost = useSessionLost()
   const isOver = lost || data?.problem !== ''

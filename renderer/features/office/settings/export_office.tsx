@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { refresh, useWrite } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { isRunning, percentOf, takeFile, useJobs } from '../../../ui/feedback/use_jobs.ts'
+import { downloadJobFile, isRunning, percentOf, useJobs } from '../../../ui/feedback/use_jobs.ts'
 
 /** The whole office in one file, for another machine. */
 export function ExportOffice() {
@@ -25,7 +25,7 @@ export function ExportOffice() {
         {job?.state === 'done' && (
           <>
             <Text role="status">{t.jobs.file_ready(job.file)}</Text>
-            <Button size="compact-sm" variant="default" onClick={() => void takeFile(job)}>
+            <Button size="compact-sm" variant="default" onClick={() => void downloadJobFile(job)}>
               {t.jobs.take_file}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { desk } from '../../../api/client.ts'
+import { desktop } from '../../../api/client.ts'
 import { useTexts } from '../../../i18n/index.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function FolderInput({ value, change, error }: Props) {
   const { t } = useTexts()
   const choose = async () => {
-    const folder = await desk?.chooseFolder()
+    const folder = await desktop?.chooseFolder()
     if (folder) change(folder)
   }
   return (
@@ -27,7 +27,7 @@ export function FolderInput({ value, change, error }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
-      {desk && (
+      {desktop && (
         <Button variant="default" onClick={() => void choose()}>
           {t.settings.choose_folder}
         </Button>

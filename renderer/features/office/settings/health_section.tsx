@@ -6,7 +6,7 @@ import { refresh, useWrite } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { isRunning, useJobs } from '../../../ui/feedback/use_jobs.ts'
-import { focusPage } from '../../../ui/form/restore_focus.ts'
+import { focusPageContent } from '../../../ui/form/restore_focus.ts'
 import { missingFonts } from '../../../ui/look/fonts.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 
@@ -120,7 +120,7 @@ function Help({ action }: { action: string }) {
         variant="default"
         loading={isPending}
         // The line and its button may be another afterwards: the cursor waits at the heading.
-        onClick={() => mutate({ input: {} }, { onSettled: reread, onSuccess: focusPage })}
+        onClick={() => mutate({ input: {} }, { onSettled: reread, onSuccess: focusPageContent })}
       >
         {name}
       </Button>

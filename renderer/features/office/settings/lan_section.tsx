@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
-import { isThisMachine } from '../../../api/loopback.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { isLoopback } from '../../../api/loopback.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { useLanTexts } from '../../../i18n/lan.ts'
 import { Fingerprint } from './fingerprint.tsx'
@@ -10,7 +10,7 @@ import { PairButton } from './pair_button.tsx'
 /** The door for other machines of the plant: off until an administrator opens it. */
 export function LanSection() {
   const { t } = useTexts()
-  const { data, error } = useAsked('listener', 'shown', {})
+  const { data, error } = useOperation('listener', 'shown', {})
   return (
     <>
       <Text size="sm">{t.settings.lan_about}</Text>
@@ -40,7 +40,7 @@ function State({ shown: { on, url, plain, programs_only } }: { shown: Shown }) {
     <Alert color={isBare ? 'orange' : on ? 'green' : 'gray'} role="status">
       {on ? (
         <>
-          {isThisMachine(new URL(url).hostname) ? lan.only_here : t.settings.lan_on}{' '}
+          {isLoopback(new URL(url).hostname) ? lan.only_here : t.settings.lan_on}{' '}
           <Anchor href={url} underline="always">
             {url}
           </Anchor>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, NumberInput, Radio, Select, Stack } from '@mantin
 import { type FormEvent, useState } from 'react'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { Refused } from '../../../api/client.ts'
+import { ApiError } from '../../../api/client.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { useLanTexts } from '../../../i18n/lan.ts'
@@ -19,7 +19,7 @@ export function LanSwitch({ shown }: { shown: Shown }) {
   const [port, setPort] = useState<number | string>(shown.port)
   const [plain, setPlain] = useState(shown.plain)
   const write = useWrite('listener', 'switch')
-  const refusals = write.error instanceof Refused ? write.error.problem.errors : []
+  const refusals = write.error instanceof ApiError ? write.error.problem.errors : []
   const errorOf = (name: string) => refusals.find(({ field }) => field === name)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()

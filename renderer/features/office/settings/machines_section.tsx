@@ -1,7 +1,7 @@
 import { Alert, Table, Text } from '@mantine/core'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { backupText } from '../../../ui/feedback/office_status.tsx'
 import { PairedMachines } from './paired_machines.tsx'
@@ -9,7 +9,7 @@ import { PairedMachines } from './paired_machines.tsx'
 /** Which machines use the office now, and who works at them. */
 export function MachinesSection() {
   const { t } = useTexts()
-  const { data, error } = useAsked('plant', 'state', {}, { everySeconds: 30 })
+  const { data, error } = useOperation('plant', 'state', {}, { everySeconds: 30 })
   const { settings, shell } = t
   const isBoss = isAdmin(actingAs(useMe()).caller)
   return (

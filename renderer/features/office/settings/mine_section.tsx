@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
-import { desk } from '../../../api/client.ts'
+import { desktop } from '../../../api/client.ts'
 import { useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { nextZoom, themes, useAppearance } from '../../../ui/look/appearance.ts'
@@ -37,7 +37,7 @@ export function MineSection() {
           data={themes.map((value) => ({ value, label: shell.themes[value] }))}
         />
       </Line>
-      <Line label={desk ? shell.zoom : shell.text_size}>
+      <Line label={desktop ? shell.zoom : shell.text_size}>
         <Group gap="xs">
           <Button
             size="xs"
@@ -64,7 +64,7 @@ export function MineSection() {
         </Group>
       </Line>
       <Text size="sm" c="dimmed">
-        {desk ? settings.zoom_about : settings.text_size_about}
+        {desktop ? settings.zoom_about : settings.text_size_about}
       </Text>
       <Anchor href={hashOf(['list', 'users', me.id])}>{t.my_page}</Anchor>
     </>

@@ -2,11 +2,11 @@ import { Alert, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useWrite } from '../../../api/queries.ts'
 import { useLanTexts } from '../../../i18n/lan.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import type { Code } from './pair_dialog.tsx'
 
 // Drawing a QR code is some script; a machine is paired once.
-const PairDialog = fetched(async () => (await import('./pair_dialog.tsx')).PairDialog)
+const PairDialog = lazyPart(async () => (await import('./pair_dialog.tsx')).PairDialog)
 
 /** Asks the office for a code, and shows it until the machine is paired or the code is over. */
 export function PairButton() {

@@ -5,7 +5,7 @@ import type { Resources } from '../../../../shared/resources.ts'
 import { useNow } from '../../../api/clock.ts'
 import { useList } from '../../../api/queries.ts'
 import { useLanTexts } from '../../../i18n/lan.ts'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { qrPicture } from '../../../ui/print/qr_picture.ts'
 import { Fingerprint } from './fingerprint.tsx'
 
@@ -23,7 +23,7 @@ const [minute, qrSize] = [60, 168]
 export function PairDialog({ code, again, close }: Props) {
   const lan = useLanTexts()
   const paired = usePairedWith(code)
-  useFocusBack()
+  useReturnFocus()
   return (
     <Modal opened onClose={close} title={lan.pair_title} size="lg">
       <Stack gap="sm">

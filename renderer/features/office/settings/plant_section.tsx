@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
-import { Refused } from '../../../api/client.ts'
-import { queryClient, useAsked, useWrite } from '../../../api/queries.ts'
+import { ApiError } from '../../../api/client.ts'
+import { queryClient, useOperation, useWrite } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { FolderInput } from './folder_input.tsx'
@@ -15,7 +15,7 @@ interface Plant {
 
 /** Name, language and backup folder of the plant. */
 export function PlantSection() {
-  const { data, error } = useAsked('plant', 'shown', {})
+  const { data, error } = useOperation('plant', 'shown', {})
   if (error) return <Alert color="red">{error.message}</Alert>
   return data ? <PlantForm stored={data} /> : null
 }
@@ -25,7 +25,7 @@ function PlantForm({ stored }: { stored: Plant }) {
   const [typed, setTyped] = useState<Partial<Plant>>({})
   const write = useWrite('plant', 'set')
   const shown = { ...stored, ...typed }
-  const refusals = write.error instanceof Refused ? write.error.problem.errors : []
+  const refusals = write.error instanceof ApiError ? write.error.problem.errors : []
   const errorOf = (name: string) => refusals.find(({ field }) => field === name)?.message
   const set = (name: keyof Plant) => (value: string) => setTyped((now) => ({ ...now, [name]: value }))
   const isChanged = Object.keys(typed).length > 0

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { useTexts } from '../../../i18n/index.ts'
@@ -23,7 +23,7 @@ export function RecordTable({ resource, columns }: { resource: Resource; columns
   const { data, error } = useQuery({
     queryKey: [resource.name, 'list', { limit: most, settings: true }],
     queryFn: async () =>
-      rowsOf((await callAny(resource.name, 'list', { limit: most }, { extended: true })).value),
+      rowsOf((await callUntyped(resource.name, 'list', { limit: most }, { extended: true })).value),
   })
   const fields = columns.flatMap((name) => {
     const field = storedOf(resource, name)

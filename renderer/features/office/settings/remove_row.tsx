@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { useWrite } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { focusPage, isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusLost, focusPageContent } from '../../../ui/form/restore_focus.ts'
 
 interface Props {
   readonly resource: 'api_tokens' | 'machines'
@@ -23,7 +23,7 @@ export function RemoveRow({ resource, id, says, question, done }: Props) {
   // A button that is gone after its press leaves the cursor nowhere.
   useEffect(
     () => () => {
-      if (pressed.current) requestAnimationFrame(() => isAdrift() && focusPage())
+      if (pressed.current) requestAnimationFrame(() => focusLost() && focusPageContent())
     },
     [],
   )

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@man
 import { type FormEvent, useState } from 'react'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { useAsked, useWrite } from '../../../api/queries.ts'
+import { useOperation, useWrite } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 
 interface Props {
   /** Undefined: the last restore is undone. */
@@ -17,11 +17,11 @@ interface Props {
 /** What would change, and the plant's name to be typed, or a word where it has none: nobody restores by a slip of the hand, or before it is told. */
 export function RestoreDialog({ backup, close, begun }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [typed, setTyped] = useState('')
-  const { data: plant } = useAsked('plant', 'shown', {})
+  const { data: plant } = useOperation('plant', 'shown', {})
   const asked = { name: backup?.name ?? '', second: backup?.second ?? false }
-  const { data: preview, error: unread } = useAsked('backups', 'preview', asked, { enabled: !!backup })
+  const { data: preview, error: unread } = useOperation('backups', 'preview', asked, { enabled: !!backup })
   const restore = useWrite('backups', 'restore')
   const undo = useWrite('backups', 'undo')
   const over = {
@@ -74,12 +74,12 @@ export function RestoreDialog({ backup, close, begun }: Props) {
   )
 }
 
-interface Told {
+interface PreviewProps {
   readonly data: Output<Resources['backups'], 'preview'> | undefined
   readonly error: Error | null
 }
 
-function Preview({ data, error }: Told) {
+function Preview({ data, error }: PreviewProps) {
   const { t } = useTexts()
   if (error) return <Alert color="red">{error.message}</Alert>
   if (!data) return <Text role="status">{t.backups.verifying}</Text>

@@ -2,8 +2,8 @@ import { NavLink, Stack, Text, Title } from '@mantine/core'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { LanSection } from './lan_section.tsx'
 import { MachinesSection } from './machines_section.tsx'
@@ -15,9 +15,9 @@ import { type Section, sections, sectionsFor } from './sections.ts'
 import { WarehousesSection } from './warehouses_section.tsx'
 
 // Seldom opened: the page waits for none of it.
-const TokensSection = fetched(async () => (await import('./tokens_section.tsx')).TokensSection)
-const HealthSection = fetched(async () => (await import('./health_section.tsx')).HealthSection)
-const BackupsSection = fetched(async () => (await import('./backups_section.tsx')).BackupsSection)
+const TokensSection = lazyPart(async () => (await import('./tokens_section.tsx')).TokensSection)
+const HealthSection = lazyPart(async () => (await import('./health_section.tsx')).HealthSection)
+const BackupsSection = lazyPart(async () => (await import('./backups_section.tsx')).BackupsSection)
 
 const contents: Readonly<Record<Section, ComponentType>> = {
   mine: MineSection,
@@ -41,7 +41,7 @@ export function SettingsPage({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Another section is another page: the cursor comes along, unless it is already at work there.
   useEffect(() => {
-    if (section && isAdrift()) heading.current?.focus()
+    if (section && focusLost()) heading.current?.focus()
   }, [section])
   const Content = contents[section]
   return (

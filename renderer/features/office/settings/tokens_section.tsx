@@ -1,8 +1,8 @@
 import { Alert, Anchor, Group, Table, Text } from '@mantine/core'
 import { storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { reachesAll, api_tokens as tokens } from '../../../../shared/office/api_tokens.ts'
-import { desk } from '../../../api/client.ts'
+import { coversAllModules, api_tokens as tokens } from '../../../../shared/office/api_tokens.ts'
+import { desktop } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
 import { useList } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
@@ -22,7 +22,7 @@ export function TokensSection() {
     <>
       <Text size="sm">
         {t.settings.tokens_about}{' '}
-        {!desk && (
+        {!desktop && (
           <Anchor href="/api/docs/" target="_blank" rel="noreferrer" size="sm" underline="always">
             {t.settings.api_docs}
           </Anchor>
@@ -86,7 +86,7 @@ function TokenTable({ rows }: { rows: readonly Row[] }) {
 }
 
 const isForAll = (named: unknown, modules: Readonly<Record<string, string>>): boolean =>
-  Array.isArray(named) && reachesAll(named.map(String), Object.keys(modules))
+  Array.isArray(named) && coversAllModules(named.map(String), Object.keys(modules))
 
 /** What should be narrower. */
 const Mark = ({ children }: { children: string }) => (

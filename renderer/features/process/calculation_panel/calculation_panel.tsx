@@ -1,30 +1,30 @@
 import { Button, Table, Text, Title } from '@mantine/core'
 import type { ExplainedInput, ExplainedNumber } from '../../../../shared/process/explained.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { focusPage } from '../../../ui/form/restore_focus.ts'
+import { focusPageContent } from '../../../ui/form/restore_focus.ts'
 import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
 import styles from './calculation_panel.module.css'
 
 /** A number told in steps: what goes in, the formula, the same with its values, how it is rounded, where it is written. */
-export interface Explained extends Omit<ExplainedNumber, 'field' | 'inputs'> {
+export interface Calculation extends Omit<ExplainedNumber, 'field' | 'inputs'> {
   readonly inputs: readonly ExplainedInput[]
 }
 
 interface Props {
   /** Whose number it is; undefined beside a cell that nothing is worked out for. */
   readonly of: string
-  readonly explained: Explained | undefined
+  readonly explained: Calculation | undefined
   readonly close: () => void
   /** Puts the computed value in place of the one entered by hand. */
   readonly take?: ((computed: string) => void) | undefined
 }
 
 /** Why a number is what it is; it follows the cursor of the grid beside it. */
-export function ExplainedPanel({ of, explained, close, take }: Props) {
+export function CalculationPanel({ of, explained, close, take }: Props) {
   const { t } = useTexts()
   const away = () => {
     close()
-    focusPage()
+    focusPageContent()
   }
   return (
     <aside className={styles.panel} aria-label={t.explain.title}>
@@ -58,7 +58,7 @@ function useTakeKey(take: (() => void) | undefined): void {
 
 const steps = (text: string): readonly string[] => text.split('; ').filter((step) => step !== '')
 
-function Told({ of, explained, take }: { of: string; explained: Explained; take: Props['take'] }) {
+function Told({ of, explained, take }: { of: string; explained: Calculation; take: Props['take'] }) {
   const { t } = useTexts()
   const { label, stored, computed, overridden, inputs, formula, worked, rounding, source } = explained
   const differs = overridden || (computed !== null && stored !== computed)
@@ -85,7 +85,7 @@ function Told({ of, explained, take }: { of: string; explained: Explained; take:
               title="Shift+F4"
               onClick={() => {
                 takeIt()
-                focusPage()
+                focusPageContent()
               }}
             >
               {t.explain.take_computed}
@@ -102,7 +102,7 @@ function Told({ of, explained, take }: { of: string; explained: Explained; take:
   )
 }
 
-function Inputs({ inputs }: Pick<Explained, 'inputs'>) {
+function Inputs({ inputs }: Pick<Calculation, 'inputs'>) {
   const { t } = useTexts()
   return (
     <Table verticalSpacing={2} horizontalSpacing={4} aria-label={t.explain.inputs} mb="xs">

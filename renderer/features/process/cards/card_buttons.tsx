@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { RemoveButton } from '../../../ui/document/remove_button.tsx'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
 import { historyParts } from './history_parts.ts'
 import { NextCard } from './next_card.tsx'
@@ -28,7 +28,7 @@ export function CardButtons({
   const back = hashOf(['cards', id], { unit })
   const removed = () => {
     editing.discard()
-    replace(hashOf(['libraries', library]))
+    replaceLocation(hashOf(['libraries', library]))
   }
   return (
     <Group gap="xs">

@@ -4,8 +4,8 @@ import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
-import { focusWork, isAdrift } from '../../../ui/form/restore_focus.ts'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { focusFirstField, focusLost } from '../../../ui/form/restore_focus.ts'
 import { enterMoves } from '../../../ui/keyboard/enter_moves.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
@@ -16,13 +16,13 @@ import { CardSheet } from './card_sheet.tsx'
 import styles from './cards.module.css'
 import { CopyChoice } from './copy_choice.tsx'
 import { Notices } from './notices.tsx'
-import { kindOf, type LoadedCard, textOf } from './use_card.ts'
+import { fieldText, kindOf, type LoadedCard } from './use_card.ts'
 import { type CardEditing, useCardEdit } from './use_card_edit.ts'
 import { useCardSaving } from './use_card_saving.ts'
 import { useCopies } from './use_copies.ts'
 
 // Two planners on one card are rare: no card waits for this dialog.
-const ClashDialog = fetched(async () => (await import('./conflict_dialog.tsx')).ClashDialog)
+const ClashDialog = lazyPart(async () => (await import('./conflict_dialog.tsx')).CardConflictDialog)
 
 /** One card as the paper form shows it, open to whoever compiles it and frozen for everybody else. */
 export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
@@ -31,12 +31,12 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
   const editing = useCardEdit(card, open)
   const saving = useCardSaving(card, editing)
   const copies = useCopies(card, unit)
-  const status = textOf(card, 'status')
+  const status = fieldText(card, 'status')
   useSaveKey(() => void (editing.dirty ? saving.save() : undefined))
   // A button that is gone after its press leaves the cursor nowhere.
   const state = [saving.saving, editing.dirty, status, open].join()
   useEffect(() => {
-    if (state && isAdrift()) focusWork()
+    if (state && focusLost()) focusFirstField()
   }, [state])
   useEffect(() => {
     if (saving.problem) document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')?.focus()
@@ -57,7 +57,7 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
               ‹ {t.cards.to_library}
             </Button>
             <Title order={1} size="h4" tabIndex={-1}>
-              {t.cards.title(kind, textOf(card, 'file_index'))}
+              {t.cards.title(kind, fieldText(card, 'file_index'))}
             </Title>
             <StatePill resource={transfer_cards} name="status" value={status} />
             <Text size="sm" c="dimmed">

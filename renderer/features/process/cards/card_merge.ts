@@ -1,5 +1,5 @@
 import { type CardContents, type HeaderName, headerNames } from '../../../../shared/process/card_contents.ts'
-import type { Whose } from '../../../ui/form/form_conflict.ts'
+import type { ConflictSide } from '../../../ui/form/form_conflict.ts'
 import { type CardEdit, editOf, newRow, type ProcessRow } from './card_edit.ts'
 
 /** How one side has a process: undefined where it has none. */
@@ -26,7 +26,7 @@ export interface OrderDifference {
 }
 /** `whose` stands unless the person chooses; `clash`: both have touched it. */
 export type Difference = (HeaderDifference | RowDifference | OrderDifference) & {
-  readonly whose: Whose
+  readonly whose: ConflictSide
   readonly clash: boolean
 }
 
@@ -99,7 +99,7 @@ export function merged(
   { differences }: Merge,
   mine: CardEdit,
   current: CardContents,
-  whoseOf: (one: Difference) => Whose,
+  whoseOf: (one: Difference) => ConflictSide,
 ): CardEdit {
   const theirs = editOf(current)
   const chosen = new Map(differences.map((one) => [differenceKey(one), whoseOf(one)]))

@@ -1,11 +1,11 @@
 import { Alert, Center, Loader } from '@mantine/core'
 import { useDeclarations } from '../../../api/declarations.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { CardEditor } from './card_editor.tsx'
 import { useCard } from './use_card.ts'
 
-const NewCard = fetched(async () => (await import('./new_card.tsx')).NewCard)
-const VersionsPage = fetched(async () => (await import('./versions/versions_page.tsx')).VersionsPage)
+const NewCard = lazyPart(async () => (await import('./new_card.tsx')).NewCard)
+const VersionsPage = lazyPart(async () => (await import('./versions/versions_page.tsx')).VersionsPage)
 
 interface Props {
   readonly name: string

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { cardStatus } from '../../../../shared/process/codes.ts'
-import { call, callAny } from '../../../api/client.ts'
+import { call, callUntyped } from '../../../api/client.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { queryClient } from '../../../api/queries.ts'
 import { readAll } from '../../../api/read_all.ts'
@@ -67,7 +67,7 @@ export const nameQuery = (target: 'users' | 'materials', id: unknown) => ({
   queryKey: [target, 'read', id, 'name'],
   queryFn: async () => {
     const resource = resourceNamed(target)
-    const { value } = await callAny(target, 'read', { id }, { extended: true })
+    const { value } = await callUntyped(target, 'read', { id }, { extended: true })
     return resource ? titleOf(resource, value) : ''
   },
   staleTime: 60_000,

@@ -4,14 +4,14 @@ import { useTexts } from '../../../i18n/index.ts'
 import { withHeader } from './card_edit.ts'
 import styles from './cards.module.css'
 import { CellText } from './cell_text.tsx'
-import { HeadTable, refusal } from './head_table.tsx'
-import { OpenProcesses, ShutProcesses } from './process_table.tsx'
+import { HeadTable, headError } from './head_table.tsx'
+import { EditableProcesses, ReadOnlyProcesses } from './process_table.tsx'
 import { inspectorOf, noWork, operatorOf } from './process_work.ts'
 import { RouteLine, stationsIn } from './route_line.tsx'
 import { SeamTable } from './seam_table.tsx'
 import { Signatures } from './signatures.tsx'
 import { SketchBlock } from './sketch_block.tsx'
-import { kindOf, type LoadedCard, showsSeams, textOf } from './use_card.ts'
+import { fieldText, kindOf, type LoadedCard, showsSeams } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import type { CardSaving } from './use_card_saving.ts'
 import type { Copies } from './use_copies.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 /** The sheet itself, block by block as form CR-GY has them. */
 export function CardSheet({ card, editing, saving: { errorOf }, open, copies }: Props) {
-  const isDraft = textOf(card, 'status') === cardStatus.word.drafting
+  const isDraft = fieldText(card, 'status') === cardStatus.word.drafting
   const revision = Number(card.record.revision)
   const signed = (process: number) => {
     const work = copies.work.get(process) ?? noWork
@@ -38,14 +38,14 @@ export function CardSheet({ card, editing, saving: { errorOf }, open, copies }: 
       <RouteLine route={stationsIn(card.record.circulation_route)} live={isDraft} />
       <div className={styles.body}>
         <div className={styles.left}>
-          <SketchBlock card={card.id} version={card.version} path={textOf(card, 'path')} open={open} />
+          <SketchBlock card={card.id} version={card.version} path={fieldText(card, 'path')} open={open} />
           <Requirement {...{ editing, open, errorOf }} />
         </div>
         <div className={styles.right}>
           {open ? (
-            <OpenProcesses {...{ card, editing, errorOf, signed }} />
+            <EditableProcesses {...{ card, editing, errorOf, signed }} />
           ) : (
-            <ShutProcesses rows={editing.edit.rows} signed={signed} />
+            <ReadOnlyProcesses rows={editing.edit.rows} signed={signed} />
           )}
         </div>
       </div>
@@ -73,7 +73,7 @@ function Requirement({ editing, open, errorOf }: RequirementProps) {
             editing.change(withHeader(editing.edit, 'tech_requirement', next), 'tech_requirement')
           }
           left={editing.endRun}
-          error={errorOf('tech_requirement') ?? refusal('tech_requirement', text, language)}
+          error={errorOf('tech_requirement') ?? headError('tech_requirement', text, language)}
         />
       ) : (
         <div className={styles.shut}>{text}</div>

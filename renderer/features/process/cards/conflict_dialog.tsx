@@ -1,18 +1,18 @@
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { ChoiceDialog } from '../../../ui/dialog/choice_dialog.tsx'
-import type { Whose } from '../../../ui/form/form_conflict.ts'
+import type { ConflictSide } from '../../../ui/form/form_conflict.ts'
 import type { ProcessRow } from './card_edit.ts'
 import { type Difference, differenceKey } from './card_merge.ts'
 
 interface Props {
   readonly differences: readonly Difference[]
-  readonly choose: (whoseOf: (one: Difference) => Whose) => void
+  readonly choose: (whoseOf: (one: Difference) => ConflictSide) => void
   readonly cancel: () => void
 }
 
 /** Another planner saved meanwhile: every place where the two edits of the card differ. */
-export function ClashDialog({ differences, choose, cancel }: Props) {
+export function CardConflictDialog({ differences, choose, cancel }: Props) {
   const { t, language } = useTexts()
   const nameOf = (one: Difference): string => {
     if (one.kind === 'header') return transfer_cards.fields[one.name].label[language]
@@ -38,7 +38,7 @@ export function ClashDialog({ differences, choose, cancel }: Props) {
 }
 
 /** What one side has there, and in words what it has done. */
-function sideOf(one: Difference, whose: Whose, t: Texts) {
+function sideOf(one: Difference, whose: ConflictSide, t: Texts) {
   if (one.kind === 'header') return one[whose]
   if (one.kind === 'order') return one[whose].map(({ name }) => name).join(' → ')
   const side = one[whose]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { call, Refused } from '../../../api/client.ts'
+import { ApiError, call } from '../../../api/client.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { PickerDialog } from '../../../ui/form/pickers/picker_dialog.tsx'
 import { replaced } from './card_edit.ts'
@@ -23,7 +23,7 @@ export function CopyButton({ card, editing }: { card: LoadedCard; editing: CardE
       editing.change(replaced(editing.edit, processes))
       notifications.show({ message: t.cards.copied(String(file_index), processes.length) })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       notifications.show({ color: 'red', message: error.message })
     }
   }

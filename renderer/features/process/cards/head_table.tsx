@@ -6,7 +6,7 @@ import { codeText } from '../../../ui/value/status.ts'
 import { withHeader } from './card_edit.ts'
 import styles from './cards.module.css'
 import { HeadInput } from './head_input.tsx'
-import { type LoadedCard, textOf } from './use_card.ts'
+import { fieldText, type LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import type { Copies } from './use_copies.ts'
 
@@ -41,7 +41,7 @@ export function HeadTable({ card, editing, open, errorOf, copy }: Props) {
           <tr key={line[0]}>
             {line.flatMap((name, column) => {
               const { label } = transfer_cards.fields[name]
-              const stored = name === 'worker_order_uid' && copy ? copy.uid : textOf(card, name)
+              const stored = name === 'worker_order_uid' && copy ? copy.uid : fieldText(card, name)
               const value = isHeaderName(name) ? editing.edit.header[name] : stored
               return [
                 <th key={`${name} label`} scope="row">
@@ -55,7 +55,7 @@ export function HeadTable({ card, editing, open, errorOf, copy }: Props) {
                       value={value}
                       change={(text) => editing.change(withHeader(editing.edit, name, text), name)}
                       left={editing.endRun}
-                      error={errorOf(name) ?? refusal(name, value, language)}
+                      error={errorOf(name) ?? headError(name, value, language)}
                       autoFocus={name === first}
                     />
                   ) : (
@@ -72,10 +72,10 @@ export function HeadTable({ card, editing, open, errorOf, copy }: Props) {
 }
 
 /** What the declaration says of a text, while it is typed. */
-export function refusal(name: HeaderName, text: string, language: 'zh' | 'en'): string | undefined {
+export function headError(name: HeaderName, text: string, language: 'zh' | 'en'): string | undefined {
   const field = headerFields[name]
   const { error } = field.accepts.safeParse(text)
-  return error && fieldErrors(error, name, field.label, field)[0]?.says(language)
+  return error && fieldErrors(error, name, field.label, field)[0]?.text(language)
 }
 
 function HeadText({ name, value }: { name: string; value: string }) {

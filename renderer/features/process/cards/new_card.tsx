@@ -4,13 +4,13 @@ import { type FormEvent, useState } from 'react'
 import { proposedKind } from '../../../../shared/process/card_proposal.ts'
 import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import { call, newKey, Refused } from '../../../api/client.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { tellWarnings } from '../../../ui/feedback/show_warnings.ts'
+import { showWarnings } from '../../../ui/feedback/show_warnings.ts'
 import { FieldInput } from '../../../ui/form/field_input.tsx'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import styles from './cards.module.css'
 
 const kinds = Object.values(cardKind.table)
@@ -43,14 +43,14 @@ export function NewCard({ query }: { query: URLSearchParams }) {
         'transfer_cards',
         'create',
         { process_material: part, category: known[0] },
-        { idempotencyKey: newKey() },
+        { idempotencyKey: newIdempotencyKey() },
       )
       await refresh('transfer_cards')
       // The form has told of the others already, unless somebody made one meanwhile.
-      if (others.length === 0) tellWarnings(warnings, value.id)
-      replace(hashOf(['cards', value.id]))
+      if (others.length === 0) showWarnings(warnings, value.id)
+      replaceLocation(hashOf(['cards', value.id]))
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       setProblem(error.message)
     } finally {
       setBusy(false)
@@ -90,7 +90,7 @@ export function NewCard({ query }: { query: URLSearchParams }) {
           />
           {others.length > 0 && (
             <Text size="sm" c="var(--warn-text)" role="status">
-              ▲ {say((told) => told.process.cards.same_kind(others))(language)}
+              ▲ {localized((told) => told.process.cards.same_kind(others))(language)}
             </Text>
           )}
           {(problem || chosen.error) && (

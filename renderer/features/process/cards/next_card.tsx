@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
-import { go } from '../../../ui/navigation/location.ts'
+import { navigate } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 
 /**
@@ -12,7 +12,7 @@ import { recordHash } from '../../../ui/navigation/record_url.ts'
  */
 export function NextCard({ card }: { card: number }) {
   const { t } = useTexts()
-  const { data: waiting } = useAsked('transfer_cards', 'waiting', {})
+  const { data: waiting } = useOperation('transfer_cards', 'waiting', {})
   const others = waiting?.filter(({ id }) => id !== card) ?? []
   const [next] = others
   const button = useRef<HTMLAnchorElement>(null)
@@ -27,7 +27,7 @@ export function NextCard({ card }: { card: number }) {
   usePageKeys((event) => {
     if (event.key !== 'F9' || !next) return
     event.preventDefault()
-    go(recordHash('transfer_cards', next.id))
+    navigate(recordHash('transfer_cards', next.id))
   })
   if (!next) return null
   return (

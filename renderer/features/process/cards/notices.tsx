@@ -4,7 +4,7 @@ import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { isEmptyRow } from './card_edit.ts'
 import { mergeOf } from './card_merge.ts'
-import { type LoadedCard, textOf } from './use_card.ts'
+import { fieldText, type LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import type { CardSaving } from './use_card_saving.ts'
 import { useRevisionReason } from './use_snapshots.ts'
@@ -24,7 +24,11 @@ export function Notices({ card, editing, saving, open }: Props) {
   return (
     <>
       <Reason why="revised" title={t.cards.versions.reason} text={revised} />
-      <Reason why="returned" title={t.cards.reason_back} text={isVoid ? '' : textOf(card, 'return_reason')} />
+      <Reason
+        why="returned"
+        title={t.cards.reason_back}
+        text={isVoid ? '' : fieldText(card, 'return_reason')}
+      />
       {open && editing.restored && (
         <Alert color="blue" mb="xs" p="xs">
           {t.draft_restored}{' '}

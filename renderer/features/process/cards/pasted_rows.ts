@@ -3,7 +3,7 @@ import { cardKind } from '../../../../shared/process/codes.ts'
 import { type CardEdit, isEmptyRow, mostRows, newRow, type ProcessRow, replaced } from './card_edit.ts'
 
 /** A process as a workbook brings it; a block of one column has no details. */
-interface Given {
+interface PastedCell {
   readonly name: string
   readonly detail?: string
 }
@@ -22,7 +22,7 @@ export interface Pasted {
 }
 
 interface Block {
-  readonly given: readonly Given[]
+  readonly given: readonly PastedCell[]
   /** Columns behind the details said something that no process takes. */
   readonly hasMore: boolean
 }

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** One process to type into. What moves and removes it stands before its number, where the form has no column. */
-export function OpenRow({ row, at, grid, choices, signed, error, over, drag }: Props) {
+export function EditableRow({ row, at, grid, choices, signed, error, over, drag }: Props) {
   const { t } = useTexts()
   const { key, name } = row
   const number = at + 1
@@ -105,7 +105,7 @@ export function OpenRow({ row, at, grid, choices, signed, error, over, drag }: P
   )
 }
 
-export const ShutRow = ({ row: { name, detail }, at, signed }: Pick<Props, 'row' | 'at' | 'signed'>) => (
+export const ReadOnlyRow = ({ row: { name, detail }, at, signed }: Pick<Props, 'row' | 'at' | 'signed'>) => (
   <tr>
     <th scope="row">{at + 1}</th>
     <td className={styles.shut}>{name}</td>

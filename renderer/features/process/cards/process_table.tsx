@@ -9,7 +9,7 @@ import styles from './cards.module.css'
 import { CopyButton } from './copy_button.tsx'
 import { PastedBar } from './pasted_bar.tsx'
 import { cellAt, onProcessKey } from './process_keys.ts'
-import { OpenRow, ShutRow } from './process_row.tsx'
+import { EditableRow, ReadOnlyRow } from './process_row.tsx'
 
 import { kindOf, type LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The right block of the form while it is compiled: one row for each process. */
-export function OpenProcesses({ card, editing, errorOf, signed }: Props) {
+export function EditableProcesses({ card, editing, errorOf, signed }: Props) {
   const { t } = useTexts()
   const grid = useProcessGrid(editing, kindOf(card))
   const { blocks } = grid
@@ -74,7 +74,7 @@ export function OpenProcesses({ card, editing, errorOf, signed }: Props) {
     >
       <ProcessFrame open>
         {grid.rows.map((row, at) => (
-          <OpenRow
+          <EditableRow
             key={row.key}
             row={row}
             at={at}
@@ -107,10 +107,10 @@ export function OpenProcesses({ card, editing, errorOf, signed }: Props) {
 }
 
 /** The same block of a card that is not open. */
-export const ShutProcesses = ({ rows, signed }: { rows: readonly ProcessRow[]; signed: Signed }) => (
+export const ReadOnlyProcesses = ({ rows, signed }: { rows: readonly ProcessRow[]; signed: Signed }) => (
   <ProcessFrame>
     {rows.map((row, at) => (
-      <ShutRow key={row.key} row={row} at={at} signed={signed(row.key)} />
+      <ReadOnlyRow key={row.key} row={row} at={at} signed={signed(row.key)} />
     ))}
   </ProcessFrame>
 )

@@ -1,9 +1,9 @@
 import type { RouteStation } from '../../../../shared/process/circulation_routes.ts'
-import { longestRoute } from '../../../../shared/process/routes.ts'
+import { maxRouteLength } from '../../../../shared/process/routes.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import styles from './cards.module.css'
 
-const places = Array.from({ length: longestRoute }, (_, at) => at + 1)
+const places = Array.from({ length: maxRouteLength }, (_, at) => at + 1)
 
 const isStation = (given: unknown): given is RouteStation =>
   typeof given === 'object' && given !== null && 'index' in given && 'short' in given && 'name' in given
@@ -21,7 +21,7 @@ export function RouteLine({ route, live }: { route: readonly RouteStation[]; liv
             {t.cards.route}
           </th>
           {route.length === 0 ? (
-            <td colSpan={longestRoute}>{t.cards.no_route}</td>
+            <td colSpan={maxRouteLength}>{t.cards.no_route}</td>
           ) : (
             places.map((place) => {
               const station = route.find(({ index }) => index === place)

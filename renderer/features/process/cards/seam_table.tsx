@@ -6,7 +6,7 @@ import { hashOf } from '../../../ui/navigation/location.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { readSeams } from './card_seams.ts'
 import styles from './cards.module.css'
-import { type LoadedCard, textOf } from './use_card.ts'
+import { fieldText, type LoadedCard } from './use_card.ts'
 
 /** The second table of welding cards, as it is printed: the seams of the part, written on their own page. */
 export function SeamTable({ card }: { card: LoadedCard }) {
@@ -14,7 +14,7 @@ export function SeamTable({ card }: { card: LoadedCard }) {
   const part = Number(card.record.process_material)
   const facts = {
     id: card.id,
-    status: textOf(card, 'status'),
+    status: fieldText(card, 'status'),
     revision: Number(card.record.revision),
     process_material: part,
   }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
 import styles from './cards.module.css'
-import { type LoadedCard, textOf } from './use_card.ts'
+import { fieldText, type LoadedCard } from './use_card.ts'
 
 /** Who signs at the foot of the form, and when. */
 export const signatures = [
@@ -28,7 +28,7 @@ export function Signatures({ card }: { card: LoadedCard }) {
         <tr>
           {signatures.flatMap(([person, time]) => {
             const signer = card.record[person]
-            const at = textOf(card, time).slice(0, 16).replace('T', ' ')
+            const at = fieldText(card, time).slice(0, 16).replace('T', ' ')
             return [
               <th key={`${person} label`} scope="row">
                 {transfer_cards.fields[person].label[language]}

@@ -1,15 +1,15 @@
 import { Alert, Button, FileButton, Group, Image, Loader, Modal, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
-import { call, callWithFiles, newKey, Refused } from '../../../api/client.ts'
+import { ApiError, call, callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import styles from './cards.module.css'
 import { type Sketch, sizeText, sketchName, useSketch } from './sketch.ts'
 
-const { mebibytes = 10, endings = [] } = transfer_cards.fields.path.upload ?? {}
+const { maxMiB = 10, extensions = [] } = transfer_cards.fields.path.upload ?? {}
 const mebibyte = 1024 * 1024
 
 interface Props {
@@ -31,10 +31,13 @@ export function SketchBlock({ card, version, path, open }: Props) {
   const forgetFile = useRef<() => void>(null)
   // The button that removed it is gone.
   useEffect(() => {
-    if (path === '' && isAdrift()) choosing.current?.focus()
+    if (path === '' && focusLost()) choosing.current?.focus()
   }, [path])
 
-  const writing = () => ({ idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) })
+  const writing = () => ({
+    idempotencyKey: newIdempotencyKey(),
+    ...(version !== undefined && { ifMatch: version }),
+  })
 
   async function store(write: () => Promise<unknown>): Promise<void> {
     if (busy) return
@@ -44,7 +47,7 @@ export function SketchBlock({ card, version, path, open }: Props) {
       await write()
       await refresh('transfer_cards')
     } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused
+      if (!(refused instanceof ApiError)) throw refused
       setProblem(refused.message)
       // The next press is made over what stands there now.
       if (refused.problem.status === 412) await refresh('transfer_cards')
@@ -56,7 +59,7 @@ export function SketchBlock({ card, version, path, open }: Props) {
     if (!file) return
     // The same file may be chosen again.
     forgetFile.current?.()
-    if (file.size > mebibytes * mebibyte) setProblem(t.cards.sketch.too_large(file.name, mebibytes))
+    if (file.size > maxMiB * mebibyte) setProblem(t.cards.sketch.too_large(file.name, maxMiB))
     else
       void store(() => callWithFiles('transfer_cards', 'update', { id: card }, { sketch: file }, writing()))
   }
@@ -75,7 +78,7 @@ export function SketchBlock({ card, version, path, open }: Props) {
           <FileButton
             resetRef={forgetFile}
             onChange={upload}
-            accept={endings.map((one) => `.${one}`).join(',')}
+            accept={extensions.map((one) => `.${one}`).join(',')}
           >
             {(button) => (
               <Button {...button} ref={choosing} size="compact-xs" variant="default" aria-busy={busy}>
@@ -90,7 +93,7 @@ export function SketchBlock({ card, version, path, open }: Props) {
           )}
           {path === '' && (
             <Text size="xs" c="dimmed">
-              {t.cards.sketch.kinds(mebibytes)}
+              {t.cards.sketch.kinds(maxMiB)}
             </Text>
           )}
         </Group>
@@ -128,7 +131,7 @@ function Shown({ sketch }: { sketch: Sketch }) {
 }
 
 function Large({ name, picture, close }: { name: string; picture: string; close: () => void }) {
-  useFocusBack()
+  useReturnFocus()
   return (
     <Modal opened onClose={close} size="90%" title={name}>
       <Image src={picture} alt={name} fit="contain" className={styles.large} />

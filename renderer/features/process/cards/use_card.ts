@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { CardContents } from '../../../../shared/process/card_contents.ts'
 import { cardKind } from '../../../../shared/process/codes.ts'
-import { call, callAny } from '../../../api/client.ts'
+import { call, callUntyped } from '../../../api/client.ts'
 
 /** A card with its buttons, what is written on it, and the part that it goes with. */
 export interface LoadedCard {
@@ -19,7 +19,7 @@ export const contentsKey = (card: number) => ['transfer_cards', 'contents', card
 export function useCard(id: number) {
   const read = useQuery({
     queryKey: ['transfer_cards', 'read', String(id)],
-    queryFn: () => callAny('transfer_cards', 'read', { id }, { extended: true }),
+    queryFn: () => callUntyped('transfer_cards', 'read', { id }, { extended: true }),
   })
   const contents = useQuery({
     queryKey: contentsKey(id),
@@ -46,7 +46,7 @@ export function useCard(id: number) {
 }
 
 /** The value of a field as text; '' for nothing. */
-export const textOf = ({ record }: LoadedCard, name: string): string => String(record[name] ?? '')
+export const fieldText = ({ record }: LoadedCard, name: string): string => String(record[name] ?? '')
 export const kindOf = ({ record }: LoadedCard): number => Number(record.category)
 /** Cards of these kinds say which seams are welded. */
 export const showsSeams = (category: number): boolean =>

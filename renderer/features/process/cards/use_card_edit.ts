@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CardContents } from '../../../../shared/process/card_contents.ts'
-import { formPlace } from '../../../ui/drafts/draft_keys.ts'
-import { useKept } from '../../../ui/drafts/use_draft.ts'
+import { formDraftKey } from '../../../ui/drafts/draft_keys.ts'
+import { useDraft } from '../../../ui/drafts/use_draft.ts'
 import { useUndo } from '../../../ui/grid/edit/use_undo.ts'
 import { type CardDraft, readDraft } from './card_draft.ts'
 import { type CardEdit, editOf, isSameEdit, rekeyed } from './card_edit.ts'
@@ -9,7 +9,7 @@ import type { LoadedCard } from './use_card.ts'
 
 /** What is typed over a card: kept at every key, undone step by step. */
 export function useCardEdit({ id, contents }: LoadedCard, open: boolean) {
-  const kept = useKept(formPlace('transfer_cards', id), readDraft)
+  const kept = useDraft(formDraftKey('transfer_cards', id), readDraft)
   const draft = kept.value
   // Another planner's change must not slip under what is typed.
   const base = draft?.base ?? contents

@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { CardContents } from '../../../../shared/process/card_contents.ts'
-import { call, newKey, Refused } from '../../../api/client.ts'
+import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
 import { queryClient, refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import type { Whose } from '../../../ui/form/form_conflict.ts'
+import type { ConflictSide } from '../../../ui/form/form_conflict.ts'
 import { useProblem } from '../../../ui/form/use_problem.ts'
 import { readContents } from './card_draft.ts'
 import { type CardEdit, changedHeader, sentProcesses } from './card_edit.ts'
@@ -12,7 +12,7 @@ import { type Difference, merged, mergeOf } from './card_merge.ts'
 import { contentsKey, type LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 
-type Told = readonly { readonly field: string; readonly message: string }[]
+type FieldErrors = readonly { readonly field: string; readonly message: string }[]
 
 /** Saves header and processes in one go; an edit that somebody has overtaken is brought together with his. */
 export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
@@ -21,7 +21,7 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
   /** What the other one has saved, while the person chooses. */
   const [overtakenBy, setOvertakenBy] = useState<CardContents>()
   const [problem, setProblem] = useProblem()
-  const [told, setTold] = useState<Told>([])
+  const [told, setTold] = useState<FieldErrors>([])
 
   async function save(edit = editing.edit, base = editing.base): Promise<void> {
     if (saving) return
@@ -31,7 +31,7 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
     try {
       await send(edit, base)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       await refused(error)
     } finally {
       setSaving(false)
@@ -46,7 +46,9 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
       processes: sentProcesses(edit),
     }
     try {
-      const { value, warnings } = await call('transfer_cards', 'save', input, { idempotencyKey: newKey() })
+      const { value, warnings } = await call('transfer_cards', 'save', input, {
+        idempotencyKey: newIdempotencyKey(),
+      })
       queryClient.setQueryData(contentsKey(id), value)
       editing.settle(edit, value)
       await Promise.all([refresh('transfer_cards'), refresh('transfer_card_processes')])
@@ -61,7 +63,7 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
   /** What only one of the two has touched stands without a word; for the rest the person chooses. */
   async function together(error: unknown): Promise<void> {
     const current =
-      error instanceof Refused && error.problem.status === 412
+      error instanceof ApiError && error.problem.status === 412
         ? readContents(error.problem.current)
         : undefined
     if (!current) throw error
@@ -79,7 +81,7 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
     return send(edit, current, true)
   }
 
-  async function refused({ problem: { code, status, detail, errors } }: Refused): Promise<void> {
+  async function refused({ problem: { code, status, detail, errors } }: ApiError): Promise<void> {
     if (status === 401) return
     setProblem(detail, code)
     setTold(errors)
@@ -95,7 +97,7 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
     /** Two edits of one card that the person is to bring together. */
     clash: overtakenBy && mergeOf(editing.base, editing.edit, overtakenBy),
     stopChoosing: () => setOvertakenBy(undefined),
-    choose(whoseOf: (one: Difference) => Whose): void {
+    choose(whoseOf: (one: Difference) => ConflictSide): void {
       if (!overtakenBy) return
       const { edit, base } = editing.now()
       const both = merged(mergeOf(base, edit, overtakenBy), edit, overtakenBy, whoseOf)

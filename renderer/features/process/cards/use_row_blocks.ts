@@ -5,7 +5,7 @@ import { blockOf, type Pasted, pasted, processesIn } from './pasted_rows.ts'
 import { type CellPlace, cellAt } from './process_keys.ts'
 import type { CardEditing } from './use_card_edit.ts'
 
-interface Given {
+interface BlockFacts {
   readonly editing: CardEditing
   /** Of the card. */
   readonly category: number
@@ -13,7 +13,7 @@ interface Given {
 }
 
 /** Rows that come and go as a block: those pasted from a workbook, and those marked to be copied to one. */
-export function useRowBlocks({ editing: { edit, change }, category, focusAt }: Given) {
+export function useRowBlocks({ editing: { edit, change }, category, focusAt }: BlockFacts) {
   const { rows } = edit
   const [last, setLast] = useState<Pasted>()
   /** From the row where the marking began to the one with the cursor. */

@@ -1,16 +1,16 @@
 import { cardStatus } from '../../../../shared/process/codes.ts'
-import { useAsked } from '../../../api/queries.ts'
-import { type LoadedCard, textOf } from './use_card.ts'
+import { useOperation } from '../../../api/queries.ts'
+import { fieldText, type LoadedCard } from './use_card.ts'
 
 const { approved, void: voided } = cardStatus.word
 
 /** The kept versions of a card, oldest first. */
 export const useSnapshots = (card: LoadedCard, enabled: boolean) =>
-  useAsked('transfer_cards', 'snapshots', { card: card.id }, { enabled })
+  useOperation('transfer_cards', 'snapshots', { card: card.id }, { enabled })
 
 /** Why the card was revised last, while it is on its way to its next approval; otherwise ''. */
 export function useRevisionReason(card: LoadedCard): string {
-  const status = textOf(card, 'status')
+  const status = fieldText(card, 'status')
   const left = Number(card.record.revision) - 1
   const { data } = useSnapshots(card, left >= 0 && status !== approved && status !== voided)
   return data?.findLast(({ revision, reason }) => revision === left && reason !== '')?.reason ?? ''

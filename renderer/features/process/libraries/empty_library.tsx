@@ -6,7 +6,7 @@ import { process_libraries as declared } from '../../../../shared/process/proces
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { columnsOf } from '../../../ui/form/editable.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import type { Library } from './use_library.ts'
 
@@ -30,7 +30,7 @@ export function EmptyLibrary({ library, settled }: Props) {
   useEffect(() => {
     if (!settled) return
     const first = next.current ?? document.querySelector<HTMLElement>(`main [data-list] ${control}`)
-    if (isAdrift()) first?.focus()
+    if (focusLost()) first?.focus()
   }, [settled])
   return (
     <Stack align="flex-start" gap="xs" p="md">

@@ -6,7 +6,7 @@ import { libraryStatus } from '../../../../shared/process/codes.ts'
 import { process_libraries as declared } from '../../../../shared/process/process_libraries.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { QuestionDialog } from '../../../ui/dialog/confirm_dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
@@ -94,7 +94,7 @@ function UndoButton({ library: { id } }: { library: Library }) {
         {t.libraries.undo}
       </Button>
       {asking && (
-        <QuestionDialog
+        <ConfirmDialog
           title={t.libraries.undo_question}
           says={t.libraries.undo_about}
           yes={() => void undo()}

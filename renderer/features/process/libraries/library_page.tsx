@@ -1,14 +1,18 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { round } from '../../../../shared/kernel/decimals.ts'
-import { lacks as allLacks, type Lack, lacksOf } from '../../../../shared/process/missing_items.ts'
+import {
+  missingItems as allLacks,
+  type MissingItem,
+  missingItemsOf,
+} from '../../../../shared/process/missing_items.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { focusPage } from '../../../ui/form/restore_focus.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { focusPageContent } from '../../../ui/form/restore_focus.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
 import { selectedOf } from '../../../ui/grid/cells/selected.ts'
-import { useWalk } from '../../../ui/grid/cursor.ts'
-import { go, hashOf, replace } from '../../../ui/navigation/location.ts'
+import { useGridCursor } from '../../../ui/grid/cursor.ts'
+import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
 import { CardsDialog } from './create_cards/cards_dialog.tsx'
 import { EmptyLibrary } from './empty_library.tsx'
 import { LibraryHead } from './library_head.tsx'
@@ -32,7 +36,7 @@ export function LibraryPage({ library: id, query }: Props) {
   const read = useLibrary(id)
   const parts = useParts(id)
   const error = read.error ?? parts.error
-  if (error || !read.data || !parts.data) return <NotYet error={error} />
+  if (error || !read.data || !parts.data) return <Loading error={error} />
   const settled = !read.isFetching && !parts.isFetching
   return <Opened {...read.data} parts={parts.data} settled={settled} query={query} />
 }
@@ -49,8 +53,8 @@ interface OpenedProps {
 function Opened({ library, version, parts, settled, query }: OpenedProps) {
   const lacks = useMemo(() => lacksIn(query), [query])
   const search = query.get('search') ?? ''
-  const filter = (next: { readonly lacks?: readonly Lack[]; readonly search?: string }) =>
-    replace(
+  const filter = (next: { readonly lacks?: readonly MissingItem[]; readonly search?: string }) =>
+    replaceLocation(
       hashOf(['libraries', library.id], {
         lacks: (next.lacks ?? lacks).join(','),
         search: next.search ?? search,
@@ -69,7 +73,7 @@ function Opened({ library, version, parts, settled, query }: OpenedProps) {
             search={search}
             look={(text) => filter({ search: text })}
             clear={() => filter({ lacks: [], search: '' })}
-            enter={focusPage}
+            enter={focusPageContent}
           />
         )}
       </header>
@@ -82,21 +86,21 @@ function Opened({ library, version, parts, settled, query }: OpenedProps) {
   )
 }
 
-const lacksIn = (query: URLSearchParams): readonly Lack[] => {
+const lacksIn = (query: URLSearchParams): readonly MissingItem[] => {
   const named = new Set(query.get('lacks')?.split(','))
   return allLacks.filter((lack) => named.has(lack))
 }
 
-function lackCounts(parts: readonly Part[]): Readonly<Record<Lack, number>> {
+function lackCounts(parts: readonly Part[]): Readonly<Record<MissingItem, number>> {
   const counts = { route: 0, card: 0, seam: 0, quota: 0 }
-  for (const part of parts) for (const lack of lacksOf(part)) counts[lack] += 1
+  for (const part of parts) for (const lack of missingItemsOf(part)) counts[lack] += 1
   return counts
 }
 
 interface TreeProps {
   readonly library: Library
   readonly parts: readonly Part[]
-  readonly lacks: readonly Lack[]
+  readonly lacks: readonly MissingItem[]
   readonly search: string
 }
 type Asking = 'route' | 'cards'
@@ -105,7 +109,7 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
   const { t, language } = useTexts()
   const tree = useTree(library.id, parts, { lacks, search })
   const { lines } = tree
-  const walk = useWalk(`libraries/${library.id}?${lacks.join(',')}&${search}`)
+  const walk = useGridCursor(`libraries/${library.id}?${lacks.join(',')}&${search}`)
   const [asking, setAsking] = useState<Asking>()
   const columns = treeColumns(t, language, (part) => tree.fold(part))
   const selected = selectedOf(lines, walk).map(({ part }) => part)
@@ -122,7 +126,7 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
         rows={lines}
         walk={walk}
         frozen={1}
-        open={({ id }) => go(hashOf(['libraries', library.id, 'parts', id]))}
+        open={({ id }) => navigate(hashOf(['libraries', library.id, 'parts', id]))}
         onKey={(event, line) => {
           if (event.key === 'F2' && line && actions.mayRoute) {
             setAsking('route')

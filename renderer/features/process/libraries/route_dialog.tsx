@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { station } from '../../../../shared/process/codes.ts'
 import { readRoute } from '../../../../shared/process/routes.ts'
 import { stationFacts } from '../../../../shared/process/stations.ts'
-import { say } from '../../../../shared/texts/index.ts'
-import { call, newKey, Refused } from '../../../api/client.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import type { Part } from './tree/tree.ts'
 import { routeText } from './tree/tree_columns.tsx'
 
@@ -21,25 +21,27 @@ interface Props {
 /** The route of one part or of several, typed as it stands on paper: 库-下-成-铆. */
 export function RouteDialog({ parts, close, done }: Props) {
   const { t, language } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [typed, setTyped] = useState(() => commonRoute(parts))
   const [refused, setRefused] = useState<string>()
   const [saving, setSaving] = useState(false)
   const read = readRoute(typed)
-  const wrong = read.ok ? refused : say((words) => read.pick(words.process.library))(language)
+  const wrong = read.ok ? refused : localized((words) => read.pick(words.process.library))(language)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!read.ok || saving) return
     setSaving(true)
     try {
       const input = { parts: parts.map(({ id }) => id), circulation_routes: read.codes }
-      const { value } = await call('circulation_routes', 'assign', input, { idempotencyKey: newKey() })
+      const { value } = await call('circulation_routes', 'assign', input, {
+        idempotencyKey: newIdempotencyKey(),
+      })
       await refresh('process_libraries')
       notifications.show({ color: 'green', message: t.libraries.routes_set(value.changed), autoClose: 2500 })
       done()
       close()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       setRefused(error.message)
     } finally {
       setSaving(false)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { process_libraries } from '../../../../shared/process/process_libraries.ts'
 import { call } from '../../../api/client.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { columnsOf } from '../../../ui/form/editable.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 
@@ -30,7 +30,7 @@ export function useOrderNumber(library: Library): string {
   return data ?? String(library.work_order_uid)
 }
 
-export const useParts = (library: number) => useAsked('process_libraries', 'parts', { library })
+export const useParts = (library: number) => useOperation('process_libraries', 'parts', { library })
 
 /** As forms and buttons drawn from a declaration take a record. */
 export function useLoaded(library: Library, version: string | undefined): { loaded: Loaded; columns: Row } {

@@ -4,7 +4,7 @@ import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { RowAction } from '../../../ui/grid/row_actions.ts'
-import { go, hashOf } from '../../../ui/navigation/location.ts'
+import { hashOf, navigate } from '../../../ui/navigation/location.ts'
 import type { Part } from './tree/tree.ts'
 import { kindText } from './tree/tree_columns.tsx'
 import type { Library } from './use_library.ts'
@@ -23,19 +23,19 @@ export function usePartActions({ id: library }: Library, route: () => void, card
         name: 'open',
         label: t.lists.open,
         keys: 'Enter',
-        run: () => go(hashOf(['libraries', library, 'parts', part.id])),
+        run: () => navigate(hashOf(['libraries', library, 'parts', part.id])),
       },
       ...(mayRoute ? [{ name: 'route', label: t.libraries.route_of, keys: 'F2', run: route }] : []),
       ...part.cards.map(({ id, category }) => ({
         name: `card-${id}`,
         label: t.libraries.open_card(kindText(category, language)),
-        run: () => go(hashOf(['cards', id])),
+        run: () => navigate(hashOf(['cards', id])),
       })),
       ...(mayMakeCards ? [{ name: 'cards', label: t.libraries.make_cards(1), run: cards }] : []),
       {
         name: 'seams',
         label: t.libraries.seams,
-        run: () => go(hashOf(['libraries', library, 'seams'], { part: String(part.id) })),
+        run: () => navigate(hashOf(['libraries', library, 'seams'], { part: String(part.id) })),
       },
     ],
   }

@@ -4,7 +4,7 @@ import { auxiliaryFacts } from '../../../../shared/process/quota_rules.ts'
 import { call } from '../../../api/client.ts'
 import { language, useTexts } from '../../../i18n/index.ts'
 import { isNew } from '../../../ui/grid/records/stored_draft.ts'
-import { type Explained, ExplainedPanel } from '../calculation_panel/calculation_panel.tsx'
+import { type Calculation, CalculationPanel } from '../calculation_panel/calculation_panel.tsx'
 import { partName } from '../planned_library.ts'
 import type { Family } from './families.ts'
 import { text } from './item_of_row.ts'
@@ -33,7 +33,7 @@ export function ItemExplained({ of, family, close, take }: Props) {
   const now = row && onNumber && !auxiliary ? row.cells[name] : undefined
   const isTyped = row !== undefined && stored.typedIn(row)[name] !== undefined
   return (
-    <ExplainedPanel
+    <CalculationPanel
       of=""
       explained={found && isTyped && now !== undefined ? { ...found, stored: t.explain.typed(now) } : found}
       close={close}
@@ -54,7 +54,7 @@ function useExplained({ resource: { name } }: Family, item: number | undefined):
   })
   return data ?? []
 }
-interface FieldExplained extends Explained {
+interface FieldExplained extends Calculation {
   readonly field: string
 }
 

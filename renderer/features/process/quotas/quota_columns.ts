@@ -1,7 +1,7 @@
 import { auxiliaryFacts } from '../../../../shared/process/quota_rules.ts'
 import type { Texts } from '../../../i18n/index.ts'
 import type { GridRow } from '../../../ui/grid/edit/grid_model.ts'
-import { toldColumn } from '../../../ui/grid/records/readonly_column.ts'
+import { readonlyColumn } from '../../../ui/grid/records/readonly_column.ts'
 import type { StoredColumn } from '../../../ui/grid/records/stored_columns.ts'
 import type { Part } from '../planned_library.ts'
 import type { PartColumn } from './families.ts'
@@ -22,7 +22,7 @@ export const partFacts = (
   gradeOf: (material: number | null) => string,
 ): readonly StoredColumn[] =>
   names.map((name) =>
-    toldColumn(
+    readonlyColumn(
       `part.${name}`,
       heads[name],
       widths[name],
@@ -38,7 +38,7 @@ export const partFacts = (
 
 /** The unit an auxiliary material is counted in. */
 export const unitColumn = (t: Texts, classOf: (row: GridRow) => string): StoredColumn =>
-  toldColumn('unit', t.quotas.unit, 70, false, (row) => {
+  readonlyColumn('unit', t.quotas.unit, 70, false, (row) => {
     const category = classOf(row)
     return category === '' ? '' : auxiliaryFacts(category).unit
   })

@@ -3,10 +3,10 @@ import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { spotAt } from '../../../ui/grid/edit/grid_model.ts'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
@@ -24,7 +24,7 @@ import { QuotaSums } from './sums.tsx'
 import { useQuotaGrid } from './use_quota_grid.ts'
 import type { QuotaList } from './use_quota_lists.ts'
 
-const RawWeightDialog = fetched(async () => (await import('./raw_weight_dialog.tsx')).RawWeightDialog)
+const RawWeightDialog = lazyPart(async () => (await import('./raw_weight_dialog.tsx')).RawWeightDialog)
 
 interface Props {
   readonly library: number
@@ -39,9 +39,9 @@ interface Props {
 /** One detail table: its items, its signatures, its sums. */
 export function QuotaTable(props: Props) {
   const { list, family } = props
-  const read = useAll(family.resource.name, { quota_list: list.id, ordering: 'id' })
+  const read = useAllRecords(family.resource.name, { quota_list: list.id, ordering: 'id' })
   const items = useMemo(() => read.data?.map((item) => asRecord({ ...item })), [read.data])
-  if (read.error || !items) return <NotYet error={read.error} />
+  if (read.error || !items) return <Loading error={read.error} />
   return <Table {...props} items={items} />
 }
 

@@ -2,8 +2,8 @@ import { Button, Group, Tabs, Text, Title } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { detailTable } from '../../../../shared/process/codes.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
 import { usePlannedLibrary } from '../planned_library.ts'
 import { categories, familyOf } from './families.ts'
@@ -19,7 +19,7 @@ export function QuotasPage({ library: id, query }: { library: number; query: URL
   const { library, parts, materials, error } = usePlannedLibrary(id)
   const lists = useQuotaLists(id)
   const failed = error ?? lists.error
-  if (failed || !library || !parts || !materials || !lists.data) return <NotYet error={failed} />
+  if (failed || !library || !parts || !materials || !lists.data) return <Loading error={failed} />
   const asked = Number(query.get('category'))
   const category = categories.find((one) => one === asked) ?? detailTable.code.principal
   const list = lists.data.results.find((one) => one.category === category)
@@ -40,7 +40,7 @@ export function QuotasPage({ library: id, query }: { library: number; query: URL
       </Group>
       <Tabs
         value={String(category)}
-        onChange={(next) => next !== null && replace(here(id, next))}
+        onChange={(next) => next !== null && replaceLocation(here(id, next))}
         activateTabWithKeyboard={false}
       >
         <Tabs.List px="md">

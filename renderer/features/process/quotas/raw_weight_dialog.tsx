@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { rawWeight, readRawShape } from '../../../../shared/process/raw_weights.ts'
 import { steelDensity } from '../../../../shared/process/seam_weights.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import type { Material } from '../planned_library.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Weight of raw material from its specification: plate, pipe or round bar. */
 export function RawWeightDialog({ spec, material, materials, put, close }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [typed, setTyped] = useState(spec)
   const [grade, setGrade] = useState(material === null ? null : String(material))
   const shape = readRawShape(typed)

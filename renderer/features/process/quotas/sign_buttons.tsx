@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
-import { call, callAny, newKey } from '../../../api/client.ts'
+import { call, callUntyped, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh } from '../../../api/queries.ts'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
-import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { columnsOf, openFields } from '../../../ui/form/editable.ts'
 import type { Family } from './families.ts'
 import type { QuotaList } from './use_quota_lists.ts'
@@ -46,8 +46,11 @@ export function SignButtons({ list, family, rows, unsaved }: Props) {
     try {
       // Signed is what stands on the screen.
       const { version } = read.data ?? (await call('quota_lists', 'read', { id: list.id }))
-      const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
-      await callAny(quota_lists.name, operation, { id: list.id, ...input }, options)
+      const options = {
+        idempotencyKey: newIdempotencyKey(),
+        ...(version !== undefined && { ifMatch: version }),
+      }
+      await callUntyped(quota_lists.name, operation, { id: list.id, ...input }, options)
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     }
@@ -57,26 +60,26 @@ export function SignButtons({ list, family, rows, unsaved }: Props) {
   return (
     <>
       {family.generates && (
-        <WaitingButton
+        <SoftDisabledButton
           size="compact-sm"
           says={t.quotas.generate}
           why={why.generate}
           press={() => void act('generate', {})}
         />
       )}
-      <WaitingButton
+      <SoftDisabledButton
         size="compact-sm"
         says={t.quotas.write}
         why={why.write}
         press={() => void act('update', { writer: me.id })}
       />
-      <WaitingButton
+      <SoftDisabledButton
         size="compact-sm"
         says={t.quotas.review}
         why={why.review}
         press={() => void act('update', { reviewer: me.id })}
       />
-      <WaitingButton
+      <SoftDisabledButton
         size="compact-sm"
         says={t.quotas.reopen}
         why={why.reopen}

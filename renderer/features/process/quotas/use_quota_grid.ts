@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { process_materials } from '../../../../shared/process/process_materials.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { quotasPlace } from '../../../ui/drafts/draft_keys.ts'
+import { quotasDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { type GridRow, isEmptyRow, type Mark } from '../../../ui/grid/edit/grid_model.ts'
 import { useChoices } from '../../../ui/grid/entry/use_choices.ts'
 import { itemOfRow } from '../../../ui/grid/records/current_item.ts'
@@ -78,7 +78,7 @@ export function useQuotaGrid(facts: QuotaFacts) {
   const over = useStoredGrid(
     {
       resource: family.resource,
-      place: quotasPlace(library, category),
+      place: quotasDraftKey(library, category),
       records: items,
       columns,
       fixed: { quota_list: list },

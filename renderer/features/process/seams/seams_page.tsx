@@ -3,29 +3,29 @@ import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { sumOfHundredths } from '../../../../shared/process/quota_rules.ts'
 import { explainSeam } from '../../../../shared/process/seam_explained.ts'
 import { welding_seams } from '../../../../shared/process/welding_seams.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
 import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
-import { ExplainedPanel } from '../calculation_panel/calculation_panel.tsx'
+import { CalculationPanel } from '../calculation_panel/calculation_panel.tsx'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
 import { usePlannedLibrary } from '../planned_library.ts'
 import { isExplained } from './seam_columns.ts'
 import { type SeamFacts, useSeamGrid } from './use_seam_grid.ts'
 
-const PartFilter = fetched(async () => (await import('./part_filter.tsx')).PartFilter)
+const PartFilter = lazyPart(async () => (await import('./part_filter.tsx')).PartFilter)
 
 /** `#/libraries/<id>/seams?part=<id>`: the seams of a library with what they take, to be typed as in a workbook. */
 export function SeamsPage({ library: id, query }: { library: number; query: URLSearchParams }) {
   const { library, parts, materials, error } = usePlannedLibrary(id)
-  const listed = useAll('welding_seams', { lib: id, ordering: 'id' })
+  const listed = useAllRecords('welding_seams', { lib: id, ordering: 'id' })
   const seams = useMemo(() => listed.data?.map(asRecord), [listed.data])
   const failed = error ?? listed.error
-  if (failed || !library || !parts || !materials || !seams) return <NotYet error={failed} />
+  if (failed || !library || !parts || !materials || !seams) return <Loading error={failed} />
   const part = parts.find((one) => String(one.id) === query.get('part'))?.id
   return <Seams of={library} facts={{ library: id, parts, materials, seams, part }} />
 }
@@ -107,7 +107,7 @@ function Head({ library, facts: { library: id, parts, part }, explaining, explai
       </Group>
       <Group gap={6}>
         <Suspense fallback={<div style={{ width: 220 }} />}>
-          <PartFilter parts={parts} part={part} choose={(next) => replace(here(id, next))} />
+          <PartFilter parts={parts} part={part} choose={(next) => replaceLocation(here(id, next))} />
         </Suspense>
         <Button size="compact-sm" variant="default" title="F4" aria-pressed={explaining} onClick={explain}>
           {t.explain.open}
@@ -155,7 +155,7 @@ function Explained({ of: { grid, stored, seamOf, language }, close, take }: Expl
   const told = seam && explainSeam(seam, language)
   const onNumber = isExplained(name)
   return (
-    <ExplainedPanel
+    <CalculationPanel
       of={row?.cells.uid ?? ''}
       explained={told?.find(({ field }) => field === (onNumber ? name : 'weight_1'))}
       close={close}

@@ -3,7 +3,7 @@ import { materialClass } from '../../../../shared/inventory/codes.ts'
 import { welding_seams } from '../../../../shared/process/welding_seams.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { seamsPlace } from '../../../ui/drafts/draft_keys.ts'
+import { seamsDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import type { GridRow, Mark } from '../../../ui/grid/edit/grid_model.ts'
 import { useChoices } from '../../../ui/grid/entry/use_choices.ts'
@@ -81,7 +81,7 @@ export function useSeamGrid({ library, parts, materials, seams, part }: SeamFact
   const over = useStoredGrid(
     {
       resource: welding_seams,
-      place: seamsPlace(library),
+      place: seamsDraftKey(library),
       records: seams,
       shows: (seam) => part === undefined || seam.process_material === part,
       filter: part,

@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
-import { useAll, useAsked } from '../../../api/queries.ts'
+import { useAllRecords, useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import styles from './arrivals.module.css'
@@ -16,10 +16,10 @@ import { type Sheet, SheetHead } from './sheet_head.tsx'
 
 /** `#/arrivals`: what has arrived and is not passed, by sheet. */
 export function ArrivalsPage() {
-  const sheets = useAll('bidding_sheets', { status: sheetStatus.code.arrival_inspection })
-  const materials = useAsked('arrival_inspections', 'desk', {})
+  const sheets = useAllRecords('bidding_sheets', { status: sheetStatus.code.arrival_inspection })
+  const materials = useOperation('arrival_inspections', 'desk', {})
   const error = sheets.error ?? materials.error
-  if (error || !sheets.data || !materials.data) return <NotYet error={error} />
+  if (error || !sheets.data || !materials.data) return <Loading error={error} />
   return <Desk sheets={sheets.data} materials={materials.data} />
 }
 
@@ -100,7 +100,7 @@ const places = [
 
 function useFirstKey(state: string): void {
   useEffect(() => {
-    if (!state || !isAdrift()) return
+    if (!state || !focusLost()) return
     const found = places.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one)
     found?.focus()
   }, [state])

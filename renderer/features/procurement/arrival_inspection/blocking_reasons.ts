@@ -23,7 +23,7 @@ export const missingOf = (arrived: Arrived): readonly Confirmation[] =>
   confirmations.filter((name) => !arrived[name])
 
 /** Why this person cannot do something with a material now; '' where he can. */
-export function refusals(arrived: Arrived, t: Texts, acting: Acting): Readonly<Record<Act, string>> {
+export function blockingReasons(arrived: Arrived, t: Texts, acting: Acting): Readonly<Record<Act, string>> {
   const { caller } = acting
   const says = t.arrivals
   const open = openFields(arrival_inspections, { passed: 0 }, acting)

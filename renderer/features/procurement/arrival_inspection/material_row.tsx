@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
-import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import styles from './arrivals.module.css'
 import {
   type Act,
   type Arrived,
+  blockingReasons,
   confirmations,
   isConfirmation,
   isFailed,
-  refusals,
 } from './blocking_reasons.ts'
 import { MaterialFacts } from './material_facts.tsx'
 import { useInspecting } from './use_inspecting.ts'
@@ -26,7 +26,7 @@ export function MaterialRow({ arrived, isActive }: Props) {
   const me = useMe()
   const inspect = useInspecting()
   const [failing, setFailing] = useState(false)
-  const why = refusals(arrived, t, actingAs(me))
+  const why = blockingReasons(arrived, t, actingAs(me))
   const last: Act = arrived.inspection === null || isFailed(arrived) ? 'report' : 'fail'
   const says: Readonly<Record<Act, string>> = {
     ...t.arrivals.confirm,
@@ -44,7 +44,7 @@ export function MaterialRow({ arrived, isActive }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: the keys of one line are no fieldset */}
       <div className={styles.keys} role="group" aria-label={t.arrivals.material(called.join(' '))}>
         {[...confirmations, 'pass' as const, last].map((act, at) => (
-          <WaitingButton
+          <SoftDisabledButton
             // The last key changes its word, not its place.
             key={at === 4 ? 'last' : act}
             size="compact-sm"

@@ -8,7 +8,7 @@ import type { Resources } from '../../../../shared/resources.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { columnsOf } from '../../../ui/form/editable.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import styles from './arrivals.module.css'
@@ -73,7 +73,12 @@ function StepButton({ sheet, open }: { sheet: Sheet; open: number }) {
   }
   return (
     <div data-step>
-      <WaitingButton size="compact-sm" says={`${t.arrivals.step} ›`} why={why} press={() => void step()} />
+      <SoftDisabledButton
+        size="compact-sm"
+        says={`${t.arrivals.step} ›`}
+        why={why}
+        press={() => void step()}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useRef } from 'react'
-import { call, newKey } from '../../../api/client.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { type Act, type Arrived, isConfirmation } from './blocking_reasons.ts'
@@ -26,7 +26,7 @@ export function useInspecting() {
 
 function perform(arrived: Arrived, act: Act, remark: string): Promise<unknown> {
   const { inspection: id, material } = arrived
-  const options = { idempotencyKey: newKey() }
+  const options = { idempotencyKey: newIdempotencyKey() }
   if (act === 'report' || id === null) {
     const given = isConfirmation(act) ? { [act]: true } : {}
     return call('arrival_inspections', 'create', { material: String(material), ...given }, options)

@@ -2,11 +2,11 @@ import { Button, Group, Table, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { contact_details, mayCorrect, needsReason } from '../../../../shared/procurement/contact_details.ts'
-import { call, newKey } from '../../../api/client.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useList } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useOneAtATime } from '../../../ui/feedback/use_single_flight.ts'
+import { useSingleFlight } from '../../../ui/feedback/use_single_flight.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { readNumber } from '../../../ui/keyboard/typed_values.ts'
 import { amountText } from '../amount_text.ts'
@@ -53,7 +53,7 @@ function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) 
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [told, setTold] = useState('')
-  const once = useOneAtATime()
+  const once = useSingleFlight()
   if (!may || sheet.status === sheetStatus.code.terminated) return null
   const saysWhy = needsReason(sheet.status, hasRows)
   const add = async () => {
@@ -61,7 +61,7 @@ function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) 
     if (!amount || !Number.isInteger(amount)) return setTold(t.procurement.sheet.amount_whole)
     try {
       const input = { bidding_sheet: String(sheet.id), amount, ...(saysWhy && { reason }) }
-      await call('contact_details', 'create', input, { idempotencyKey: newKey() })
+      await call('contact_details', 'create', input, { idempotencyKey: newIdempotencyKey() })
       setTyped('')
       setReason('')
     } catch (error) {

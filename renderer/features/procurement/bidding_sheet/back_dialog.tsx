@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import type { BoardSheet } from '../use_board.ts'
 
 type Status = BoardSheet['status']
@@ -17,7 +17,7 @@ interface Props {
 /** Where the sheet goes back to, the state before first, and why. */
 export function BackDialog({ targets, give, cancel }: Props) {
   const { t, language } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const nearest = targets.toSorted((a, b) => b - a)
   const [to, setTo] = useState(nearest[0])
   const [reason, setReason] = useState('')

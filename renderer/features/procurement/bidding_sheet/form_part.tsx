@@ -3,14 +3,14 @@ import { notifications } from '@mantine/notifications'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { bidTitle, sheetCategory } from '../../../../shared/procurement/codes.ts'
-import { formNameOf, waitsOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
-import { call, newKey } from '../../../api/client.ts'
+import { formNameOf, pendingActionsOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { refresh, useAsked } from '../../../api/queries.ts'
+import { refresh, useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useOneAtATime } from '../../../ui/feedback/use_single_flight.ts'
+import { useSingleFlight } from '../../../ui/feedback/use_single_flight.ts'
 import { columnsOf, mayCreate, openFields } from '../../../ui/form/editable.ts'
-import { go, hashOf } from '../../../ui/navigation/location.ts'
+import { hashOf, navigate } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { makeForm } from '../first_form.ts'
@@ -33,7 +33,12 @@ function RouteChoice({ sheet }: { sheet: BoardSheet }) {
   const isOpen = openFields(bidding_sheets, columnsOf(bidding_sheets, sheet), acting).has('category')
   const choose = async (category: BoardSheet['category']) => {
     try {
-      await call('bidding_sheets', 'update', { id: sheet.id, category }, { idempotencyKey: newKey() })
+      await call(
+        'bidding_sheets',
+        'update',
+        { id: sheet.id, category },
+        { idempotencyKey: newIdempotencyKey() },
+      )
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     }
@@ -66,14 +71,14 @@ const placeOf = ({ id, category, form }: BoardSheet): string => {
 function NoForm({ sheet }: { sheet: BoardSheet }) {
   const { t, language } = useTexts()
   const me = useMe()
-  const once = useOneAtATime()
+  const once = useSingleFlight()
   const name = formNameOf(sheet.category)
   if (!name) return null
   const label = formLabel(sheet.category, language)
-  const isNext = waitsOf(sheet)[0]?.name === 'has_form'
+  const isNext = pendingActionsOf(sheet)[0]?.name === 'has_form'
   const make = async () => {
     try {
-      go(placeOf({ ...sheet, form: `${name}/${await makeForm(name, sheet.id)}` }))
+      navigate(placeOf({ ...sheet, form: `${name}/${await makeForm(name, sheet.id)}` }))
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     }
@@ -92,7 +97,7 @@ function NoForm({ sheet }: { sheet: BoardSheet }) {
 
 function Form({ sheet }: { sheet: BoardSheet }) {
   const { t, language } = useTexts()
-  const { data = [] } = useAsked('bidding_comments', 'round', { form: sheet.form })
+  const { data = [] } = useOperation('bidding_comments', 'round', { form: sheet.form })
   const name = formNameOf(sheet.category)
   return (
     <>

@@ -1,7 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core'
 import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 
@@ -19,7 +19,7 @@ const confirmed = ['material_confirm', 'soft_confirm', 'inspection_confirm', 'pa
 /** What the sheet buys, each with its last arrival inspection. */
 export function Materials({ sheet }: { sheet: number }) {
   const { t, language } = useTexts()
-  const { data } = useAsked('bidding_sheets', 'covered', { sheet })
+  const { data } = useOperation('bidding_sheets', 'covered', { sheet })
   if (data?.length === 0)
     return (
       <Text size="sm" c="dimmed">

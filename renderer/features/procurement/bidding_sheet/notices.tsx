@@ -1,13 +1,13 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { bidding_acceptances } from '../../../../shared/procurement/bidding_acceptances.ts'
-import { call, newKey } from '../../../api/client.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { refresh, useAll, useList } from '../../../api/queries.ts'
+import { refresh, useAllRecords, useList } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useOneAtATime } from '../../../ui/feedback/use_single_flight.ts'
+import { useSingleFlight } from '../../../ui/feedback/use_single_flight.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { go } from '../../../ui/navigation/location.ts'
+import { navigate } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
 import { formPrintHash } from '../../../ui/print/procurement_form_url.ts'
 import type { BoardSheet } from '../use_board.ts'
@@ -17,17 +17,19 @@ import styles from './sheet.module.css'
 export function Notices({ sheet }: { sheet: BoardSheet }) {
   const { t } = useTexts()
   const me = useMe()
-  const once = useOneAtATime()
+  const once = useSingleFlight()
   const { data } = useList('bidding_acceptances', { bidding_sheet: String(sheet.id) })
   const { data: judged } = useList('supply_relationships', { bidding_sheet: String(sheet.id) })
-  const { data: suppliers } = useAll('suppliers', {})
+  const { data: suppliers } = useAllRecords('suppliers', {})
   const nameOf = (code: string) => suppliers?.find(({ uid }) => uid === code)?.name ?? code
   const make = async () => {
     try {
       const input = { bidding_sheet: String(sheet.id) }
-      const { value } = await call('bidding_acceptances', 'create', input, { idempotencyKey: newKey() })
+      const { value } = await call('bidding_acceptances', 'create', input, {
+        idempotencyKey: newIdempotencyKey(),
+      })
       await refresh('bidding_acceptances')
-      go(formHash('bidding_acceptances', value.id))
+      navigate(formHash('bidding_acceptances', value.id))
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     }

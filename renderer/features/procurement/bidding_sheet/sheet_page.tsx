@@ -4,9 +4,9 @@ import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { leaveSheet } from '../../../ui/board/use_board_keys.ts'
-import { NoSuchPage, NotYet } from '../../../ui/feedback/loading.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { rememberSheet } from '../../../ui/board/use_board_keys.ts'
+import { Loading, NoSuchPage } from '../../../ui/feedback/loading.tsx'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { formHash, recordHash } from '../../../ui/navigation/record_url.ts'
@@ -32,12 +32,12 @@ export function SheetPage({ sheet: id }: { sheet: number }) {
   const { sheet, error } = useSheet(id)
   const isReady = sheet !== undefined
   useEffect(() => {
-    leaveSheet(id)
-    if (!isReady || !isAdrift()) return
+    rememberSheet(id)
+    if (!isReady || !focusLost()) return
     const found = places.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one)
     found?.focus()
   }, [id, isReady])
-  if (error || sheet === undefined) return <NotYet error={error} />
+  if (error || sheet === undefined) return <Loading error={error} />
   return sheet === null ? <NoSuchPage /> : <Sheet sheet={sheet} />
 }
 

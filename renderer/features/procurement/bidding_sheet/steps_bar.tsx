@@ -8,7 +8,7 @@ import { sheetStates } from '../../../../shared/procurement/sheet_states.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
-import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { waitsInWords, whyNoStep } from '../sheet_waits.ts'
 import { type BoardSheet, makeStep } from '../use_board.ts'
 import { BackDialog } from './back_dialog.tsx'
@@ -44,15 +44,25 @@ export function StepsBar({ sheet }: { sheet: BoardSheet }) {
   return (
     <Group gap="xs" my={8} data-steps>
       {next && (
-        <WaitingButton
+        <SoftDisabledButton
           size="sm"
           says={says.next(next.label[language])}
           why={whyNoStep(sheet, roles, t, language)}
           press={() => void move(next.to as Status)}
         />
       )}
-      <WaitingButton size="sm" says={says.go_back} why={notTheirs(true)} press={() => setAsking('back')} />
-      <WaitingButton size="sm" says={says.terminate} why={notTheirs(false)} press={() => setAsking('end')} />
+      <SoftDisabledButton
+        size="sm"
+        says={says.go_back}
+        why={notTheirs(true)}
+        press={() => setAsking('back')}
+      />
+      <SoftDisabledButton
+        size="sm"
+        says={says.terminate}
+        why={notTheirs(false)}
+        press={() => setAsking('end')}
+      />
       <Text size="sm" role="status">
         {waitsInWords(sheet, t, language)
           .map((wait) => t.procurement.wait_by(wait.says, wait.who))

@@ -2,13 +2,13 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NarrowingButtons } from '../../../ui/list/quick_filters.tsx'
+import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
-import { type BoardSheet, isFor, type Narrowed } from '../use_board.ts'
+import { type BoardFilter, type BoardSheet, isFor } from '../use_board.ts'
 
 interface Props {
   readonly sheets: readonly BoardSheet[]
-  readonly asked: Narrowed
+  readonly asked: BoardFilter
   readonly ended: boolean
   readonly person: { readonly name: string; readonly roles: readonly string[] }
   readonly set: (values: Readonly<Record<string, string | undefined>>) => void
@@ -52,7 +52,7 @@ export function BoardFilters({ sheets, asked, ended, person, set }: Props) {
         width={220}
         plain
       />
-      <NarrowingButtons choices={choices} set={set} />
+      <QuickFilterButtons choices={choices} set={set} />
       {asked.order !== '' && (
         <Button size="compact-sm" aria-pressed onClick={() => set({ order: undefined })}>
           {board.any_order(asked.order)} ×

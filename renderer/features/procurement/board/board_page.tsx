@@ -4,14 +4,14 @@ import { useCallback, useEffect } from 'react'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { nextStepOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import styles from '../../../ui/board/board.module.css'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { whyNoStep } from '../sheet_waits.ts'
-import { type BoardSheet, makeStep, narrowed } from '../use_board.ts'
+import { type BoardSheet, filterSheets, makeStep } from '../use_board.ts'
 import { BoardColumns } from './board_columns.tsx'
 import { BoardFilters } from './board_filters.tsx'
 
@@ -21,7 +21,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   const me = useMe()
   const { caller } = actingAs(me)
   const ended = query.get('ended') === 'true'
-  const { data, error } = useAsked('bidding_sheets', 'board', { ended }, { everySeconds: 60 })
+  const { data, error } = useOperation('bidding_sheets', 'board', { ended }, { everySeconds: 60 })
   const category = query.get('category')
   const asked = {
     mine: query.get('for') === 'me',
@@ -31,7 +31,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
     search: query.get('search') ?? '',
   }
   const set = (values: Readonly<Record<string, string | undefined>>) =>
-    replace(hashOf(['procurement'], { ...Object.fromEntries(query), ...values }))
+    replaceLocation(hashOf(['procurement'], { ...Object.fromEntries(query), ...values }))
   const { roles } = caller
   const held = roles.join()
   const step = useCallback(
@@ -54,13 +54,13 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   )
   const isReady = data !== undefined
   useEffect(() => {
-    if (!isReady || !isAdrift()) return
+    if (!isReady || !focusLost()) return
     const first = document.querySelector<HTMLElement>('[data-column] a[tabindex="0"]')
     const place = first ?? document.querySelector<HTMLElement>('main h1')
     place?.focus()
     place?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isReady])
-  const shown = data && narrowed(data, asked, caller)
+  const shown = data && filterSheets(data, asked, caller)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -97,7 +97,7 @@ function NoSheets({ isFiltered }: { isFiltered: boolean }) {
     <Stack gap={4} p={16} align="flex-start">
       <Text fw={600}>{isFiltered ? t.lists.nothing_fits : t.procurement.board.empty}</Text>
       {isFiltered ? (
-        <Button size="xs" variant="default" onClick={() => replace(hashOf(['procurement']))}>
+        <Button size="xs" variant="default" onClick={() => replaceLocation(hashOf(['procurement']))}>
           {t.clear_filters}
         </Button>
       ) : (

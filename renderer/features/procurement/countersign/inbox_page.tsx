@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Text, Title } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import styles from './countersign.module.css'
 import { InboxList } from './inbox_list.tsx'
@@ -23,7 +23,7 @@ export function InboxPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const count = items?.length
   useEffect(() => {
-    if (count === undefined || !isAdrift()) return
+    if (count === undefined || !focusLost()) return
     if (count > 0) focusRow()
     else heading.current?.focus()
   }, [count])

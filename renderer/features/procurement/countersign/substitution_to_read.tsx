@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { material_sub_applies } from '../../../../shared/procurement/material_sub_applies.ts'
 import { material_sub_apply_items } from '../../../../shared/procurement/material_sub_apply_items.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import styles from '../facts.module.css'
 import type { ToSign } from './to_sign.ts'
@@ -19,7 +19,7 @@ const pairs = [
 /** Why another material is to be taken, and part by part which one. */
 export function SubstitutionToRead({ paper }: { paper: Paper }) {
   const { language } = useTexts()
-  const { data = [], error } = useAll('material_sub_apply_items', {
+  const { data = [], error } = useAllRecords('material_sub_apply_items', {
     sub_apply: String(paper.sub_apply),
     ordering: 'id',
   })

@@ -12,7 +12,7 @@ import { formResources, isFormName } from '../sheet_waits.ts'
 type Form = Output<Resources['bidding_comments'], 'inbox'>[number]
 type Substitution = Output<Resources['sub_spply_comments'], 'inbox'>[number]
 
-interface Told {
+interface SignableFacts {
   /** One paper under one title. */
   readonly key: string
   readonly needed: boolean
@@ -27,7 +27,7 @@ interface Opinion {
   readonly submit_dt: string
 }
 /** A form of a bidding sheet, or a substitution, that waits for somebody's opinion under one title. */
-export type ToSign = Told &
+export type ToSign = SignableFacts &
   (
     | { readonly kind: 'form'; readonly paper: Form }
     | { readonly kind: 'substitution'; readonly paper: Substitution }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
-import { call, newKey } from '../../../api/client.ts'
-import { refresh, useAsked } from '../../../api/queries.ts'
-import { countersignPlace } from '../../../ui/drafts/draft_keys.ts'
-import { useKept } from '../../../ui/drafts/use_draft.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { refresh, useOperation } from '../../../api/queries.ts'
+import { countersignDraftKey } from '../../../ui/drafts/draft_keys.ts'
+import { useDraft } from '../../../ui/drafts/use_draft.ts'
 import { formToSign, substitutionToSign, type ToSign } from './to_sign.ts'
 
 export type Result = (typeof commentResult.code)[keyof typeof commentResult.code]
@@ -16,8 +16,8 @@ export const resultText = (result: number, language: Language): string =>
 
 /** Forms of sheets, then substitutions. */
 export function useInbox() {
-  const forms = useAsked('bidding_comments', 'inbox', {}, { everySeconds: 60 })
-  const substitutions = useAsked('sub_spply_comments', 'inbox', {}, { everySeconds: 60 })
+  const forms = useOperation('bidding_comments', 'inbox', {}, { everySeconds: 60 })
+  const substitutions = useOperation('sub_spply_comments', 'inbox', {}, { everySeconds: 60 })
   const items = useMemo(
     () =>
       forms.data &&
@@ -32,7 +32,7 @@ const readTyped = (given: unknown) => typedShape.safeParse(given).data
 
 /** Opinions that are typed and not signed, by paper and title. */
 export function useOpinions() {
-  const kept = useKept(countersignPlace, readTyped)
+  const kept = useDraft(countersignDraftKey, readTyped)
   return {
     opinionOn: ({ key }: ToSign): string => kept.value?.[key] ?? '',
     write: ({ key }: ToSign, text: string) =>
@@ -46,7 +46,7 @@ export function useOpinions() {
 
 /** Signs and answers the id of the signature where it can be taken back: that of a substitution is final (2.16). */
 export async function sign(item: ToSign, result: Result, comment: string): Promise<string | undefined> {
-  const once = { idempotencyKey: newKey() }
+  const once = { idempotencyKey: newIdempotencyKey() }
   if (item.kind === 'substitution') {
     const { sub_apply, user_title } = item.paper
     await call('sub_spply_comments', 'create', { sub_apply, user_title, result, comment }, once)
@@ -61,7 +61,7 @@ export async function sign(item: ToSign, result: Result, comment: string): Promi
 }
 
 export async function takeBack(id: string): Promise<void> {
-  await call('bidding_comments', 'remove', { id }, { idempotencyKey: newKey() })
+  await call('bidding_comments', 'remove', { id }, { idempotencyKey: newIdempotencyKey() })
   await refreshForms()
 }
 

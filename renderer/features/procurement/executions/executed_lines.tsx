@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react'
 import { savedState } from '../../../../shared/procurement/codes.ts'
 import { material_execution_details } from '../../../../shared/procurement/material_execution_details.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { linesPlace } from '../../../ui/drafts/draft_keys.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { linesDraftKey } from '../../../ui/drafts/draft_keys.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { type Choice, isEmptyRow } from '../../../ui/grid/edit/grid_model.ts'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
@@ -37,13 +37,13 @@ const notCopied: ReadonlySet<string> = new Set()
 
 export function ExecutedLines(props: Props) {
   const { choices, error } = useBought()
-  const listed = useAll('material_execution_details', {
+  const listed = useAllRecords('material_execution_details', {
     material_execution: props.execution,
     ordering: 'id',
   })
   const lines = useMemo(() => listed.data?.map((one) => asRecord({ ...one })), [listed.data])
   const failed = error ?? listed.error
-  if (failed || !choices || !lines) return <NotYet error={failed} />
+  if (failed || !choices || !lines) return <Loading error={failed} />
   return <Lines {...props} choices={choices} lines={lines} />
 }
 
@@ -68,7 +68,7 @@ function Lines({ execution, saved, tellTyped, choices, lines }: LinesProps) {
   const grid = useStoredGrid(
     {
       resource: material_execution_details,
-      place: linesPlace('material_executions', execution),
+      place: linesDraftKey('material_executions', execution),
       records: lines,
       columns,
       fixed: { material_execution: execution },

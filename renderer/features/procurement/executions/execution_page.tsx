@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { material_executions } from '../../../../shared/procurement/material_executions.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 
-const RecordPage = fetched(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
+const RecordPage = lazyPart(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
 // The form stands before the grid below it is fetched.
-const ExecutedLines = fetched(async () => (await import('./executed_lines.tsx')).ExecutedLines)
+const ExecutedLines = lazyPart(async () => (await import('./executed_lines.tsx')).ExecutedLines)
 
 interface Props {
   readonly record: string

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useInitials } from '../../../ui/form/pickers/initials.ts'
 import type { Choice } from '../../../ui/grid/edit/grid_model.ts'
 
 /** What was purchased, as cells offer it: found by name, grade, size, number and pinyin initials. */
 export function useBought() {
-  const { data, error } = useAll('procurement_materials', { ordering: '-id' })
+  const { data, error } = useAllRecords('procurement_materials', { ordering: '-id' })
   const initials = useInitials((data ?? []).map(({ name = '' }) => name))
   const choices = useMemo(
     () =>

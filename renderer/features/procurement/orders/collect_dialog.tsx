@@ -4,15 +4,15 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { detailTable } from '../../../../shared/process/codes.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
-import { call, newKey } from '../../../api/client.ts'
-import { refresh, useAsked } from '../../../api/queries.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { refresh, useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { isSave } from '../../../ui/keyboard/shortcuts.ts'
 import { tableOf } from './material_columns.ts'
 import styles from './orders.module.css'
-import { type LoadedOrder, textOf } from './use_order.ts'
+import { fieldText, type LoadedOrder } from './use_order.ts'
 
 interface Props {
   readonly order: LoadedOrder
@@ -22,14 +22,14 @@ interface Props {
 /** Materials from a reviewed quota list: which list, for which units, how many rows will come, what was collected before. */
 export function CollectDialog({ order, close }: Props) {
   const { t } = useTexts()
-  useFocusBack()
-  const { data, error } = useAsked('purchase_orders', 'collectable', { order: order.id })
-  const hasOrder = textOf(order.record, 'work_order') !== ''
+  useReturnFocus()
+  const { data, error } = useOperation('purchase_orders', 'collectable', { order: order.id })
+  const hasOrder = fieldText(order.record, 'work_order') !== ''
   const nothing = hasOrder ? t.orders.collect.no_lists : t.orders.collect.no_order
   return (
     <Modal opened onClose={close} title={t.orders.collect.title} size="lg" onKeyDown={keptHere}>
       {!data ? (
-        <NotYet error={error} />
+        <Loading error={error} />
       ) : data.lists.length === 0 ? (
         <Stack>
           <Text size="sm">{nothing}</Text>
@@ -53,7 +53,7 @@ function keptHere(event: KeyboardEvent): void {
   if (isSave(event)) event.preventDefault()
 }
 
-type Sources = NonNullable<ReturnType<typeof useAsked<'purchase_orders', 'collectable'>>['data']>
+type Sources = NonNullable<ReturnType<typeof useOperation<'purchase_orders', 'collectable'>>['data']>
 type List = Sources['lists'][number]
 
 function CollectForm({ order, sources, close }: Props & { sources: Sources }) {
@@ -95,7 +95,7 @@ function CollectForm({ order, sources, close }: Props & { sources: Sources }) {
     setRunning(true)
     try {
       const input = { id: order.id, quota_list: chosen.quota_list, sub_orders: ticked }
-      await call('purchase_orders', 'collect', input, { idempotencyKey: newKey() })
+      await call('purchase_orders', 'collect', input, { idempotencyKey: newIdempotencyKey() })
       notifications.show({ color: 'green', message: says.done(rows), autoClose: 4000 })
       close()
     } catch (error) {

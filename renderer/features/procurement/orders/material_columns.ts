@@ -3,7 +3,7 @@ import { specOf } from '../../../../shared/kernel/resource.ts'
 import { tableOfKind } from '../../../../shared/procurement/order_kinds.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAsked, useList } from '../../../api/queries.ts'
+import { useList, useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { openFields } from '../../../ui/form/editable.ts'
 import type { Choice } from '../../../ui/grid/edit/grid_model.ts'
@@ -41,7 +41,7 @@ const named = (id: number, uid: string): Choice => ({ text: uid, value: String(i
 export function useMaterialColumns(order: LoadedOrder): readonly StoredColumn[] {
   const { language } = useTexts()
   const codes = useChoices(procurement_materials, language, {}, coded)
-  const { data: sources } = useAsked('purchase_orders', 'collectable', { order: order.id })
+  const { data: sources } = useOperation('purchase_orders', 'collectable', { order: order.id })
   const { data: sheets } = useList('bidding_sheets', { purchase_order: order.uid })
   return useMemo(() => {
     const choices = {
@@ -58,7 +58,7 @@ export function useMaterialColumns(order: LoadedOrder): readonly StoredColumn[] 
 
 /** What stands in the list of an order only while it is compiled; the rest may be learnt of a material at any time. */
 const learnt = new Set<string>(
-  specOf(procurement_materials).update?.flatMap(({ fields, within }) => (within ? fields : [])) ?? [],
+  specOf(procurement_materials).update?.flatMap(({ fields, parentWhen }) => (parentWhen ? fields : [])) ?? [],
 )
 
 /** The columns that this person may type into as long as the order stands as it does. */

@@ -6,14 +6,14 @@ const alike = ['name', 'material_mark', 'model', 'specification', 'standard', 'u
 const keyOf = (material: Row): string => JSON.stringify(alike.map((name) => material[name]))
 
 /** The id of the row that this one is merged into; undefined where it stands by itself. */
-export const keptOf = ({ merged_material }: Row): number | undefined =>
+export const mergedInto = ({ merged_material }: Row): number | undefined =>
   merged_material ? Number(merged_material) : undefined
 
 /** How many rows are merged into each, by its id. */
 export function containedIn(materials: readonly StoredRecord[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const material of materials) {
-    const kept = keptOf(material)
+    const kept = mergedInto(material)
     if (kept !== undefined) counts.set(kept, (counts.get(kept) ?? 0) + 1)
   }
   return counts
@@ -29,7 +29,7 @@ export function mergesOf(
   marked: readonly StoredRecord[],
   contained: ReadonlyMap<number, number>,
 ): readonly Merge[] {
-  const free = marked.filter((one) => keptOf(one) === undefined)
+  const free = marked.filter((one) => mergedInto(one) === undefined)
   return [...Map.groupBy(free, keyOf).values()].flatMap((rows) => {
     const into = rows.find(({ id }) => contained.has(id)) ?? rows[0]
     if (!into) return []

@@ -4,11 +4,11 @@ import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { RemoveButton } from '../../../ui/document/remove_button.tsx'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
-import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
-import { ownForm } from '../../../ui/print/form_urls.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import { formUrlOf } from '../../../ui/print/form_urls.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
 import { signingKeys } from './signing_keys.ts'
 import type { LoadedOrder } from './use_order.ts'
@@ -26,15 +26,15 @@ interface Props {
 export function OrderButtons({ order, waits, collect, removed }: Props) {
   const { t } = useTexts()
   const me = useMe()
-  const print = ownForm(purchase_orders.name)
+  const print = formUrlOf(purchase_orders.name)
   const leave = () => {
     removed()
-    replace(hashOf(['list', purchase_orders.name]))
+    replaceLocation(hashOf(['list', purchase_orders.name]))
   }
   return (
     <Group gap="xs">
       <TransitionButtons resource={purchase_orders} loaded={order} waits={waits} keys={signingKeys(order)} />
-      <WaitingButton size="xs" says={t.orders.collect.open} why={collect.why} press={collect.press} />
+      <SoftDisabledButton size="xs" says={t.orders.collect.open} why={collect.why} press={collect.press} />
       <Button size="xs" variant="default" component="a" href={hashOf(['orders', order.id, 'versions'])}>
         {t.versions.open}
       </Button>

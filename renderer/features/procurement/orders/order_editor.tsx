@@ -3,8 +3,8 @@ import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useRecordForm } from '../../../ui/form/use_record_form.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
@@ -17,13 +17,13 @@ import { signs } from './signing_keys.ts'
 import { MaterialSums } from './sums.tsx'
 import { useMaterialGrid } from './use_material_grid.ts'
 import { useMerging } from './use_merging.ts'
-import { isDrafting, type LoadedOrder, textOf } from './use_order.ts'
+import { fieldText, isDrafting, type LoadedOrder } from './use_order.ts'
 
 // Scripts of their own: the list of materials waits for none of them.
-const OrderButtons = fetched(async () => (await import('./order_buttons.tsx')).OrderButtons)
-const OrderTop = fetched(async () => (await import('./order_top.tsx')).OrderTop)
-const OrderReview = fetched(async () => (await import('./order_review.tsx')).OrderReview)
-const CollectDialog = fetched(async () => (await import('./collect_dialog.tsx')).CollectDialog)
+const OrderButtons = lazyPart(async () => (await import('./order_buttons.tsx')).OrderButtons)
+const OrderTop = lazyPart(async () => (await import('./order_top.tsx')).OrderTop)
+const OrderReview = lazyPart(async () => (await import('./order_review.tsx')).OrderReview)
+const CollectDialog = lazyPart(async () => (await import('./collect_dialog.tsx')).CollectDialog)
 
 interface Props {
   readonly order: LoadedOrder
@@ -48,7 +48,7 @@ export function OrderEditor({ order, materials }: Props) {
   const merging = useMerging(of, !drafting ? t.orders.merge.locked : of.adds ? waits : t.forms.not_yours)
   // A button that is gone after its press leaves the cursor nowhere.
   useEffect(() => {
-    if (order.status >= 0 && isAdrift()) title.current?.focus()
+    if (order.status >= 0 && focusLost()) title.current?.focus()
   }, [order.status])
   const whyNotCollect = !of.adds ? (drafting ? t.forms.not_yours : t.orders.collect.locked) : waits
   const onKey = (event: KeyboardEvent) => {
@@ -68,7 +68,7 @@ export function OrderEditor({ order, materials }: Props) {
             ‹ {t.back}
           </Button>
           <Title order={1} size="h4" tabIndex={-1} ref={title}>
-            {t.orders.title(order.uid, textOf(order.record, 'revised_number'))}
+            {t.orders.title(order.uid, fieldText(order.record, 'revised_number'))}
           </Title>
           <StatePill resource={purchase_orders} name="status" value={order.record.status} />
         </Group>

@@ -1,12 +1,12 @@
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import { useDeclarations } from '../../../api/declarations.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { OrderEditor } from './order_editor.tsx'
 import { useMaterials, useOrder } from './use_order.ts'
 
-const RecordPage = fetched(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
-const OrderVersions = fetched(async () => (await import('./versions/versions_page.tsx')).OrderVersions)
+const RecordPage = lazyPart(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
+const OrderVersions = lazyPart(async () => (await import('./versions/versions_page.tsx')).OrderVersions)
 
 interface Props {
   readonly name: string
@@ -32,10 +32,10 @@ export function OrderPage({ name, path, query }: Props) {
 
 function StoredOrder({ id }: { id: number }) {
   const { order, error } = useOrder(id)
-  return order ? <WithMaterials order={order} /> : <NotYet error={error} />
+  return order ? <WithMaterials order={order} /> : <Loading error={error} />
 }
 
 function WithMaterials({ order }: { order: NonNullable<ReturnType<typeof useOrder>['order']> }) {
   const { materials, error } = useMaterials(order)
-  return materials ? <OrderEditor order={order} materials={materials} /> : <NotYet error={error} />
+  return materials ? <OrderEditor order={order} materials={materials} /> : <Loading error={error} />
 }

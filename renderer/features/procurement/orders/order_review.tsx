@@ -6,11 +6,11 @@ import { procurement_materials } from '../../../../shared/procurement/procuremen
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import { call } from '../../../api/client.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { isBesidePage } from '../../../ui/form/restore_focus.ts'
+import { focusBesidePage } from '../../../ui/form/restore_focus.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import styles from './orders.module.css'
-import { isDrafting, type LoadedOrder, textOf } from './use_order.ts'
+import { fieldText, isDrafting, type LoadedOrder } from './use_order.ts'
 
 interface Props {
   readonly order: LoadedOrder
@@ -41,7 +41,7 @@ export function OrderReview({ order, materials, isMine }: Props) {
   const panel = useRef<HTMLElement>(null)
   const isThere = data !== undefined
   useEffect(() => {
-    if (isThere && isMine && !isBesidePage()) panel.current?.focus()
+    if (isThere && isMine && !focusBesidePage()) panel.current?.focus()
   }, [isThere, isMine])
   if (!data || order.status > audited) return null
   const found = data.lines.filter(({ findings }) => findings.length > 0)
@@ -50,7 +50,7 @@ export function OrderReview({ order, materials, isMine }: Props) {
   if (shown.length === 0) return null
   const places = new Map(materials.map(({ id }, at) => [id, at + 1]))
   const says = t.orders.review
-  const reason = textOf(order.record, 'twice_reason')
+  const reason = fieldText(order.record, 'twice_reason')
   return (
     <section
       ref={panel}

@@ -5,7 +5,7 @@ import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useList, useWrite } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
@@ -48,7 +48,7 @@ export function OrderSheets({ order: { uid, status } }: { order: LoadedOrder }) 
           <StatePill resource={bidding_sheets} name="status" value={sheet.status} />
         </span>
       ))}
-      <WaitingButton size="compact-xs" says={t.orders.new_sheet} why={why} press={() => void make()} />
+      <SoftDisabledButton size="compact-xs" says={t.orders.new_sheet} why={why} press={() => void make()} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import styles from './orders.module.css'
-import { type LoadedOrder, textOf } from './use_order.ts'
+import { fieldText, type LoadedOrder } from './use_order.ts'
 
 /** Who signs an order, and when. */
 const signatures = [
@@ -17,8 +17,8 @@ export function OrderSignatures({ order: { record } }: { order: LoadedOrder }) {
     <table aria-label={t.orders.signatures}>
       <tbody>
         {signatures.map(([person, time]) => {
-          const signer = textOf(record, person)
-          const at = textOf(record, time).slice(0, timeLength).replace('T', ' ')
+          const signer = fieldText(record, person)
+          const at = fieldText(record, time).slice(0, timeLength).replace('T', ' ')
           return (
             <tr key={person}>
               <th scope="row">{purchase_orders.fields[person].label[language]}</th>

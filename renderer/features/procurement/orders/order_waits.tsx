@@ -3,8 +3,8 @@ import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.t
 import { useList } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
-import { keptOf } from './merged_materials.ts'
-import { type LoadedOrder, textOf } from './use_order.ts'
+import { mergedInto } from './merged_materials.ts'
+import { fieldText, type LoadedOrder } from './use_order.ts'
 
 const { drafting, submitted, audited, approved, executing, completed } = orderStatus.code
 
@@ -16,7 +16,7 @@ interface Props {
 /** Why the order stands where it does, in words: whose turn it is, what the office does by itself, why it came back. */
 export function OrderWaits({ order, materials }: Props) {
   const { t } = useTexts()
-  const reason = textOf(order.record, 'return_reason')
+  const reason = fieldText(order.record, 'return_reason')
   return (
     <>
       <Text size="sm" role="status" mt={4} data-order-waits>
@@ -42,7 +42,7 @@ function useWaits({ uid, status }: LoadedOrder, materials: readonly StoredRecord
   if (status === completed) return waits.completed
   if (status !== executing) return waits.terminated
   const running = (data?.results ?? []).filter((sheet) => !ended.has(sheet.status))
-  const open = materials.filter((one) => keptOf(one) === undefined && one.finished !== true)
+  const open = materials.filter((one) => mergedInto(one) === undefined && one.finished !== true)
   return waits.executing(running.length, open.length)
 }
 const ended: ReadonlySet<number> = new Set([sheetStatus.code.completed, sheetStatus.code.terminated])

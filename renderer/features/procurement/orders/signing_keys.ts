@@ -1,5 +1,5 @@
 import { orderStatus } from '../../../../shared/procurement/codes.ts'
-import { possibleIn } from '../../../ui/form/available_transitions.ts'
+import { availableTransitions } from '../../../ui/form/available_transitions.ts'
 import type { LoadedOrder } from './use_order.ts'
 
 const { drafting, submitted, audited, approved } = orderStatus.code
@@ -14,4 +14,4 @@ export const signingKeys = ({ status }: Pick<LoadedOrder, 'status'>): Readonly<R
 
 /** Whether the person at the page makes its next step. */
 export const signs = (order: LoadedOrder): boolean =>
-  possibleIn(order.record).some(({ allowed, to }) => allowed && to === signingKeys(order)['1'])
+  availableTransitions(order.record).some(({ allowed, to }) => allowed && to === signingKeys(order)['1'])

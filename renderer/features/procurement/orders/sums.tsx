@@ -2,7 +2,7 @@ import { round } from '../../../../shared/kernel/decimals.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { isEmptyRow } from '../../../ui/grid/edit/grid_model.ts'
 import { isNew } from '../../../ui/grid/records/stored_draft.ts'
-import { keptOf } from './merged_materials.ts'
+import { mergedInto } from './merged_materials.ts'
 import type { MaterialGrid } from './use_material_grid.ts'
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
@@ -18,7 +18,7 @@ export function MaterialSums({
   const { t } = useTexts()
   const says = t.orders.materials
   const all = stored.rows.filter((row) => !isNew(row) || !isEmptyRow(row)).map((row) => itemOf(row).values)
-  const own = all.filter((one) => keptOf(one) === undefined)
+  const own = all.filter((one) => mergedInto(one) === undefined)
   const byUnit = Map.groupBy(own, ({ unit }) => String(unit ?? ''))
   const counts = [...byUnit].flatMap(([unit, rows]) => {
     const sum = rows.reduce((total, row) => round(total + number(row.required_count), 3), 0)

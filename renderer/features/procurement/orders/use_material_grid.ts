@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { orderMaterialsPlace } from '../../../ui/drafts/draft_keys.ts'
+import { orderMaterialsDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import type { GridRow, Mark } from '../../../ui/grid/edit/grid_model.ts'
 import { itemOfRow } from '../../../ui/grid/records/current_item.ts'
@@ -10,7 +10,7 @@ import type { StoredColumn } from '../../../ui/grid/records/stored_columns.ts'
 import { isNew, type StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { type Beside, useStoredGrid } from '../../../ui/grid/records/use_stored_grid.ts'
 import { beginsOf, useMaterialColumns, useOpenColumns } from './material_columns.ts'
-import { containedIn, keptOf, mergesOf } from './merged_materials.ts'
+import { containedIn, mergedInto, mergesOf } from './merged_materials.ts'
 import { isDrafting, type LoadedOrder } from './use_order.ts'
 
 const notCopied: ReadonlySet<string> = new Set(['material_number', 'batch_number', 'finished'])
@@ -39,7 +39,7 @@ export function useMaterialGrid(order: LoadedOrder, materials: readonly StoredRe
 
   const isSettled = (row: GridRow): boolean => {
     const record = recordOf.get(row.key)
-    return record !== undefined && (keptOf(record) !== undefined || contained.has(record.id))
+    return record !== undefined && (mergedInto(record) !== undefined || contained.has(record.id))
   }
   const isLocked = (row: GridRow, { name }: Pick<StoredColumn, 'name'>): boolean =>
     settled.has(name) && isSettled(row)
@@ -55,7 +55,7 @@ export function useMaterialGrid(order: LoadedOrder, materials: readonly StoredRe
   const nameOf = (row: GridRow): string => {
     const place = placeOf.get(row.key)
     if (place === undefined) return ''
-    const kept = keptOf(recordOf.get(row.key) ?? {})
+    const kept = mergedInto(recordOf.get(row.key) ?? {})
     const into = kept === undefined ? undefined : placeOf.get(kept)
     if (into !== undefined) return `${place} ${t.orders.materials.merged_into(into)}`
     const count = contained.get(row.key)
@@ -66,7 +66,7 @@ export function useMaterialGrid(order: LoadedOrder, materials: readonly StoredRe
   const over = useStoredGrid(
     {
       resource: procurement_materials,
-      place: orderMaterialsPlace(order.id),
+      place: orderMaterialsDraftKey(order.id),
       records: materials,
       columns,
       fixed: { purchase_order: order.uid, add_to_detail: true },

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
-import { call, newKey } from '../../../api/client.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
-import { keptOf, mergesOf } from './merged_materials.ts'
+import { mergedInto, mergesOf } from './merged_materials.ts'
 import type { MaterialGrid } from './use_material_grid.ts'
 
 const failed = (message: string) => notifications.show({ color: 'red', message })
@@ -20,7 +20,12 @@ export function useMerging({ marked, contained }: MaterialGrid, why: string) {
     setRunning(true)
     try {
       for (const { id, merged_material } of changes)
-        await call('procurement_materials', 'update', { id, merged_material }, { idempotencyKey: newKey() })
+        await call(
+          'procurement_materials',
+          'update',
+          { id, merged_material },
+          { idempotencyKey: newIdempotencyKey() },
+        )
       return true
     } catch (error) {
       failed(error instanceof Error ? error.message : t.not_saved)
@@ -45,7 +50,7 @@ export function useMerging({ marked, contained }: MaterialGrid, why: string) {
     if (why !== '') return failed(why)
     const chosen = new Set(marked().map(({ id }) => id))
     const rows = all.filter((one) => {
-      const kept = keptOf(one)
+      const kept = mergedInto(one)
       return kept !== undefined && (chosen.has(one.id) || chosen.has(kept))
     })
     if (rows.length === 0) return failed(t.orders.merge.none_merged)

@@ -1,6 +1,6 @@
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../../../shared/procurement/supply_relationships.ts'
-import { labelOf, textOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { fieldValueText, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
 import type { Section } from '../../../ui/print/sheet/flow_form.ts'
 import { contentWidth, type Paper } from '../../../ui/print/sheet/paper.ts'
 import type { Align } from '../../../ui/print/sheet/row.ts'
@@ -62,7 +62,7 @@ function comparison(
     together: true,
     rows: criteria.map((name) =>
       line(name, labelled(name, words), alignOf(name), (one) =>
-        textOf(supply_relationships, name, one, words),
+        fieldValueText(supply_relationships, name, one, words),
       ),
     ),
   }

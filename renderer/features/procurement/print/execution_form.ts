@@ -2,9 +2,9 @@ import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import { savedState } from '../../../../shared/procurement/codes.ts'
 import { material_execution_details } from '../../../../shared/procurement/material_execution_details.ts'
 import { material_executions } from '../../../../shared/procurement/material_executions.ts'
-import { call, callAny } from '../../../api/client.ts'
+import { call, callUntyped } from '../../../api/client.ts'
 import { isNumber } from '../../../ui/navigation/location.ts'
-import { factRows, factsOf, labelOf, textOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { factRows, factsOf, fieldValueText, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import type { Column } from '../../../ui/print/sheet/table_form.ts'
@@ -24,7 +24,7 @@ interface ExecutionFacts {
 }
 
 export async function readExecution(id: number): Promise<ExecutionFacts> {
-  const { value: execution } = await callAny('material_executions', 'read', { id }, { extended: true })
+  const { value: execution } = await callUntyped('material_executions', 'read', { id }, { extended: true })
   const details = childrenOf(execution, 'execution_details')
   const named = details.map(({ material }) => String(material)).filter(isNumber)
   const ids = [...new Set(named.map(Number))]
@@ -74,7 +74,7 @@ function columnsOf({ materials }: ExecutionFacts, words: Words): readonly Column
       width,
       format: (detail) =>
         (name === 'material' && materials.get(detail['material'])) ||
-        textOf(material_execution_details, name, detail, words),
+        fieldValueText(material_execution_details, name, detail, words),
     }),
   )
   return fill([numbering(words.t.purchase_print.row), ...columns], paper, 'remark')

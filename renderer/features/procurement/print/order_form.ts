@@ -3,7 +3,14 @@ import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
-import { factRows, factsOf, labelOf, labelWidth, textOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import {
+  factRows,
+  factsOf,
+  fieldValueText,
+  labelOf,
+  labelWidth,
+  type Words,
+} from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../ui/print/sheet/paper.ts'
@@ -99,7 +106,7 @@ function columnsOf({ subOrders }: OrderFacts, words: Words): readonly Column<Sto
       format: (material) =>
         name === 'required_weight'
           ? kilograms(material.required_weight)
-          : textOf(procurement_materials, name, material, words),
+          : fieldValueText(procurement_materials, name, material, words),
     }),
   )
   const columns: readonly Column<Stored>[] = [
@@ -116,7 +123,7 @@ function columnsOf({ subOrders }: OrderFacts, words: Words): readonly Column<Sto
       heading: labelOf(procurement_materials, 'delivery_dt', words.language),
       width: 22,
       align: 'centre',
-      format: (material) => textOf(procurement_materials, 'delivery_dt', material, words),
+      format: (material) => fieldValueText(procurement_materials, 'delivery_dt', material, words),
     },
   ]
   return fill(columns, paper, 'name')

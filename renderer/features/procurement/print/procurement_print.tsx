@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/index.ts'
 import { type FormName, formsOf } from '../../../ui/print/procurement_form_url.ts'
-import { askedRecords } from '../../../ui/print/query_records.ts'
+import { queryRecords } from '../../../ui/print/query_records.ts'
 import { RecordsPrint } from '../../../ui/print/records_print.tsx'
 import type { Words } from '../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
@@ -9,7 +9,7 @@ import { applicationForm, readApplication } from './application_form.ts'
 import { executionForm, readExecution } from './execution_form.ts'
 import { orderForm } from './order_form.ts'
 import { parityForm } from './parity_form.ts'
-import { readKeptOrder, readOrder } from './read_order.ts'
+import { readOrder, readOrderVersion } from './read_order.ts'
 import { readParity } from './read_parity.ts'
 import { readRegret, regretForm } from './regret_form.ts'
 import { readSubstitution, substitutionForm } from './substitution_form.ts'
@@ -30,7 +30,7 @@ const readings: Readonly<Record<FormName, (record: number) => Promise<Shown>>> =
   executions: drawn(readExecution, executionForm),
 }
 
-const keptIn = (revision: string) => drawn((order: number) => readKeptOrder(order, revision), orderForm)
+const keptIn = (revision: string) => drawn((order: number) => readOrderVersion(order, revision), orderForm)
 
 function drawn<Facts>(
   read: (record: number) => Promise<Facts>,
@@ -49,7 +49,7 @@ export function ProcurementPrint({ form, query }: { form: FormName; query: URLSe
   return (
     <RecordsPrint
       resource={formsOf[form]}
-      asked={askedRecords(query.get('ids'))}
+      asked={queryRecords(query.get('ids'))}
       query={query}
       read={form === 'orders' && revision !== null ? keptIn(revision) : readings[form]}
       form={({ draw }, company) => draw(company, { t, language })}

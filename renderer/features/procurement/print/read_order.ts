@@ -1,6 +1,6 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { orderStatus } from '../../../../shared/procurement/codes.ts'
-import { call, callAny } from '../../../api/client.ts'
+import { call, callUntyped } from '../../../api/client.ts'
 import { readAll } from '../../../api/read_all.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { texts } from '../../../i18n/index.ts'
@@ -20,10 +20,10 @@ export interface OrderFacts {
 }
 
 export async function readOrder(id: number): Promise<OrderFacts> {
-  const { value: order } = await callAny('purchase_orders', 'read', { id }, { extended: true })
+  const { value: order } = await callUntyped('purchase_orders', 'read', { id }, { extended: true })
   const all = await readAll(async (paging) => {
     const asked = { purchase_order: order['uid'], ...paging }
-    return rowsOf((await callAny('procurement_materials', 'list', asked, { extended: true })).value)
+    return rowsOf((await callUntyped('procurement_materials', 'list', asked, { extended: true })).value)
   })
   const isOpen = Number(order['status']) <= orderStatus.code.audited
   const lines = isOpen ? (await call('purchase_orders', 'review', { order: id })).value.lines : []
@@ -32,7 +32,7 @@ export async function readOrder(id: number): Promise<OrderFacts> {
 }
 
 /** An order as it was when a revision left this version of it. */
-export async function readKeptOrder(id: number, revision: string): Promise<OrderFacts> {
+export async function readOrderVersion(id: number, revision: string): Promise<OrderFacts> {
   const { value: kept } = await call('purchase_orders', 'snapshots', { order: id })
   const version = kept.find(({ revised_number }) => revised_number === revision)
   if (!version) throw new Error(texts().purchase_print.no_version(revision))

@@ -1,7 +1,7 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { call, callAny } from '../../../api/client.ts'
+import { call, callUntyped } from '../../../api/client.ts'
 import { readAll } from '../../../api/read_all.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { numbersOf } from '../../../ui/print/read_names.ts'
@@ -20,7 +20,7 @@ export interface ParityFacts {
 
 export async function readParity(id: number): Promise<ParityFacts> {
   const [{ value: card }, round, former] = await Promise.all([
-    callAny('parity_ratio_cards', 'read', { id }, { extended: true }),
+    callUntyped('parity_ratio_cards', 'read', { id }, { extended: true }),
     readRound('parity_ratio_cards', id),
     readFormer('parity_ratio_cards', id),
   ])
@@ -38,5 +38,5 @@ export async function readParity(id: number): Promise<ParityFacts> {
 const comparedOn = (bidding_sheet: unknown) =>
   readAll(async (paging) => {
     const asked = { bidding_sheet, ...paging }
-    return rowsOf((await callAny('supply_relationships', 'list', asked, { extended: true })).value)
+    return rowsOf((await callUntyped('supply_relationships', 'list', asked, { extended: true })).value)
   })

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { bidding_acceptances } from '../../../../shared/procurement/bidding_acceptances.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { recordNamed, supplierNamed } from '../../../ui/print/read_names.ts'
 import { factRows, factsOf, type Words } from '../../../ui/print/sheet/facts.ts'
@@ -22,14 +22,14 @@ interface RegretFacts {
 }
 
 export async function readRegret(id: number): Promise<RegretFacts> {
-  const { value: judged } = await callAny('supply_relationships', 'read', { id }, { extended: true })
+  const { value: judged } = await callUntyped('supply_relationships', 'read', { id }, { extended: true })
   const { bidding_sheet } = judged
   const [sheet, addressee, notices] = await Promise.all([
     recordNamed('bidding_sheets', bidding_sheet),
     supplierNamed(judged['supplier_code']),
     bidding_sheet === ''
       ? []
-      : callAny('bidding_acceptances', 'list', { bidding_sheet }, { extended: true }).then(({ value }) =>
+      : callUntyped('bidding_acceptances', 'list', { bidding_sheet }, { extended: true }).then(({ value }) =>
           rowsOf(value),
         ),
   ])

@@ -1,10 +1,10 @@
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import { material_sub_applies } from '../../../../shared/procurement/material_sub_applies.ts'
 import { material_sub_apply_items } from '../../../../shared/procurement/material_sub_apply_items.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { readAll } from '../../../api/read_all.ts'
 import { rowsOf } from '../../../api/rows.ts'
-import { factRows, factsOf, labelOf, textOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { factRows, factsOf, fieldValueText, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../ui/print/sheet/paper.ts'
@@ -32,11 +32,11 @@ interface SubstitutionFacts {
 
 export async function readSubstitution(id: number): Promise<SubstitutionFacts> {
   const [{ value: application }, comments] = await Promise.all([
-    callAny('material_sub_applies', 'read', { id }, { extended: true }),
+    callUntyped('material_sub_applies', 'read', { id }, { extended: true }),
     // The comments within the application do not tell whether they agree.
     readAll(async (paging) => {
       const asked = { sub_apply: id, ...paging }
-      return rowsOf((await callAny('sub_spply_comments', 'list', asked, { extended: true })).value)
+      return rowsOf((await callUntyped('sub_spply_comments', 'list', asked, { extended: true })).value)
     }),
   ])
   return { application, comments }
@@ -93,7 +93,7 @@ function columnsOf(words: Words): readonly Column<Stored>[] {
     key: name,
     heading: labelOf(material_sub_apply_items, name, words.language),
     width,
-    format: (item) => textOf(material_sub_apply_items, name, item, words),
+    format: (item) => fieldValueText(material_sub_apply_items, name, item, words),
   })
   return [
     numbering(words.t.purchase_print.row, rowWidth),

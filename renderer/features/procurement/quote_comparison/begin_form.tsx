@@ -5,7 +5,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { isBesidePage } from '../../../ui/form/restore_focus.ts'
+import { focusBesidePage } from '../../../ui/form/restore_focus.ts'
 import { makeForm } from '../first_form.ts'
 import type { Kind } from './use_comparison.ts'
 
@@ -32,7 +32,7 @@ export function BeginForm({ sheet, kind }: { sheet: Row; kind: Kind }) {
           size="compact-sm"
           loading={making}
           onClick={() => void begin()}
-          autoFocus={!isBesidePage()}
+          autoFocus={!focusBesidePage()}
           data-begin
         >
           {kind.isDirect ? t.parity.begin_direct : t.parity.begin_parity}

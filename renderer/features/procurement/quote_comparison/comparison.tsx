@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../../../shared/procurement/supply_relationships.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { PickerDialog } from '../../../ui/form/pickers/picker_dialog.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
-import { textIn } from '../../../ui/value/field_text.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { judgedRows, rowLabel } from './judged_rows.ts'
 import type { OpenForms } from './open_forms.ts'
 import styles from './parity.module.css'
@@ -38,7 +38,7 @@ const columnWidth = 230
 export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Props) {
   const { t, language } = useTexts()
   const mine = mayCreate(supply_relationships, actingAs(useMe()))
-  const { data: suppliers = [] } = useAll('suppliers', {})
+  const { data: suppliers = [] } = useAllRecords('suppliers', {})
   const compared = useSuppliersCompared({ sheet, check, judged })
   const [picking, setPicking] = useState(false)
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
@@ -46,7 +46,7 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
   const pick = () => full === '' && mine && setPicking(true)
   useInsertKey(pick)
   useCursorHere(judged.length)
-  const all = judged.map((one) => prices[String(one.id)] ?? textIn(one, 'price'))
+  const all = judged.map((one) => prices[String(one.id)] ?? fieldText(one, 'price'))
   return (
     <section className={styles.comparison} aria-label={t.parity.comparison}>
       <Group justify="space-between" mb={6}>
@@ -62,7 +62,7 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
         </Group>
         {mine && (
           <span data-add>
-            <WaitingButton size="xs" says={t.parity.add} why={full} press={pick} />
+            <SoftDisabledButton size="xs" says={t.parity.add} why={full} press={pick} />
           </span>
         )}
       </Group>
@@ -138,7 +138,7 @@ function useInsertKey(press: () => void): void {
 /** A column that goes takes the cursor with it. */
 function useCursorHere(columns: number): void {
   useEffect(() => {
-    if (!isAdrift()) return
+    if (!focusLost()) return
     const place = columns > 0 ? '[data-comparison] input' : '[data-add] button'
     document.querySelector<HTMLElement>(place)?.focus()
   }, [columns])

@@ -1,10 +1,10 @@
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 
 /** Certificates of a supplier that count no longer, or not for long. */
 export function ExpiredNote({ supplier }: { supplier: number }) {
   const { t } = useTexts()
-  const { data = [] } = useAsked('supplier_documents', 'expiring', {})
+  const { data = [] } = useOperation('supplier_documents', 'expiring', {})
   const own = data.filter((one) => one.supplier === supplier)
   const names = (expired: boolean) =>
     own

@@ -2,21 +2,21 @@ import { Button, Group, Text } from '@mantine/core'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { formStatus } from '../../../../shared/procurement/codes.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { removeRecord } from '../../../ui/document/removal.tsx'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
-import { useLoaded } from '../../../ui/document/use_record.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { useRecord } from '../../../ui/document/use_record.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { columnsOf, formField, mayRemove } from '../../../ui/form/editable.ts'
 import { FormInput } from '../../../ui/form/form_input.tsx'
 import { onFormKey } from '../../../ui/form/form_keys.ts'
 import { FormNotices, FormQuestions } from '../../../ui/form/form_notices.tsx'
 import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
-import { ownForm } from '../../../ui/print/form_urls.ts'
+import { formUrlOf } from '../../../ui/print/form_urls.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
-import { textIn } from '../../../ui/value/field_text.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { type OpenForms, useOpenForm } from './open_forms.ts'
 import styles from './parity.module.css'
@@ -48,8 +48,8 @@ interface Props {
 }
 
 export function ParityForm(props: Props) {
-  const { data, error } = useLoaded(props.kind.form.name, props.id)
-  if (!data) return <NotYet error={error} />
+  const { data, error } = useRecord(props.kind.form.name, props.id)
+  if (!data) return <Loading error={error} />
   return <Form {...props} loaded={data} />
 }
 
@@ -65,9 +65,9 @@ function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: Loaded }) 
         <Group gap="xs">
           <Text fw={600}>{specOf(kind.form).label[language]}</Text>
           <StatePill resource={kind.form} name="status" value={record.status} />
-          {textIn(record, 'return_reason') !== '' && (
+          {fieldText(record, 'return_reason') !== '' && (
             <Text size="sm" className="warned">
-              ▲ {textIn(record, 'return_reason')}
+              ▲ {fieldText(record, 'return_reason')}
             </Text>
           )}
         </Group>
@@ -97,9 +97,9 @@ function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { 
   const { t } = useTexts()
   const acting = actingAs(useMe())
   const { record, version } = loaded
-  const print = ownForm(kind.form.name)
+  const print = formUrlOf(kind.form.name)
   // A form that somebody has signed is cancelled.
-  const { data: former } = useAsked('bidding_comments', 'former', {
+  const { data: former } = useOperation('bidding_comments', 'former', {
     form: `${kind.form.name}/${String(record.id)}`,
   })
   return (

@@ -7,14 +7,14 @@ import { signedForm } from '../../../../shared/procurement/form_states.ts'
 import { beforeAward, lateEvidence } from '../../../../shared/procurement/sheet_states.ts'
 import { useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useLoaded } from '../../../ui/document/use_record.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
-import { NotYet, Waiting } from '../../../ui/feedback/loading.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { Loading, PageLoader } from '../../../ui/feedback/loading.tsx'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { textIn } from '../../../ui/value/field_text.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { BeginForm } from './begin_form.tsx'
 import { useOpenForms } from './open_forms.ts'
@@ -22,17 +22,17 @@ import styles from './parity.module.css'
 import { type Kind, kindOf, useOfSheet } from './use_comparison.ts'
 
 // Each brings inputs and dialogs of its own: fetched side by side.
-const Comparison = fetched(async () => (await import('./comparison.tsx')).Comparison)
-const ParityForm = fetched(async () => (await import('./parity_form.tsx')).ParityForm)
+const Comparison = lazyPart(async () => (await import('./comparison.tsx')).Comparison)
+const ParityForm = lazyPart(async () => (await import('./parity_form.tsx')).ParityForm)
 
 /** `#/parity/<sheet id>?form=<id>`: the suppliers of one purchase run side by side, below the form that is signed for it. */
 export function ParityPage({ sheet: id, query }: { sheet: number; query: URLSearchParams }) {
-  const sheet = useLoaded(bidding_sheets.name, id)
+  const sheet = useRecord(bidding_sheets.name, id)
   const kind = sheet.data && kindOf(Number(sheet.data.record.category))
   const forms = useOfSheet(kind?.form.name ?? '', id, '-id')
   const judged = useOfSheet('supply_relationships', id, 'id')
   const error = sheet.error ?? forms.error ?? judged.error
-  if (error || !sheet.data || !judged.data || (kind && !forms.data)) return <NotYet error={error} />
+  if (error || !sheet.data || !judged.data || (kind && !forms.data)) return <Loading error={error} />
   return (
     <Parity
       sheet={sheet.data.record}
@@ -64,7 +64,7 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   // What is to be written or begun takes the cursor from here; nothing scrolls the page away from its heading.
   useEffect(() => {
-    if (isAdrift()) title.current?.focus()
+    if (focusLost()) title.current?.focus()
   }, [])
   const here = hashOf(['parity', Number(sheet.id)])
   const shown =
@@ -84,12 +84,12 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
             ‹ {t.parity.to_sheet}
           </Button>
           <Title order={1} size="h4" tabIndex={-1} ref={title}>
-            {titleOf(textIn(sheet, 'uid'))}
+            {titleOf(fieldText(sheet, 'uid'))}
           </Title>
           <StatePill resource={bidding_sheets} name="status" value={sheet.status} />
-          {textIn(sheet, 'purchase_order') !== '' && (
+          {fieldText(sheet, 'purchase_order') !== '' && (
             <Text size="sm" c="dimmed">
-              {t.parity.of_order(textIn(sheet, 'purchase_order'))}
+              {t.parity.of_order(fieldText(sheet, 'purchase_order'))}
             </Text>
           )}
         </Group>
@@ -104,7 +104,7 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
           {t.parity.save_all(all.changes)}
         </Button>
       </header>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageLoader />}>
         {!kind && (
           <Alert m="sm" p="xs">
             {t.parity.other_route}

@@ -1,11 +1,11 @@
 import { supply_relationships } from '../../../../shared/procurement/supply_relationships.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useLoaded } from '../../../ui/document/use_record.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { FramedInput } from '../../../ui/form/framed_input.tsx'
 import type { RecordForm } from '../../../ui/form/use_record_form.ts'
 import { TextLine } from '../../../ui/form/widgets/text_inputs.tsx'
-import { textIn } from '../../../ui/value/field_text.ts'
-import { type Standing, standingOf } from '../prices.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
+import { type PriceRank, rankPrice } from '../prices.ts'
 import styles from './parity.module.css'
 
 interface Props {
@@ -35,13 +35,13 @@ export function PriceCell({ form, prices }: Props) {
       {form.value('to_check') === true && (
         <div className={`${styles.standing} warned`}>▲ {t.parity.to_check}</div>
       )}
-      <Stands standing={standingOf(price, prices)} />
+      <Stands standing={rankPrice(price, prices)} />
       {typeof quotation === 'number' && <Source quotation={quotation} />}
     </>
   )
 }
 
-function Stands({ standing }: { standing: Standing }) {
+function Stands({ standing }: { standing: PriceRank }) {
   const { t } = useTexts()
   if (standing.kind === 'above')
     return (
@@ -61,9 +61,9 @@ function Stands({ standing }: { standing: Standing }) {
 
 function Source({ quotation }: { quotation: number }) {
   const { t } = useTexts()
-  const { data } = useLoaded('supplier_quotations', quotation)
+  const { data } = useRecord('supplier_quotations', quotation)
   if (!data) return null
-  const [name, price, unit] = ['name_spec', 'unit_price', 'unit'].map((one) => textIn(data.record, one))
+  const [name, price, unit] = ['name_spec', 'unit_price', 'unit'].map((one) => fieldText(data.record, one))
   return (
     <div className={`${styles.standing} ${styles.soft}`}>
       {unit

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidTitle } from '../../../../shared/procurement/codes.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Verdict } from '../verdict.tsx'
 import styles from './parity.module.css'
@@ -17,8 +17,8 @@ interface Props {
 /** Who has signed the form in its present round, who must still agree, and what was said before it was taken back. */
 export function Round({ form, isDraft }: Props) {
   const { t, language } = useTexts()
-  const { data: round, error } = useAsked('bidding_comments', 'round', { form })
-  const { data: former = [] } = useAsked('bidding_comments', 'former', { form })
+  const { data: round, error } = useOperation('bidding_comments', 'round', { form })
+  const { data: former = [] } = useOperation('bidding_comments', 'former', { form })
   if (error) return <Alert color="red">{error.message}</Alert>
   const data = isDraft ? [] : (round ?? [])
   if (data.length + former.length === 0) return null

@@ -4,7 +4,7 @@ import { supply_relationships } from '../../../../shared/procurement/supply_rela
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { removeRecord } from '../../../ui/document/removal.tsx'
-import { useLoaded } from '../../../ui/document/use_record.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { columnsOf, mayRemove } from '../../../ui/form/editable.ts'
 import { onFormKey } from '../../../ui/form/form_keys.ts'
 import { FormNotices, FormQuestions } from '../../../ui/form/form_notices.tsx'
@@ -14,7 +14,7 @@ import { type Loaded, type RecordForm, useRecordForm } from '../../../ui/form/us
 import { NumberInput } from '../../../ui/form/widgets/number_input.tsx'
 import { LinesInput, TextLine } from '../../../ui/form/widgets/text_inputs.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { textIn } from '../../../ui/value/field_text.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { ExpiredNote } from './expired_note.tsx'
 import { type JudgedRow, judgedRows, rowLabel } from './judged_rows.ts'
 import { type OpenForms, useOpenForm } from './open_forms.ts'
@@ -42,7 +42,7 @@ interface Props {
 }
 
 export function SupplierColumn(props: Props) {
-  const { data } = useLoaded(supply_relationships.name, props.id)
+  const { data } = useRecord(supply_relationships.name, props.id)
   return data ? <Column {...props} loaded={data} /> : null
 }
 
@@ -73,11 +73,11 @@ function Column({ loaded, ...props }: Props & { loaded: Loaded }) {
     <div
       role="group"
       className={styles.supplier}
-      aria-label={supplier?.name ?? textIn(record, 'supplier_code')}
-      data-supplier={textIn(record, 'supplier_code')}
+      aria-label={supplier?.name ?? fieldText(record, 'supplier_code')}
+      data-supplier={fieldText(record, 'supplier_code')}
       onKeyDown={onKey}
     >
-      <Head form={form} code={textIn(record, 'supplier_code')} supplier={supplier} at={at}>
+      <Head form={form} code={fieldText(record, 'supplier_code')} supplier={supplier} at={at}>
         {mine && <RemoveButton press={() => void remove()} />}
       </Head>
       {judgedRows.map((name, row) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { parity_ratio_cards } from '../../../../shared/procurement/parity_ratio_cards.ts'
 import { supplier_checks } from '../../../../shared/procurement/supplier_checks.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { rowsOf } from '../../../api/rows.ts'
 
 const { parity, direct } = sheetCategory.code
@@ -24,7 +24,7 @@ export const useOfSheet = (resource: string, sheet: number, ordering: 'id' | '-i
     queryKey: [resource, 'list', 'of sheet', sheet, ordering],
     queryFn: async () => {
       const input = { bidding_sheet: String(sheet), ordering }
-      return rowsOf((await callAny(resource, 'list', input, { extended: true })).value)
+      return rowsOf((await callUntyped(resource, 'list', input, { extended: true })).value)
     },
     enabled: resource !== '',
   })

@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { call, newKey } from '../../../api/client.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { textIn } from '../../../ui/value/field_text.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 
 interface Facts {
   readonly sheet: number
@@ -25,14 +25,14 @@ export function useSuppliersCompared({ sheet, check, judged }: Facts) {
     await refresh('supply_relationships')
   }
   const change = (id: number, G: boolean) =>
-    call('supply_relationships', 'update', { id, G }, { idempotencyKey: newKey() })
+    call('supply_relationships', 'update', { id, G }, { idempotencyKey: newIdempotencyKey() })
   return {
     /** The one that has just been added: its column takes the cursor. */
     fresh,
     async add(supplier: Row): Promise<void> {
-      const uid = textIn(supplier, 'uid')
+      const uid = fieldText(supplier, 'uid')
       if (judged.some(({ supplier_code }) => supplier_code === uid)) {
-        notifications.show({ message: t.parity.added_already(textIn(supplier, 'name')) })
+        notifications.show({ message: t.parity.added_already(fieldText(supplier, 'name')) })
         return
       }
       const given = {
@@ -41,7 +41,9 @@ export function useSuppliersCompared({ sheet, check, judged }: Facts) {
         ...(check !== undefined && { supplier_check: check }),
       }
       await tried(async () => {
-        const { value } = await call('supply_relationships', 'create', given, { idempotencyKey: newKey() })
+        const { value } = await call('supply_relationships', 'create', given, {
+          idempotencyKey: newIdempotencyKey(),
+        })
         setFresh(Number(value.id))
       })
     },

@@ -8,7 +8,7 @@ import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
-import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { Verdict } from '../verdict.tsx'
 import styles from './substitutions.module.css'
@@ -58,8 +58,13 @@ export function SignatureRow({ apply, title, comment, isNeeded, waits }: Props) 
       <td>
         {mine ? (
           <Group gap={6} wrap="nowrap">
-            <WaitingButton size="compact-sm" says={says.agree} why={waits} press={() => setSigning(agree)} />
-            <WaitingButton
+            <SoftDisabledButton
+              size="compact-sm"
+              says={says.agree}
+              why={waits}
+              press={() => setSigning(agree)}
+            />
+            <SoftDisabledButton
               size="compact-sm"
               says={says.disagree}
               why={waits}

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { commentResult, substitutionTitle } from '../../../../shared/procurement/codes.ts'
 import { substitutionNeeds } from '../../../../shared/procurement/titles.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { SignatureRow } from './signature_row.tsx'
 import styles from './substitutions.module.css'
@@ -12,7 +12,7 @@ import { type Comment, useComments } from './use_comments.ts'
 export function Signatures({ apply, waits }: { apply: number; waits: string }) {
   const { t, language } = useTexts()
   const { data, error } = useComments(apply)
-  if (error || !data) return <NotYet error={error} />
+  if (error || !data) return <Loading error={error} />
   const last = new Map(data.map((comment) => [comment.user_title, comment]))
   const known: readonly string[] = Object.values(substitutionTitle.word)
   const titles = [...known, ...[...last.keys()].filter((title) => !known.includes(title))]

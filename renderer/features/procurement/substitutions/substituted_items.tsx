@@ -2,10 +2,10 @@ import { Text, Title } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { material_sub_apply_items } from '../../../../shared/procurement/material_sub_apply_items.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { linesPlace } from '../../../ui/drafts/draft_keys.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { linesDraftKey } from '../../../ui/drafts/draft_keys.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { type GridRow, isEmptyRow, type Mark } from '../../../ui/grid/edit/grid_model.ts'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
@@ -28,11 +28,11 @@ interface Props {
 
 export function SubstitutedItems(props: Props) {
   const { grades, error } = useGrades()
-  const listed = useAll('material_sub_apply_items', { sub_apply: String(props.apply), ordering: 'id' })
+  const listed = useAllRecords('material_sub_apply_items', { sub_apply: String(props.apply), ordering: 'id' })
   const comments = useComments(props.apply)
   const items = useMemo(() => listed.data?.map((one) => asRecord({ ...one })), [listed.data])
   const failed = error ?? listed.error ?? comments.error
-  if (failed || !grades || !items || !comments.data) return <NotYet error={failed} />
+  if (failed || !grades || !items || !comments.data) return <Loading error={failed} />
   return <Items {...props} grades={grades} items={items} signed={comments.data.length > 0} />
 }
 
@@ -67,7 +67,7 @@ function Items({ apply, editable, tellTyped, grades, items, signed }: ItemsProps
   const grid = useStoredGrid(
     {
       resource: material_sub_apply_items,
-      place: linesPlace('material_sub_applies', apply),
+      place: linesDraftKey('material_sub_applies', apply),
       records: items,
       columns,
       fixed: { sub_apply: String(apply) },

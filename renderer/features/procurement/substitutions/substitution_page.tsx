@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { material_sub_applies } from '../../../../shared/procurement/material_sub_applies.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Signatures } from './signatures.tsx'
 
-const RecordPage = fetched(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
+const RecordPage = lazyPart(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
 // The form stands before the grid below it is fetched.
-const SubstitutedItems = fetched(async () => (await import('./substituted_items.tsx')).SubstitutedItems)
+const SubstitutedItems = lazyPart(async () => (await import('./substituted_items.tsx')).SubstitutedItems)
 
 interface Props {
   readonly record: string

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import type { Choice } from '../../../ui/grid/edit/grid_model.ts'
 
 /** The grades of the material master with their standards, as cells offer them; a grade of several standards has none. */
 export function useGrades() {
-  const { data, error } = useAll('materials', { ordering: 'id' })
+  const { data, error } = useAllRecords('materials', { ordering: 'id' })
   const grades = useMemo(() => {
     if (!data) return undefined
     const by = Map.groupBy(data, ({ name }) => name)

@@ -5,13 +5,13 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { supplier_documents } from '../../../../shared/procurement/supplier_documents.ts'
 import { officeNow } from '../../../api/clock.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { removeRecord } from '../../../ui/document/removal.tsx'
-import { takeStoredFile } from '../../../ui/form/download_file.ts'
+import { downloadStoredFile } from '../../../ui/form/download_file.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
-import { textIn } from '../../../ui/value/field_text.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { expiryOf } from './expiry.ts'
 import { NewDocument } from './new_document.tsx'
 import styles from './suppliers.module.css'
@@ -20,7 +20,7 @@ import styles from './suppliers.module.css'
 export function Documents({ supplier }: { supplier: number }) {
   const { t } = useTexts()
   const mine = mayCreate(supplier_documents, actingAs(useMe()))
-  const { data, error } = useAll('supplier_documents', { supplier })
+  const { data, error } = useAllRecords('supplier_documents', { supplier })
   if (error) return <Alert color="red">{error.message}</Alert>
   return (
     <section className={styles.part} aria-label={t.suppliers.documents}>
@@ -64,15 +64,15 @@ function List({ documents, mine }: { documents: readonly Row[]; mine: boolean })
 
 function Line({ one, mine }: { one: Row; mine: boolean }) {
   const { t } = useTexts()
-  const path = textIn(one, 'path')
+  const path = fieldText(one, 'path')
   // A certificate may also lie in a cabinet: then its place stands here in words.
   const stored = fileAt(path)
   const file = stored?.name ?? path
-  const name = textIn(one, 'name') || file
+  const name = fieldText(one, 'name') || file
   const { says, look } = expiryOf(one.valid_until, officeNow().slice(0, 10), t)
   const take = async () => {
     try {
-      await takeStoredFile(path)
+      await downloadStoredFile(path)
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.no_answer })
     }
@@ -81,7 +81,7 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
     <tr data-document={String(one.id)}>
       <th scope="row">{name}</th>
       <td>
-        {textIn(one, 'valid_until')} <span className={styles[look]}>{says}</span>
+        {fieldText(one, 'valid_until')} <span className={styles[look]}>{says}</span>
       </td>
       <td>
         {stored ? (
@@ -99,7 +99,7 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
           path
         )}
       </td>
-      <td>{textIn(one, 'upload_dt').slice(0, 16).replace('T', ' ')}</td>
+      <td>{fieldText(one, 'upload_dt').slice(0, 16).replace('T', ' ')}</td>
       {mine && (
         <td>
           <Group gap={4} wrap="nowrap">

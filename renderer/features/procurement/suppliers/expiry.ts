@@ -1,5 +1,5 @@
 import { minutesBetween } from '../../../../shared/kernel/times.ts'
-import { expiresSoon } from '../../../../shared/procurement/supplier_documents.ts'
+import { expiryNoticeDays } from '../../../../shared/procurement/supplier_documents.ts'
 import type { Texts } from '../../../i18n/index.ts'
 
 export interface Expiry {
@@ -15,6 +15,6 @@ export function expiryOf(validUntil: unknown, today: string, t: Texts): Expiry {
   const days = Math.round(minutesBetween(`${today}T00:00:00`, `${validUntil}T00:00:00`) / minutesOfDay)
   if (days < 0) return { says: t.suppliers.expired(-days), look: 'bad' }
   if (days === 0) return { says: t.suppliers.expires_today, look: 'warn' }
-  if (days <= expiresSoon) return { says: t.suppliers.expires_in(days), look: 'warn' }
+  if (days <= expiryNoticeDays) return { says: t.suppliers.expires_in(days), look: 'warn' }
   return { says: t.suppliers.valid(days), look: 'good' }
 }

@@ -2,7 +2,7 @@ import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
@@ -11,7 +11,7 @@ import styles from './suppliers.module.css'
 /** The purchases in which a supplier was judged, and how it came out. */
 export function Judged({ supplier }: { supplier: number }) {
   const { t, language } = useTexts()
-  const { data, error } = useAsked('suppliers', 'judged', { supplier })
+  const { data, error } = useOperation('suppliers', 'judged', { supplier })
   const { sheet, order, route, state, offered, outcome } = t.suppliers
   return (
     <section className={styles.part} aria-label={t.suppliers.judged}>

@@ -2,13 +2,13 @@ import { Alert, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { supplier_quotations } from '../../../../shared/procurement/supplier_quotations.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { quotationsPlace } from '../../../ui/drafts/draft_keys.ts'
+import { quotationsDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import type { GridRow } from '../../../ui/grid/edit/grid_model.ts'
 import { useChoices } from '../../../ui/grid/entry/use_choices.ts'
-import { toldColumn } from '../../../ui/grid/records/readonly_column.ts'
+import { readonlyColumn } from '../../../ui/grid/records/readonly_column.ts'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
 import { type StoredColumn, storedColumns } from '../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
@@ -25,7 +25,7 @@ const notCopied: ReadonlySet<string> = new Set(['quoted_dt'])
 
 /** What a supplier asks for each material, typed as in a workbook, with what it asked before. */
 export function Quotations({ supplier }: { supplier: number }) {
-  const { data, error } = useAll('supplier_quotations', { supplier })
+  const { data, error } = useAllRecords('supplier_quotations', { supplier })
   const records = useMemo(() => data?.map((one) => asRecord({ ...one })), [data])
   if (error) return <Alert color="red">{error.message}</Alert>
   return records ? <Table supplier={supplier} records={records} /> : null
@@ -38,7 +38,7 @@ function Table({ supplier, records }: { supplier: number; records: readonly Stor
   const over = useStoredGrid(
     {
       resource: supplier_quotations,
-      place: quotationsPlace(supplier),
+      place: quotationsDraftKey(supplier),
       records,
       columns,
       fixed: { supplier },
@@ -74,7 +74,7 @@ function Table({ supplier, records }: { supplier: number; records: readonly Stor
 function useColumns(records: readonly StoredRecord[]): readonly StoredColumn[] {
   const { t, language } = useTexts()
   const choices = useChoices(supplier_quotations, language, {}, names)
-  const { data: materials } = useAll('materials', {})
+  const { data: materials } = useAllRecords('materials', {})
   return useMemo(() => {
     const grades = materials?.map(({ id, name }) => ({ text: name, value: id, words: [String(id)] }))
     const base = storedColumns(supplier_quotations, names, language, { ...choices, material_mark: grades })
@@ -91,7 +91,7 @@ function useColumns(records: readonly StoredRecord[]): readonly StoredColumn[] {
             ? { ...column, right: true, width: 110 }
             : column,
       ),
-      toldColumn('trend', t.suppliers.trend, 110, false, trend),
+      readonlyColumn('trend', t.suppliers.trend, 110, false, trend),
     ]
   }, [choices, materials, language, records, t])
 }

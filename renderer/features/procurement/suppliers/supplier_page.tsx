@@ -4,28 +4,28 @@ import { suppliers } from '../../../../shared/procurement/suppliers.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { removeRecord } from '../../../ui/document/removal.tsx'
-import { useLoaded } from '../../../ui/document/use_record.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
-import { NotYet, Waiting } from '../../../ui/feedback/loading.tsx'
+import { useRecord } from '../../../ui/document/use_record.ts'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { Loading, PageLoader } from '../../../ui/feedback/loading.tsx'
 import { columnsOf, mayRemove } from '../../../ui/form/editable.ts'
-import { PaperForm } from '../../../ui/form/form_fields.tsx'
+import { FormFields } from '../../../ui/form/form_fields.tsx'
 import { FormFrame } from '../../../ui/form/form_frame.tsx'
 import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
-import { textIn } from '../../../ui/value/field_text.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { Judged } from './judged.tsx'
 
 // The workbook of prices and the upload are fetched beside the form.
-const Quotations = fetched(async () => (await import('./quotations.tsx')).Quotations)
-const Documents = fetched(async () => (await import('./documents.tsx')).Documents)
+const Quotations = lazyPart(async () => (await import('./quotations.tsx')).Quotations)
+const Documents = lazyPart(async () => (await import('./documents.tsx')).Documents)
 
 const list = hashOf(['list', suppliers.name])
 
 /** `#/suppliers/<id>`: one supplier with its prices, its certificates, and the purchases in which it was judged. */
 export function SupplierPage({ supplier }: { supplier: number }) {
-  const { data, error } = useLoaded(suppliers.name, supplier)
-  if (!data) return <NotYet error={error} />
+  const { data, error } = useRecord(suppliers.name, supplier)
+  if (!data) return <Loading error={error} />
   return <Supplier id={supplier} loaded={data} />
 }
 
@@ -35,19 +35,19 @@ function Supplier({ id, loaded }: { id: number; loaded: Loaded }) {
   const { record } = loaded
   return (
     <FormFrame
-      title={t.suppliers.title(textIn(record, 'uid'), textIn(record, 'name'))}
+      title={t.suppliers.title(fieldText(record, 'uid'), fieldText(record, 'name'))}
       form={form}
       back={list}
       buttons={<Buttons loaded={loaded} discard={form.discard} />}
       below={
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PageLoader />}>
           <Quotations supplier={id} />
           <Documents supplier={id} />
           <Judged supplier={id} />
         </Suspense>
       }
     >
-      <PaperForm form={form} />
+      <FormFields form={form} />
     </FormFrame>
   )
 }
@@ -58,7 +58,7 @@ function Buttons({ loaded: { record, version }, discard }: { loaded: Loaded; dis
   const remove = async () => {
     if (!(await removeRecord(suppliers, record, { version }))) return
     discard()
-    replace(list)
+    replaceLocation(list)
   }
   return (
     <Group gap="xs">

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { ticketPrintHash } from '../../../ui/print/ticket_form_url.ts'
 import styles from './hours.module.css'
@@ -19,8 +19,8 @@ export function GroupRow({ order, group, isActive }: Props) {
   const { t } = useTexts()
   const { group_name, details, confirmed, inspected, unrated } = group
   const asked = { work_order_uid: order, group_name }
-  const { data: rated } = useAsked('work_hour_summarize_tickets', 'ticket', asked)
-  const { data: stock } = useAsked('stock_work_hour_tickets', 'ticket', asked)
+  const { data: rated } = useOperation('work_hour_summarize_tickets', 'ticket', asked)
+  const { data: stock } = useOperation('stock_work_hour_tickets', 'ticket', asked)
   const sum = stock?.material.reduce((total, { work_hour }) => total + work_hour, 0) ?? 0
   return (
     <li className={styles.group} data-row={group_name}>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
-import { useWalk } from '../../../ui/grid/cursor.ts'
+import { useGridCursor } from '../../../ui/grid/cursor.ts'
 import { Figures } from './figures.tsx'
 import { frozen, type HoursLine, hoursColumns } from './hours_columns.tsx'
 import type { Line } from './hours_matrix.ts'
@@ -22,7 +22,7 @@ const turning: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
 /** Hours by group and day: walked by arrows, copied as a block, opened by Enter. */
 export function HoursGrid({ lines, days, question, open, turn }: Props) {
   const { t } = useTexts()
-  const walk = useWalk(`hours?${question}`)
+  const walk = useGridCursor(`hours?${question}`)
   const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const months = turning[key]
     if (!months || ctrlKey || metaKey || altKey) return false

@@ -2,28 +2,28 @@ import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { work_hour_summarizes } from '../../../../shared/production/work_hour_summarizes.ts'
 import { useToday } from '../../../api/clock.ts'
-import { useAll } from '../../../api/queries.ts'
+import { useAllRecords } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
-import { Waiting } from '../../../ui/feedback/loading.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { PageLoader } from '../../../ui/feedback/loading.tsx'
 import { columnsFor } from '../../../ui/list/columns.ts'
 import { ExportMenu } from '../../../ui/list/export_menu.tsx'
-import { go, hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
 import styles from './hours.module.css'
 import { HoursFilter } from './hours_filter.tsx'
 import { linesOf } from './hours_matrix.ts'
-import { type Asked, rowsHash, summariesOf, ticketsHash, useAskedHours } from './hours_query.ts'
+import { type HoursQuery, rowsHash, summariesOf, ticketsHash, useHoursQuery } from './hours_query.ts'
 
-const HoursGrid = fetched(async () => (await import('./hours_grid.tsx')).HoursGrid)
+const HoursGrid = lazyPart(async () => (await import('./hours_grid.tsx')).HoursGrid)
 
 type Set = (values: { readonly [name: string]: string }) => void
 
 /** `#/hours?month=2026-11&order=26001&group=铆焊一组`: the confirmed hours of a month by group and day. */
 export function HoursPage({ query }: { query: URLSearchParams }) {
-  const asked = useAskedHours(query)
-  const { data, error } = useAll('work_hour_summarizes', summariesOf(asked))
-  const set: Set = (values) => replace(hashOf(['hours'], { ...Object.fromEntries(query), ...values }))
+  const asked = useHoursQuery(query)
+  const { data, error } = useAllRecords('work_hour_summarizes', summariesOf(asked))
+  const set: Set = (values) => replaceLocation(hashOf(['hours'], { ...Object.fromEntries(query), ...values }))
   const { days } = asked
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const lines = data && linesOf(data, days)
@@ -31,15 +31,15 @@ export function HoursPage({ query }: { query: URLSearchParams }) {
     <div className={styles.page}>
       <Head asked={asked} set={set} />
       {error && <Alert color="red">{error.message}</Alert>}
-      {!lines && !error && <Waiting />}
+      {!lines && !error && <PageLoader />}
       {lines && (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PageLoader />}>
           <HoursGrid
             lines={lines}
             days={days}
             question={JSON.stringify(asked)}
             open={(group, day) =>
-              go(rowsHash(asked, group ?? (asked.group || undefined), day ?? first, day ?? last))
+              navigate(rowsHash(asked, group ?? (asked.group || undefined), day ?? first, day ?? last))
             }
             turn={(months) => set({ month: monthAfter(asked.month, months) })}
           />
@@ -49,7 +49,7 @@ export function HoursPage({ query }: { query: URLSearchParams }) {
   )
 }
 
-function Head({ asked, set }: { asked: Asked; set: Set }) {
+function Head({ asked, set }: { asked: HoursQuery; set: Set }) {
   const { t, language } = useTexts()
   return (
     <header data-list className={styles.head}>
@@ -85,7 +85,7 @@ function Head({ asked, set }: { asked: Asked; set: Set }) {
   )
 }
 
-function Months({ asked: { month }, set }: { asked: Asked; set: Set }) {
+function Months({ asked: { month }, set }: { asked: HoursQuery; set: Set }) {
   const { t } = useTexts()
   const today = useToday()
   const [year = 0, number = 0] = month.split('-').map(Number)

@@ -5,14 +5,14 @@ import { hashOf } from '../../../ui/navigation/location.ts'
 import { confirmedIn } from './confirmed_in.ts'
 
 /** What the matrix is narrowed to, as the address says it. */
-export interface Asked {
+export interface HoursQuery {
   readonly month: string
   readonly days: readonly string[]
   readonly order: string
   readonly group: string
 }
 
-export function useAskedHours(query: URLSearchParams): Asked {
+export function useHoursQuery(query: URLSearchParams): HoursQuery {
   const today = useToday()
   const month = readMonth(query.get('month') ?? '') ?? today.slice(0, 'yyyy-mm'.length)
   return {
@@ -24,14 +24,19 @@ export function useAskedHours(query: URLSearchParams): Asked {
 }
 
 /** As the list of summaries asks it. */
-export const summariesOf = ({ days, order, group }: Asked) => ({
+export const summariesOf = ({ days, order, group }: HoursQuery) => ({
   ...confirmedIn(days),
   ...(order && { work_order_uid: order }),
   ...(group && { group_name: group }),
 })
 
 /** The single confirmations behind a sum: of a group or of all, from one day until another. */
-export const rowsHash = ({ order }: Asked, group: string | undefined, from: string, until: string): string =>
+export const rowsHash = (
+  { order }: HoursQuery,
+  group: string | undefined,
+  from: string,
+  until: string,
+): string =>
   hashOf(['list', 'query_man_hours'], {
     work_hour: order,
     group_name: group,

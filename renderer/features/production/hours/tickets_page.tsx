@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
-import { go, hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
 import { usePrintKey } from '../../../ui/print/preview/print_key.ts'
 import { ticketPrintHash } from '../../../ui/print/ticket_form_url.ts'
 import { GroupRow } from './group_row.tsx'
@@ -18,7 +18,7 @@ export function TicketsPage({ query }: { query: URLSearchParams }) {
   const order = query.get('order') ?? ''
   const head = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isAdrift()) head.current?.querySelector('input')?.focus()
+    if (focusLost()) head.current?.querySelector('input')?.focus()
   }, [])
   return (
     <div className={styles.tickets}>
@@ -35,7 +35,11 @@ export function TicketsPage({ query }: { query: URLSearchParams }) {
           {t.hours.tickets_about}
         </Text>
         <div className={styles.filters}>
-          <HoursFilter name="order" value={order} set={(next) => replace(ticketsHash(next['order']))} />
+          <HoursFilter
+            name="order"
+            value={order}
+            set={(next) => replaceLocation(ticketsHash(next['order']))}
+          />
         </div>
       </header>
       {order !== '' && <Groups key={order} order={order} />}
@@ -45,8 +49,8 @@ export function TicketsPage({ query }: { query: URLSearchParams }) {
 
 function Groups({ order }: { order: string }) {
   const { t } = useTexts()
-  const { data, error } = useAsked('work_hour_summarize_tickets', 'groups', { work_order_uid: order })
-  usePrintKey(() => go(ticketPrintHash('rated', order)))
+  const { data, error } = useOperation('work_hour_summarize_tickets', 'groups', { work_order_uid: order })
+  usePrintKey(() => navigate(ticketPrintHash('rated', order)))
   const { active, list, handlers } = useRowKeys(data?.map(({ group_name }) => group_name) ?? [])
   if (error) return <Alert color="red">{error.message}</Alert>
   if (data?.length === 0)

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { readMonth } from '../../../../shared/kernel/times.ts'
 import { useToday } from '../../../api/clock.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { lateText } from './late_text.ts'
 import type { Plan } from './month_columns.ts'
 import { mayLeaveMonths } from './move_plan.ts'
@@ -23,7 +23,7 @@ const plainDigits = (text: string): string => text.normalize('NFKC')
 /** Asks for the month of a plan. */
 export function MonthDialog({ plan, typed, give, cancel }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [text, setText] = useState(typed || plan.plan_dt)
   const month = text.trim() === '' ? '' : readMonth(plainDigits(text))
   const today = useToday()

@@ -1,9 +1,9 @@
 import { Alert, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { mostUnplanned } from '../../../../shared/production/plan_queries.ts'
-import { useAsked, useWrite } from '../../../api/queries.ts'
+import { maxUnplanned } from '../../../../shared/production/plan_queries.ts'
+import { useOperation, useWrite } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import styles from './plans.module.css'
 
@@ -15,9 +15,9 @@ interface Props {
 /** The open orders that have no plan: Enter makes one. */
 export function NewPlan({ made, close }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [search, setSearch] = useState('')
-  const { data } = useAsked('pruction_plans', 'unplanned', {})
+  const { data } = useOperation('pruction_plans', 'unplanned', {})
   const { mutate, isPending, error } = useWrite('pruction_plans', 'create')
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = data?.filter(({ uid, client, product_name }) =>
@@ -66,9 +66,9 @@ export function NewPlan({ made, close }: Props) {
           {search === '' ? t.plans.all_planned : t.lists.nothing_fits}
         </Text>
       )}
-      {data?.length === mostUnplanned && (
+      {data?.length === maxUnplanned && (
         <Text size="xs" c="dimmed" mt="xs">
-          {t.plans.only_newest(mostUnplanned)}
+          {t.plans.only_newest(maxUnplanned)}
         </Text>
       )}
     </Modal>

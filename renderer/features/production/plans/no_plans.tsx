@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/index.ts'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 
 /** Nothing has been planned, or nothing of it fits. */
 export function NoPlans({ isEmpty }: { isEmpty: boolean }) {
@@ -13,7 +13,7 @@ export function NoPlans({ isEmpty }: { isEmpty: boolean }) {
           {t.plans.empty_about}
         </Text>
       ) : (
-        <Button size="xs" variant="default" onClick={() => replace(hashOf(['plans']))}>
+        <Button size="xs" variant="default" onClick={() => replaceLocation(hashOf(['plans']))}>
           {t.clear_filters}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { monthText } from '../../../ui/dates/month_text.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
@@ -19,7 +19,7 @@ export function PlanBar({ plan }: { plan: number }) {
   const { t } = useTexts()
   const { data } = useQuery({
     queryKey: [pruction_plans.name, 'read', plan],
-    queryFn: () => callAny(pruction_plans.name, 'read', { id: plan }, { extended: true }),
+    queryFn: () => callUntyped(pruction_plans.name, 'read', { id: plan }, { extended: true }),
   })
   if (!data) return <section className={styles.bar} aria-label={t.plans.one} />
   const { value: record, version } = data

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import board from '../../../ui/board/board.module.css'
 import { useBoardKeys } from '../../../ui/board/use_board_keys.ts'
 import { monthText } from '../../../ui/dates/month_text.ts'
-import { go } from '../../../ui/navigation/location.ts'
+import { navigate } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
 import { loadText } from '../../../ui/value/load_text.ts'
 import { columnsOf, loadOf, type Plan, type PlanColumn } from './month_columns.ts'
@@ -31,7 +31,7 @@ export function PlanBoard({ plans, from, mayMove, step, ask, drop, walked }: Pro
   const { t } = useTexts()
   const columns = useMemo(() => columnsOf(plans, from), [plans, from])
   const shown = columns.flatMap(({ held }) => held.map(({ id }) => String(id)))
-  const keys = useBoardKeys(shown, (id) => go(formHash('pruction_plans', id)))
+  const keys = useBoardKeys(shown, (id) => navigate(formHash('pruction_plans', id)))
   const onKeyDown = (event: KeyboardEvent) => {
     if (!onMonthKey(event, step, ask)) keys.handlers.onKeyDown(event)
   }

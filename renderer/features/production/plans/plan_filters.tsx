@@ -5,17 +5,17 @@ import { latenessOf } from '../../../../shared/production/plan_lateness.ts'
 import { useToday } from '../../../api/clock.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
-import { NarrowingButtons } from '../../../ui/list/quick_filters.tsx'
+import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
 import { loadText } from '../../../ui/value/load_text.ts'
 import { loadOf, type Plan } from './month_columns.ts'
-import type { AskedPlans } from './plans_query.ts'
+import type { PlansQuery } from './plans_query.ts'
 
 interface Props {
   /** All that the office told of these months. */
   readonly plans: readonly Plan[]
   readonly shown: readonly Plan[]
-  readonly asked: AskedPlans
+  readonly asked: PlansQuery
   readonly set: (values: Readonly<Record<string, string | undefined>>) => void
 }
 
@@ -54,7 +54,7 @@ export function PlanFilters({ plans, shown, asked, set }: Props) {
         width={200}
         plain
       />
-      <NarrowingButtons choices={choices} set={set} />
+      <QuickFilterButtons choices={choices} set={set} />
       <Checkbox
         size="xs"
         label={t.plans.with_cancelled}

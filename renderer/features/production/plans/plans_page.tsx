@@ -5,20 +5,20 @@ import { planStatus } from '../../../../shared/production/codes.ts'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
 import { useToday } from '../../../api/clock.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { queryClient, useAsked } from '../../../api/queries.ts'
+import { queryClient, useOperation } from '../../../api/queries.ts'
 import board from '../../../ui/board/board.module.css'
 import { monthAfter } from '../../../ui/dates/months.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { monthsFrom, type Plan } from './month_columns.ts'
 import { MonthDialog } from './month_dialog.tsx'
-import { MovingClash } from './move_conflict.tsx'
+import { MoveConflict } from './move_conflict.tsx'
 import { NewPlan } from './new_plan.tsx'
 import { NoPlans } from './no_plans.tsx'
 import { PlanBoard } from './plan_board.tsx'
 import { PlanFilters } from './plan_filters.tsx'
 import { PlansHead } from './plans_head.tsx'
-import { type AskedPlans, askedPlans, narrowed } from './plans_query.ts'
+import { filterPlans, type PlansQuery, parsePlansQuery } from './plans_query.ts'
 import { useBoardFocus } from './use_board_focus.ts'
 import { useMoving } from './use_moving.ts'
 
@@ -26,17 +26,17 @@ import { useMoving } from './use_moving.ts'
 export function PlansPage({ query }: { query: URLSearchParams }) {
   const today = useToday()
   const acting = actingAs(useMe())
-  const asked = askedPlans(query, today)
-  const { data, error } = useAsked('pruction_plans', 'board', spanOf(asked), { everySeconds: 60 })
+  const asked = parsePlansQuery(query, today)
+  const { data, error } = useOperation('pruction_plans', 'board', spanOf(asked), { everySeconds: 60 })
   const goTo = useBoardFocus(data)
   const [monthAt, setMonthAt] = useState('')
   const set = (values: Readonly<Record<string, string | undefined>>) =>
-    replace(hashOf(['plans'], { ...Object.fromEntries(query), ...values }))
+    replaceLocation(hashOf(['plans'], { ...Object.fromEntries(query), ...values }))
   const made = (id: number) => {
     goTo(id)
     set({ new: undefined, state: undefined, late: undefined, search: undefined })
   }
-  const shown = data && narrowed(data, asked, today)
+  const shown = data && filterPlans(data, asked, today)
   return (
     <div className={board.page}>
       <header className={board.head}>
@@ -58,7 +58,7 @@ export function PlansPage({ query }: { query: URLSearchParams }) {
   )
 }
 
-const spanOf = ({ from, cancelled }: AskedPlans) => ({
+const spanOf = ({ from, cancelled }: PlansQuery) => ({
   from,
   until: monthsFrom(from).at(-1) ?? from,
   cancelled,
@@ -66,7 +66,7 @@ const spanOf = ({ from, cancelled }: AskedPlans) => ({
 
 interface MonthsProps {
   readonly plans: readonly Plan[]
-  readonly asked: AskedPlans
+  readonly asked: PlansQuery
   readonly walked: (month: string) => void
 }
 
@@ -104,7 +104,7 @@ function Months({ plans, asked, walked }: MonthsProps) {
         />
       )}
       {asking && <MonthDialog {...asking} give={give} cancel={() => setAsking(undefined)} />}
-      <MovingClash moving={moving} />
+      <MoveConflict moving={moving} />
     </>
   )
 }

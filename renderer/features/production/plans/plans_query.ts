@@ -5,7 +5,7 @@ import { monthAfter } from '../../../ui/dates/months.ts'
 import type { Plan } from './month_columns.ts'
 
 /** What the address says of the board: `from=2026-11`, `state=suspended`, `late=true`, `search=`, `cancelled=true`. */
-export interface AskedPlans {
+export interface PlansQuery {
   readonly from: string
   /** 未排产 … */
   readonly state: string
@@ -15,17 +15,17 @@ export interface AskedPlans {
 }
 
 /** From last month on, where nothing else is asked for. */
-export function askedPlans(query: URLSearchParams, today: string): AskedPlans {
+export function parsePlansQuery(query: URLSearchParams, today: string): PlansQuery {
   return {
     from: readMonth(query.get('from') ?? '') ?? monthAfter(today.slice(0, 7), -1),
-    state: String(planStatus.meant(query.get('state') ?? '')),
+    state: String(planStatus.parseText(query.get('state') ?? '')),
     late: query.get('late') === 'true',
     cancelled: query.get('cancelled') === 'true',
     search: query.get('search') ?? '',
   }
 }
 
-export function narrowed(plans: readonly Plan[], asked: AskedPlans, today: string): readonly Plan[] {
+export function filterPlans(plans: readonly Plan[], asked: PlansQuery, today: string): readonly Plan[] {
   const words = asked.search.toLowerCase().split(/\s+/).filter(Boolean)
   return plans.filter((plan) => {
     const { work_order, client_name, product_name, status } = plan

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { enter } from '../../../ui/board/use_board_keys.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusCard } from '../../../ui/board/use_board_keys.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import type { Plan } from './month_columns.ts'
 
 /** The cursor goes to the first card of a board that is there, and to a plan that was made as soon as it has its card. */
@@ -8,7 +8,7 @@ export function useBoardFocus(plans: readonly Plan[] | undefined): (made: number
   const [made, setMade] = useState<number>()
   const isReady = plans !== undefined
   useEffect(() => {
-    if (!isReady || !isAdrift()) return
+    if (!isReady || !focusLost()) return
     const first = document.querySelector<HTMLElement>('[data-column] a[tabindex="0"]')
     const place = first ?? document.querySelector<HTMLElement>('main h1')
     place?.focus()
@@ -16,7 +16,7 @@ export function useBoardFocus(plans: readonly Plan[] | undefined): (made: number
   const isThere = made !== undefined && plans?.some(({ id }) => id === made)
   useEffect(() => {
     if (!isThere) return
-    enter(document.querySelector('main'), String(made))
+    focusCard(document.querySelector('main'), String(made))
     setMade(undefined)
   }, [isThere, made])
   return setMade

@@ -8,7 +8,7 @@ import type { Plan } from './month_columns.ts'
 import { mayLeaveMonths } from './move_plan.ts'
 
 /** Whether this person may move a plan; where he may not, it is said why. */
-export function useMayMove() {
+export function useCanMove() {
   const { t, language } = useTexts()
   const acting = actingAs(useMe())
   const refuse = ({ work_order }: Plan, says: string): void =>

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import type { Clashing } from '../../../ui/grid/records/save_row.ts'
 import type { Plan } from './month_columns.ts'
 import { changePlan, changesFor } from './move_plan.ts'
-import { useMayMove } from './use_can_move.ts'
+import { useCanMove } from './use_can_move.ts'
 
 interface Clashed {
   readonly plan: Plan
@@ -18,7 +18,7 @@ type NextMonth = (plan: Plan) => string | undefined
 /** Moves plans from month to month, one after the other: a key pressed three times moves a plan three months. */
 export function useMoving(shown: () => readonly Plan[] | undefined) {
   const { t } = useTexts()
-  const { refuse, mayMove, mayGo } = useMayMove()
+  const { refuse, mayMove, mayGo } = useCanMove()
   const [clashed, setClashed] = useState<Clashed>()
   const before = useRef(Promise.resolve())
 

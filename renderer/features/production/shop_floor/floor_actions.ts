@@ -1,7 +1,7 @@
 import { type Acting, mayAct } from '../../../../shared/kernel/transitions.ts'
 import { confirmers, process_details, withdrawers } from '../../../../shared/production/process_details.ts'
 import { openFields } from '../../../ui/form/editable.ts'
-import { type Standing, stageOf } from './stage.ts'
+import { type DetailProgress, stageOf } from './stage.ts'
 
 /** What is done with many process details at once. */
 export const acts = ['plan', 'allocate', 'confirm', 'inspect', 'withdraw'] as const
@@ -49,7 +49,7 @@ export const actsOf = (may: Rights): readonly Act[] =>
   acts.filter((act) => (act === 'withdraw' ? may.plan || may.allocate || may.inspect : may[act]))
 
 /** Whether this person may do it to that detail as it stands; the office judges again. */
-export function fits(act: Act, detail: Standing, may: Rights): boolean {
+export function fits(act: Act, detail: DetailProgress, may: Rights): boolean {
   const isOpen = detail.actual_finish_dt === null
   switch (act) {
     case 'plan':
@@ -70,7 +70,7 @@ export function fits(act: Act, detail: Standing, may: Rights): boolean {
 type Body = Readonly<Partial<Record<FieldName, null | ''>>>
 
 /** The last step of a detail, taken back, where that is this person's to do (2.11: in reverse order only). */
-export function withdrawal(detail: Standing, may: Rights): Body | undefined {
+export function withdrawal(detail: DetailProgress, may: Rights): Body | undefined {
   const back: Readonly<Record<ReturnType<typeof stageOf>, Body | false>> = {
     inspected: may.inspect && { inspection_dt: null },
     confirmed: may.unconfirm && { actual_finish_dt: null },
@@ -90,5 +90,5 @@ const next = {
 } as const
 
 /** What Enter begins with a detail: its next step, where that is this person's. */
-export const nextAct = (detail: Standing, may: Rights): Act | undefined =>
+export const nextAct = (detail: DetailProgress, may: Rights): Act | undefined =>
   next[stageOf(detail)].find((act) => fits(act, detail, may))

@@ -1,2 +1,2 @@
 /** Fetched behind the page: whoever presses Enter types on at once. */
-export const fetchQuestion = async () => (await import('./change/change_question.tsx')).Question
+export const loadChangeQuestion = async () => (await import('./change/change_question.tsx')).ChangeQuestion

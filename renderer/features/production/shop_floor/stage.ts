@@ -8,13 +8,13 @@ export const stages = ['lacking', 'open', 'planned', 'allocated', 'confirmed', '
 export type Stage = (typeof stages)[number]
 
 /** Of a process detail, what tells how far it is. */
-export type Standing = Pick<
+export type DetailProgress = Pick<
   Detail,
   'estimated_start_dt' | 'estimated_finish_dt' | 'work_group' | 'actual_finish_dt' | 'inspection_dt'
 >
 
 /** The same without what else is known of it. */
-export const standingOf = (detail: Standing): Standing => ({
+export const progressOf = (detail: DetailProgress): DetailProgress => ({
   estimated_start_dt: detail.estimated_start_dt,
   estimated_finish_dt: detail.estimated_finish_dt,
   work_group: detail.work_group,
@@ -22,10 +22,10 @@ export const standingOf = (detail: Standing): Standing => ({
   inspection_dt: detail.inspection_dt,
 })
 
-export const isPlanned = ({ estimated_start_dt, estimated_finish_dt }: Standing): boolean =>
+export const isPlanned = ({ estimated_start_dt, estimated_finish_dt }: DetailProgress): boolean =>
   estimated_start_dt !== null && estimated_finish_dt !== null
 
-export function stageOf(detail: Standing): Exclude<Stage, 'lacking'> {
+export function stageOf(detail: DetailProgress): Exclude<Stage, 'lacking'> {
   if (detail.inspection_dt !== null) return 'inspected'
   if (detail.actual_finish_dt !== null) return 'confirmed'
   if (detail.work_group !== '') return 'allocated'
@@ -34,7 +34,7 @@ export function stageOf(detail: Standing): Exclude<Stage, 'lacking'> {
 
 /** Not confirmed although its planned finish has passed; times as answers carry them. */
 export const isLate = (
-  { actual_finish_dt, estimated_finish_dt }: Pick<Standing, 'actual_finish_dt' | 'estimated_finish_dt'>,
+  { actual_finish_dt, estimated_finish_dt }: Pick<DetailProgress, 'actual_finish_dt' | 'estimated_finish_dt'>,
   now: string,
 ): boolean => actual_finish_dt === null && estimated_finish_dt !== null && estimated_finish_dt < now
 
@@ -50,12 +50,13 @@ export interface Seen {
 
 /** What the parts of an order may be narrowed down to, by its name in the address: `?show=confirm`. */
 export const showing = {
-  plan: (one: Standing) => one.actual_finish_dt === null && !isPlanned(one),
-  allocate: (one: Standing) => one.actual_finish_dt === null && one.work_group === '',
-  confirm: (one: Standing) => one.actual_finish_dt === null && one.work_group !== '',
-  mine: (one: Standing, { leads }: Seen) => one.actual_finish_dt === null && leads.includes(one.work_group),
-  late: (one: Standing, { now }: Seen) => isLate(one, now),
-  inspect: (one: Standing) => one.actual_finish_dt !== null && one.inspection_dt === null,
+  plan: (one: DetailProgress) => one.actual_finish_dt === null && !isPlanned(one),
+  allocate: (one: DetailProgress) => one.actual_finish_dt === null && one.work_group === '',
+  confirm: (one: DetailProgress) => one.actual_finish_dt === null && one.work_group !== '',
+  mine: (one: DetailProgress, { leads }: Seen) =>
+    one.actual_finish_dt === null && leads.includes(one.work_group),
+  late: (one: DetailProgress, { now }: Seen) => isLate(one, now),
+  inspect: (one: DetailProgress) => one.actual_finish_dt !== null && one.inspection_dt === null,
 } as const
 /** `make` are the operations that have no process detail. */
 export type Show = keyof typeof showing | 'make'

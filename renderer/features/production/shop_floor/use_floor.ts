@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { call } from '../../../api/client.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import type { Detail } from './stage.ts'
 
 export type FloorOrder = Output<Resources['process_details'], 'orders'>[number]
@@ -29,10 +29,10 @@ function unitIn(asked: string | null, units: readonly Unit[]): number | undefine
 
 /** All that the ledger of an order shows; of one unit alone where one is chosen. */
 export function useFloor(order: number, asked: string | null) {
-  const orders = useAsked('process_details', 'orders', { order })
-  const units = useAsked('process_details', 'units', { order })
+  const orders = useOperation('process_details', 'orders', { order })
+  const units = useOperation('process_details', 'units', { order })
   const unit = unitIn(asked, units.data ?? [])
-  const parts = useAsked(
+  const parts = useOperation(
     'process_details',
     'floor',
     { order, ...(unit !== undefined && { unit }) },

@@ -3,16 +3,16 @@ import { useMemo, useState } from 'react'
 import type { Language } from '../../../../shared/texts/index.ts'
 import { useNow } from '../../../api/clock.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
-import { useBehind } from '../../../ui/feedback/use_preloaded.ts'
+import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { usePreloaded } from '../../../ui/feedback/use_preloaded.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
 import { selectedOf } from '../../../ui/grid/cells/selected.ts'
-import { useWalk } from '../../../ui/grid/cursor.ts'
-import { go, hashOf } from '../../../ui/navigation/location.ts'
+import { useGridCursor } from '../../../ui/grid/cursor.ts'
+import { hashOf, navigate } from '../../../ui/navigation/location.ts'
 import type { ToChange } from '../shop_floor/change/action_dialog.tsx'
 import styles from '../shop_floor/floor.module.css'
 import { type Act, fits, type Rights } from '../shop_floor/floor_actions.ts'
-import { fetchQuestion } from '../shop_floor/load_change_dialog.ts'
+import { loadChangeQuestion } from '../shop_floor/load_change_dialog.ts'
 import { isLate } from '../shop_floor/stage.ts'
 import { operationIn, type Work, workColumns } from './work_columns.ts'
 
@@ -28,10 +28,10 @@ interface Props {
 export function WorkGrid({ act, all, search, may }: Props) {
   const { t, language } = useTexts()
   const now = useNow(60)
-  const walk = useWalk(`work?${act}&${search}`)
+  const walk = useGridCursor(`work?${act}&${search}`)
   const work = useMemo(() => found(all, search, language), [all, search, language])
   const [asking, setAsking] = useState<{ readonly act: Act; readonly chosen: readonly ToChange[] }>()
-  const Question = useBehind(fetchQuestion, asking !== undefined)
+  const Question = usePreloaded(loadChangeQuestion, asking !== undefined)
   const columns = useMemo(() => workColumns(act, t, language, now), [act, t, language, now])
   const chosen = selectedOf(work, walk).map((row) => toChange(row, language))
   const late = work.filter((one) => isLate(one, now)).length
@@ -48,7 +48,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
         frozen={1}
         open={() => ask(act)}
         actions={(row) => [
-          { name: 'ledger', label: t.floor.open_ledger, run: () => go(hashOf(['floor', row.order])) },
+          { name: 'ledger', label: t.floor.open_ledger, run: () => navigate(hashOf(['floor', row.order])) },
         ]}
         empty={<Text>{search === '' ? t.floor.no_work[act] : t.lists.nothing_fits}</Text>}
         status={
@@ -63,7 +63,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
         {([act, 'withdraw'] as const).map((one) => {
           const count = chosen.filter((row) => fits(one, row, may)).length
           return (
-            <WaitingButton
+            <SoftDisabledButton
               key={one}
               size="compact-sm"
               says={`${t.floor.acts[one]} ${count}`}

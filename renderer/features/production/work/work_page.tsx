@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Title } from '@mantine/core'
-import { mostWork } from '../../../../shared/production/shop_queries.ts'
+import { maxWork } from '../../../../shared/production/shop_queries.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import styles from '../shop_floor/floor.module.css'
 import { rightsOf } from '../shop_floor/floor_actions.ts'
 import { WorkGrid } from './work_grid.tsx'
@@ -20,14 +20,14 @@ export function WorkPage({ query }: { query: URLSearchParams }) {
   const may = rightsOf(actingAs(useMe()))
   const asked = query.get('show')
   const show = isShown(asked) ? asked : may.inspect && !may.confirm ? 'inspect' : 'confirm'
-  const toConfirm = useAsked('process_details', 'to_confirm', {})
-  const toInspect = useAsked('process_details', 'to_inspect', {})
+  const toConfirm = useOperation('process_details', 'to_confirm', {})
+  const toInspect = useOperation('process_details', 'to_inspect', {})
   const error = toConfirm.error ?? toInspect.error
-  if (!toConfirm.data || !toInspect.data) return <NotYet error={error} />
+  if (!toConfirm.data || !toInspect.data) return <Loading error={error} />
   const search = query.get('search') ?? ''
   const work = { confirm: toConfirm.data, inspect: toInspect.data }
   const set = (values: Readonly<Record<string, string | undefined>>) =>
-    replace(hashOf(['work'], { ...Object.fromEntries(query), ...values }))
+    replaceLocation(hashOf(['work'], { ...Object.fromEntries(query), ...values }))
   const { leads } = may.acting.caller
   return (
     <div className={styles.page}>
@@ -58,7 +58,7 @@ export function WorkPage({ query }: { query: URLSearchParams }) {
               onClick={() => set({ show: one })}
             >
               {t.floor.shows[one]} {work[one].length}
-              {work[one].length === mostWork && '+'}
+              {work[one].length === maxWork && '+'}
             </Button>
           ))}
         </Group>

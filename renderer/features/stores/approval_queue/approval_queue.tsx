@@ -3,21 +3,21 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import styles from '../issues/issues.module.css'
 import { KindButtons } from './kind_buttons.tsx'
 import { NumberBox } from './number_box.tsx'
-import { cardHash, type Desk, type DeskTexts } from './queue.ts'
-import { DeskList } from './queue_list.tsx'
+import { cardHash, type QueueConfig, type QueueTexts } from './queue.ts'
+import { QueueList } from './queue_list.tsx'
 import { signedKinds } from './signed_kinds.ts'
 import { StageLinks } from './stage_links.tsx'
-import { useWaiting, type Waiting } from './use_queue_cards.ts'
+import { type QueuedCard, useQueuedCards } from './use_queue_cards.ts'
 
 /** How the chosen card is shown beside the list. */
-export interface AtDesk {
+export interface CardFocus {
   /** The cursor goes into the card as soon as it is there. */
   readonly focus: boolean
   /** Back to the list. */
@@ -25,12 +25,12 @@ export interface AtDesk {
 }
 
 interface Props<Kind extends string, Stage extends string> {
-  readonly desk: Desk<Kind, Stage>
-  readonly says: DeskTexts<Stage>
+  readonly desk: QueueConfig<Kind, Stage>
+  readonly says: QueueTexts<Stage>
   readonly query: URLSearchParams
   /** What waits for this person. */
   readonly usual: Stage
-  readonly show: (card: Waiting<Kind>, at: AtDesk) => ReactNode
+  readonly show: (card: QueuedCard<Kind>, at: CardFocus) => ReactNode
 }
 
 /** A scanner may end a number with CR and LF, and a hand presses Enter twice: for so long nothing is signed or issued by it. */
@@ -45,12 +45,12 @@ const focusBox = () => {
 }
 
 /** `#/issues?stage=issue&kind=steel_material`: what waits for whom; a number that is scanned is there. */
-export function CardDesk<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
+export function ApprovalQueue<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
   const { desk, says, query, usual, show } = props
   const { t, language } = useTexts()
   const stage = desk.stageNames.find((name) => name === query.get('stage')) ?? usual
   const kind = desk.kinds.find((name) => name === query.get('kind'))
-  const { cards: all, error } = useWaiting(desk, stage)
+  const { cards: all, error } = useQueuedCards(desk, stage)
   const acting = actingAs(useMe())
   const shown = kind ? [kind] : signedKinds(desk, stage, acting)
   const cards = all?.filter((card) => shown.includes(card.kind))
@@ -65,7 +65,7 @@ export function CardDesk<Kind extends string, Stage extends string>(props: Props
   // at, and the next number that is scanned is typed into no quantity.
   useEffect(() => {
     if (isGone) setEntered(undefined)
-    if (isGone || (known !== undefined && isAdrift())) focusBox()
+    if (isGone || (known !== undefined && focusLost())) focusBox()
   }, [known, isGone])
   const toRow = (key: string, isEntered: boolean) => {
     document.querySelector<HTMLElement>(`[data-row="${key}"] button`)?.focus()
@@ -114,7 +114,7 @@ export function CardDesk<Kind extends string, Stage extends string>(props: Props
           </Text>
         </Group>
       </header>
-      {!cards && <NotYet error={error} />}
+      {!cards && <Loading error={error} />}
       {cards && cards.length === 0 && (
         <div className={styles.head}>
           <Text fw={600}>{says.none[stage]}</Text>
@@ -125,7 +125,7 @@ export function CardDesk<Kind extends string, Stage extends string>(props: Props
       )}
       {cards && cards.length > 0 && (
         <div className={styles.desk}>
-          <DeskList
+          <QueueList
             {...{ desk, cards, rows }}
             label={says.cards}
             left={() => setEntered(undefined)}

@@ -1,17 +1,17 @@
 import { Group } from '@mantine/core'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NarrowingButtons } from '../../../ui/list/quick_filters.tsx'
-import { replace } from '../../../ui/navigation/location.ts'
-import { type Desk, deskHash } from './queue.ts'
-import type { Waiting } from './use_queue_cards.ts'
+import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
+import { replaceLocation } from '../../../ui/navigation/location.ts'
+import { type QueueConfig, queueHash } from './queue.ts'
+import type { QueuedCard } from './use_queue_cards.ts'
 
 interface Props<Kind extends string, Stage extends string> {
-  readonly desk: Desk<Kind, Stage>
+  readonly desk: QueueConfig<Kind, Stage>
   readonly query: URLSearchParams
   readonly kind: Kind | undefined
   /** Of all kinds. */
-  readonly cards: readonly Waiting<Kind>[]
+  readonly cards: readonly QueuedCard<Kind>[]
 }
 
 /** The kinds that the list can be narrowed to, each with its number of cards. */
@@ -27,9 +27,9 @@ export function KindButtons<Kind extends string, Stage extends string>(props: Pr
   }))
   return (
     <Group gap="xs">
-      <NarrowingButtons
+      <QuickFilterButtons
         choices={choices}
-        set={(values) => replace(deskHash(desk.page, { ...Object.fromEntries(query), ...values }))}
+        set={(values) => replaceLocation(queueHash(desk.page, { ...Object.fromEntries(query), ...values }))}
       />
     </Group>
   )

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The lines of a card, to be read before it is signed. */
-export function LinesTold({ resource, names, lines, warningsOf = () => [] }: Props) {
+export function LineSummary({ resource, names, lines, warningsOf = () => [] }: Props) {
   const { t, language } = useTexts()
   const reader: Reader = { t, language, nameOf: (_, id) => String(id) }
   const columns = names.flatMap((name) => {
@@ -41,9 +41,9 @@ export function LinesTold({ resource, names, lines, warningsOf = () => [] }: Pro
                 {shownValue(field, line[name], reader)}
                 {warningsOf(line)
                   .filter((one) => one.field === name)
-                  .map(({ code, says }) => (
+                  .map(({ code, text }) => (
                     <Text key={code} size="xs" className="warned">
-                      ▲ {says(language)}
+                      ▲ {text(language)}
                     </Text>
                   ))}
               </td>

@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
-import { go } from '../../../ui/navigation/location.ts'
-import { textOf } from '../issues/card_kinds.ts'
-import { cardHash, type Desk, type DeskTexts } from './queue.ts'
-import type { Waiting } from './use_queue_cards.ts'
+import { navigate } from '../../../ui/navigation/location.ts'
+import { fieldText } from '../issues/card_kinds.ts'
+import { cardHash, type QueueConfig, type QueueTexts } from './queue.ts'
+import type { QueuedCard } from './use_queue_cards.ts'
 
 interface Props<Kind extends string, Stage extends string> {
-  readonly desk: Desk<Kind, Stage>
-  readonly says: DeskTexts<Stage>
-  readonly cards: readonly Waiting<Kind>[]
+  readonly desk: QueueConfig<Kind, Stage>
+  readonly says: QueueTexts<Stage>
+  readonly cards: readonly QueuedCard<Kind>[]
   readonly enter: (key: string) => void
 }
 
@@ -32,7 +32,7 @@ export function NumberBox<Kind extends string, Stage extends string>(props: Prop
     }
     try {
       const found = await anywhere(desk, number)
-      if (found) go(found)
+      if (found) navigate(found)
       else setProblem(says.unknown(text.trim()))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t.not_saved)
@@ -65,13 +65,13 @@ export function NumberBox<Kind extends string, Stage extends string>(props: Prop
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 async function anywhere<Kind extends string, Stage extends string>(
-  { page, kinds, cardsOf }: Desk<Kind, Stage>,
+  { page, kinds, cardsOf }: QueueConfig<Kind, Stage>,
   number: string,
 ): Promise<string | undefined> {
   const answers = await Promise.all(
     kinds.map(async (kind) => {
-      const { value } = await callAny(cardsOf[kind].name, 'list', { search: number, limit: 10 })
-      const found = rowsOf(value).find((row) => plain(textOf(row, 'uid')) === number)
+      const { value } = await callUntyped(cardsOf[kind].name, 'list', { search: number, limit: 10 })
+      const found = rowsOf(value).find((row) => plain(fieldText(row, 'uid')) === number)
       return found ? [cardHash(page, kind, Number(found.id))] : []
     }),
   )

@@ -2,7 +2,7 @@ import type { Resource } from '../../../../shared/kernel/resource.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 
 /** A desk of cards that several people sign: of which kinds, and the states that make up each of its stages. */
-export interface Desk<Kind extends string, Stage extends string> {
+export interface QueueConfig<Kind extends string, Stage extends string> {
   /** `issues`: its address, and before those of its cards. */
   readonly page: string
   readonly cardsOf: Readonly<Record<Kind, Resource>>
@@ -16,7 +16,7 @@ export interface Desk<Kind extends string, Stage extends string> {
 }
 
 /** What a desk says. */
-export interface DeskTexts<Stage extends string> {
+export interface QueueTexts<Stage extends string> {
   readonly title: string
   readonly keys: string
   readonly inside: string
@@ -30,10 +30,10 @@ export interface DeskTexts<Stage extends string> {
   readonly none_about: string
 }
 
-type Asked = Readonly<Record<string, string | undefined>>
+type QueueQuery = Readonly<Record<string, string | undefined>>
 
 /** `#/issues?stage=issue&kind=steel_material` */
-export const deskHash = (page: string, asked: Asked = {}): string => hashOf([page], asked)
+export const queueHash = (page: string, asked: QueueQuery = {}): string => hashOf([page], asked)
 
 export const cardHash = (page: string, kind: string, record: number | string): string =>
   hashOf([page, kind, record])

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
-import { textOf } from '../issues/card_kinds.ts'
+import { fieldText } from '../issues/card_kinds.ts'
 
 interface Props {
   readonly resource: Resource
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The card that is chosen at a desk: its page, its steps, and what is told of it; Esc goes back to the list. */
-export function DeskCard({ resource, loaded, focus, leave, inside, children }: Props) {
+export function QueueCard({ resource, loaded, focus, leave, inside, children }: Props) {
   const { t, language } = useTexts()
   const { record } = loaded
   const steps = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function DeskCard({ resource, loaded, focus, leave, inside, children }: P
     <div onKeyDown={onKey}>
       <Group justify="space-between" gap="sm">
         <Anchor href={recordHash(resource.name, record.id)} fw={600}>
-          {t.issues.title(specOf(resource).label[language], textOf(record, 'uid'))}
+          {t.issues.title(specOf(resource).label[language], fieldText(record, 'uid'))}
         </Anchor>
         <Group gap="xs" ref={steps} data-steps>
           <TransitionButtons resource={resource} loaded={loaded} />

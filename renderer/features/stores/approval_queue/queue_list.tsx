@@ -3,15 +3,15 @@ import { specOf } from '../../../../shared/kernel/resource.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
-import { textOf, timeOf } from '../issues/card_kinds.ts'
+import { fieldText, timeOf } from '../issues/card_kinds.ts'
 import styles from '../issues/issues.module.css'
-import type { Desk } from './queue.ts'
-import type { Waiting } from './use_queue_cards.ts'
+import type { QueueConfig } from './queue.ts'
+import type { QueuedCard } from './use_queue_cards.ts'
 
 interface Props<Kind extends string, Stage extends string> {
-  readonly desk: Desk<Kind, Stage>
+  readonly desk: QueueConfig<Kind, Stage>
   readonly label: string
-  readonly cards: readonly Waiting<Kind>[]
+  readonly cards: readonly QueuedCard<Kind>[]
   readonly rows: ReturnType<typeof useRowKeys>
   /** The cursor is in the list. */
   readonly left: () => void
@@ -19,7 +19,7 @@ interface Props<Kind extends string, Stage extends string> {
 }
 
 /** The cards of a stage: ↑ ↓ show one, Enter goes into it. */
-export function DeskList<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
+export function QueueList<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
   const { desk, label, cards, rows, left, enter } = props
   const { onFocus, ...handlers } = rows.handlers
   return (
@@ -53,8 +53,8 @@ export function DeskList<Kind extends string, Stage extends string>(props: Props
 }
 
 interface LineProps<Kind extends string, Stage extends string> {
-  readonly desk: Desk<Kind, Stage>
-  readonly card: Waiting<Kind>
+  readonly desk: QueueConfig<Kind, Stage>
+  readonly card: QueuedCard<Kind>
   readonly isActive: boolean
   readonly enter: () => void
 }
@@ -64,7 +64,7 @@ function CardLine<Kind extends string, Stage extends string>(props: LineProps<Ki
   const { t, language } = useTexts()
   const { kind, uid, record } = card
   const resource = desk.cardsOf[kind]
-  const facts = desk.facts.map((name) => textOf(record, name)).filter((word) => word !== '')
+  const facts = desk.facts.map((name) => fieldText(record, name)).filter((word) => word !== '')
   return (
     <UnstyledButton className={styles.open} tabIndex={isActive ? 0 : -1} onClick={enter}>
       <Text size="sm" component="span" className={styles.number}>
@@ -79,9 +79,9 @@ function CardLine<Kind extends string, Stage extends string>(props: LineProps<Ki
           {facts.join(' · ')}
         </Text>
       )}
-      {textOf(record, 'return_reason') !== '' && (
+      {fieldText(record, 'return_reason') !== '' && (
         <Text size="xs" className="warned" component="div">
-          ▲ {t.value_of(t.issues.came_back, textOf(record, 'return_reason'))}
+          ▲ {t.value_of(t.issues.came_back, fieldText(record, 'return_reason'))}
         </Text>
       )}
     </UnstyledButton>

@@ -1,10 +1,10 @@
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { type Acting, mayAct, transitionsFrom } from '../../../../shared/kernel/transitions.ts'
-import type { Desk } from './queue.ts'
+import type { QueueConfig } from './queue.ts'
 
 /** The kinds whose cards wait for this person in a stage: those that he may sign there. Whoever signs none looks at all of them. */
 export function signedKinds<Kind extends string, Stage extends string>(
-  { kinds, cardsOf, stages }: Desk<Kind, Stage>,
+  { kinds, cardsOf, stages }: QueueConfig<Kind, Stage>,
   stage: Stage,
   acting: Acting,
 ): readonly Kind[] {
@@ -13,7 +13,7 @@ export function signedKinds<Kind extends string, Stage extends string>(
     return Object.entries(specOf(resource).states ?? {}).some(([field, states]) =>
       stages[stage].some((status) =>
         transitionsFrom(field, states, { [field]: status }).some(
-          ([, one]) => one.signs && mayAct(resource, one.who, {}, acting),
+          ([, one]) => one.isSignature && mayAct(resource, one.who, {}, acting),
         ),
       ),
     )

@@ -1,12 +1,12 @@
 import { Anchor, Group } from '@mantine/core'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { type Desk, type DeskTexts, deskHash } from './queue.ts'
+import { type QueueConfig, type QueueTexts, queueHash } from './queue.ts'
 import { signedKinds } from './signed_kinds.ts'
-import { useCount } from './use_queue_cards.ts'
+import { useQueueCount } from './use_queue_cards.ts'
 
 interface Props<Kind extends string, Stage extends string> {
-  readonly desk: Desk<Kind, Stage>
-  readonly says: DeskTexts<Stage>
+  readonly desk: QueueConfig<Kind, Stage>
+  readonly says: QueueTexts<Stage>
   readonly stage: Stage
   /** What the list is narrowed to. */
   readonly kind: Kind | undefined
@@ -28,12 +28,12 @@ interface LinkProps<Kind extends string, Stage extends string> extends Props<Kin
 function StageLink<Kind extends string, Stage extends string>(props: LinkProps<Kind, Stage>) {
   const { desk, says, stage, kind, name } = props
   const acting = actingAs(useMe())
-  const count = useCount(desk, name, kind ? [kind] : signedKinds(desk, name, acting))
+  const count = useQueueCount(desk, name, kind ? [kind] : signedKinds(desk, name, acting))
   const isHere = name === stage
   return (
     <Anchor
       size="sm"
-      href={deskHash(desk.page, { stage: name, kind })}
+      href={queueHash(desk.page, { stage: name, kind })}
       fw={isHere ? 700 : 400}
       {...(isHere && { 'aria-current': 'page', underline: 'always' })}
     >

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callAny } from '../../../api/client.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { callUntyped } from '../../../api/client.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
-import { textOf } from '../issues/card_kinds.ts'
-import type { Desk } from './queue.ts'
+import { fieldText } from '../issues/card_kinds.ts'
+import type { QueueConfig } from './queue.ts'
 
 /** A card as the desk lists it. */
-export interface Waiting<Kind extends string> {
+export interface QueuedCard<Kind extends string> {
   readonly key: string
   readonly kind: Kind
   readonly id: number
@@ -18,31 +18,36 @@ export interface Waiting<Kind extends string> {
 const most = 100
 
 /** What is asked of a desk. */
-type Asked<Kind extends string, Stage extends string> = Pick<
-  Desk<Kind, Stage>,
+type QueueFacts<Kind extends string, Stage extends string> = Pick<
+  QueueConfig<Kind, Stage>,
   'kinds' | 'cardsOf' | 'stages'
 >
 
-function asked<Kind extends string, Stage extends string>(desk: Asked<Kind, Stage>, stage: Stage) {
+function asked<Kind extends string, Stage extends string>(desk: QueueFacts<Kind, Stage>, stage: Stage) {
   const { kinds, cardsOf, stages } = desk
   return kinds.flatMap((kind) => stages[stage].map((status) => ({ kind, name: cardsOf[kind].name, status })))
 }
 
 /** The cards of a stage, the oldest first. */
-export function useWaiting<Kind extends string, Stage extends string>(
-  desk: Desk<Kind, Stage>,
+export function useQueuedCards<Kind extends string, Stage extends string>(
+  desk: QueueConfig<Kind, Stage>,
   stage: Stage,
-): { readonly cards: readonly Waiting<Kind>[] | undefined; readonly error: Error | null } {
+): { readonly cards: readonly QueuedCard<Kind>[] | undefined; readonly error: Error | null } {
   const isEnded = stage === desk.ended
   const ordering = isEnded ? '-create_dt' : 'create_dt'
   const answers = useQueries({
     queries: asked(desk, stage).map(({ kind, name, status }) => ({
       queryKey: [name, 'list', 'desk', status, ordering],
       queryFn: async () => {
-        const { value } = await callAny(name, 'list', { status, limit: most, ordering }, { extended: true })
-        return rowsOf(value).map((record): Waiting<Kind> => {
+        const { value } = await callUntyped(
+          name,
+          'list',
+          { status, limit: most, ordering },
+          { extended: true },
+        )
+        return rowsOf(value).map((record): QueuedCard<Kind> => {
           const id = Number(record.id)
-          return { key: `${kind}-${id}`, kind, id, uid: textOf(record, 'uid'), record }
+          return { key: `${kind}-${id}`, kind, id, uid: fieldText(record, 'uid'), record }
         })
       },
     })),
@@ -52,18 +57,18 @@ export function useWaiting<Kind extends string, Stage extends string>(
   const sign = isEnded ? -1 : 1
   const cards = answers
     .flatMap(({ data }) => data ?? [])
-    .sort((a, b) => sign * textOf(a.record, 'create_dt').localeCompare(textOf(b.record, 'create_dt')))
+    .sort((a, b) => sign * fieldText(a.record, 'create_dt').localeCompare(fieldText(b.record, 'create_dt')))
   return { cards, error }
 }
 
 /** How many cards stand in a stage that is not at its end, all or the person's own; undefined until the office has answered. */
-export function useCount<Kind extends string, Stage extends string>(
-  desk: Asked<Kind, Stage>,
+export function useQueueCount<Kind extends string, Stage extends string>(
+  desk: QueueFacts<Kind, Stage>,
   stage: Stage,
   of: readonly Kind[] = desk.kinds,
   whose: 'count' | 'own' = 'count',
 ): number | undefined {
-  const { data } = useAsked('store_desk', 'cards', {})
+  const { data } = useOperation('store_desk', 'cards', {})
   if (!data) return undefined
   const counted = asked(desk, stage).filter(({ kind }) => of.includes(kind))
   return data

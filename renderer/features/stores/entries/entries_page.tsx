@@ -1,13 +1,13 @@
 import { isStockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { useDeclarations } from '../../../api/declarations.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { isNumber } from '../../../ui/navigation/location.ts'
 import { entriesOf } from './entry_kinds.ts'
 
-const RecordPage = fetched(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
-const DeskPage = fetched(async () => (await import('./desk/desk_page.tsx')).DeskPage)
-const DocumentPage = fetched(async () => (await import('./document/document_page.tsx')).DocumentPage)
+const RecordPage = lazyPart(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
+const DeskPage = lazyPart(async () => (await import('./desk/desk_page.tsx')).DeskPage)
+const DocumentPage = lazyPart(async () => (await import('./document/document_page.tsx')).DocumentPage)
 
 interface Props {
   readonly path: readonly string[]

@@ -75,10 +75,10 @@ export const isDraft = ({ status }: LoadedCard): boolean => status === draft
 export const isToIssue = ({ status }: LoadedCard): boolean => status === pending_issue
 export const isIssued = ({ status }: LoadedCard): boolean => status === issued
 
-export const textOf = (record: Row, name: string): string => String(record[name] ?? '')
+export const fieldText = (record: Row, name: string): string => String(record[name] ?? '')
 /** `2026-11-20 09:30` */
 export const timeOf = (record: Row, name: string): string =>
-  textOf(record, name).slice(0, 16).replace('T', ' ')
+  fieldText(record, name).slice(0, 16).replace('T', ' ')
 
 export const issueHash = (kind: StockKind, record: number | string): string =>
   hashOf(['issues', kind, record])

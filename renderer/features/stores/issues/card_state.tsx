@@ -3,7 +3,7 @@ import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
-import { textOf } from './card_kinds.ts'
+import { fieldText } from './card_kinds.ts'
 
 interface Props {
   readonly resource: Resource
@@ -15,7 +15,7 @@ interface Props {
 /** Where a card of the stores stands and whose turn it is; and why it came back. */
 export function CardState({ resource, record, waits }: Props) {
   const { t } = useTexts()
-  const reason = textOf(record, 'return_reason')
+  const reason = fieldText(record, 'return_reason')
   return (
     <>
       <Group gap="sm" mb={6}>

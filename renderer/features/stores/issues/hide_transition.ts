@@ -1,7 +1,7 @@
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 
 /** The record without the button of this step, which the page makes in its own way. */
-export const withoutStep = ({ record, version }: Loaded, to: number): Loaded => ({
+export const hideTransition = ({ record, version }: Loaded, to: number): Loaded => ({
   version,
   record: {
     ...record,

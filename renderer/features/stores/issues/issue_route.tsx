@@ -1,12 +1,12 @@
 import { isStockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { useDeclarations } from '../../../api/declarations.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { isNumber } from '../../../ui/navigation/location.ts'
 
-const IssueDesk = fetched(async () => (await import('./desk/issue_desk.tsx')).IssueDesk)
-const StoredCard = fetched(async () => (await import('./card/card_editor.tsx')).StoredCard)
-const NewCard = fetched(async () => (await import('./card/new_card.tsx')).NewCard)
+const IssueDesk = lazyPart(async () => (await import('./desk/issue_desk.tsx')).IssueDesk)
+const StoredCard = lazyPart(async () => (await import('./card/card_editor.tsx')).StoredCard)
+const NewCard = lazyPart(async () => (await import('./card/new_card.tsx')).NewCard)
 
 interface Props {
   readonly path: readonly string[]
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** `#/issues`, `#/issues/steel_material/new`, `#/issues/welding_material/12`. */
-export function IssuePlace({ path: [kind, record], query }: Props) {
+export function IssueRoute({ path: [kind, record], query }: Props) {
   useDeclarations()
   if (kind === undefined) return <IssueDesk query={query} />
   if (!isStockKind(kind)) return <NoSuchPage />

@@ -6,7 +6,7 @@ import { CardState } from './card_state.tsx'
 const names = Object.entries(applyStatus.code)
 
 /** Where the card stands and whose turn it is, in words; and why it came back. */
-export function CardWaits({ card: { kind, record, status } }: { card: LoadedCard }) {
+export function PendingSigners({ card: { kind, record, status } }: { card: LoadedCard }) {
   const { t } = useTexts()
   const { waits } = t.issues
   const state = names.find(([, code]) => code === status)?.[0]

@@ -1,6 +1,6 @@
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
 import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
-import { type Desk, deskHash } from '../approval_queue/queue.ts'
+import { type QueueConfig, queueHash } from '../approval_queue/queue.ts'
 import { cardsOf } from './card_kinds.ts'
 
 const { draft, pending_audit, pending_check, pending_issue, issued, rejected } = applyStatus.code
@@ -15,7 +15,7 @@ const stages = {
 } as const
 export type Stage = keyof typeof stages
 
-export const issueDesk: Desk<StockKind, Stage> = {
+export const issueDesk: QueueConfig<StockKind, Stage> = {
   page: 'issues',
   cardsOf,
   kinds: stockKinds,
@@ -25,4 +25,4 @@ export const issueDesk: Desk<StockKind, Stage> = {
   facts: ['material_mark', 'specification', 'sub_order_uid', 'department', 'applicant'],
 }
 
-export const issueDeskHash = (stage?: Stage): string => deskHash(issueDesk.page, { stage })
+export const issueDeskHash = (stage?: Stage): string => queueHash(issueDesk.page, { stage })

@@ -4,7 +4,7 @@ import { actingAs, useMe } from '../../../api/current_user.ts'
 import { cardsOf } from './card_kinds.ts'
 
 /** Whether this person hands out material of this kind. */
-export function useMayIssue(kind: StockKind): boolean {
+export function useCanIssue(kind: StockKind): boolean {
   const acting = actingAs(useMe())
   const { who } = cardsOf[kind].spec.states.status.transitions.issue
   return mayAct(cardsOf[kind], who, {}, acting)

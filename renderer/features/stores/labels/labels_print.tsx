@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, Text } from '@mantine/core'
 import { usePreference } from '../../../api/preferences.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { PreviewAt } from '../../../ui/print/preview/preview.tsx'
 import { usePrinter } from '../../../ui/print/preview/use_printer.ts'
 import { mostDocuments } from '../../../ui/print/query_records.ts'
@@ -61,7 +61,7 @@ export function LabelsPrint({ query }: { query: URLSearchParams }) {
             value={each}
             onChange={(next) => {
               const { each: _, ...rest } = Object.fromEntries(query)
-              replace(hashOf(['print', 'labels'], { ...rest, each: String(next) }))
+              replaceLocation(hashOf(['print', 'labels'], { ...rest, each: String(next) }))
             }}
           />
         </>

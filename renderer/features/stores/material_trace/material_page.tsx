@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
-import { go } from '../../../ui/navigation/location.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { navigate } from '../../../ui/navigation/location.ts'
 import { labelHash } from '../../../ui/print/label_url.ts'
 import { usePrintKey } from '../../../ui/print/preview/print_key.ts'
 import { CameIn, InStock } from './came_in.tsx'
@@ -15,8 +15,8 @@ import { CameBack, Drawn } from './went_out.tsx'
 
 /** `#/materials/<material number>`: where a material came from, where it lies, and what became of it. */
 export function MaterialPage({ number }: { number: string }) {
-  const { data, error } = useAsked('trace', 'chain', { material_number: number })
-  return data ? <Material chain={data} /> : <NotYet error={error} />
+  const { data, error } = useOperation('trace', 'chain', { material_number: number })
+  return data ? <Material chain={data} /> : <Loading error={error} />
 }
 
 function Material({ chain }: { chain: Chain }) {
@@ -67,7 +67,7 @@ function Material({ chain }: { chain: Chain }) {
 function LabelsButton({ number }: { number: string }) {
   const { t } = useTexts()
   const labels = labelHash([number])
-  usePrintKey(() => go(labels))
+  usePrintKey(() => navigate(labels))
   return (
     <Button size="compact-sm" variant="default" component="a" href={labels} title="Ctrl+P">
       {t.store_print.print_labels}
@@ -105,7 +105,7 @@ function Facts({ chain: { entries, stock } }: { chain: Chain }) {
 function useCursorAtTitle() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isAdrift()) title.current?.focus()
+    if (focusLost()) title.current?.focus()
   }, [])
   return title
 }

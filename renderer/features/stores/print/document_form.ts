@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
-import { type Fact, factRows, labelOf, textOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { type Fact, factRows, fieldValueText, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
 import { flowForm, type Section } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { contentWidth, type Paper } from '../../../ui/print/sheet/paper.ts'
@@ -115,7 +115,7 @@ export const columnsOf = (resource: Resource, words: Words) =>
     facts: { readonly heading?: string; readonly align?: Align } = {},
   ): Column<Stored> {
     const { heading = labelOf(resource, key, words.language), align = 'left' } = facts
-    return { key, width, heading, align, format: (line) => textOf(resource, key, line, words) }
+    return { key, width, heading, align, format: (line) => fieldValueText(resource, key, line, words) }
   }
 
 /** 单号 and 日期 of every document. */

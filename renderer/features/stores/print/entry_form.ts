@@ -9,7 +9,7 @@ import { welding_material_entries } from '../../../../shared/inventory/entries/w
 import { welding_material_entry_details } from '../../../../shared/inventory/entries/welding_material_entry_details.ts'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
-import { type Fact, labelOf, textOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { type Fact, fieldValueText, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { dayOf, linesForm, numberAndDay, type Signer, signersOf } from './document_form.ts'
 import { entryColumns, type OwnField } from './entry_columns.ts'
@@ -111,7 +111,7 @@ function headOf(
     {
       key: 'source',
       label: labelOf(entries, 'source', words.language),
-      text: textOf(entries, 'source', record, words),
+      text: fieldValueText(entries, 'source', record, words),
     },
     { key: 'supplier', label: t.supplier, text: suppliers.join(words.t.comma) },
   ]

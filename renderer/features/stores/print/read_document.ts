@@ -1,7 +1,7 @@
 import { steelType } from '../../../../shared/inventory/codes.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { ResourceName } from '../../../../shared/resources.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { readAll } from '../../../api/read_all.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { numbersOf, recordNamed } from '../../../ui/print/read_names.ts'
@@ -18,7 +18,7 @@ export interface StoreFacts {
 }
 
 export async function readDocument(form: StoreForm, id: number): Promise<StoreFacts> {
-  const { value: record } = await callAny(form, 'read', { id }, { extended: true })
+  const { value: record } = await callUntyped(form, 'read', { id }, { extended: true })
   const [lines, sheets, items] = await Promise.all([
     linesOf(form, record),
     numbersOf('bidding_sheets', [record['bidding_sheet']].filter(Boolean)),
@@ -49,7 +49,7 @@ async function linesOf(form: StoreForm, record: Row): Promise<readonly Row[]> {
   if (!list) return []
   const [lines, of] = list
   const all = await readAll(async (paging) =>
-    rowsOf((await callAny(lines, 'list', { [of]: record['id'], ...paging }, { extended: true })).value),
+    rowsOf((await callUntyped(lines, 'list', { [of]: record['id'], ...paging }, { extended: true })).value),
   )
   return all.toSorted((a, b) => Number(a['id']) - Number(b['id']))
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/index.ts'
-import { askedRecords } from '../../../ui/print/query_records.ts'
+import { queryRecords } from '../../../ui/print/query_records.ts'
 import { RecordsPrint } from '../../../ui/print/records_print.tsx'
 import type { Words } from '../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
@@ -32,7 +32,7 @@ export function StoresPrint({ form, query }: { form: StoreForm; query: URLSearch
   return (
     <RecordsPrint
       resource={form}
-      asked={askedRecords(query.get('ids'))}
+      asked={queryRecords(query.get('ids'))}
       query={query}
       read={async (record) => ({ failed: false, facts: await readDocument(form, record) })}
       form={({ facts }, company) => forms[form](facts, company, { t, language })}

@@ -7,7 +7,7 @@ import { cardsOf, type LoadedRefund } from './refund_kinds.ts'
 const names = Object.entries(refundStatus.code)
 
 /** Where the card stands and whose turn it is; why it came back; what becomes of electrodes (处理意见). */
-export function RefundWaits({ card }: { card: LoadedRefund }) {
+export function RefundPendingSigners({ card }: { card: LoadedRefund }) {
   const { t } = useTexts()
   const { waits } = t.refunds
   const state = names.find(([, code]) => code === card.status)?.[0]

@@ -10,7 +10,7 @@ import type { Resources } from '../../../../shared/resources.ts'
 import { call } from '../../../api/client.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { textOf } from '../issues/card_kinds.ts'
+import { fieldText } from '../issues/card_kinds.ts'
 
 /** Refund cards of the three kinds as their pages show them; auxiliary material does not come back. */
 
@@ -33,12 +33,12 @@ export interface LoadedRefund extends Loaded {
 
 /** What one issued line may still bring back. */
 export type Returnable = Output<Resources['steel_material_refund_cards'], 'returnable'>[number]
-interface Asked {
+interface ReturnableQuery {
   readonly apply_card?: number
   readonly sub_order_uid?: string
 }
 export const returnableOf: Readonly<
-  Record<RefundKind, (asked: Asked) => Promise<{ readonly value: readonly Returnable[] }>>
+  Record<RefundKind, (asked: ReturnableQuery) => Promise<{ readonly value: readonly Returnable[] }>>
 > = {
   welding_material: (asked) => call('welding_material_refund_cards', 'returnable', asked),
   steel_material: (asked) => call('steel_material_refund_cards', 'returnable', asked),
@@ -58,7 +58,7 @@ export const mayWrite = ({ record: { editable } }: LoadedRefund): boolean =>
 export function detailsOf({ kind, record }: LoadedRefund) {
   if (kind === 'welding_material') return undefined
   if (kind === 'bought_in_component') return bought_in_component_refund_details
-  return textOf(record, 'steel_type') === bar
+  return fieldText(record, 'steel_type') === bar
     ? bar_steel_material_refund_details
     : board_steel_material_refund_details
 }

@@ -1,12 +1,12 @@
 import { useDeclarations } from '../../../api/declarations.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { isNumber } from '../../../ui/navigation/location.ts'
 import { isKind } from './refund_kinds.ts'
 
-const RefundPage = fetched(async () => (await import('./card/refund_page.tsx')).RefundPage)
-const RefundDesk = fetched(async () => (await import('./desk/refund_desk.tsx')).RefundDesk)
-const BringBack = fetched(async () => (await import('./new_return/return_form.tsx')).BringBack)
+const RefundPage = lazyPart(async () => (await import('./card/refund_page.tsx')).RefundPage)
+const RefundDesk = lazyPart(async () => (await import('./desk/refund_desk.tsx')).RefundDesk)
+const BringBack = lazyPart(async () => (await import('./new_return/return_form.tsx')).ReturnForm)
 
 interface Props {
   readonly path: readonly string[]
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** `#/refunds?stage=inspect`, `#/refunds/steel_material/new?of=12` (an issued apply card), `#/refunds/welding_material/3`. */
-export function RefundPlace({ path: [kind, record], query }: Props) {
+export function RefundRoute({ path: [kind, record], query }: Props) {
   useDeclarations()
   if (kind === undefined) return <RefundDesk query={query} />
   if (!isKind(kind)) return <NoSuchPage />

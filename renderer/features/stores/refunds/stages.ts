@@ -1,6 +1,6 @@
 import { refundStatus } from '../../../../shared/inventory/codes.ts'
 import type { Person } from '../../../../shared/kernel/people.ts'
-import { type Desk, deskHash } from '../approval_queue/queue.ts'
+import { type QueueConfig, queueHash } from '../approval_queue/queue.ts'
 import { cardsOf, kinds, type RefundKind } from './refund_kinds.ts'
 
 const { draft, pending_inspection, pending_return, returned, rejected } = refundStatus.code
@@ -14,7 +14,7 @@ const stages = {
 } as const
 export type RefundStage = keyof typeof stages
 
-export const refundDesk: Desk<RefundKind, RefundStage> = {
+export const refundDesk: QueueConfig<RefundKind, RefundStage> = {
   page: 'refunds',
   cardsOf,
   kinds,
@@ -24,7 +24,7 @@ export const refundDesk: Desk<RefundKind, RefundStage> = {
   facts: ['material_mark', 'specification', 'sub_order_uid', 'apply_card_uid', 'department', 'refunder'],
 }
 
-export const refundDeskHash = (stage?: RefundStage): string => deskHash(refundDesk.page, { stage })
+export const refundDeskHash = (stage?: RefundStage): string => queueHash(refundDesk.page, { stage })
 
 /** What waits for this person; whoever signs nothing sees what is still written. */
 export function usualRefunds({ roles }: Pick<Person, 'roles'>): RefundStage {

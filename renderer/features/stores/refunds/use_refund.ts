@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
-import { textOf } from '../issues/card_kinds.ts'
+import { fieldText } from '../issues/card_kinds.ts'
 import { cardsOf, detailsOf, type LoadedRefund, type RefundKind } from './refund_kinds.ts'
 
 export function useRefund(kind: RefundKind, id: number) {
   const { name } = cardsOf[kind]
   const read = useQuery({
     queryKey: [name, 'read', id],
-    queryFn: () => callAny(name, 'read', { id }, { extended: true }),
+    queryFn: () => callUntyped(name, 'read', { id }, { extended: true }),
   })
   const card = useMemo((): LoadedRefund | undefined => {
     if (!read.data) return undefined
     const { value: record, version } = read.data
-    return { id, kind, uid: textOf(record, 'uid'), status: Number(record.status), record, version }
+    return { id, kind, uid: fieldText(record, 'uid'), status: Number(record.status), record, version }
   }, [read.data, id, kind])
   return { card, error: read.error }
 }
@@ -30,7 +30,7 @@ export function useRefundLines(card: LoadedRefund) {
     queryKey: [resource?.name, 'list', 'lines', card.id],
     queryFn: async () => {
       const asked = { refund_card: card.id, ordering: 'id', limit: most }
-      const { value } = await callAny(resource?.name ?? '', 'list', asked, { extended: true })
+      const { value } = await callUntyped(resource?.name ?? '', 'list', asked, { extended: true })
       return rowsOf(value).map((row) => asRecord({ ...row }))
     },
     enabled: resource !== undefined,

@@ -1,7 +1,7 @@
 import { roles } from '../../../../shared/kernel/people.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { WaitingButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 
 interface Props {
   readonly record: Row
@@ -16,12 +16,12 @@ export const mayChange = ({ editable }: Row, name: string): boolean =>
 export function CountButton({ record, press }: Props) {
   const { t, language } = useTexts()
   const why = mayChange(record, 'count') ? '' : t.forms.turn_of([roles.store_head[language]])
-  return <WaitingButton size="xs" says={t.stock.take} why={why} press={press} />
+  return <SoftDisabledButton size="xs" says={t.stock.take} why={why} press={press} />
 }
 
 /** Back into stock, with a new deadline where the old one has passed. */
 export function ReleaseButton({ record, press }: Props) {
   const { t, language } = useTexts()
   const why = mayChange(record, 'deadline') ? '' : t.forms.turn_of([roles.inspector[language]])
-  return <WaitingButton size="xs" says={t.stock.release} why={why} press={press} />
+  return <SoftDisabledButton size="xs" says={t.stock.release} why={why} press={press} />
 }

@@ -6,12 +6,12 @@ import { latestDeadline } from '../../../../shared/inventory/stock/validity.ts'
 import { type Resource, storedOf } from '../../../../shared/kernel/resource.ts'
 import { addDays } from '../../../../shared/kernel/times.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callAny, newKey, Refused } from '../../../api/client.ts'
+import { ApiError, callUntyped, newIdempotencyKey } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { FieldInput } from '../../../ui/form/field_input.tsx'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
 import { counted, countingOf, inBooks } from './counting.ts'
@@ -32,13 +32,13 @@ const { in_stock } = stockStatus.code
 /** What stock-taking has found, or until when an inspection lets a lot be used again. */
 export function BatchDialog({ kind, loaded: { record, version }, asking, close }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const today = useToday()
   const resource = batchesOf[kind]
   const isCount = asking === 'count'
   const [given, setGiven] = useState<Row>({})
   const [reason, setReason] = useState('')
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiError>()
   /** Fields that were typed in since: what was said of them is of what stood there before. */
   const [mended, setMended] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
@@ -76,14 +76,14 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
     const input = { id: record.id, ...given, ...(isCount ? { reason } : { status: in_stock }) }
     const options = {
       extended: true,
-      idempotencyKey: newKey(),
+      idempotencyKey: newIdempotencyKey(),
       ...(version !== undefined && { ifMatch: version }),
     }
     try {
-      await callAny(resource.name, 'update', input, options)
+      await callUntyped(resource.name, 'update', input, options)
       close()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       setMended([])
       setRefused(error)
     } finally {

@@ -5,7 +5,7 @@ import type { StockKind } from '../../../../shared/inventory/stock/material_clas
 import { steel_material_inventory_details } from '../../../../shared/inventory/stock/steel_material_inventory_details.ts'
 import { storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
@@ -15,7 +15,7 @@ import { useReferenceNames } from '../../../ui/value/references.ts'
 import { shownValue } from '../../../ui/value/shown_value.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { titleOf } from '../../../ui/value/title_of.ts'
-import { withoutStep } from '../issues/hide_transition.ts'
+import { hideTransition } from '../issues/hide_transition.ts'
 import { CountButton, ReleaseButton } from './batch_buttons.tsx'
 import { type Asking, BatchDialog } from './batch_dialog.tsx'
 import { expiryOf, expirySigns } from './expiry_sign.ts'
@@ -37,7 +37,7 @@ export function BatchPanel({ kind, batch, asking, ask }: Props) {
   const id = batch?.id
   const { data } = useQuery({
     queryKey: [name, 'read', id],
-    queryFn: () => callAny(name, 'read', { id }, { extended: true }),
+    queryFn: () => callUntyped(name, 'read', { id }, { extended: true }),
     enabled: id !== undefined,
   })
   return (
@@ -65,7 +65,7 @@ function Batch({ kind, loaded, asking, ask }: BatchProps) {
   const { record } = loaded
   // A frozen lot may need a new deadline, which its own dialog asks for.
   const isAging = kind === 'welding_material' && record.status === frozen
-  const shown = isAging ? withoutStep(loaded, in_stock) : loaded
+  const shown = isAging ? hideTransition(loaded, in_stock) : loaded
   return (
     <>
       <Group gap="xs">

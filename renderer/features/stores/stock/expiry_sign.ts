@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
-import { lastNoticed } from '../../../../shared/inventory/stock/validity.ts'
+import { noticeUntil } from '../../../../shared/inventory/stock/validity.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useToday } from '../../../api/clock.ts'
-import type { SignOf } from '../../../ui/grid/list/grid_row.tsx'
+import type { CellMark } from '../../../ui/grid/list/grid_row.tsx'
 import styles from './stock.module.css'
 
 const { exhausted, scrapped } = stockStatus.code
@@ -12,13 +12,13 @@ const { exhausted, scrapped } = stockStatus.code
 export function expiryOf({ deadline, status }: Row, today: string): 'expired' | 'soon' | undefined {
   if (typeof deadline !== 'string' || status === exhausted || status === scrapped) return undefined
   if (deadline < today) return 'expired'
-  return deadline <= lastNoticed(today) ? 'soon' : undefined
+  return deadline <= noticeUntil(today) ? 'soon' : undefined
 }
 
 export const expirySigns = { expired: '×', soon: '▲' } as const
 
 /** A sign and a colour in the column of the deadline. */
-export function useExpirySign(): SignOf {
+export function useExpirySign(): CellMark {
   const today = useToday()
   return useCallback(
     (record, column) => {

@@ -11,7 +11,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useDeclarations } from '../../../api/declarations.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { fetched } from '../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { Grid } from '../../../ui/grid/list/list_grid.tsx'
@@ -21,7 +21,7 @@ import { Filters } from '../../../ui/list/filters.tsx'
 import { frozenOf } from '../../../ui/list/layout.ts'
 import { ColumnsButton } from '../../../ui/list/list_buttons.tsx'
 import { useLayout } from '../../../ui/list/use_layout.ts'
-import { go, hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
 import { printHash } from '../../../ui/print/list_print_url.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
@@ -31,7 +31,7 @@ import styles from './stock.module.css'
 import { batchesOf, shownStates, usualLayout } from './stock_kinds.ts'
 
 // The list waits for neither its buttons nor its dialogs.
-const BatchPanel = fetched(async () => (await import('./batch_panel.tsx')).BatchPanel)
+const BatchPanel = lazyPart(async () => (await import('./batch_panel.tsx')).BatchPanel)
 
 interface Props {
   readonly name: string
@@ -64,7 +64,7 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
   const used = useLayout(resource, `stock/${kind}`, usualLayout)
   const { status = String(in_stock), ...asked } = Object.fromEntries(query)
   const set = (values: Readonly<Record<string, string>>) =>
-    replace(hashOf(here, { ...Object.fromEntries(query), ...values }))
+    replaceLocation(hashOf(here, { ...Object.fromEntries(query), ...values }))
   const input = useMemo(() => {
     const { status = String(in_stock), ordering: _, ...filters } = Object.fromEntries(query)
     return status === all ? filters : { ...filters, status }
@@ -146,12 +146,12 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
           input={input}
           ordering={ordering}
           order={(next) => set({ ordering: next })}
-          open={({ id }) => go(formHash(resource.name, id))}
+          open={({ id }) => navigate(formHash(resource.name, id))}
           empty={
             <EmptyList
               resource={resource}
               begin={undefined}
-              clear={query.size > 0 ? () => replace(hashOf(here)) : undefined}
+              clear={query.size > 0 ? () => replaceLocation(hashOf(here)) : undefined}
             />
           }
           columns={used.columns}

@@ -7,10 +7,10 @@ import {
   bakeClasses,
   type ClassDraft,
   type ColumnName,
+  cellText,
   columnNames,
   errorsOf,
   isTextColumn,
-  textOf,
 } from './class_row.ts'
 import styles from './classes.module.css'
 
@@ -78,7 +78,7 @@ interface CellProps {
 
 function Cell({ facts: { row, draft, open, type, restore }, name, error }: CellProps) {
   const { language } = useTexts()
-  const text = draft?.typed[name] ?? textOf(row, name)
+  const text = draft?.typed[name] ?? cellText(row, name)
   const field = bakeClasses.fields[name]
   const wide = isTextColumn(name) && name !== 'name'
   const shared = {

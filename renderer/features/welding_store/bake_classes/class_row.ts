@@ -2,7 +2,7 @@ import { bakeClassFindings } from '../../../../shared/inventory/welding/bake_cla
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { bake_classes as bakeClasses } from '../../../../shared/inventory/welding/bake_classes.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
-import { refusalOf } from '../../../ui/form/field_error.ts'
+import { fieldError } from '../../../ui/form/field_error.ts'
 import { readNumber } from '../../../ui/keyboard/typed_values.ts'
 
 export { bakeClasses }
@@ -58,7 +58,7 @@ export const newClass: BakeClass = {
   nominal_holding_temp: null,
 }
 
-export const textOf = (cls: BakeClass, name: ColumnName): string => String(cls[name] ?? '')
+export const cellText = (cls: BakeClass, name: ColumnName): string => String(cls[name] ?? '')
 
 /** Text that is no number stays as it is, for the declaration to refuse. */
 const readCell = (name: ColumnName, text: string): number | string | null => {
@@ -105,11 +105,11 @@ export function errorsOf(
   const typed = columnNames.flatMap((name) => {
     const text = draft.typed[name]
     const says =
-      text === undefined ? undefined : refusalOf(name, bakeClasses.fields[name], readCell(name, text))
+      text === undefined ? undefined : fieldError(name, bakeClasses.fields[name], readCell(name, text))
     return says ? [[name, says(language)] as const] : []
   })
   const judged = bakeClassFindings(typedClass(stored, draft)).map(
-    ({ field, says }) => [field, says(language)] as const,
+    ({ field, text: says }) => [field, says(language)] as const,
   )
   return Object.fromEntries([...judged, ...typed])
 }
@@ -124,7 +124,7 @@ export interface ClassClash {
 export const clashesOf = ({ typed, base }: ClassDraft, current: BakeClass): readonly ClassClash[] =>
   columnNames.flatMap((field) => {
     const mine = typed[field]
-    const [was, theirs] = [textOf(base, field), textOf(current, field)]
+    const [was, theirs] = [cellText(base, field), cellText(current, field)]
     return mine === undefined || was === theirs || readCell(field, mine) === current[field]
       ? []
       : [{ field, mine, theirs }]

@@ -3,16 +3,16 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { call, newKey } from '../../../api/client.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useList } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { QuestionDialog } from '../../../ui/dialog/confirm_dialog.tsx'
-import { ClashDialog } from '../../../ui/dialog/conflict_dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
+import { ConflictDialog } from '../../../ui/dialog/conflict_dialog.tsx'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { ClassLine } from './class_line.tsx'
 import { bakeClasses, columnNames, columns } from './class_row.ts'
@@ -23,7 +23,7 @@ import { useClasses } from './use_classes.ts'
 /** `#/classes`: the baking table of the plant, which the welding engineer keeps. */
 export function ClassesPage() {
   const { data, error } = useList('bake_classes', { limit: 500, ordering: 'id' })
-  if (error || !data) return <NotYet error={error} />
+  if (error || !data) return <Loading error={error} />
   return <ClassTable stored={data.results} />
 }
 
@@ -37,12 +37,12 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
   useSaveKey(() => void table.saveAll())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isAdrift()) heading.current?.focus()
+    if (focusLost()) heading.current?.focus()
   }, [])
   const removed = async ({ id }: BakeClass) => {
     setRemoving(undefined)
     try {
-      await call(bakeClasses.name, 'remove', { id }, { idempotencyKey: newKey() })
+      await call(bakeClasses.name, 'remove', { id }, { idempotencyKey: newIdempotencyKey() })
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     }
@@ -99,7 +99,7 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
       </div>
       <LeaveGuard isUnsaved={table.isUnsaved} discard={table.giveUpAll} />
       {table.asking && (
-        <ClashDialog
+        <ConflictDialog
           clashes={table.asking.clashes.map((clash) => ({
             ...clash,
             label: bakeClasses.fields[clash.field].label[language],
@@ -109,7 +109,7 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
         />
       )}
       {removing && (
-        <QuestionDialog
+        <ConfirmDialog
           title={t.remove_question(bakeClasses.spec.label[language], removing.zh || removing.name)}
           says={t.classes.remove_about}
           yes={() => void removed(removing)}

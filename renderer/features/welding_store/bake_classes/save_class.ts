@@ -1,5 +1,5 @@
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { call, newKey, Refused } from '../../../api/client.ts'
+import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
 import {
   bakeClasses,
   type ClassClash,
@@ -20,7 +20,7 @@ export async function saveClass(id: number, draft: ClassDraft, attempt = 1): Pro
   const changes = writable(changesOf(draft))
   if (id === 0) {
     const { name = '', ...values } = changes
-    const options = { extended: true, idempotencyKey: newKey() }
+    const options = { extended: true, idempotencyKey: newIdempotencyKey() }
     const { value } = await call(bakeClasses.name, 'create', { name, ...values }, options)
     return { kind: 'saved', stored: value }
   }
@@ -30,13 +30,13 @@ export async function saveClass(id: number, draft: ClassDraft, attempt = 1): Pro
   try {
     const options = {
       extended: true,
-      idempotencyKey: newKey(),
+      idempotencyKey: newIdempotencyKey(),
       ...(version !== undefined && { ifMatch: version }),
     }
     const { value } = await call(bakeClasses.name, 'update', { id, ...changes }, options)
     return { kind: 'saved', stored: value }
   } catch (error) {
-    const stale = error instanceof Refused && error.problem.status === 412
+    const stale = error instanceof ApiError && error.problem.status === 412
     if (stale && attempt < attempts) return saveClass(id, draft, attempt + 1)
     throw error
   }

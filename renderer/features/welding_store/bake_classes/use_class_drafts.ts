@@ -1,7 +1,7 @@
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { classesPlace } from '../../../ui/drafts/draft_keys.ts'
-import { useKept } from '../../../ui/drafts/use_draft.ts'
-import { type ClassDraft, type ColumnName, textOf } from './class_row.ts'
+import { classesDraftKey } from '../../../ui/drafts/draft_keys.ts'
+import { useDraft } from '../../../ui/drafts/use_draft.ts'
+import { type ClassDraft, type ColumnName, cellText } from './class_row.ts'
 
 /** By the number of the class; 0 is the new one. */
 export type ClassDrafts = Readonly<Record<string, ClassDraft>>
@@ -21,7 +21,7 @@ const none: ClassDrafts = {}
 
 /** What is typed into the table of bake classes and not saved yet. */
 export function useClassDrafts() {
-  const kept = useKept(classesPlace, read)
+  const kept = useDraft(classesDraftKey, read)
   const set = (id: number, next: (draft: ClassDraft | undefined) => ClassDraft | undefined): void =>
     kept.change((now = none) => {
       const { [id]: draft, ...others } = now
@@ -39,7 +39,7 @@ export function useClassDrafts() {
       set(stored.id, (draft) => {
         const base = draft?.base ?? stored
         const { [name]: _, ...others } = draft?.typed ?? {}
-        const typed = text === textOf(base, name) ? others : { ...others, [name]: text }
+        const typed = text === cellText(base, name) ? others : { ...others, [name]: text }
         return Object.keys(typed).length > 0 || stored.id === 0 ? { typed, base } : undefined
       }),
   }

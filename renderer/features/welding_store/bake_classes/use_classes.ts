@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { Refused } from '../../../api/client.ts'
+import { ApiError } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { focusCell } from './class_focus.ts'
@@ -54,7 +54,7 @@ export function useClasses(stored: readonly BakeClass[]) {
       else settle(row.id, draft, outcome.stored)
       return outcome.kind === 'saved'
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       if (error.problem.status !== 401)
         setRefusals((known) => ({ ...known, [row.id]: error.problem.detail || t.not_saved }))
       return false

@@ -10,15 +10,15 @@ import { useList } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { FieldInput } from '../../../ui/form/field_input.tsx'
 import { FormFrame } from '../../../ui/form/form_frame.tsx'
-import { focusWork } from '../../../ui/form/restore_focus.ts'
+import { focusFirstField } from '../../../ui/form/restore_focus.ts'
 import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
-import { go, hashOf } from '../../../ui/navigation/location.ts'
+import { hashOf, navigate } from '../../../ui/navigation/location.ts'
 import { leaveCharge } from '../bakes/board_focus.ts'
 import { ConfirmButton } from '../bakes/confirm_button.tsx'
 import { ReleaseButton } from '../bakes/release_button.tsx'
 import { VerdictLine } from '../bakes/verdict_line.tsx'
 import { BatchInput } from './batch_input.tsx'
-import { judged } from './charge_findings.ts'
+import { chargeFindings } from './charge_findings.ts'
 import { ClassPanel } from './class_panel.tsx'
 import { useStockOf } from './use_batches.ts'
 
@@ -49,7 +49,7 @@ const batchFields: ReadonlySet<string> = new Set([
   'standard_num',
   'heat_num',
 ])
-const needed: ReadonlySet<string> = new Set(bakes.spec.create.needs)
+const needed: ReadonlySet<string> = new Set(bakes.spec.create.requiredInputs)
 const home = hashOf(['bakes'])
 
 export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first: Row }) {
@@ -66,14 +66,14 @@ export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first:
     first,
     saved: ({ id }, andNew) => {
       leaveCharge(id)
-      go(andNew ? hashOf(['bakes', 'new']) : home)
+      navigate(andNew ? hashOf(['bakes', 'new']) : home)
     },
   })
   const typed = chargeOf(
     Object.fromEntries(Object.keys(bakes.fields).map((name) => [name, form.value(name)])),
   )
   const cls = bakeClassOf(classes, typed.class_num, typed.standard_num)
-  const { errors, warnings } = judged(typed, classes, now, language, useStockOf(typed.codedmark))
+  const { errors, warnings } = chargeFindings(typed, classes, now, language, useStockOf(typed.codedmark))
   const names = layout.filter((name) => !form.isNew || form.open.has(name))
   const input = (name: string) => {
     const field = storedOf(bakes, name)
@@ -138,8 +138,8 @@ function Buttons({ charge, cls, open, now }: ButtonsProps) {
           {t.bake_again}
         </Button>
       )}
-      <ReleaseButton charge={charge} cls={cls} now={now} size="xs" released={focusWork} />
-      <ConfirmButton charge={charge} cls={cls} open={open} now={now} size="xs" confirmed={focusWork} />
+      <ReleaseButton charge={charge} cls={cls} now={now} size="xs" released={focusFirstField} />
+      <ConfirmButton charge={charge} cls={cls} open={open} now={now} size="xs" confirmed={focusFirstField} />
     </Group>
   )
 }

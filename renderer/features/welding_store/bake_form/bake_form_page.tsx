@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { bakes } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callAny } from '../../../api/client.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
+import { callUntyped } from '../../../api/client.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { BakeForm } from './bake_form.tsx'
 
 /** `#/bakes/new`, `#/bakes/new?again=12` (baked once more), `#/bakes/12`. */
@@ -12,10 +12,10 @@ export function BakeFormPage({ record, query }: { record: string; query: URLSear
   const wanted = isNew ? again : record
   const read = useQuery({
     queryKey: [bakes.name, 'read', wanted],
-    queryFn: () => callAny(bakes.name, 'read', { id: Number(wanted) }, { extended: true }),
+    queryFn: () => callUntyped(bakes.name, 'read', { id: Number(wanted) }, { extended: true }),
     enabled: wanted !== null,
   })
-  if (read.error || (wanted !== null && !read.data)) return <NotYet error={read.error} />
+  if (read.error || (wanted !== null && !read.data)) return <Loading error={read.error} />
   if (isNew)
     return <BakeForm loaded={undefined} first={read.data ? bakedAgain(read.data.value) : { bake_times: 1 }} />
   return <BakeForm loaded={read.data && { record: read.data.value, version: read.data.version }} first={{}} />

@@ -1,16 +1,16 @@
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
-import type { Stored } from '../../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { isBesidePage } from '../../../ui/form/restore_focus.ts'
+import { focusBesidePage } from '../../../ui/form/restore_focus.ts'
 import { isSave } from '../../../ui/keyboard/shortcuts.ts'
 import { type Batch, fieldsOf, firstMatch, lineOf, useBatches } from './use_batches.ts'
 
 interface Props {
   readonly name: string
-  readonly field: Stored
+  readonly field: ColumnField
   readonly value: unknown
   readonly change: (value: unknown) => void
   readonly setAll?: (values: Row) => void
@@ -82,7 +82,7 @@ export function BatchInput(props: Props) {
       comboboxProps={{ width: picks.has(name) ? 640 : 'target', position: 'bottom-start' }}
       {...(warning && { description: <span className="warned">▲ {warning}</span> })}
       {...(required && { withAsterisk: true })}
-      {...(autoFocus && !isBesidePage() && { autoFocus: true })}
+      {...(autoFocus && !focusBesidePage() && { autoFocus: true })}
     />
   )
 }

@@ -6,7 +6,7 @@ import type { Language } from '../../../../shared/texts/index.ts'
 type Words = Readonly<Record<string, string>>
 
 /** What the rules of the trade say to the typed record, by field. An empty field is not refused before it is saved. */
-export function judged(
+export function chargeFindings(
   charge: Charge,
   classes: readonly BakeClass[],
   now: string,
@@ -16,7 +16,7 @@ export function judged(
   const errors: Record<string, string> = {}
   const warnings: Record<string, string> = {}
   const values: Readonly<Record<string, unknown>> = { ...charge }
-  for (const { field, refuses, says } of bakeFindings(charge, classes, { now, stock })) {
+  for (const { field, refuses, text: says } of bakeFindings(charge, classes, { now, stock })) {
     const value = values[field]
     if (refuses && (value === null || value === '')) continue
     const words = refuses ? errors : warnings

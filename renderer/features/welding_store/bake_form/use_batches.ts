@@ -5,7 +5,7 @@ import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import { call } from '../../../api/client.ts'
-import { queryClient, useAsked } from '../../../api/queries.ts'
+import { queryClient, useOperation } from '../../../api/queries.ts'
 import type { Texts } from '../../../i18n/index.ts'
 import { codeText } from '../../../ui/value/status.ts'
 
@@ -137,7 +137,7 @@ const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCas
 /** What stock says of the number of a charge; undefined while it is not known. */
 export function useStockOf(codedmark: string) {
   const typed = codedmark.trim()
-  const { data } = useAsked(bakes.name, 'batches', { typed }, { enabled: typed !== '' })
+  const { data } = useOperation(bakes.name, 'batches', { typed }, { enabled: typed !== '' })
   if (!data || typed === '') return undefined
   const own = data.filter((one) => isSame(one.codedmark, typed))
   return { known: own.length > 0, expired: own.some(({ expired }) => expired) }

@@ -6,11 +6,11 @@ import { useNow } from '../../../api/clock.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { Grid } from '../../../ui/grid/list/list_grid.tsx'
 import { columnsFor, widthOf } from '../../../ui/list/columns.ts'
 import { Filters } from '../../../ui/list/filters.tsx'
-import { go, hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
 import { focusBoard } from './board_focus.ts'
 import { onBoardKey } from './board_keys.ts'
@@ -37,7 +37,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
           <Group gap="xs">
             <PrintButton preview={hashOf(['print', 'bakes'])} />
             {mayCreate(bakes, actingAs(me)) && (
-              <Button size="xs" data-new onClick={() => go(hashOf(['bakes', 'new']))}>
+              <Button size="xs" data-new onClick={() => navigate(hashOf(['bakes', 'new']))}>
                 {t.new_bake}
               </Button>
             )}
@@ -63,7 +63,7 @@ function Board() {
   useEffect(() => {
     if (!ready || seen.current === places) return
     seen.current = places
-    if (isAdrift()) focusBoard()
+    if (focusLost()) focusBoard()
   }, [ready, places])
   const cards = { classes, now }
   return (
@@ -121,7 +121,7 @@ function Recent({ query }: { query: URLSearchParams }) {
   const { t, language } = useTexts()
   const all = columnsFor(bakes, language)
   const set = (values: Readonly<Record<string, string>>) =>
-    replace(hashOf(['bakes'], { ...Object.fromEntries(query), ...values }))
+    replaceLocation(hashOf(['bakes'], { ...Object.fromEntries(query), ...values }))
   const { ordering = '', ...input } = Object.fromEntries(query)
   return (
     <section style={{ flex: 1, minHeight: 320, display: 'flex', flexDirection: 'column' }}>
@@ -136,7 +136,7 @@ function Recent({ query }: { query: URLSearchParams }) {
         input={input}
         ordering={ordering}
         order={(next) => set({ ordering: next })}
-        open={({ id }) => go(hashOf(['bakes', String(id)]))}
+        open={({ id }) => navigate(hashOf(['bakes', String(id)]))}
         empty={t.empty_list(t.recent_bakes)}
         columns={Object.entries(shown).flatMap(([name, width]) => {
           const column = all.find((one) => one.name === name)

@@ -64,7 +64,7 @@ export function ChargeCard({ charge, classes, now }: Props) {
       <ProgressLine charge={charge} cls={cls} now={now} />
       <StampRow {...{ charge, cls, classes, now, open }} note={bakeCount} />
       <VerdictLine charge={charge} cls={cls} now={now} />
-      {warned.map(({ code, says }) => (
+      {warned.map(({ code, text: says }) => (
         <Text key={code} size="xs" mt={4} c="var(--warn-text)">
           ▲ {says(language)}
         </Text>

@@ -3,11 +3,11 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { bakes, type Charge, missingIn } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { faultsSaid, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
+import { bakeFaultText, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { useMe } from '../../../api/current_user.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { QuestionDialog } from '../../../ui/dialog/confirm_dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { confirmCharge } from './save_stamp.ts'
 
@@ -54,7 +54,7 @@ export function ConfirmButton({ charge, cls, open, now, size, confirmed }: Props
       {asking && isBad && (
         <ReasonDialog
           title={t.oven.confirm_bad}
-          says={faultsSaid(charge, cls, verdict)(language)}
+          says={bakeFaultText(charge, cls, verdict)(language)}
           label={t.oven.engineers_note}
           button={t.confirm}
           give={(note) => void confirm(note)}
@@ -62,7 +62,7 @@ export function ConfirmButton({ charge, cls, open, now, size, confirmed }: Props
         />
       )}
       {asking && !isBad && (
-        <QuestionDialog
+        <ConfirmDialog
           title={t.confirm_question}
           says={t.confirm_about(missing.join(t.comma))}
           yes={() => void confirm()}

@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { bakes, type Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { shortestReason } from '../../../../shared/inventory/welding/bake_rules.ts'
-import { faultsSaid, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
+import { minReasonLength } from '../../../../shared/inventory/welding/bake_rules.ts'
+import { bakeFaultText, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { useMe } from '../../../api/current_user.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
@@ -47,9 +47,9 @@ export function ReleaseButton({ charge, cls, now, size, released }: Props) {
       {asking && (
         <ReasonDialog
           title={t.oven.release_question(`${charge.class_num} ${charge.size} · ${charge.codedmark}`)}
-          says={t.oven.release_about(faultsSaid(charge, cls, verdict)(language))}
+          says={t.oven.release_about(bakeFaultText(charge, cls, verdict)(language))}
           label={bakes.fields.release_reason.label[language]}
-          least={shortestReason}
+          least={minReasonLength}
           button={t.oven.release}
           give={(reason) => void release(reason)}
           cancel={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import { bakes, type Stamp } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { readTime, showTime } from '../../../../shared/kernel/times.ts'
-import { call, newKey, Refused } from '../../../api/client.ts'
+import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
 import { officeNow } from '../../../api/clock.ts'
 
 /** What is written down with a stamp: other times and temperatures that were read, and a note behind the remark. */
@@ -28,7 +28,10 @@ export async function stampNow(id: number, stamp: Stamp, noted: Noted = {}, atte
   if (there) return { time: readTime(there) ?? there, ours: false }
   const { time = officeNow(), note, heating_time, cooling_time, ...temps } = noted
   try {
-    const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
+    const options = {
+      idempotencyKey: newIdempotencyKey(),
+      ...(version !== undefined && { ifMatch: version }),
+    }
     const input = {
       id,
       ...temps,
@@ -40,7 +43,7 @@ export async function stampNow(id: number, stamp: Stamp, noted: Noted = {}, atte
     await call(bakes.name, 'update', input, options)
     return { time, ours: true }
   } catch (error) {
-    const stale = error instanceof Refused && error.problem.status === 412
+    const stale = error instanceof ApiError && error.problem.status === 412
     if (stale && attempt < times) return stampNow(id, stamp, noted, attempt + 1)
     throw error
   }
@@ -56,10 +59,15 @@ export async function confirmCharge(
   { remark, note }: { remark: string; note?: string },
 ): Promise<void> {
   const input = { id, welding_engineer: name, ...(note && { remark: withNote(remark, note) }) }
-  await call(bakes.name, 'update', input, { idempotencyKey: newKey() })
+  await call(bakes.name, 'update', input, { idempotencyKey: newIdempotencyKey() })
 }
 
 /** He lets a charge out that is not good. */
 export async function releaseCharge(id: number, release_reason: string): Promise<void> {
-  await call(bakes.name, 'update', { id, release_reason }, { extended: true, idempotencyKey: newKey() })
+  await call(
+    bakes.name,
+    'update',
+    { id, release_reason },
+    { extended: true, idempotencyKey: newIdempotencyKey() },
+  )
 }

@@ -11,7 +11,7 @@ import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_
 import { bakeFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { officeNow } from '../../../api/clock.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useFocusBack } from '../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { readNumber, readTypedTime } from '../../../ui/keyboard/typed_values.ts'
 import { labelWithUnit } from '../../../ui/value/with_unit.ts'
 import type { Noted } from './save_stamp.ts'
@@ -27,8 +27,8 @@ interface Props {
   readonly cancel: () => void
 }
 
-type Asked = 'stamp_time' | 'heating_time' | 'cooling_time' | 'baking_temp' | 'holding_temp' | 'reason'
-type Typed = Partial<Record<Asked, string>>
+type StampInput = 'stamp_time' | 'heating_time' | 'cooling_time' | 'baking_temp' | 'holding_temp' | 'reason'
+type Typed = Partial<Record<StampInput, string>>
 
 const temps = ['baking_temp', 'holding_temp'] as const
 
@@ -38,7 +38,7 @@ const temps = ['baking_temp', 'holding_temp'] as const
  */
 export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel }: Props) {
   const { t, language } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [now] = useState(officeNow)
   const [typed, setTyped] = useState<Typed>({ stamp_time: now.slice(11, 16) })
   const [tried, setTried] = useState(false)
@@ -60,15 +60,20 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
   const next: Charge = { ...charge, ...noted, ...(time && { [stamp]: time }) }
   const short = next.cooling_time === null ? 0 : minutesShort(next, cls, next.cooling_time)
   const isEarly = charge.cooling_time === null && short > 0
-  const asked: readonly Asked[] = ['stamp_time', ...late, ...read, ...(isEarly ? (['reason'] as const) : [])]
-  const fieldOf = (name: Exclude<Asked, 'reason'>) => (name === 'stamp_time' ? stamp : name)
-  const own = (name: Asked) => (name === 'reason' ? name : fieldOf(name))
+  const asked: readonly StampInput[] = [
+    'stamp_time',
+    ...late,
+    ...read,
+    ...(isEarly ? (['reason'] as const) : []),
+  ]
+  const fieldOf = (name: Exclude<StampInput, 'reason'>) => (name === 'stamp_time' ? stamp : name)
+  const own = (name: StampInput) => (name === 'reason' ? name : fieldOf(name))
   const found = bakeFindings(next, classes, { now }).filter(({ field }) =>
     asked.some((name) => own(name) === field),
   )
 
   /** What stands in a field is missing, is nothing that can be read, or is refused. */
-  function errorOf(name: Asked): string | undefined {
+  function errorOf(name: StampInput): string | undefined {
     const text = (typed[name] ?? '').trim()
     if (name === 'reason') return text === '' ? t.oven.reason_wanted : undefined
     if (name === 'baking_temp' || name === 'holding_temp') {
@@ -77,9 +82,9 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
       return value == null || value < min || value > max ? t.oven.temp_wanted(min, max) : undefined
     }
     if (!timeOf(text)) return t.oven.no_time
-    return found.find(({ field, refuses }) => refuses && field === own(name))?.says(language)
+    return found.find(({ field, refuses }) => refuses && field === own(name))?.text(language)
   }
-  const give = (without: readonly Asked[]) => {
+  const give = (without: readonly StampInput[]) => {
     setTried(true)
     if (asked.some((name) => !without.includes(name) && errorOf(name) !== undefined)) return
     const rest = Object.fromEntries(
@@ -96,7 +101,7 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
     give([])
   }
   const first = ofTime ? 'stamp_time' : (asked[1] ?? 'stamp_time')
-  const input = (name: Asked) => {
+  const input = (name: StampInput) => {
     const isTemp = name === 'baking_temp' || name === 'holding_temp'
     const usual =
       name === 'baking_temp' ? cls?.nominal_temp : name === 'holding_temp' ? cls?.nominal_holding_temp : null
@@ -137,7 +142,7 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
           {asked.map(input)}
           {found
             .filter(({ refuses }) => !refuses)
-            .map(({ code, says }) => (
+            .map(({ code, text: says }) => (
               <Text key={code} size="sm" c="var(--warn-text)">
                 ▲ {says(language)}
               </Text>

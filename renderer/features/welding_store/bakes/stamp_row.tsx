@@ -5,8 +5,8 @@ import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_
 import { bakeTimes } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { mayBeIssued, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { QuestionDialog } from '../../../ui/dialog/confirm_dialog.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { cardOf } from './board_focus.ts'
 import { clock } from './spans.ts'
 import { StampDialog } from './stamp_dialog.tsx'
@@ -34,7 +34,7 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
   // Whoever has stamped, and has not gone elsewhere, finds the cursor on the next step as soon as the button rests.
   const pressed = useRef(false)
   useEffect(() => {
-    const stayed = isAdrift() || document.activeElement === cardOf(charge.id)
+    const stayed = focusLost() || document.activeElement === cardOf(charge.id)
     if (!busy && pressed.current && stayed) (button.current ?? cardOf(charge.id))?.focus()
     pressed.current = busy !== undefined
   }, [busy, charge.id])
@@ -93,7 +93,7 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
         />
       )}
       {asking?.kind === 'skip' && (
-        <QuestionDialog
+        <ConfirmDialog
           title={t.skip_question(t.stamps[asking.stamp])}
           says={t.skip_about(stamping.skipped.map((one) => t.stamps[one]).join(t.comma))}
           yes={() => void stamping.press(asking.stamp)}

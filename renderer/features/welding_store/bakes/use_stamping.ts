@@ -11,7 +11,7 @@ import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_
 import { officeNow } from '../../../api/clock.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { cardOf, focusBoard } from './board_focus.ts'
 import { type Noted, stampNow } from './save_stamp.ts'
 import { clock } from './spans.ts'
@@ -49,7 +49,7 @@ export function useStamping(charge: Charge, cls: BakeClass | undefined, now: str
     }
     await refresh(bakes.name)
     // Its card may stand elsewhere by now.
-    if (isAdrift()) focusBoard()
+    if (focusLost()) focusBoard()
     setTimeout(() => setBusy(undefined), restMs)
   }
 

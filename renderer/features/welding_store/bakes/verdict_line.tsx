@@ -3,8 +3,8 @@ import type { Charge } from '../../../../shared/inventory/welding/bake_charge.ts
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import {
   type BakeVerdict,
-  faultsSaid,
-  lasted,
+  bakeFaultText,
+  minutesLasted,
   verdictOf,
 } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { useTexts } from '../../../i18n/index.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function VerdictLine({ charge, cls, now }: Props) {
   const { t } = useTexts()
   const { baking_temp, heating_time, cooling_time, apply_time } = charge
-  const minutes = lasted(heating_time, cooling_time ?? apply_time ?? now)
+  const minutes = minutesLasted(heating_time, cooling_time ?? apply_time ?? now)
   const window = (min: number | null, max: number | null, unit: string) =>
     min === null || max === null ? '' : t.oven.should_be(`${min}–${max} ${unit}`)
   const inMinutes = (hours: number | null) => (hours === null ? null : hours * 60)
@@ -41,7 +41,7 @@ export function VerdictLine({ charge, cls, now }: Props) {
 export function VerdictWords({ charge, cls, now }: Props) {
   const { t, language } = useTexts()
   const verdict = verdictOf(charge, cls, now)
-  const faults = faultsSaid(charge, cls, verdict)(language)
+  const faults = bakeFaultText(charge, cls, verdict)(language)
   const out = charge.apply_time !== null
   const ofVerdict: Readonly<Record<BakeVerdict, readonly [words: string, colour: string] | undefined>> = {
     pending: undefined,

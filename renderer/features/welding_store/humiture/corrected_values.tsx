@@ -4,7 +4,7 @@ import { type EntryName, humiture } from './record.ts'
 import styles from './sheet.module.css'
 
 /** Values that were corrected stay readable beside the new one, struck out, as on paper. */
-export function Struck({ corrections, name }: { corrections: Corrections; name: EntryName }) {
+export function CorrectedValues({ corrections, name }: { corrections: Corrections; name: EntryName }) {
   const { t } = useTexts()
   return corrections[name]?.map(({ was, person, at, reason }) => {
     const text =

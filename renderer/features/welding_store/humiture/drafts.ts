@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useKept } from '../../../ui/drafts/use_draft.ts'
+import { useDraft } from '../../../ui/drafts/use_draft.ts'
 import type { Draft } from './row_draft.ts'
 
 export type Drafts = Readonly<Record<string, Draft>>
@@ -30,7 +30,7 @@ const mostSteps = 100
  * `typedAway` is the time of what was typed while the office could not be reached.
  */
 export function useDrafts(place: string) {
-  const kept = useKept(place, readDrafts)
+  const kept = useDraft(place, readDrafts)
   /** What stood there before each step, the last one at the end; and what the last step was about. */
   const past = useRef<{ readonly steps: readonly Drafts[]; readonly last: string }>({ steps: [], last: '' })
 
@@ -39,7 +39,7 @@ export function useDrafts(place: string) {
 
   return {
     drafts: kept.value ?? none,
-    typedAway: kept.typedAway,
+    typedAway: kept.typedOfflineAt,
     /** Asked now, between two renderings. */
     current: () => kept.now() ?? none,
 

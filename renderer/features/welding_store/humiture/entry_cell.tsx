@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Level } from '../../../../shared/inventory/welding/humiture_rules.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { Struck } from './corrected_values.tsx'
+import { CorrectedValues } from './corrected_values.tsx'
 import { type Cell, humiture, readingOf } from './record.ts'
 import { shownText } from './row_draft.ts'
 import type { RowFacts } from './row_facts.ts'
@@ -28,7 +28,7 @@ export function EntryCell({ facts, name, level, children }: Props) {
   return (
     <td className={`${colour ?? ''} ${facts.marked.has(name) ? styles.marked : ''}`}>
       <div className={`${styles.valueBox} ${children ? '' : styles.alone}`}>
-        <Struck corrections={facts.corrections} name={name} />
+        <CorrectedValues corrections={facts.corrections} name={name} />
         {open.has(name) ? (
           <input
             className={styles.input}

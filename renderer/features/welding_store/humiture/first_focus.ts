@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isAdrift, isBesidePage } from '../../../ui/form/restore_focus.ts'
+import { focusBesidePage, focusLost } from '../../../ui/form/restore_focus.ts'
 import type { DayView } from './month_view.ts'
 import { cells } from './record.ts'
 import { focusEntry, focusSheet } from './sheet_focus.ts'
@@ -19,17 +19,17 @@ export function useFirstFocus(days: readonly DayView[]): void {
     if (!opens && before.today === day) return
     done.current = { month, today: day }
     // Another month is there to be read; the keys that turn its pages still reach it.
-    if (!today) return void (isAdrift() && focusSheet())
+    if (!today) return void (focusLost() && focusSheet())
     if (!opens && !isResting()) return
     // A day that stands alone, at home, leaves the page where it is.
     if (days.length > 1)
       document.querySelector(`[data-row="${today.day}"]`)?.scrollIntoView({ block: 'center' })
-    if (isBesidePage()) return
+    if (focusBesidePage()) return
     const first = cells.find((cell) => (today.record?.[cell] ?? null) === null) ?? 'remark'
     // Whoever only reads has no cell to type in.
-    if (!focusEntry(today.day, first) && isAdrift()) focusSheet()
+    if (!focusEntry(today.day, first) && focusLost()) focusSheet()
   }, [month, today, days.length])
 }
 
 /** The cursor stands in no cell. */
-const isResting = (): boolean => isAdrift() || document.activeElement?.matches('[data-sheet]') === true
+const isResting = (): boolean => focusLost() || document.activeElement?.matches('[data-sheet]') === true

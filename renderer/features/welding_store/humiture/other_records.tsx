@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/index.ts'
 import { cells, humiture, type SheetRecord } from './record.ts'
-import { textOf } from './row_draft.ts'
+import { storedText } from './row_draft.ts'
 import styles from './sheet.module.css'
 
 /** Of several records for one day only one stands in the row: the mark names the others. */
@@ -17,7 +17,7 @@ export function OtherRecords({ records }: { records: readonly SheetRecord[] }) {
 
 function lineOf(record: SheetRecord): string {
   const [temp1, humid1, temp2, humid2] = cells.map((cell) => {
-    const text = textOf(record, cell)
+    const text = storedText(record, cell)
     return text === '' ? '—' : `${text} ${humiture.fields[cell].unit}`
   })
   // A back-filled record carries only its day; its readings know when they were entered.

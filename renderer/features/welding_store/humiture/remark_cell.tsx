@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { levelOfDay } from '../../../../shared/inventory/welding/humiture_rules.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { Struck } from './corrected_values.tsx'
+import { CorrectedValues } from './corrected_values.tsx'
 import { humiture } from './record.ts'
 import { draftedRecord, shownText } from './row_draft.ts'
 import type { RowFacts } from './row_facts.ts'
@@ -28,13 +28,13 @@ export function RemarkCell({ facts }: { facts: RowFacts }) {
   if (!writable && lines <= closedLines)
     return (
       <td className={`${styles.remark} ${mark}`} tabIndex={-1} data-day={view.day} data-closed="remark">
-        <Struck corrections={facts.corrections} name="remark" />
+        <CorrectedValues corrections={facts.corrections} name="remark" />
         {text || <span className={styles.missing}>{asked}</span>}
       </td>
     )
   return (
     <td className={`${styles.remark} ${mark} ${writable && unexplained ? styles.alarmCell : ''}`}>
-      <Struck corrections={facts.corrections} name="remark" />
+      <CorrectedValues corrections={facts.corrections} name="remark" />
       <textarea
         className={`${styles.lines} ${focused ? styles.openLines : ''}`}
         rows={Math.min(lines, focused ? openLines : closedLines)}

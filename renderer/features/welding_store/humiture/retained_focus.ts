@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { focusAfter, rowOf } from './sheet_focus.ts'
 
 /** A row that closes under the cursor hands it on: the keyboard never falls out of the sheet. */
-export function useKeptFocus(moved: (target: Element) => void) {
+export function useRetainedFocus(moved: (target: Element) => void) {
   const row = useRef<string>(undefined)
   // React tells of no blur when it takes away the focused cell itself.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { humitureFindings, newReadings } from '../../../../shared/inventory/welding/humiture_rules.ts'
 import type { Finding } from '../../../../shared/kernel/findings.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
-import { refusalOf } from '../../../ui/form/field_error.ts'
+import { fieldError } from '../../../ui/form/field_error.ts'
 import { readNumber } from '../../../ui/keyboard/typed_values.ts'
 import {
   type Cell,
@@ -30,7 +30,7 @@ const empty: Values = {
 }
 
 /** As on the paper: every number with the one decimal that is kept. */
-export function textOf(record: Values | null | undefined, name: EntryName): string {
+export function storedText(record: Values | null | undefined, name: EntryName): string {
   const value = record?.[name] ?? ''
   return typeof value === 'number' ? value.toFixed(humiture.fields[name].limits?.decimals) : value
 }
@@ -39,7 +39,7 @@ export const shownText = (
   record: SheetRecord | undefined,
   draft: Draft | undefined,
   name: EntryName,
-): string => draft?.typed[name] ?? textOf(record, name)
+): string => draft?.typed[name] ?? storedText(record, name)
 
 /** The draft after one more key; none when everything stands as stored again. */
 export function typeInto(
@@ -50,13 +50,13 @@ export function typeInto(
 ): Draft | undefined {
   const base = draft ? draft.base : (record ?? null)
   const { [name]: _, ...others } = draft?.typed ?? {}
-  const typed = text === textOf(base, name) ? others : { ...others, [name]: text }
+  const typed = text === storedText(base, name) ? others : { ...others, [name]: text }
   return Object.keys(typed).length > 0 ? { typed, base } : undefined
 }
 
 /** The draft without what was typed into one cell. */
 export const restored = (draft: Draft, name: EntryName): Draft | undefined =>
-  typeInto(draft, undefined, name, textOf(draft.base, name))
+  typeInto(draft, undefined, name, storedText(draft.base, name))
 
 const typedValue = (name: EntryName, text: string): number | string | null =>
   // Text that is no number stays as it is, for the declaration to refuse.
@@ -113,7 +113,7 @@ export function typingErrors(
     entries.flatMap((name) => {
       const text = draft?.typed[name]
       const says =
-        text === undefined ? undefined : refusalOf(name, humiture.fields[name], typedValue(name, text))
+        text === undefined ? undefined : fieldError(name, humiture.fields[name], typedValue(name, text))
       return says ? [[name, says(language)]] : []
     }),
   )
@@ -146,7 +146,7 @@ export function clashesOf({ typed, base }: Draft, current: SheetRecord): readonl
   return entries.flatMap((field) => {
     const text = typed[field]
     if (text === undefined) return []
-    const [was, is] = [textOf(base, field), textOf(current, field)]
+    const [was, is] = [storedText(base, field), storedText(current, field)]
     return is === was || is === '' || typedValue(field, text) === (current[field] ?? null)
       ? []
       : [{ field, mine: text, theirs: is }]

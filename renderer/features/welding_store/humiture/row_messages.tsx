@@ -30,7 +30,7 @@ export function RowMessages({ facts }: { facts: RowFacts }) {
             ● {t.stored_meanwhile(humiture.fields[field].label[language], theirs)}
           </p>
         ))}
-        {warned.map(({ code, field, says }) => (
+        {warned.map(({ code, field, text: says }) => (
           <p key={code + field} className={styles.warned}>
             ▲ {says(language)}
           </p>

@@ -1,7 +1,7 @@
 import { countingRecords } from '../../../../shared/inventory/welding/humiture_missing.ts'
 import type { Warning } from '../../../../shared/kernel/errors.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
-import { call, newKey, Refused } from '../../../api/client.ts'
+import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
 import { type Cell, humiture, recordOf, type SheetRecord } from './record.ts'
 import { type Clash, changesOf, clashesOf, type Draft } from './row_draft.ts'
 
@@ -42,7 +42,7 @@ export async function saveDay(entry: Entry, attempt = 1): Promise<Outcome> {
     const given = { ...changes, warehouse: room, ...ownTime(entry) }
     const { value, warnings } = await call(humiture.name, 'create', given, {
       extended: true,
-      idempotencyKey: newKey(),
+      idempotencyKey: newIdempotencyKey(),
     })
     return { kind: 'saved', stored: recordOf(value), warnings }
   }
@@ -52,13 +52,13 @@ export async function saveDay(entry: Entry, attempt = 1): Promise<Outcome> {
     const given = { id: found.record.id, ...changes, ...(reason && { reason }) }
     const options = {
       extended: true,
-      idempotencyKey: newKey(),
+      idempotencyKey: newIdempotencyKey(),
       ...(found.version && { ifMatch: found.version }),
     }
     const { value, warnings } = await call(humiture.name, 'update', given, options)
     return { kind: 'saved', stored: recordOf(value), warnings }
   } catch (error) {
-    const stale = error instanceof Refused && error.problem.status === 412
+    const stale = error instanceof ApiError && error.problem.status === 412
     if (stale && attempt < attempts) return saveDay(entry, attempt + 1)
     throw error
   }

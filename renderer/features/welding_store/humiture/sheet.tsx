@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
-import { QuestionDialog } from '../../../ui/dialog/confirm_dialog.tsx'
-import { ClashDialog } from '../../../ui/dialog/conflict_dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
+import { ConflictDialog } from '../../../ui/dialog/conflict_dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
-import { placeOf } from '../../../ui/navigation/location.ts'
+import { parseLocation } from '../../../ui/navigation/location.ts'
 import { useClosedReason } from './closed_reason.ts'
 import { DayRow } from './day_row.tsx'
 import { useFirstFocus } from './first_focus.ts'
 import type { DayView } from './month_view.ts'
 import { humiture } from './record.ts'
-import { useKeptFocus } from './retained_focus.ts'
+import { useRetainedFocus } from './retained_focus.ts'
 import { typingErrors } from './row_draft.ts'
 import styles from './sheet.module.css'
 import { SheetColumns } from './sheet_columns.tsx'
@@ -38,7 +38,7 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
   useFirstFocus(days)
   const closedReason = useClosedReason(now.slice(0, 10))
   const [told, tell] = useState('')
-  const keptFocus = useKeptFocus((target) => {
+  const keptFocus = useRetainedFocus((target) => {
     sheet.block.leave(spotOf(target))
     tell('')
   })
@@ -91,7 +91,7 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
         />
       )}
       {asking?.kind === 'clash' && (
-        <ClashDialog
+        <ConflictDialog
           clashes={asking.clashes.map((clash) => ({
             ...clash,
             label: humiture.fields[clash.field].label[language],
@@ -101,7 +101,7 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
         />
       )}
       {asking?.kind === 'early' && (
-        <QuestionDialog
+        <ConfirmDialog
           title={t.sheet.early}
           says={t.sheet.early_about(now.slice(11, 16))}
           does={t.sheet.early_yes}
@@ -123,6 +123,6 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
 
 /** Another month of the same storeroom: its sheet is turned, not left. */
 function isSheetOf(room: number, wanted: string): boolean {
-  const { path, query } = placeOf(wanted)
+  const { path, query } = parseLocation(wanted)
   return path[0] === 'humiture' && (query.get('room') ?? String(room)) === String(room)
 }

@@ -1,8 +1,8 @@
 import { readMonth } from '../../../../shared/kernel/times.ts'
 import { useNow } from '../../../api/clock.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
-import { NotYet, Waiting } from '../../../ui/feedback/loading.tsx'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { Loading, PageLoader } from '../../../ui/feedback/loading.tsx'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { ChartPanel } from './chart/chart_panel.tsx'
 import { NoRoom } from './no_room.tsx'
 import { Sheet } from './sheet.tsx'
@@ -18,9 +18,11 @@ export function SheetPage({ query }: { query: URLSearchParams }) {
   const { rooms, room, isPending, error } = useRooms(asked === null ? undefined : Number(asked))
   const show = (next: { room?: number; month?: string }) => {
     if (next.room) rememberRoom(next.room)
-    replace(hashOf(['humiture'], { room: String(next.room ?? room?.id ?? ''), month: next.month ?? month }))
+    replaceLocation(
+      hashOf(['humiture'], { room: String(next.room ?? room?.id ?? ''), month: next.month ?? month }),
+    )
   }
-  if (error || isPending) return <NotYet error={error} />
+  if (error || isPending) return <Loading error={error} />
   if (!room) return <NoRoom />
   const turn = (months: number) => show({ month: monthAfter(month, months) })
   return <MonthSheet key={room.id} {...{ room: room.id, rooms, month, now, show, turn }} />
@@ -43,7 +45,7 @@ function MonthSheet({ room, rooms, month, now, show, turn }: Props) {
         {...{ room, rooms, month, today: now.slice(0, 10), days: days ?? [], show, turn }}
         failed={error?.message}
       />
-      {days ? <Sheet {...{ room, days, now, turn }} /> : !error && <Waiting />}
+      {days ? <Sheet {...{ room, days, now, turn }} /> : !error && <PageLoader />}
       {days && <ChartPanel days={days} month={month} />}
     </div>
   )

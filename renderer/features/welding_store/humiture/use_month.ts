@@ -1,6 +1,6 @@
 import { monthDays } from '../../../../shared/inventory/welding/plant_calendar.ts'
 import { useToday } from '../../../api/clock.ts'
-import { useAsked, useList } from '../../../api/queries.ts'
+import { useList, useOperation } from '../../../api/queries.ts'
 import { type DayView, monthView } from './month_view.ts'
 import { humiture, recordOf } from './record.ts'
 
@@ -20,7 +20,7 @@ export function useMonth(room: number | undefined, month: string): Month {
   const warehouse = room ?? 0
   const between = { warehouse, create_dt_start: from, create_dt_end: until, limit: 500 }
   const list = useList(humiture.name, between, { enabled })
-  const missing = useAsked(
+  const missing = useOperation(
     humiture.name,
     'missing',
     { warehouse, from, until },

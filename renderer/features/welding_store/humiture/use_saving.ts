@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
-import { Refused } from '../../../api/client.ts'
+import { ApiError } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { texts, useTexts } from '../../../i18n/index.ts'
 import { halfOf, isUnchanged, unsent } from './draft_state.ts'
@@ -111,7 +111,7 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     const lacks = findingsOf(day, viewOf(day)?.record, draft, now).find(
       ({ refuses, field }) => refuses && field === half,
     )
-    if (lacks) told.refuse(day, lacks.says(language))
+    if (lacks) told.refuse(day, lacks.text(language))
     focusEntry(day, half)
   }
 
@@ -138,7 +138,7 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
   }
 
   function refused(day: string, error: unknown): void {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     const { problem } = error
     if (problem.status === 401) return
     if (problem.errors.some(({ field }) => field === 'reason'))

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useTexts } from '../../../i18n/index.ts'
-import { humiturePlace } from '../../../ui/drafts/draft_keys.ts'
+import { humitureDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { isUnchanged } from './draft_state.ts'
 import { type Change, useDrafts } from './drafts.ts'
 import { fitBlock } from './paste_block.ts'
@@ -12,7 +12,7 @@ import type { Refusals, SheetFacts, Spot } from './sheet_facts.ts'
 export function useTyping(facts: SheetFacts, { forgive }: Pick<Refusals, 'forgive'>) {
   const { room, days, viewOf, openOn } = facts
   const { t } = useTexts()
-  const kept = useDrafts(humiturePlace(room))
+  const kept = useDrafts(humitureDraftKey(room))
   const { drafts, change } = kept
 
   const typing =

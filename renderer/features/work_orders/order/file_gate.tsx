@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { comprehensive_department_filelists as filelists } from '../../../../shared/production/comprehensive_department_filelists.ts'
 import { type FileFlag, fileFlags, isRaised } from '../../../../shared/production/file_list_flags.ts'
-import { callAny } from '../../../api/client.ts'
-import { refresh, useAsked } from '../../../api/queries.ts'
+import { callUntyped } from '../../../api/client.ts'
+import { refresh, useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { changersOf } from '../../../ui/form/permissions.ts'
 import { saveRecord } from '../../../ui/form/save_record.ts'
@@ -18,9 +18,9 @@ export function FileGate({ order }: { order: number }) {
   const { gate } = t.plans
   const { data } = useQuery({
     queryKey: [filelists.name, 'read', order],
-    queryFn: () => callAny(filelists.name, 'read', { id: order }, { extended: true }),
+    queryFn: () => callUntyped(filelists.name, 'read', { id: order }, { extended: true }),
   })
-  const { data: standing } = useAsked('comprehensive_department_filelists', 'standing', { order })
+  const { data: standing } = useOperation('comprehensive_department_filelists', 'standing', { order })
   const ticks = useTicks(order)
   if (!data) return null
   const { value: record, version } = data

@@ -8,7 +8,7 @@ import { recordHash } from '../../../ui/navigation/record_url.ts'
 import styles from '../planning/planning.module.css'
 import type { Tick } from './flag_ticks.ts'
 
-type Standing = Output<Resources['comprehensive_department_filelists'], 'standing'>
+type FlagState = Output<Resources['comprehensive_department_filelists'], 'standing'>
 
 interface Props {
   readonly flag: FileFlag
@@ -18,7 +18,7 @@ interface Props {
   readonly tick: ((is: boolean) => void) | undefined
   readonly last: Tick | undefined
   /** Of a paper that raises itself. */
-  readonly standing: Standing | undefined
+  readonly standing: FlagState | undefined
 }
 
 /** One paper: whether it is there, who said so, or what it waits for. */
@@ -49,7 +49,7 @@ export function FlagRow({ flag, name, is, tick, last, standing }: Props) {
   )
 }
 
-const isReady: Readonly<Record<RaisedFlag, (standing: Standing) => boolean>> = {
+const isReady: Readonly<Record<RaisedFlag, (standing: FlagState) => boolean>> = {
   process_lib: ({ library_status }) => library_status === libraryStatus.code.reviewed,
   sketch: ({ approved_cards, cards_without_sketch }) =>
     approved_cards > 0 && cards_without_sketch.length === 0,
@@ -59,7 +59,7 @@ const isReady: Readonly<Record<RaisedFlag, (standing: Standing) => boolean>> = {
 const mostCards = 5
 
 /** Why a paper that raises itself has not done so yet. */
-function Waits({ flag, standing }: { flag: RaisedFlag; standing: Standing }) {
+function Waits({ flag, standing }: { flag: RaisedFlag; standing: FlagState }) {
   const { t } = useTexts()
   const { gate } = t.plans
   const { approved_cards, cards_without_sketch: bare } = standing

@@ -4,7 +4,7 @@ import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Grid } from '../../../ui/grid/list/list_grid.tsx'
 import { columnsFor } from '../../../ui/list/columns.ts'
-import { go, hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { CardBar } from '../planning/card_bar.tsx'
 import styles from '../planning/planning.module.css'
@@ -36,7 +36,7 @@ export function OrderCards({ progress, status }: { progress: Progress; status: s
     // Whoever asks for the cards of one state goes on in their list.
     if (status !== null) section.current?.querySelector<HTMLElement>('[role=grid]')?.focus()
   }, [status])
-  const showAll = () => replace(hashOf(['planning', id]))
+  const showAll = () => replaceLocation(hashOf(['planning', id]))
   return (
     <section ref={section} className={styles.list_part} aria-label={t.planning.cards_of_order}>
       <Group gap="md" px={16} py={8} wrap="wrap">
@@ -55,7 +55,7 @@ export function OrderCards({ progress, status }: { progress: Progress; status: s
         input={input}
         ordering=""
         order={() => undefined}
-        open={({ id }) => go(recordHash('transfer_cards', id))}
+        open={({ id }) => navigate(recordHash('transfer_cards', id))}
         empty={
           <Stack align="flex-start" gap="xs">
             <Text fw={600}>{status === null ? t.planning.no_cards : t.lists.nothing_fits}</Text>

@@ -4,8 +4,8 @@ import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { allows } from '../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { NotYet } from '../../../ui/feedback/loading.tsx'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
@@ -29,7 +29,7 @@ export function OrderPage({ order, query }: Props) {
   const { t } = useTexts()
   const { data, error } = useProgress({ order })
   const [progress] = data ?? []
-  if (!progress) return <NotYet error={error ?? (data && { message: t.planning.no_such_order })} />
+  if (!progress) return <Loading error={error ?? (data && { message: t.planning.no_such_order })} />
   return <Order progress={progress} query={query} />
 }
 
@@ -39,7 +39,7 @@ function Order({ progress, query }: { progress: Progress; query: URLSearchParams
   const { id, uid, product_name } = progress
   const status = query.get('status')
   useEffect(() => {
-    if (status !== null || !isAdrift()) return
+    if (status !== null || !focusLost()) return
     const places = ['[data-next-step]', 'main h1']
     places
       .map((place) => document.querySelector<HTMLElement>(place))

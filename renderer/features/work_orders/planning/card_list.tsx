@@ -9,7 +9,7 @@ import { StatePill, StatusPill } from '../../../ui/value/status_pill.tsx'
 import styles from './planning.module.css'
 
 /** What both lists of a desk tell of a card. */
-export interface DeskCard {
+export interface ListedCard {
   readonly id: number
   readonly file_index: string
   readonly name: string
@@ -25,7 +25,7 @@ export interface DeskCard {
 interface Props {
   readonly name: string
   readonly title: string
-  readonly cards: readonly DeskCard[]
+  readonly cards: readonly ListedCard[]
 }
 
 /** Cards under a heading with their number; nothing where there are none. */
@@ -46,7 +46,7 @@ export function CardList({ name, title, cards }: Props) {
   )
 }
 
-function CardRow({ card, isActive }: { card: DeskCard; isActive: boolean }) {
+function CardRow({ card, isActive }: { card: ListedCard; isActive: boolean }) {
   const { t, language } = useTexts()
   const { id, file_index, name, category, revision, status, since, return_reason, writer } = card
   // Only an approval waits for it.

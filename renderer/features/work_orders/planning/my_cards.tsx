@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { cardStatus } from '../../../../shared/process/codes.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { CardList } from './card_list.tsx'
@@ -9,8 +9,8 @@ import styles from './planning.module.css'
 /** What a person of the process department has before him: to sign, sent back, in work, and handed on. */
 export function MyCards() {
   const { t } = useTexts()
-  const waiting = useAsked('transfer_cards', 'waiting', {})
-  const mine = useAsked('transfer_cards', 'mine', {})
+  const waiting = useOperation('transfer_cards', 'waiting', {})
+  const mine = useOperation('transfer_cards', 'mine', {})
   const error = waiting.error ?? mine.error
   const [first] = waiting.data ?? []
   const own = mine.data ?? []

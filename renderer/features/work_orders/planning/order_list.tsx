@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
-import { mostRows } from '../../../../shared/process/planning_queries.ts'
+import { maxRows } from '../../../../shared/process/planning_queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
-import { hashOf, replace } from '../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { filterNames, isOrderFilter, orderFilters } from './order_filters.ts'
 import { OrderRow } from './order_row.tsx'
 import styles from './planning.module.css'
@@ -18,7 +18,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
   const chosen = isOrderFilter(lacks) ? lacks : undefined
   const { data, error } = useProgress({ ...(search && { search }), ...(finished && { finished }) })
   const set = (values: Readonly<Record<string, string | undefined>>) =>
-    replace(hashOf(['planning'], { ...Object.fromEntries(query), ...values }))
+    replaceLocation(hashOf(['planning'], { ...Object.fromEntries(query), ...values }))
   const shown = chosen ? data?.filter(orderFilters[chosen]) : data
   return (
     <section className={styles.orders} aria-label={t.planning.orders}>
@@ -57,9 +57,9 @@ export function OrderList({ query }: { query: URLSearchParams }) {
       {!shown && !error && <Loader m="md" size="sm" />}
       {shown && <Rows orders={shown} />}
       {shown?.length === 0 && <NoOrders isFiltered={search !== '' || chosen !== undefined} />}
-      {data?.length === mostRows && (
+      {data?.length === maxRows && (
         <Text size="sm" c="dimmed" p={16}>
-          {t.planning.only_newest(mostRows)}
+          {t.planning.only_newest(maxRows)}
         </Text>
       )}
     </section>
@@ -85,7 +85,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       <Text fw={600}>{isFiltered ? t.lists.nothing_fits : t.planning.no_orders}</Text>
       {isFiltered ? (
         <Group>
-          <Button size="xs" variant="default" onClick={() => replace(hashOf(['planning']))}>
+          <Button size="xs" variant="default" onClick={() => replaceLocation(hashOf(['planning']))}>
             {t.clear_filters}
           </Button>
         </Group>

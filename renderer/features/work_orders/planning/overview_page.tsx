@@ -2,10 +2,10 @@ import { Button, Group, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { isAdrift } from '../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { MyCards } from './my_cards.tsx'
 import { OrderList } from './order_list.tsx'
@@ -15,16 +15,16 @@ import styles from './planning.module.css'
 const places = ['[data-sign]', '[data-cards] [tabindex="0"]', '[data-orders] [tabindex="0"]', 'main h1']
 
 /** The planner's desk: all work orders with their progress, and beside them the person's own cards. */
-export function DeskPage({ query }: { query: URLSearchParams }) {
+export function OverviewPage({ query }: { query: URLSearchParams }) {
   const { t, language } = useTexts()
   const me = useMe()
-  const { isFetched: cardsKnown } = useAsked('transfer_cards', 'waiting', {})
-  const { isFetched: ownKnown } = useAsked('transfer_cards', 'mine', {})
-  const { isFetched: ordersKnown } = useAsked('process_libraries', 'progress', {})
+  const { isFetched: cardsKnown } = useOperation('transfer_cards', 'waiting', {})
+  const { isFetched: ownKnown } = useOperation('transfer_cards', 'mine', {})
+  const { isFetched: ordersKnown } = useOperation('process_libraries', 'progress', {})
   const isReady = cardsKnown && ownKnown && ordersKnown
   const narrowed = query.size > 0
   useEffect(() => {
-    if (!isReady || !isAdrift()) return
+    if (!isReady || !focusLost()) return
     // Whoever comes by a count looks at those orders first.
     const wanted = narrowed ? places.slice(2) : places
     const found = wanted.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one)

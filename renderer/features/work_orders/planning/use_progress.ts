@@ -1,14 +1,14 @@
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { useAsked } from '../../../api/queries.ts'
+import { useOperation } from '../../../api/queries.ts'
 
 /** An order with the state of its library, parts, cards and quotas. */
 export type Progress = Output<Resources['process_libraries'], 'progress'>[number]
 
-interface Asked {
+interface ProgressFilter {
   readonly order?: number
   readonly search?: string
   readonly finished?: boolean
 }
 
-export const useProgress = (asked: Asked) => useAsked('process_libraries', 'progress', asked)
+export const useProgress = (asked: ProgressFilter) => useOperation('process_libraries', 'progress', asked)

@@ -3,7 +3,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 
 /** What is said beside a record that is over, such as a finished unit; empty of any other. */
-export function overText(
+export function optionDetail(
   resource: Resource | undefined,
   record: Row | undefined,
   language: Language,

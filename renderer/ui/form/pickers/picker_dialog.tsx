@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { countOf, rowsOf } from '../../../api/rows.ts'
 import { useTexts } from '../../../i18n/index.ts'
@@ -12,8 +12,8 @@ import { type Column, columnsFor } from '../../list/columns.ts'
 import { useReferenceNames } from '../../value/references.ts'
 import { cellText, type Reader } from '../../value/shown_value.ts'
 import { titleOf } from '../../value/title_of.ts'
-import { useFocusBack } from '../return_focus.ts'
-import { overText } from './option_detail.ts'
+import { useReturnFocus } from '../return_focus.ts'
+import { optionDetail } from './option_detail.ts'
 import styles from './picker.module.css'
 import { recentFirst, useRecent } from './recent_choices.ts'
 
@@ -47,7 +47,7 @@ function Picker({
   close,
 }: Omit<Props, 'target'> & { resource: Resource }) {
   const { t, language } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const { recent, note } = useRecent(resource.name)
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
@@ -108,7 +108,7 @@ function Picker({
               <tr
                 key={String(row.id)}
                 data-selected={index === at || undefined}
-                data-over={overText(resource, row, language) || undefined}
+                data-over={optionDetail(resource, row, language) || undefined}
                 ref={index === at ? intoView : undefined}
                 onMouseDown={(event) => {
                   event.preventDefault()
@@ -159,7 +159,7 @@ function useFound(resource: Resource, search: string, filters: Row = {}, without
   }
   const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: [resource.name, 'list', 'picker', input],
-    queryFn: async () => (await callAny(resource.name, 'list', input, { extended: true })).value,
+    queryFn: async () => (await callUntyped(resource.name, 'list', input, { extended: true })).value,
     placeholderData: (before) => before,
   })
   const rows = data ? rowsOf(data) : []

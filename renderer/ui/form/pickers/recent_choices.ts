@@ -1,5 +1,5 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { keepPreference, usePreference } from '../../../api/preferences.ts'
+import { savePreference, usePreference } from '../../../api/preferences.ts'
 
 const most = 10
 
@@ -11,7 +11,7 @@ export function useRecent(target: string): {
   const [kept] = usePreference(`recent/${target}`)
   const recent: readonly unknown[] = Array.isArray(kept) ? kept : []
   const note = (id: unknown) =>
-    keepPreference(`recent/${target}`, [id, ...recent.filter((one) => one !== id)].slice(0, most))
+    savePreference(`recent/${target}`, [id, ...recent.filter((one) => one !== id)].slice(0, most))
   return { recent, note }
 }
 

@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import { readMonth, readTime, showTime } from '../../../../shared/kernel/times.ts'
 import { officeNow } from '../../../api/clock.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { fetched } from '../../feedback/lazy_part.tsx'
+import { lazyPart } from '../../feedback/lazy_part.tsx'
 import { isNowKey, isTodayKey } from '../../keyboard/shortcuts.ts'
 import { readTypedDay, readTypedTime } from '../../keyboard/typed_values.ts'
 import type { InputProps } from '../input_props.ts'
 import { CalendarIcon, ClockIcon } from './icons.tsx'
 
-const DayChoice = fetched(async () => (await import('./day_choice.tsx')).DayChoice)
+const DayChoice = lazyPart(async () => (await import('./day_choice.tsx')).DayChoice)
 
 interface Reading {
   /** The value that typed text means; undefined when it means none. */

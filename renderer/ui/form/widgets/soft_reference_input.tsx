@@ -5,7 +5,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { InputProps } from '../input_props.ts'
-import { overText } from '../pickers/option_detail.ts'
+import { optionDetail } from '../pickers/option_detail.ts'
 import styles from '../pickers/picker.module.css'
 import { useOffered } from './use_offered.ts'
 import { useWholeList } from './whole_list.tsx'
@@ -49,7 +49,7 @@ export function SoftReferenceInput({ field, value, change, shared }: InputProps)
         value={typed ?? (named && carries === 'id' ? title(named) : given)}
         data={[...offered.keys()]}
         renderOption={({ option: { value: text } }) => {
-          const over = overText(resourceNamed(target), offered.get(text), language)
+          const over = optionDetail(resourceNamed(target), offered.get(text), language)
           return over === '' ? text : <span className={styles.over}>{`${text} · ${over}`}</span>
         }}
         onChange={(text) => {

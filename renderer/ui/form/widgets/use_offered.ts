@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { namesQuery } from '../../value/references.ts'
@@ -20,7 +20,7 @@ export function useOffered(name: string, search: string) {
   const found = useQuery({
     queryKey: [name, 'list', 'found', search],
     queryFn: async () =>
-      rowsOf((await callAny(name, 'list', { search, limit: 30 }, { extended: true })).value),
+      rowsOf((await callUntyped(name, 'list', { search, limit: 30 }, { extended: true })).value),
     enabled: searched,
   })
   const named = all.data ?? []

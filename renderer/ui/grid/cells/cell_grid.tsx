@@ -4,12 +4,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { columnVariables, frozenStyle } from '../column_variables.ts'
-import type { Walk } from '../cursor.ts'
+import type { GridCursor } from '../cursor.ts'
 import styles from '../grid.module.css'
 import { cellId, rowHeight } from '../grid_cell.tsx'
 import type { RowAction } from '../row_actions.ts'
 import { type MenuPlace, RowMenu } from '../row_menu.tsx'
-import { useCursor } from '../use_cursor_focus.ts'
+import { useCursorFocus } from '../use_cursor_focus.ts'
 import type { CellColumn, GridLine, TreeFacts } from './cell_columns.ts'
 import { CellRow } from './cell_row.tsx'
 import { lineAt, useGridInput } from './grid_input.ts'
@@ -19,7 +19,7 @@ interface Props<T extends GridLine> {
   readonly label: string
   readonly columns: readonly CellColumn<T>[]
   readonly rows: readonly T[]
-  readonly walk: Walk
+  readonly walk: GridCursor
   /** How many first columns stay in sight. */
   readonly frozen: number
   readonly open: (row: T) => void
@@ -56,7 +56,7 @@ export function CellGrid<T extends GridLine>(props: Props<T>) {
     if (walk.at.row > 0) virtual.scrollToIndex(walk.at.row)
     if (scroll.current) showColumn(scroll.current, walk.at.column, frozen)
   }, [walk.at, virtual, frozen])
-  useCursor({ walk, count: rows.length, row, first, last, virtual, scroll, autoFocus: true })
+  useCursorFocus({ walk, count: rows.length, row, first, last, virtual, scroll, autoFocus: true })
   const screen = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 2)
   const handlers = useGridInput({ ...props, virtual, screen, setMenu })
   const { at, block, marked } = walk

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
-import { type Cell, isOneCell, walked } from '../cells.ts'
-import type { Walk } from '../cursor.ts'
+import { type Cell, cellAfterKey, isOneCell } from '../cells.ts'
+import type { GridCursor } from '../cursor.ts'
 import type { RowAction } from '../row_actions.ts'
 import type { MenuPlace } from '../row_menu.tsx'
 import { tsvOf } from '../tsv.ts'
@@ -11,7 +11,7 @@ import type { CellColumn, GridLine } from './cell_columns.ts'
 export interface GridInput<T extends GridLine> {
   readonly columns: readonly CellColumn<T>[]
   readonly rows: readonly T[]
-  readonly walk: Walk
+  readonly walk: GridCursor
   readonly virtual: Rows
   /** Whole rows that fit on the screen. */
   readonly screen: number
@@ -76,7 +76,7 @@ function onKey<T extends GridLine>(
 ): boolean {
   if (event.altKey) return false
   const { walk, rows, columns, screen } = given
-  const next = walked(event, walk.at, { rows: rows.length, columns: columns.length, screen })
+  const next = cellAfterKey(event, walk.at, { rows: rows.length, columns: columns.length, screen })
   if (!next) return act(event, given)
   // There is nothing to do in the head.
   go({ ...next, row: Math.max(0, next.row) }, event.shiftKey)

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
-import { QuestionDialog } from '../../dialog/confirm_dialog.tsx'
+import { ConfirmDialog } from '../../dialog/confirm_dialog.tsx'
 import { CellEditor } from './cell_editor.tsx'
 import styles from './grid.module.css'
 import { onGridKey } from './grid_keys.ts'
@@ -142,7 +142,7 @@ const SkipDialog = ({ leftOver }: { leftOver: NonNullable<Grid['leftOver']> }) =
   const { columns, skip, stop } = leftOver
   const names = columns.map((one) => (typeof one === 'number' ? t.entry.nth_column(one) : one))
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={t.entry.left_over_title(names.length)}
       says={t.entry.left_over(names.join(t.comma))}
       does={t.entry.skip_columns}

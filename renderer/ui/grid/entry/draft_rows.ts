@@ -12,5 +12,5 @@ function isRow(given: unknown): given is GridRow {
 }
 
 /** The rows of a grid as a draft keeps them. */
-export const readRows = (given: unknown): readonly GridRow[] | undefined =>
+export const readDraftRows = (given: unknown): readonly GridRow[] | undefined =>
   Array.isArray(given) && given.length > 0 && given.every(isRow) ? given : undefined

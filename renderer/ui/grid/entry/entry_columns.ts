@@ -8,7 +8,7 @@ import { widthOf } from '../../list/columns.ts'
 import { labelWithUnit } from '../../value/with_unit.ts'
 import type { Choice, GridColumn } from '../edit/grid_model.ts'
 import { cellWidths, entryFields } from './entry_fields.ts'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 import { readCell } from './read_cell.ts'
 
 /** What a column that names records stores of this one, as text. */
@@ -42,7 +42,7 @@ export function entryColumns(
         right: field.widget === 'number',
         required: needed.has(name),
         // The same texts stand in many cells.
-        read: remembered(
+        read: memoize(
           (text: string) => readCell(name, field, text, officeNow().slice(0, 10), offered),
           (text) => text,
         ),

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import { createFields, formField } from '../../form/editable.ts'
 
@@ -16,7 +16,7 @@ export const cellWidths: Readonly<Record<string, number>> = {
   text: 150,
 }
 
-const fits = (field: Stored | undefined): boolean =>
+const fits = (field: ColumnField | undefined): boolean =>
   field !== undefined && field.widget in cellWidths && !field.upload
 
 /** The fields that a grid of new records shows. */
@@ -28,7 +28,9 @@ const madeOnItsPage: ReadonlySet<string> = new Set(['transfer_cards'])
 
 /** Whether many can be typed at once: everything a new record needs fits into cells. */
 export function hasEntry(resource: Resource): boolean {
-  const { needs = [] } = specOf(resource).create ?? {}
+  const { requiredInputs = [] } = specOf(resource).create ?? {}
   const shown = new Set(entryFields(resource))
-  return shown.size > 0 && needs.every((name) => shown.has(name)) && !madeOnItsPage.has(resource.name)
+  return (
+    shown.size > 0 && requiredInputs.every((name) => shown.has(name)) && !madeOnItsPage.has(resource.name)
+  )
 }

@@ -6,13 +6,13 @@ import { actingAs, useMe } from '../../../api/current_user.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { LeaveGuard } from '../../drafts/leave_guard.tsx'
-import { TypedAwayNotice } from '../../drafts/offline_time_notice.tsx'
+import { OfflineTimeNotice } from '../../drafts/offline_time_notice.tsx'
 import { formField, mayCreate } from '../../form/editable.ts'
 import { notCopied } from '../../form/first_values.ts'
 import { PickerDialog } from '../../form/pickers/picker_dialog.tsx'
-import { isAdrift } from '../../form/restore_focus.ts'
+import { focusLost } from '../../form/restore_focus.ts'
 import { useSaveKey } from '../../keyboard/shortcuts.ts'
-import { hashOf, replace } from '../../navigation/location.ts'
+import { hashOf, replaceLocation } from '../../navigation/location.ts'
 import { titleOf } from '../../value/title_of.ts'
 import { type GridColumn, spotAt } from '../edit/grid_model.ts'
 import { GridView } from '../edit/grid_view.tsx'
@@ -36,7 +36,7 @@ export function EntryPage({ resource }: { resource: Resource }) {
 
 /** Records that are not made this way have no such page. */
 function ToItsList({ resource }: { resource: Resource }) {
-  useEffect(() => replace(hashOf(['list', resource.name])), [resource])
+  useEffect(() => replaceLocation(hashOf(['list', resource.name])), [resource])
   return null
 }
 
@@ -62,7 +62,7 @@ function EntryGrid({ resource }: { resource: Resource }) {
     const { made, wrong } = await entry.save(grid.settle())
     if (made > 0) grid.beginAnew()
     if (wrong) goTo(wrong.row, wrong.column)
-    else if (made > 0 || isAdrift()) focusGrid()
+    else if (made > 0 || focusLost()) focusGrid()
   }
   const goTo = (row: number, column: number) => {
     grid.select(spotAt(row, column))
@@ -127,7 +127,7 @@ function EntryGrid({ resource }: { resource: Resource }) {
           </Alert>
         )}
         {entry.typedAway !== undefined && entry.filled > 0 && (
-          <TypedAwayNotice at={entry.typedAway} takeNow={takeNow} />
+          <OfflineTimeNotice at={entry.typedAway} takeNow={takeNow} />
         )}
         {entry.problem && (
           <Alert color="red" p="xs" role="alert">

@@ -1,7 +1,7 @@
-import type { Stored } from '../../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { readMonth, showTime } from '../../../../shared/kernel/times.ts'
 import { language, texts } from '../../../i18n/index.ts'
-import { refusalOf } from '../../form/field_error.ts'
+import { fieldError } from '../../form/field_error.ts'
 import { readNumber, readTypedDay, readTypedTime } from '../../keyboard/typed_values.ts'
 import type { Choice, Reading } from '../edit/grid_model.ts'
 
@@ -25,7 +25,7 @@ interface Read {
   readonly text: string
 }
 
-function typedValue(field: Stored, text: string, today: string): Read | undefined {
+function typedValue(field: ColumnField, text: string, today: string): Read | undefined {
   switch (field.widget) {
     case 'number': {
       const number = readNumber(text)
@@ -58,7 +58,7 @@ function typedValue(field: Stored, text: string, today: string): Read | undefine
 /** What a cell's text means, and what the declaration has against it: hard limits with range and unit, unknown words. */
 export function readCell(
   name: string,
-  field: Stored,
+  field: ColumnField,
   typed: string,
   today: string,
   choices?: readonly Choice[],
@@ -70,7 +70,7 @@ export function readCell(
   // A soft reference may name what the office does not know.
   if (choices && !choice && field.widget === 'reference' && !field.reference?.soft)
     return { ok: false, says: texts().entry.unknown_record(field.label[language()], text) }
-  const says = refusalOf(name, field, read ? read.value : text)
+  const says = fieldError(name, field, read ? read.value : text)
   if (says) return { ok: false, says: says(language()) }
   return read ? { ok: true, ...read } : { ok: true, value: text, text }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { creatorsOf } from '../../form/permissions.ts'
-import { isAdrift } from '../../form/restore_focus.ts'
+import { focusLost } from '../../form/restore_focus.ts'
 import { hashOf } from '../../navigation/location.ts'
 
 /** For whoever has no right to add records: that nothing can be typed here, and whose work it is. */
@@ -11,7 +11,7 @@ export function ReadOnlyEntry({ resource }: { resource: Resource }) {
   const { t, language } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isAdrift()) heading.current?.focus()
+    if (focusLost()) heading.current?.focus()
   }, [])
   const label = specOf(resource).label[language]
   return (

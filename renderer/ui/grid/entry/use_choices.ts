@@ -8,7 +8,7 @@ import type { Language } from '../../../../shared/texts/index.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { formField } from '../../form/editable.ts'
 import { useInitials } from '../../form/pickers/initials.ts'
-import { overText } from '../../form/pickers/option_detail.ts'
+import { optionDetail } from '../../form/pickers/option_detail.ts'
 import { namesQuery } from '../../value/references.ts'
 import { titleOf } from '../../value/title_of.ts'
 import type { Choice } from '../edit/grid_model.ts'
@@ -69,7 +69,7 @@ const nameOf = (target: string, row: Row, language?: Language): string => {
 }
 
 const overOf = (target: string, row: Row, language: Language): string =>
-  overText(resourceNamed(target), row, language)
+  optionDetail(resourceNamed(target), row, language)
 
 const onceEach = (rows: readonly Row[]): readonly Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),

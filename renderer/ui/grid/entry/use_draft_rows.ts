@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useKept } from '../../drafts/use_draft.ts'
+import { useDraft } from '../../drafts/use_draft.ts'
 import type { GridColumn, GridRow } from '../edit/grid_model.ts'
-import { readRows } from './draft_rows.ts'
+import { readDraftRows } from './draft_rows.ts'
 
 const first: readonly GridRow[] = [{ key: 1, cells: {} }]
 /** Passwords by the row they were typed in. */
@@ -9,8 +9,8 @@ type Secrets = ReadonlyMap<number, GridRow['cells']>
 const none: Secrets = new Map()
 
 /** The rows of a grid under somebody's hands, kept as a draft; passwords are kept nowhere. */
-export function useKeptRows(place: string, columns: readonly GridColumn[]) {
-  const kept = useKept(place, readRows)
+export function useDraftRows(place: string, columns: readonly GridColumn[]) {
+  const kept = useDraft(place, readDraftRows)
   const [secrets, setSecrets] = useState(none)
   const { value = first } = kept
   const rows = useMemo(

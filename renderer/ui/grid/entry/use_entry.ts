@@ -2,11 +2,11 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
-import { mostMade } from '../../../../shared/office/batches.ts'
-import { callAny, newKey, Refused } from '../../../api/client.ts'
+import { maxCreates } from '../../../../shared/office/batches.ts'
+import { ApiError, callUntyped, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { entryPlace } from '../../drafts/draft_keys.ts'
+import { entryDraftKey } from '../../drafts/draft_keys.ts'
 import { type GridColumn, type GridRow, isEmptyRow, type Spot } from '../edit/grid_model.ts'
 import { useNewRows } from './use_new_rows.ts'
 
@@ -26,7 +26,7 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
   const { check, refused, leave, ...typed } = useNewRows({
     resource,
     columns,
-    place: entryPlace(resource.name),
+    place: entryDraftKey(resource.name),
     saving,
   })
 
@@ -40,15 +40,20 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
     const whenTyped = typed.typedAway === undefined ? {} : { client_dt: showTime(typed.typedAway) }
     try {
       while (made < checked.rows.length) {
-        const rows = checked.rows.slice(made, made + mostMade).map((row) => ({ ...row, ...whenTyped }))
-        await callAny('batches', 'make', { resource: resource.name, rows }, { idempotencyKey: newKey() })
+        const rows = checked.rows.slice(made, made + maxCreates).map((row) => ({ ...row, ...whenTyped }))
+        await callUntyped(
+          'batches',
+          'make',
+          { resource: resource.name, rows },
+          { idempotencyKey: newIdempotencyKey() },
+        )
         made += rows.length
         left = given.filter((row) => !isEmptyRow(row)).slice(made)
         leave(left)
       }
       notifications.show({ color: 'green', message: t.entry.saved(made) })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       const { problem } = error
       const detail = made > 0 ? t.entry.saved_some(made, left.length, problem.detail) : problem.detail
       return { made, wrong: refused({ ...problem, detail }, left) }

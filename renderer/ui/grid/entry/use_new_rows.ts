@@ -4,14 +4,14 @@ import type { Finding } from '../../../../shared/kernel/findings.ts'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { typedFindings } from '../../form/live_rules.ts'
+import { ruleFindings } from '../../form/live_rules.ts'
 import { useProblem } from '../../form/use_problem.ts'
 import { type GridColumn, type GridRow, isEmptyRow, type Mark, type Spot } from '../edit/grid_model.ts'
-import { useKeptRows } from './use_draft_rows.ts'
+import { useDraftRows } from './use_draft_rows.ts'
 
 /** What the office said of a row, by field; '' is the row as a whole. */
-type Told = ReadonlyMap<number, Readonly<Record<string, string>>>
-const nothing: Told = new Map()
+type RowErrors = ReadonlyMap<number, Readonly<Record<string, string>>>
+const nothing: RowErrors = new Map()
 
 /** What is to be sent, or the first cell that has to be mended before. */
 type Checked = { readonly rows: readonly Row[] } | { readonly wrong: Spot }
@@ -28,9 +28,9 @@ interface Facts {
 /** New records of one list under somebody's hands: what is typed and what is wrong with it. */
 export function useNewRows({ resource, columns, place, saving }: Facts) {
   const { t, language } = useTexts()
-  const kept = useKeptRows(place, columns)
+  const kept = useDraftRows(place, columns)
   const { rows } = kept
-  const [told, setTold] = useState<Told>(nothing)
+  const [told, setTold] = useState<RowErrors>(nothing)
   const [problem, setProblem] = useProblem()
   /** After the first attempt to save, empty cells that are needed are marked as well. */
   const [asked, setAsked] = useState(false)
@@ -40,7 +40,7 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
     // Asked for every cell of a row.
     const known = new WeakMap<GridRow, readonly Finding[]>()
     return (row: GridRow): readonly Finding[] => {
-      const found = known.get(row) ?? typedFindings(resource, valuesOf(row, columns))
+      const found = known.get(row) ?? ruleFindings(resource, valuesOf(row, columns))
       known.set(row, found)
       return found
     }
@@ -70,7 +70,7 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
     const reading = column.read(text)
     if (!reading.ok) return { kind: 'bad', says: reading.says }
     const found = findingsOf(row).find(({ field }) => field === column.name)
-    return found && { kind: found.refuses ? 'bad' : 'warn', says: found.says(language) }
+    return found && { kind: found.refuses ? 'bad' : 'warn', says: found.text(language) }
   }
 
   /** The cells that keep it from being saved, in reading order. */
@@ -132,8 +132,8 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
     problem,
     filled: filledOf(rows).length,
     restored: kept.restored,
-    typedAway: kept.typedAway,
-    takeNow: kept.forgetAway,
+    typedAway: kept.typedOfflineAt,
+    takeNow: kept.forgetOfflineTime,
     isUnsaved: kept.isUnsaved,
   }
 }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a virtual list stand at places of their own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus and names its active cell
 import type { VirtualItem } from '@tanstack/react-virtual'
-import type { Walk } from '../cursor.ts'
+import type { GridCursor } from '../cursor.ts'
 import styles from '../grid.module.css'
 import { rowHeight } from '../grid_cell.tsx'
 import { GridRow, type RowFacts } from './grid_row.tsx'
@@ -11,7 +11,7 @@ interface Props {
   readonly facts: RowFacts
   readonly items: readonly VirtualItem[]
   readonly row: RowAt
-  readonly walk: Walk
+  readonly walk: GridCursor
   readonly height: number
 }
 

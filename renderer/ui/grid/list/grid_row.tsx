@@ -9,7 +9,7 @@ import styles from '../grid.module.css'
 import { CellFrame, RowFrame, type RowPlace } from '../grid_cell.tsx'
 
 /** A sign before the text of a cell, and the class of its colour; undefined where there is nothing to tell. */
-export type SignOf = (
+export type CellMark = (
   record: Row,
   column: string,
 ) => { readonly sign: string; readonly tone: string } | undefined
@@ -21,7 +21,7 @@ export interface RowFacts {
   readonly frozen: number
   readonly reader: Reader
   readonly open: (record: Row) => void
-  readonly signOf?: SignOf | undefined
+  readonly signOf?: CellMark | undefined
 }
 interface Props extends RowPlace {
   readonly facts: RowFacts

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import type { Column } from '../../list/columns.ts'
 import { type Block, isOneCell, rowsIn } from '../cells.ts'
 import styles from '../grid.module.css'
-import type { BlockRows } from './selected_rows.ts'
+import type { SelectedRows } from './selected_rows.ts'
 import { figuresOf } from './selection_figures.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly count: number | undefined
   readonly marked: ReadonlyMap<unknown, Row>
   readonly block: Block
-  readonly selected: BlockRows
+  readonly selected: SelectedRows
   readonly columns: readonly Column[]
 }
 

@@ -1,22 +1,22 @@
 import type { KeyboardEvent } from 'react'
 import type { Column } from '../../list/columns.ts'
 import type { Arranging } from '../../list/layout.ts'
-import type { Walk } from '../cursor.ts'
+import type { GridCursor } from '../cursor.ts'
 import { nextOrder } from './grid_head.tsx'
 
-interface Given {
+interface HeadKeyFacts {
   readonly columns: readonly Column[]
   readonly ordering: string
   readonly order: (ordering: string) => void
   readonly arrange?: Arranging
-  readonly walk: Walk
+  readonly walk: GridCursor
 }
 
 const step = 16
 const ways: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** In the head: Enter orders, Alt+arrows make the column wider or narrower, with Shift they move it. */
-export function onHeadKey(event: KeyboardEvent<HTMLElement>, given: Given): boolean {
+export function onHeadKey(event: KeyboardEvent<HTMLElement>, given: HeadKeyFacts): boolean {
   const { columns, ordering, order, arrange, walk } = given
   const column = columns[walk.at.column]
   if (!column) return false

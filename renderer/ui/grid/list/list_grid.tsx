@@ -11,20 +11,20 @@ import type { Arranging } from '../../list/layout.ts'
 import { useReferenceNames } from '../../value/references.ts'
 import { head } from '../cells.ts'
 import { columnVariables } from '../column_variables.ts'
-import { useWalk } from '../cursor.ts'
+import { useGridCursor } from '../cursor.ts'
 import styles from '../grid.module.css'
 import { cellId, rowHeight } from '../grid_cell.tsx'
 import type { ActionsOf } from '../row_actions.ts'
 import { type MenuPlace, RowMenu } from '../row_menu.tsx'
-import { useCursor } from '../use_cursor_focus.ts'
+import { useCursorFocus } from '../use_cursor_focus.ts'
 import { useFitted } from './fitted_widths.ts'
 import { GridBody } from './grid_body.tsx'
 import { GridHead } from './grid_head.tsx'
-import type { SignOf } from './grid_row.tsx'
+import type { CellMark } from './grid_row.tsx'
 import { GridStatus } from './grid_status.tsx'
 import { GridTotals } from './grid_totals.tsx'
 import { useFirstPage, usePages } from './pages.ts'
-import { useBlockRows } from './selected_rows.ts'
+import { useSelectedRows } from './selected_rows.ts'
 import { useGridInput } from './use_grid_input.ts'
 
 export interface GridProps {
@@ -48,7 +48,7 @@ export interface GridProps {
   /** Hears of the record at the cursor. */
   readonly walked?: (record: Row | undefined) => void
   /** What is told of a cell by a sign and a colour. */
-  readonly signOf?: SignOf
+  readonly signOf?: CellMark
 }
 
 /** A list of any length: only the rows on the screen exist, and only their pages are asked for. */
@@ -75,12 +75,12 @@ export function Grid(props: GridProps) {
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   const row = usePages(resource, asked, first, last, virtual.isScrolling)
-  const walk = useWalk(`${resource.name}?${JSON.stringify(asked)}`)
-  useCursor({ walk, count, row, first, last, virtual, scroll, autoFocus: props.autoFocus ?? false })
+  const walk = useGridCursor(`${resource.name}?${JSON.stringify(asked)}`)
+  useCursorFocus({ walk, count, row, first, last, virtual, scroll, autoFocus: props.autoFocus ?? false })
   const here = row(walk.at.row)
   const { walked, signOf } = props
   useEffect(() => walked?.(here), [walked, here])
-  const selected = useBlockRows(resource, asked, walk.block, row)
+  const selected = useSelectedRows(resource, asked, walk.block, row)
   const fit = useFitted(
     columns,
     items.map(({ index }) => row(index)).filter((one) => one !== undefined),

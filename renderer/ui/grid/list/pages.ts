@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { countOf, rowsOf } from '../../../api/rows.ts'
 
 const size = 100
@@ -16,7 +16,7 @@ function pageQuery(resource: Resource, input: Row, page: number) {
   const asked = { ...input, page, limit: size, ...(page > 1 && { count: false }) }
   return {
     queryKey: [resource.name, 'list', asked],
-    queryFn: async () => (await callAny(resource.name, 'list', asked, { extended: true })).value,
+    queryFn: async () => (await callUntyped(resource.name, 'list', asked, { extended: true })).value,
     gcTime: kept,
   }
 }

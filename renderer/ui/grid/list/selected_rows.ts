@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { type Block, isOneCell, rowsIn } from '../cells.ts'
 import type { RowAt } from './pages.ts'
@@ -18,12 +18,12 @@ async function readRows(resource: Resource, asked: Row, { top, bottom }: Block):
   const rows: Row[] = []
   for (const page of pages) {
     const input = { ...asked, page, limit: size, count: false }
-    rows.push(...rowsOf((await callAny(resource.name, 'list', input, { extended: true })).value))
+    rows.push(...rowsOf((await callUntyped(resource.name, 'list', input, { extended: true })).value))
   }
   return rows.slice(top - first * size, bottom + 1 - first * size)
 }
 
-export interface BlockRows {
+export interface SelectedRows {
   /** Undefined while they are being read, and where there are too many. */
   readonly rows: readonly Row[] | undefined
   readonly tooMany: boolean
@@ -32,7 +32,7 @@ export interface BlockRows {
 }
 
 /** The records of the selected block: from the screen where all of them stand there, else from the office. */
-export function useBlockRows(resource: Resource, asked: Row, block: Block, row: RowAt): BlockRows {
+export function useSelectedRows(resource: Resource, asked: Row, block: Block, row: RowAt): SelectedRows {
   const tooMany = rowsIn(block) > mostRows
   const here = tooMany ? undefined : rowsHere(block, row)
   const { top, bottom } = block

@@ -5,8 +5,8 @@ import { useTexts } from '../../../i18n/index.ts'
 import type { Column } from '../../list/columns.ts'
 import type { Arranging } from '../../list/layout.ts'
 import type { Reader } from '../../value/shown_value.ts'
-import { type Cell, type Extent, head, isOneCell, walked } from '../cells.ts'
-import type { Walk } from '../cursor.ts'
+import { type Cell, cellAfterKey, type Extent, head, isOneCell } from '../cells.ts'
+import type { GridCursor } from '../cursor.ts'
 import type { ActionsOf, RowAction } from '../row_actions.ts'
 import type { MenuPlace } from '../row_menu.tsx'
 import type { Rows } from '../use_cursor_focus.ts'
@@ -14,7 +14,7 @@ import { usePointer } from '../use_pointer.ts'
 import { copiedText, copyText } from './copy_text.ts'
 import { onHeadKey } from './head_keys.ts'
 import type { RowAt } from './pages.ts'
-import { type BlockRows, mostRows } from './selected_rows.ts'
+import { mostRows, type SelectedRows } from './selected_rows.ts'
 
 export interface GridInput {
   readonly columns: readonly Column[]
@@ -23,9 +23,9 @@ export interface GridInput {
   readonly open: (record: Row) => void
   readonly arrange?: Arranging
   readonly actions?: ActionsOf
-  readonly walk: Walk
+  readonly walk: GridCursor
   readonly row: RowAt
-  readonly selected: BlockRows
+  readonly selected: SelectedRows
   readonly extent: Extent
   readonly virtual: Rows
   readonly reader: Reader
@@ -92,7 +92,7 @@ function onKey(
   const { walk, extent } = given
   if (walk.at.row === head && onHeadKey(event, given)) return
   if (event.altKey) return
-  const next = walked(event, walk.at, extent)
+  const next = cellAfterKey(event, walk.at, extent)
   if (next) go(next, event.shiftKey && walk.at.row !== head)
   else if (!act(event, given, menuActions)) return
   event.preventDefault()
@@ -130,7 +130,7 @@ function act(
   return true
 }
 
-const rowsOfBlock = ({ block }: Walk, row: RowAt): readonly Row[] =>
+const rowsOfBlock = ({ block }: GridCursor, row: RowAt): readonly Row[] =>
   Array.from({ length: block.bottom - block.top + 1 }, (_, at) => row(block.top + at)).filter(
     (one) => one !== undefined,
   )

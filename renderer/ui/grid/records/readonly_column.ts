@@ -6,7 +6,7 @@ import type { StoredColumn } from './stored_columns.ts'
 const noArrow = 16
 
 /** A column that is only read: it tells something about its row. */
-export const toldColumn = (
+export const readonlyColumn = (
   name: string,
   head: string,
   width: number,

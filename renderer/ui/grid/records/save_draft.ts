@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { Refused } from '../../../api/client.ts'
+import { ApiError } from '../../../api/client.ts'
 import { type GridRow, isEmptyRow } from '../edit/grid_model.ts'
 import { type Clashing, createRow, removeRow, updateRow, valuesOf } from './save_row.ts'
 import type { StoredColumn } from './stored_columns.ts'
@@ -15,11 +15,11 @@ interface Work {
   readonly put: (next: StoredDraft) => void
   readonly hold: (record: StoredRecord) => void
   readonly drop: (id: number) => void
-  readonly refuse: (key: string, problem: Refused['problem']) => void
+  readonly refuse: (key: string, problem: ApiError['problem']) => void
 }
 
 /** After these the office answers no other row either. */
-const endsAll = ({ status }: Refused['problem']): boolean => [0, 401, 503].includes(status)
+const endsAll = ({ status }: ApiError['problem']): boolean => [0, 401, 503].includes(status)
 
 /** Row by row: what the office refuses stays typed and says why, the others are saved. A clash ends it with both values. */
 export async function saveDraft(work: Work): Promise<Clashing | undefined> {
@@ -37,7 +37,7 @@ export async function saveDraft(work: Work): Promise<Clashing | undefined> {
       if (!isEmptyRow(row)) await attempt(work, String(row.key), () => create(work, row))
   } catch (error) {
     // Told by `attempt`.
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
   }
   return undefined
 }
@@ -50,7 +50,7 @@ async function attempt<T>(
   try {
     return await save()
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     refuse(key, error.problem)
     if (endsAll(error.problem)) throw error
     return undefined

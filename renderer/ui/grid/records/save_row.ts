@@ -1,6 +1,6 @@
 import { type Resource, storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callAny, newKey, Refused } from '../../../api/client.ts'
+import { ApiError, callUntyped, newIdempotencyKey } from '../../../api/client.ts'
 import { language, texts } from '../../../i18n/index.ts'
 import { titleOf } from '../../value/title_of.ts'
 import type { GridRow } from '../edit/grid_model.ts'
@@ -38,9 +38,9 @@ export const valuesOf = (cells: GridRow['cells'], columns: readonly StoredColumn
 export const asRecord = (row: Row): StoredRecord => ({ ...row, id: Number(row.id) })
 
 export async function createRow(resource: Resource, values: Row): Promise<StoredRecord> {
-  const { value } = await callAny(resource.name, 'create', values, {
+  const { value } = await callUntyped(resource.name, 'create', values, {
     extended: true,
-    idempotencyKey: newKey(),
+    idempotencyKey: newIdempotencyKey(),
   })
   return asRecord(value)
 }
@@ -48,19 +48,19 @@ export async function createRow(resource: Resource, values: Row): Promise<Stored
 const attempts = 3
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 const isRefused = (error: unknown, status: number): boolean =>
-  error instanceof Refused && error.problem.status === status
+  error instanceof ApiError && error.problem.status === status
 
 interface Read {
   readonly current: StoredRecord
   readonly version: string | undefined
 }
 async function readRow(resource: Resource, id: number): Promise<Read> {
-  const { value, version } = await callAny(resource.name, 'read', { id }, { extended: true })
+  const { value, version } = await callUntyped(resource.name, 'read', { id }, { extended: true })
   return { current: asRecord(value), version }
 }
 const optionsFor = (version: string | undefined) => ({
   extended: true,
-  idempotencyKey: newKey(),
+  idempotencyKey: newIdempotencyKey(),
   ...(version !== undefined && { ifMatch: version }),
 })
 
@@ -86,7 +86,7 @@ export async function removeRow(
       }
       return { kind: 'clash', current, clashes: [clash], removing: true }
     }
-    await callAny(resource.name, 'remove', { id }, optionsFor(version))
+    await callUntyped(resource.name, 'remove', { id }, optionsFor(version))
   } catch (error) {
     if (isRefused(error, 412) && attempt < attempts) return removeRow(resource, base, columns, attempt + 1)
     if (!isRefused(error, 404)) throw error
@@ -119,7 +119,7 @@ export async function updateRow(
   })
   if (clashes.length > 0) return { kind: 'clash', current, clashes }
   try {
-    const answer = await callAny(resource.name, 'update', { id, ...values }, optionsFor(version))
+    const answer = await callUntyped(resource.name, 'update', { id, ...values }, optionsFor(version))
     return { kind: 'saved', record: asRecord(answer.value) }
   } catch (error) {
     if (isRefused(error, 412) && attempt < attempts)

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../../shared/kernel/column.ts'
+import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { type Resource, storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
@@ -30,7 +30,7 @@ export const storedColumns = (
       : []
   })
 
-function written(value: unknown, field: Stored, choices: readonly Choice[] | undefined): string {
+function written(value: unknown, field: ColumnField, choices: readonly Choice[] | undefined): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? texts().yes : texts().no
   if (typeof value === 'number' && hasHundredths(field) && round(value, 2) === value) return value.toFixed(2)
@@ -38,11 +38,11 @@ function written(value: unknown, field: Stored, choices: readonly Choice[] | und
 }
 
 /** Weights and the like stand one under another with two decimals. */
-const hasHundredths = ({ widget, limits }: Stored): boolean =>
+const hasHundredths = ({ widget, limits }: ColumnField): boolean =>
   widget === 'number' && (limits?.decimals ?? 0) >= 2 && limits?.decimals !== 3
 
 const worded: ReadonlySet<string> = new Set(['text', 'lines', 'suggest'])
-function emptyOf(field: Stored): unknown {
+function emptyOf(field: ColumnField): unknown {
   if (field.nullable) return null
   if (worded.has(field.widget) || field.reference?.soft) return ''
   return field.widget === 'number' ? 0 : undefined

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { type GridRow, isEmptyRow } from '../edit/grid_model.ts'
-import { readRows } from '../entry/draft_rows.ts'
+import { readDraftRows } from '../entry/draft_rows.ts'
 import type { StoredColumn } from './stored_columns.ts'
 
 /** A stored record as the office answers it. */
@@ -151,7 +151,7 @@ const isStored = (given: unknown): given is StoredRecord =>
 const isTouched = (given: unknown): given is Touched =>
   isObject(given) && 'typed' in given && isObject(given.typed) && 'base' in given && isStored(given.base)
 const isAdded = (given: unknown): given is Added =>
-  isObject(given) && 'row' in given && 'after' in given && readRows([given.row]) !== undefined
+  isObject(given) && 'row' in given && 'after' in given && readDraftRows([given.row]) !== undefined
 
 /** As a draft was kept. */
 export function readDraft(given: unknown): StoredDraft | undefined {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
-import { ClashDialog } from '../../dialog/conflict_dialog.tsx'
+import { ConflictDialog } from '../../dialog/conflict_dialog.tsx'
 import { LeaveGuard } from '../../drafts/leave_guard.tsx'
-import { focusPage } from '../../form/restore_focus.ts'
+import { focusPageContent } from '../../form/restore_focus.ts'
 import { type GridColumn, type GridRow, spotAt } from '../edit/grid_model.ts'
 import { GridView } from '../edit/grid_view.tsx'
 import { PickedCell } from '../entry/picked_cell.tsx'
@@ -40,7 +40,7 @@ export function StoredGridView({
   const discard = () => {
     stored.discard()
     grid.select(spotAt(0, 0))
-    focusPage()
+    focusPageContent()
   }
   const count = stored.changes + stored.removed
   const waiting = count > 0 || beside?.dirty === true
@@ -106,7 +106,7 @@ export function StoredGridView({
         }}
       />
       {stored.asking && !beside?.isAsking && (
-        <ClashDialog
+        <ConflictDialog
           clashes={stored.asking.clashes}
           decide={(theirs) => void stored.decide(theirs)}
           cancel={stored.stopAsking}

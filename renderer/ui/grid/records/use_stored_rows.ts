@@ -4,7 +4,7 @@ import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useKept } from '../../drafts/use_draft.ts'
+import { useDraft } from '../../drafts/use_draft.ts'
 import { type GridRow, isEmptyRow, type Mark, type Spot } from '../edit/grid_model.ts'
 import { badCells, faultOf } from './cell_errors.ts'
 import { saveDraft, without } from './save_draft.ts'
@@ -46,17 +46,17 @@ export interface StoredFacts {
 const nothing = {}
 
 /** What the office said of a row, by field. */
-type Told = Readonly<Record<string, Readonly<Record<string, string>>>>
+type RowErrors = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Stored records of one list under somebody's hands, as in a workbook: typing, adding, removing, saving row by row. */
 export function useStoredRows(facts: StoredFacts) {
   const { resource, records, columns, open, adds = true, shows = () => true, complete, noteOf } = facts
   const { fixed = nothing, begins = nothing } = facts
   const { t } = useTexts()
-  const kept = useKept(facts.place, readDraft)
+  const kept = useDraft(facts.place, readDraft)
   const draft = kept.value ?? noDraft
   const [held, setHeld] = useState(records)
-  const [told, setTold] = useState<Told>({})
+  const [told, setTold] = useState<RowErrors>({})
   const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState<Clashing>()

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
-import { useFocusBack } from '../../form/return_focus.ts'
+import { useReturnFocus } from '../../form/return_focus.ts'
 
 interface Props {
   readonly add: (name: string) => Promise<void>
@@ -10,7 +10,7 @@ interface Props {
 
 export function AddPrinter({ add, close }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [name, setName] = useState('')
   const [refused, setRefused] = useState('')
   const submit = async (event: FormEvent) => {

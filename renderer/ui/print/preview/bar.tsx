@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { desk } from '../../../api/client.ts'
+import { desktop } from '../../../api/client.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import styles from './preview.module.css'
 import { printPages } from './print_pages.ts'
@@ -53,7 +53,7 @@ export function Bar({ zoom, setZoom, printer, home, pages, savePdf, controls, no
           <Text size="sm" c="dimmed" miw={56} ta="right">
             {ready && t.print.page_count(pages)}
           </Text>
-          {desk && (
+          {desktop && (
             <Button size="xs" variant="default" disabled={!ready} onClick={savePdf}>
               {t.preview.save_pdf}
             </Button>

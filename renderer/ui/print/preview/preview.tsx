@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { createPortal } from 'react-dom'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
 import '../pages.css'
-import { desk } from '../../../api/client.ts'
+import { desktop } from '../../../api/client.ts'
 import { closeHelp, usePanels } from '../../dialog/side_panels.ts'
 import { usePageKeys } from '../../keyboard/page_keys.ts'
-import { go } from '../../navigation/location.ts'
+import { navigate } from '../../navigation/location.ts'
 import type { FormDocument } from '../sheet/form.ts'
 import { Sheets } from '../sheet/sheets.tsx'
 import { Bar } from './bar.tsx'
@@ -47,7 +47,7 @@ export function PreviewAt({ documents: all, home, controls, notice, printer }: P
     savePdf(t, name).catch(() => notifications.show({ color: 'red', message: t.preview.pdf_failed }))
   }
   const hasHelp = usePanels().help !== undefined
-  usePreviewKeys(() => (hasHelp ? closeHelp() : go(home)), t)
+  usePreviewKeys(() => (hasHelp ? closeHelp() : navigate(home)), t)
   useSaveCommand(() => pages > 0 && save())
   useRestBehind()
   return createPortal(
@@ -76,7 +76,7 @@ function usePreviewKeys(back: () => void, t: Texts): void {
 /** The desktop's menu. */
 function useSaveCommand(save: () => void): void {
   const onSave = useEffectEvent(save)
-  useEffect(() => desk?.onMenu((command) => command === 'save_pdf' && onSave()), [])
+  useEffect(() => desktop?.onMenu((command) => command === 'save_pdf' && onSave()), [])
 }
 
 /** The office's frame lies under the paper: no key reaches it. */

@@ -1,11 +1,11 @@
 import { modals } from '@mantine/modals'
-import { desk } from '../../../api/client.ts'
+import { desktop } from '../../../api/client.ts'
 import type { Texts } from '../../../i18n/index.ts'
-import { allTypeThere } from '../../look/fonts.ts'
+import { allFontsLoaded } from '../../look/fonts.ts'
 
 /** Type and pictures first: a page printed before they had come would miss them. False where some type cannot be had. */
 async function allThere(): Promise<boolean> {
-  const hasType = await allTypeThere()
+  const hasType = await allFontsLoaded()
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-sheet] img')]
   // In the place of a picture that is none stands its name.
   await Promise.allSettled(pictures.map((picture) => picture.decode()))
@@ -31,4 +31,4 @@ export const printPages = (t: Texts): Promise<void> => whenThere(t, async () => 
 
 /** Asks where, and writes the pages as a PDF; only the desktop can. */
 export const savePdf = (t: Texts, name: string): Promise<void> =>
-  whenThere(t, async () => void (await desk?.printPdf(name)))
+  whenThere(t, async () => void (await desktop?.printPdf(name)))

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { readMonth } from '../../../../shared/kernel/times.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useFocusBack } from '../../form/return_focus.ts'
+import { useReturnFocus } from '../../form/return_focus.ts'
 import { monthsBetween, mostMonths } from '../query_months.ts'
 
 export interface Chosen {
@@ -20,7 +20,7 @@ interface Props {
 /** Chooses storerooms and months that are printed as one job. */
 export function SeveralDialog({ chosen, known, show, cancel }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [rooms, setRooms] = useState<readonly string[]>(chosen.rooms)
   const [from, setFrom] = useState(chosen.months[0] ?? '')
   const [until, setUntil] = useState(chosen.months.at(-1) ?? '')

@@ -2,7 +2,7 @@ import { type Resource, specOf, storedOf } from '../../../../shared/kernel/resou
 import { type Reader, shownValue } from '../../value/shown_value.ts'
 
 /** What a list was narrowed to, in the reader's words: `库房：一级焊材库`. */
-export function filterWords(
+export function filterSummary(
   resource: Resource,
   input: Readonly<Record<string, string>>,
   reader: Reader,
@@ -14,7 +14,7 @@ export function filterWords(
     const kind = 'kind' in filter ? filter.kind : storedOf(resource, filter.field)
     if (!text || !kind) return []
     const label = kind.label[language]
-    if (filter.op === 'isSet' || filter.op === 'hides')
+    if (filter.op === 'hasValue' || filter.op === 'excludeByDefault')
       return [t.value_of(label, text === 'true' ? t.filled : t.not_filled)]
     const value = filter.op === 'equals' ? shownValue(kind, kind.fromText(text), reader) : text
     const side = { from: t.from(label), until: t.until(label) }
@@ -24,7 +24,11 @@ export function filterWords(
 }
 
 /** Whether the words above the list tell this column already: every row would say the same. */
-export function isTold(resource: Resource, input: Readonly<Record<string, string>>, column: string): boolean {
+export function isInFilterSummary(
+  resource: Resource,
+  input: Readonly<Record<string, string>>,
+  column: string,
+): boolean {
   const filter = specOf(resource).list?.filters?.[column]
   return Boolean(input[column]) && filter?.op === 'equals' && 'field' in filter && filter.field === column
 }

@@ -2,13 +2,13 @@ import { bodySize, contentWidth, type Paper, padding } from '../sheet/paper.ts'
 import { textWidth } from '../sheet/text_width.ts'
 import { wrap } from '../sheet/wrap.ts'
 
-export interface Asked {
+export interface ColumnRequest {
   readonly name: string
   readonly head: string
   readonly right: boolean
 }
 
-export interface Fitted extends Asked {
+export interface Fitted extends ColumnRequest {
   /** Millimetres. */
   readonly width: number
 }
@@ -29,7 +29,7 @@ const codesIn = (text: string): readonly string[] =>
   text.match(/[^\s\u2e80-\uffef]*\d[^\s\u2e80-\uffef]*/g) ?? []
 
 /** Widths that a column must have for its head, its numbers and the beginning of its texts, and would have for its texts. */
-function wishesOf({ head, right }: Asked, texts: readonly string[]): readonly [number, number] {
+function wishesOf({ head, right }: ColumnRequest, texts: readonly string[]): readonly [number, number] {
   const words = wrap([{ text: head }], 4, true).map((runs) => runs.map(({ text }) => text).join(''))
   const lines = texts.flatMap((text) => text.split('\n'))
   // Totals stand there in bold figures.
@@ -53,10 +53,10 @@ function countFor(needs: readonly number[], room: number): number {
  * `left` are those that found no room.
  */
 export function fitColumns(
-  asked: readonly Asked[],
+  asked: readonly ColumnRequest[],
   textsOf: (name: string) => readonly string[],
   paper: Paper,
-): { readonly columns: readonly Fitted[]; readonly left: readonly Asked[] } {
+): { readonly columns: readonly Fitted[]; readonly left: readonly ColumnRequest[] } {
   const room = contentWidth(paper)
   const all = asked.map((column) => wishesOf(column, textsOf(column.name)))
   const count = countFor(

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../i18n/index.ts'
 import type { FormDocument } from '../sheet/form.ts'
 import { tableForm } from '../sheet/table_form.ts'
-import { type Asked, fitColumns } from './fit_columns.ts'
+import { type ColumnRequest, fitColumns } from './fit_columns.ts'
 
 export interface ListFacts {
   readonly name: string
@@ -12,7 +12,7 @@ export interface ListFacts {
   readonly count: number
   /** In the person's words: what the list was narrowed to. */
   readonly filters: readonly string[]
-  readonly columns: readonly Asked[]
+  readonly columns: readonly ColumnRequest[]
   readonly rows: readonly ListRow[]
   /** Below the last row, by the name of their column; unlike units have lines of their own. */
   readonly totals?: ListRow['texts'] | undefined

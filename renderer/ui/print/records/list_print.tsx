@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import { addingByUnit, totalsOfUnits } from '../../../../shared/kernel/sums_by_unit.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
 import { countOf, rowsOf } from '../../../api/rows.ts'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
@@ -17,7 +17,7 @@ import { cellText } from '../../value/shown_value.ts'
 import { Preview } from '../preview/preview.tsx'
 import { ReadNotice } from '../preview/read_notice.tsx'
 import { useCompany } from '../use_company.ts'
-import { filterWords, isTold } from './filter_summary.ts'
+import { filterSummary, isInFilterSummary } from './filter_summary.ts'
 import { listForm } from './list_form.ts'
 
 /** More than this is no list on paper any more. */
@@ -36,7 +36,7 @@ async function readRows(resource: Resource, input: Row): Promise<Rows> {
   let sums: Row = {}
   for (let page = 1; ; page++) {
     const asked = { ...input, page, limit: pageSize }
-    const { value } = await callAny(resource.name, 'list', asked, { extended: true })
+    const { value } = await callUntyped(resource.name, 'list', asked, { extended: true })
     const some = rowsOf(value)
     rows.push(...some)
     if (page === 1) sums = value
@@ -63,7 +63,7 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
   const known = columnsFor(resource, language)
   const wanted = chosen?.split(',').flatMap((name) => known.find((column) => column.name === name) ?? [])
   const arranged = shownColumns(known, usualLayoutOf(resource.name) ?? {})
-  const usual = arranged.filter(({ name }) => name !== 'id' && !isTold(resource, input, name))
+  const usual = arranged.filter(({ name }) => name !== 'id' && !isInFilterSummary(resource, input, name))
   const shown = wanted && wanted.length > 0 ? wanted : usual
   const reader = { t, language, nameOf }
   const documents =
@@ -76,7 +76,7 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
               title: specOf(resource).label[language],
               day,
               count: read.data.count,
-              filters: filterWords(resource, input, reader),
+              filters: filterSummary(resource, input, reader),
               columns: shown,
               totals: totalsBelow(resource, shown, read.data, t),
               rows: read.data.rows.slice(0, most).map((row) => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
-import { callAny } from '../../../api/client.ts'
+import { callUntyped } from '../../../api/client.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { columnsFor } from '../../list/columns.ts'
 import { hashOf } from '../../navigation/location.ts'
@@ -22,7 +22,7 @@ export function RecordPrint({ resource, record }: { resource: Resource; record: 
   const read = useQuery({
     queryKey: [resource.name, 'read', record, 'print'],
     queryFn: async () =>
-      (await callAny(resource.name, 'read', { id: Number(record) }, { extended: true })).value,
+      (await callUntyped(resource.name, 'read', { id: Number(record) }, { extended: true })).value,
   })
   const row = read.data
   const fields = columnsFor(resource, language).filter(({ name }) => name !== 'id')

@@ -32,7 +32,7 @@ export const factsOf = (
   names.map((key) => ({
     key,
     label: labelOf(resource, key, words.language),
-    text: named[key] ?? textOf(resource, key, record, words),
+    text: named[key] ?? fieldValueText(resource, key, record, words),
   }))
 
 /** What the paper calls a field, with its unit. */
@@ -41,7 +41,7 @@ export function labelOf({ fields }: Resource, name: string, language: Language):
   return field ? labelWithUnit(field, language) : name
 }
 
-export function textOf({ fields }: Resource, name: string, record: Stored, words: Words): string {
+export function fieldValueText({ fields }: Resource, name: string, record: Stored, words: Words): string {
   const field = fields[name]
   return field ? shownValue(field, record[name], { ...words, nameOf: (_, id) => plainText(id) }) : ''
 }

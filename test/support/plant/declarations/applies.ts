@@ -1,4 +1,11 @@
-import { details, ext, optional, pretty, signed, stamped } from '../../../../shared/kernel/field.ts'
+import {
+  autoFilled,
+  childRecords,
+  codeLabel,
+  ext,
+  optional,
+  signed,
+} from '../../../../shared/kernel/field.ts'
 import {
   code,
   creator,
@@ -13,12 +20,12 @@ import {
   text,
   uid,
 } from '../../../../shared/kernel/kinds.ts'
-import { chosen, contains, equals, from, resource, until } from '../../../../shared/kernel/resource.ts'
+import { contains, custom, equals, from, resource, until } from '../../../../shared/kernel/resource.ts'
 import { applyStatus } from './codes.ts'
 
 const { draft, pending_audit, pending_check, pending_issue, issued, rejected, cancelled } = applyStatus.code
 const status = code('状态', 'Status', applyStatus)
-const pretty_status = pretty('status', applyStatus, { zh: '状态', en: 'Status' })
+const pretty_status = codeLabel('status', applyStatus, { zh: '状态', en: 'Status' })
 
 /**
  * A workshop's request for wire, electrodes or flux.
@@ -72,8 +79,8 @@ export const welding_material_apply_cards = resource(
       order: ['-create_dt', '-id'],
     },
     create: {
-      needs: ['sub_order_uid', 'material_mark', 'specification', 'apply_weight'],
-      takes: ['welding_seam_uid'],
+      requiredInputs: ['sub_order_uid', 'material_mark', 'specification', 'apply_weight'],
+      optionalInputs: ['welding_seam_uid'],
     },
     update: [
       {
@@ -87,38 +94,38 @@ export const welding_material_apply_cards = resource(
     search: ['uid', 'material_mark', 'specification', 'department'],
     states: {
       status: {
-        first: draft,
+        initial: draft,
         transitions: {
           submit: {
             label: { zh: '提交', en: 'Submit' },
             from: [draft],
             to: pending_audit,
             who: [{ person: 'creator' }, 'group_leader'],
-            hard: ['complete'],
+            requires: ['complete'],
           },
           audit: {
             label: { zh: '审核', en: 'Audit' },
             from: [pending_audit],
             to: pending_check,
             who: ['welding_engineer'],
-            apart: ['applicant'],
-            signs: true,
+            distinctFrom: ['applicant'],
+            isSignature: true,
           },
           check: {
             label: { zh: '检查', en: 'Check' },
             from: [pending_check],
             to: pending_issue,
             who: ['inspector'],
-            soft: ['order_known'],
-            signs: true,
+            requiresUnlessAdmin: ['order_known'],
+            isSignature: true,
           },
           issue: {
             label: { zh: '发料', en: 'Issue' },
             from: [pending_issue],
             to: issued,
             who: ['keeper'],
-            hard: ['has_actual', 'issuable'],
-            signs: true,
+            requires: ['has_actual', 'issuable'],
+            isSignature: true,
           },
           refuse: {
             label: { zh: '驳回', en: 'Reject' },
@@ -159,7 +166,7 @@ export const welding_material_apply_ledgers = resource(
   },
   {
     label: { zh: '焊材领用台账', en: 'Welding apply ledger' },
-    drawnFrom: ['welding_material_apply_cards'],
+    source: ['welding_material_apply_cards'],
     list: {
       fields: 'all',
       filters: {
@@ -186,12 +193,15 @@ export const steel_material_apply_details = resource(
   },
   {
     label: { zh: '钢材领用明细', en: 'Steel apply detail' },
-    create: { needs: ['sub_order_uid', 'material_mark', 'specification', 'count'], takes: ['apply_card'] },
+    create: {
+      requiredInputs: ['sub_order_uid', 'material_mark', 'specification', 'count'],
+      optionalInputs: ['apply_card'],
+    },
     update: [
       { fields: ['sub_order_uid', 'material_mark', 'specification', 'count'] },
       { fields: ['apply_card'], when: { apply_card: [null] } },
     ],
-    within: { via: 'apply_card', when: { status: [draft] } },
+    parentState: { via: 'apply_card', when: { status: [draft] } },
     remove: {},
     allow: { create: 'everyone', update: 'everyone', remove: 'everyone' },
   },
@@ -202,11 +212,11 @@ export const steel_material_apply_cards = resource(
   'steel_material_apply_cards',
   {
     id: id(),
-    department: signed(stamped('caller_department', text('领用单位', 'Applying unit'))),
+    department: signed(autoFilled('caller_department', text('领用单位', 'Applying unit'))),
     create_dt: entryTime('创建时间', 'Created'),
     uid: uid('领用单号', 'Number'),
     applicant: signed(text('申请人', 'Applicant')),
-    details: details(steel_material_apply_details, 'apply_card', { zh: '明细', en: 'Details' }),
+    details: childRecords(steel_material_apply_details, 'apply_card', { zh: '明细', en: 'Details' }),
     status,
     pretty_status,
     remark: remark(),
@@ -225,19 +235,19 @@ export const steel_material_apply_cards = resource(
       order: ['-create_dt', '-id'],
     },
     read: { fields: { but: ['status', 'pretty_status'] } },
-    create: { needs: [], takes: ['details', 'remark'] },
+    create: { requiredInputs: [], optionalInputs: ['details', 'remark'] },
     update: [{ fields: ['remark'] }],
     number: { field: 'uid', prefix: 'LY-GC' },
     states: {
       status: {
-        first: draft,
+        initial: draft,
         transitions: {
           submit: {
             label: { zh: '提交', en: 'Submit' },
             from: [draft],
             to: pending_audit,
             who: [{ person: 'creator' }],
-            hard: ['has_details'],
+            requires: ['has_details'],
           },
           cancel: {
             label: { zh: '作废', en: 'Cancel' },
@@ -266,10 +276,10 @@ export const auxiliary_material_apply_cards = resource(
     label: { zh: '辅材领用单', en: 'Auxiliary apply card' },
     list: {
       fields: 'all',
-      filters: { apply_intentory: chosen(text('申请材料', 'Requested material'), 'apply_inventory') },
+      filters: { apply_intentory: custom(text('申请材料', 'Requested material'), 'apply_inventory') },
       order: ['-create_dt', '-id'],
     },
-    create: { needs: ['apply_inventory', 'apply_count'] },
+    create: { requiredInputs: ['apply_inventory', 'apply_count'] },
     number: { field: 'uid', prefix: 'LY-FC' },
     allow: { create: 'everyone' },
   },

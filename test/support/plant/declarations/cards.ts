@@ -1,4 +1,4 @@
-import { alias, computed, ext, hidden, optional, stamped } from '../../../../shared/kernel/field.ts'
+import { alias, autoFilled, computed, ext, hidden, optional } from '../../../../shared/kernel/field.ts'
 import { code, codeText, datetime, id, int, lines, ref, text } from '../../../../shared/kernel/kinds.ts'
 import { contains, resource } from '../../../../shared/kernel/resource.ts'
 import { cardCategory, cardStatus } from './codes.ts'
@@ -26,7 +26,7 @@ export const transfer_cards = resource(
       { zh: '流转路线', en: 'Route' },
       { type: 'array' },
     ),
-    writer: stamped('caller_id', optional(int('编制人', 'Writer'))),
+    writer: autoFilled('caller_id', optional(int('编制人', 'Writer'))),
     reviewer: optional(int('审核人', 'Reviewer')),
     proofreader: optional(int('校对人', 'Proofreader')),
     write_dt: optional(datetime('编制时间', 'Written')),
@@ -46,27 +46,27 @@ export const transfer_cards = resource(
       order: ['ticket_number', 'category', 'id'],
     },
     read: { fields: { but: ['category', 'status'] } },
-    create: { needs: ['process_material', 'category'], takes: ['tech_requirement'] },
+    create: { requiredInputs: ['process_material', 'category'], optionalInputs: ['tech_requirement'] },
     update: [{ fields: ['name', 'material_index', 'tech_requirement'], when: { status: [drafting] } }],
     remove: { when: { status: [drafting, voided] } },
     states: {
       status: {
-        first: drafting,
+        initial: drafting,
         transitions: {
           submit: {
             label: { zh: '提交', en: 'Submit' },
             from: [drafting],
             to: proofreading,
             who: [{ person: 'writer' }],
-            soft: ['has_process'],
+            requiresUnlessAdmin: ['has_process'],
           },
           proofread: {
             label: { zh: '校对', en: 'Proofread' },
             from: [proofreading],
             to: reviewing,
             who: ['process_checker'],
-            apart: signers,
-            signs: true,
+            distinctFrom: signers,
+            isSignature: true,
           },
           review: {
             label: { zh: '审核', en: 'Review' },
@@ -77,17 +77,17 @@ export const transfer_cards = resource(
               'process_head',
               { role: 'welding_engineer', where: { category: [welding, sample] } },
             ],
-            apart: signers,
-            signs: true,
+            distinctFrom: signers,
+            isSignature: true,
           },
           approve: {
             label: { zh: '批准', en: 'Approve' },
             from: [approving],
             to: approved,
             who: ['process_head'],
-            soft: ['library_reviewed'],
-            apart: signers,
-            signs: true,
+            requiresUnlessAdmin: ['library_reviewed'],
+            distinctFrom: signers,
+            isSignature: true,
           },
           send_back: {
             label: { zh: '退回', en: 'Return' },

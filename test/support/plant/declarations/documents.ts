@@ -1,4 +1,4 @@
-import { computed, ext, pretty, stamped } from '../../../../shared/kernel/field.ts'
+import { autoFilled, codeLabel, computed, ext } from '../../../../shared/kernel/field.ts'
 import {
   bool,
   code,
@@ -11,7 +11,7 @@ import {
   text,
   timeText,
 } from '../../../../shared/kernel/kinds.ts'
-import { chosen, resource } from '../../../../shared/kernel/resource.ts'
+import { custom, resource } from '../../../../shared/kernel/resource.ts'
 import { documentStatus } from './codes.ts'
 
 const { pending, received, confirmed, returned, withdrawn } = documentStatus.code
@@ -36,9 +36,9 @@ export const products = resource(
     label: { zh: '产品', en: 'Product' },
     list: {
       fields: ['id', 'name', 'documents_from_distribution', 'documents_to_distribution'],
-      filters: { related: chosen(int('部门', 'Department')) },
+      filters: { related: custom(int('部门', 'Department')) },
     },
-    create: { needs: ['name'] },
+    create: { requiredInputs: ['name'] },
     update: [{ fields: ['name'] }],
     allow: { create: ['sales'], update: ['sales'] },
   },
@@ -55,22 +55,22 @@ export const bidding_documents = resource(
     path: file('文件', 'File'),
     name: text('文件名', 'Name'),
     status: code('状态', 'Status', documentStatus),
-    pretty_status: pretty('status', documentStatus, { zh: '状态', en: 'Status' }),
-    upload_dt: stamped('entry_time', timeText('上传时间', 'Uploaded')),
+    pretty_status: codeLabel('status', documentStatus, { zh: '状态', en: 'Status' }),
+    upload_dt: autoFilled('entry_time', timeText('上传时间', 'Uploaded')),
     note: ext(lines('备注', 'Note')),
     creator: creator(),
   },
   {
     label: { zh: '资料', en: 'Document' },
     list: { fields: ['id', 'path', 'name', 'pretty_status'] },
-    create: { needs: ['product', 'src', 'dst', 'path'], takes: ['name', 'note'] },
+    create: { requiredInputs: ['product', 'src', 'dst', 'path'], optionalInputs: ['name', 'note'] },
     update: [
       { fields: ['path', 'name'], when: { status: [pending, returned] }, who: [{ person: 'creator' }] },
       { fields: ['note'] },
     ],
     states: {
       status: {
-        first: pending,
+        initial: pending,
         transitions: {
           receive: {
             label: { zh: '接收', en: 'Receive' },

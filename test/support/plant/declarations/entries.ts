@@ -1,4 +1,4 @@
-import { optional, pretty, signed } from '../../../../shared/kernel/field.ts'
+import { codeLabel, optional, signed } from '../../../../shared/kernel/field.ts'
 import { code, entryTime, id, int, remark, text, uid } from '../../../../shared/kernel/kinds.ts'
 import { contains, equals, from, resource, until } from '../../../../shared/kernel/resource.ts'
 import { entryStatus, steelType } from './codes.ts'
@@ -15,7 +15,7 @@ const base = {
   inspector: signed(text('检验员', 'Inspector')),
   keeper: signed(text('保管员', 'Keeper')),
   status: code('状态', 'Status', entryStatus),
-  pretty_status: pretty('status', entryStatus, { zh: '状态', en: 'Status' }),
+  pretty_status: codeLabel('status', entryStatus, { zh: '状态', en: 'Status' }),
   remark: remark(),
 } as const
 const listed = ['id', 'uid', 'create_dt', 'purchaser', 'inspector', 'status', 'pretty_status'] as const
@@ -27,7 +27,7 @@ const filters = {
 } as const
 const states = {
   status: {
-    first: draft,
+    initial: draft,
     transitions: {
       submit: { label: { zh: '提交', en: 'Submit' }, from: [draft], to: pending_inspection, who: ['buyer'] },
       inspect: {
@@ -35,7 +35,7 @@ const states = {
         from: [pending_inspection],
         to: pending_storage,
         who: ['inspector'],
-        apart: ['purchaser'],
+        distinctFrom: ['purchaser'],
       },
       refuse: {
         label: { zh: '检验不合格', en: 'Not passed' },
@@ -47,7 +47,7 @@ const states = {
     },
   },
 } as const
-const create = { needs: [], takes: ['bidding_sheet', 'source', 'uid', 'remark'] } as const
+const create = { requiredInputs: [], optionalInputs: ['bidding_sheet', 'source', 'uid', 'remark'] } as const
 const update = [
   { fields: ['source', 'bidding_sheet', 'uid'], when: { status: [draft] } },
   { fields: ['remark'] },
@@ -85,7 +85,7 @@ export const steel_material_entries = resource(
   {
     ...base,
     steel_type: code('钢材类别', 'Kind of steel', steelType),
-    pretty_steel_type: pretty('steel_type', steelType, { zh: '钢材类别', en: 'Kind of steel' }),
+    pretty_steel_type: codeLabel('steel_type', steelType, { zh: '钢材类别', en: 'Kind of steel' }),
   },
   {
     label: { zh: '钢材入库单', en: 'Steel entry' },
@@ -105,7 +105,7 @@ export const steel_material_entries = resource(
       order: ['-create_dt', '-id'],
     },
     read: { fields: { but: ['steel_type', 'pretty_steel_type'] } },
-    create: { needs: ['steel_type'], takes: ['bidding_sheet', 'source', 'uid', 'remark'] },
+    create: { requiredInputs: ['steel_type'], optionalInputs: ['bidding_sheet', 'source', 'uid', 'remark'] },
     update,
     number: { field: 'uid', prefix: 'RK-GC' },
     states,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alias, details, ext, optional, signed, written } from '../../../../shared/kernel/field.ts'
+import { alias, childRecords, ext, optional, signed, virtualInput } from '../../../../shared/kernel/field.ts'
 import {
   code,
   datetime,
@@ -12,7 +12,7 @@ import {
   ref,
   text,
 } from '../../../../shared/kernel/kinds.ts'
-import { contains, equals, far, resource } from '../../../../shared/kernel/resource.ts'
+import { contains, equals, resource, throughReferences } from '../../../../shared/kernel/resource.ts'
 import { auxiliaryKind, libraryStatus, quotaCategory } from './codes.ts'
 
 const { empty, unreviewed, reviewed } = libraryStatus.code
@@ -30,11 +30,11 @@ export const process_libraries = resource(
   {
     label: { zh: '工艺库', en: 'Process library' },
     list: { fields: 'all', filters: { work_order_uid: contains('work_order_uid') } },
-    answers: { update: { but: ['work_order_uid'] } },
+    responses: { update: { but: ['work_order_uid'] } },
     update: [{ fields: ['name'] }],
     states: {
       status: {
-        first: empty,
+        initial: empty,
         transitions: {
           imported: { label: { zh: '导入', en: 'Imported' }, from: [empty], to: unreviewed, automatic: true },
           review: {
@@ -42,8 +42,8 @@ export const process_libraries = resource(
             from: [unreviewed],
             to: reviewed,
             who: ['process_checker', 'process_head'],
-            hard: ['has_rows'],
-            apart: ['writer'],
+            requires: ['has_rows'],
+            distinctFrom: ['writer'],
           },
         },
       },
@@ -52,7 +52,7 @@ export const process_libraries = resource(
       upload: {
         label: { zh: '导入', en: 'Import' },
         input: { id: int('工艺库', 'Library'), file: text('文件', 'File') },
-        needs: ['file'],
+        requiredInputs: ['file'],
         output: {
           id: int('工艺库', 'Library'),
           status: code('状态', 'Status', libraryStatus),
@@ -82,15 +82,17 @@ export const process_materials = resource(
     label: { zh: '零件', en: 'Process material' },
     list: {
       fields: 'all',
-      filters: { work_order_uid: far('equals', ['lib'], 'work_order_uid', int('工作令', 'Work order')) },
+      filters: {
+        work_order_uid: throughReferences('equals', ['lib'], 'work_order_uid', int('工作令', 'Work order')),
+      },
       order: ['lib', 'ticket_number'],
-      unpaged: true,
+      defaultUnpaged: true,
     },
     update: [
       { fields: ['name', 'count', 'piece_weight'] },
-      { fields: ['remark'], within: { status: [unreviewed, reviewed] } },
+      { fields: ['remark'], parentWhen: { status: [unreviewed, reviewed] } },
     ],
-    within: { via: 'lib', when: { status: [unreviewed] } },
+    parentState: { via: 'lib', when: { status: [unreviewed] } },
     allow: { update: ['planner'] },
   },
 )
@@ -145,19 +147,32 @@ export const auxiliary_quota_items = resource(
     list: {
       fields: 'all',
       filters: {
-        work_order_uid: far('equals', ['quota_list', 'lib'], 'work_order_uid', int('工作令', 'Work order')),
-        category: far('equals', ['quota_list'], 'category', code('明细类别', 'Detail table', quotaCategory)),
+        work_order_uid: throughReferences(
+          'equals',
+          ['quota_list', 'lib'],
+          'work_order_uid',
+          int('工作令', 'Work order'),
+        ),
+        category: throughReferences(
+          'equals',
+          ['quota_list'],
+          'category',
+          code('明细类别', 'Detail table', quotaCategory),
+        ),
       },
       totals: { total_quota: 'quota' },
     },
     create: {
-      needs: ['quota_list'],
-      takes: ['process_material', 'quota_coef', 'stardard_code', 'category', 'remark'],
-      extra: { work_order_uid: text('工作令', 'Work order'), ticket_number: optional(int('票号', 'Ticket')) },
+      requiredInputs: ['quota_list'],
+      optionalInputs: ['process_material', 'quota_coef', 'stardard_code', 'category', 'remark'],
+      extraInputs: {
+        work_order_uid: text('工作令', 'Work order'),
+        ticket_number: optional(int('票号', 'Ticket')),
+      },
     },
     update: [{ fields: ['process_material', 'remark', 'quota_coef', 'stardard_code', 'category'] }],
     remove: {},
-    within: { via: 'quota_list', when: { write_dt: [null] } },
+    parentState: { via: 'quota_list', when: { write_dt: [null] } },
     allow: { create: ['planner'], update: ['planner'], remove: ['planner'] },
     published: { remove: ['DELETE /api/auxiliary_quota_items/{id}'] },
   },
@@ -172,10 +187,15 @@ export const welding_quota_items = resource(
     list: {
       fields: 'all',
       filters: {
-        work_order_uid: far('equals', ['quota_list', 'lib'], 'work_order_uid', text('工作令', 'Work order')),
+        work_order_uid: throughReferences(
+          'equals',
+          ['quota_list', 'lib'],
+          'work_order_uid',
+          text('工作令', 'Work order'),
+        ),
       },
     },
-    create: { needs: ['quota_list'], takes: ['size'] },
+    create: { requiredInputs: ['quota_list'], optionalInputs: ['size'] },
     allow: { create: ['planner'] },
   },
 )
@@ -191,7 +211,7 @@ export const process_steps = resource(
   {
     label: { zh: '工序', en: 'Process step' },
     list: { fields: 'all', filters: { route: equals('route') } },
-    create: { needs: ['route', 'step', 'man_hours'] },
+    create: { requiredInputs: ['route', 'step', 'man_hours'] },
     remove: {},
     allow: { create: ['planner'], remove: ['planner'] },
   },
@@ -203,7 +223,7 @@ export const step_notes = resource(
   { id: id(), process_step: ref('process_steps', '工序', 'Step'), note: lines('说明', 'Note') },
   {
     label: { zh: '工序说明', en: 'Note on a step' },
-    create: { needs: ['process_step'], takes: ['note'] },
+    create: { requiredInputs: ['process_step'], optionalInputs: ['note'] },
     allow: { create: ['planner'] },
   },
 )
@@ -220,7 +240,7 @@ export const process_routes = resource(
   {
     id: id(),
     process_material: int('零件', 'Part'),
-    process_steps: written(details(process_steps, 'route', { zh: '工序', en: 'Steps' }), stepIds),
+    process_steps: virtualInput(childRecords(process_steps, 'route', { zh: '工序', en: 'Steps' }), stepIds),
   },
   {
     label: { zh: '工艺路线', en: 'Process route' },

@@ -1,4 +1,4 @@
-import { alias, defaulted, ext, optional, signed, stamped } from '../../../../shared/kernel/field.ts'
+import { alias, autoFilled, defaulted, ext, optional, signed } from '../../../../shared/kernel/field.ts'
 import {
   bool,
   code,
@@ -26,7 +26,7 @@ export const purchase_orders = resource(
     id: idText(),
     uid: uid('订购单号', 'Number'),
     work_order: text('工作令', 'Work order'),
-    create_date: stamped('entry_time', dateText('创建日期', 'Created')),
+    create_date: autoFilled('entry_time', dateText('创建日期', 'Created')),
     status: code('状态', 'Status', orderStatus),
     lister: signed(text('编制人', 'Lister')),
     list_date: dateText('编制日期', 'Compiled'),
@@ -47,10 +47,10 @@ export const purchase_orders = resource(
       order: ['-create_date', '-id'],
     },
     read: { fields: { but: ['id'] } },
-    answers: { create: 'all', update: 'all' },
+    responses: { create: 'all', update: 'all' },
     create: {
-      needs: [],
-      takes: ['uid', 'work_order', 'category', 'tech_requirement', 'list_date', 'lister', 'note'],
+      requiredInputs: [],
+      optionalInputs: ['uid', 'work_order', 'category', 'tech_requirement', 'list_date', 'lister', 'note'],
     },
     update: [
       {
@@ -64,15 +64,15 @@ export const purchase_orders = resource(
     search: ['uid', 'work_order', 'tech_requirement'],
     states: {
       status: {
-        first: draft,
-        startBy: ['purchase_head'],
+        initial: draft,
+        initialStateRoles: ['purchase_head'],
         transitions: {
           submit: {
             label: { zh: '提交', en: 'Submit' },
             from: [draft],
             to: pending_audit,
             who: ['buyer'],
-            soft: ['has_material'],
+            requiresUnlessAdmin: ['has_material'],
           },
           audit: {
             label: { zh: '审核', en: 'Audit' },
@@ -85,7 +85,7 @@ export const purchase_orders = resource(
             from: [pending_approval],
             to: approved,
             who: ['purchase_head', 'leader'],
-            apart: ['lister'],
+            distinctFrom: ['lister'],
           },
           buy: {
             label: { zh: '开始采购', en: 'Purchasing' },
@@ -99,7 +99,7 @@ export const purchase_orders = resource(
             to: draft,
             who: ['purchase_head'],
             reason: true,
-            hard: ['no_awarded_sheet'],
+            requires: ['no_awarded_sheet'],
           },
           cancel: {
             label: { zh: '作废', en: 'Cancel' },
@@ -150,9 +150,12 @@ export const bidding_sheets = resource(
     list: {
       fields: ['id', 'uid', 'purchase_order', 'create_date', 'status', 'category'],
       order: ['-create_date', '-id'],
-      unpaged: true,
+      defaultUnpaged: true,
     },
-    create: { needs: ['purchase_order'], takes: ['uid', 'contract_amount', 'billing_amount', 'category'] },
+    create: {
+      requiredInputs: ['purchase_order'],
+      optionalInputs: ['uid', 'contract_amount', 'billing_amount', 'category'],
+    },
     update: [
       { fields: ['uid', 'contract_amount', 'billing_amount'] },
       { fields: ['category'], when: { status: [created, forms] } },
@@ -161,22 +164,22 @@ export const bidding_sheets = resource(
     number: { field: 'uid', prefix: 'BD' },
     states: {
       status: {
-        first: created,
-        startBy: ['purchase_head'],
+        initial: created,
+        initialStateRoles: ['purchase_head'],
         transitions: {
           fill: {
             label: { zh: '填表', en: 'Forms' },
             from: [created],
             to: forms,
             who: ['buyer'],
-            soft: ['order_approved'],
+            requiresUnlessAdmin: ['order_approved'],
           },
           countersign: {
             label: { zh: '会签', en: 'Review' },
             from: [forms],
             to: review,
             who: ['buyer'],
-            hard: ['category_set'],
+            requires: ['category_set'],
           },
           invite: {
             label: { zh: '招标', en: 'Tender' },
@@ -220,15 +223,15 @@ export const status_changes = resource(
     bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
     original_status: code('原状态', 'Status before', sheetStatus),
     new_status: code('新状态', 'Status after', sheetStatus),
-    chang_user: ext(stamped('caller_name', alias('change_user', text('操作人', 'User')))),
+    chang_user: ext(autoFilled('caller_name', alias('change_user', text('操作人', 'User')))),
     change_time: entryTime('时间', 'Time'),
     normal_change: optional(bool('正常', 'Normal')),
     reason: lines('原因', 'Reason'),
   },
   {
     label: { zh: '状态变更', en: 'Status change' },
-    list: { fields: 'all', order: ['-change_time', '-id'], unpaged: true },
-    answers: {
+    list: { fields: 'all', order: ['-change_time', '-id'], defaultUnpaged: true },
+    responses: {
       tracked: [
         'bidding_sheet',
         'original_status',
@@ -240,8 +243,8 @@ export const status_changes = resource(
       ],
     },
     create: {
-      needs: ['original_status', 'new_status'],
-      takes: ['bidding_sheet', 'chang_user', 'normal_change', 'reason'],
+      requiredInputs: ['original_status', 'new_status'],
+      optionalInputs: ['bidding_sheet', 'chang_user', 'normal_change', 'reason'],
     },
     update: [{ fields: ['reason'], who: ['purchase_head'] }],
     remove: {},
@@ -255,14 +258,14 @@ export const contact_details = resource(
   {
     id: id(),
     bidding_sheet: soft('bidding_sheets', 'id', '标单', 'Bidding sheet'),
-    submitter: stamped('caller_name', text('提交人', 'Submitter')),
-    submit_dt: stamped('entry_time', timeText('提交时间', 'Submitted')),
+    submitter: autoFilled('caller_name', text('提交人', 'Submitter')),
+    submit_dt: autoFilled('entry_time', timeText('提交时间', 'Submitted')),
     amount: int('金额', 'Amount', { unit: '元' }),
   },
   {
     label: { zh: '合同金额', en: 'Contract amount' },
-    create: { needs: ['bidding_sheet', 'amount'], takes: ['submitter'] },
-    answers: { create: { but: ['id'] } },
+    create: { requiredInputs: ['bidding_sheet', 'amount'], optionalInputs: ['submitter'] },
+    responses: { create: { but: ['id'] } },
     allow: { create: ['buyer'] },
     alsoAt: ['contract_details'],
   },

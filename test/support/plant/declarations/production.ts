@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { computed, ext, hidden, inB, optional, supplied } from '../../../../shared/kernel/field.ts'
+import {
+  computed,
+  ext,
+  hidden,
+  joinedRecords,
+  legacyName,
+  optional,
+} from '../../../../shared/kernel/field.ts'
 import {
   bool,
   codeText,
@@ -19,7 +26,7 @@ import {
   whole,
   yes,
 } from '../../../../shared/kernel/kinds.ts'
-import { contains, equals, from, isSet, resource, until } from '../../../../shared/kernel/resource.ts'
+import { contains, equals, from, hasValue, resource, until } from '../../../../shared/kernel/resource.ts'
 import { planStatus } from './codes.ts'
 
 /** `uid` is the text other records carry: <work order uid>-<index>. */
@@ -36,14 +43,14 @@ export const sub_work_orders = resource(
     update: [],
     states: {
       finished: {
-        first: no,
+        initial: no,
         transitions: {
           finish: {
             label: { zh: '完工', en: 'Finish' },
             from: [no],
             to: yes,
             who: ['prod_planner'],
-            soft: ['tickets_done'],
+            requiresUnlessAdmin: ['tickets_done'],
           },
           reopen: { label: { zh: '重新开工', en: 'Open again' }, from: [yes], to: no, who: ['prod_head'] },
         },
@@ -61,11 +68,11 @@ export const pruction_plans = resource(
   {
     id: sharedId(),
     work_order: text('工作令', 'Work order'),
-    delivery_dt: inB('delivery_date', dateText('交货期', 'Delivery')),
+    delivery_dt: legacyName('delivery_date', dateText('交货期', 'Delivery')),
     output_value: optional(float('产值', 'Output value', { unit: '万元', decimals: 2 })),
     remarks: text('备注', 'Remarks'),
     status: codeText('状态', 'Status', planStatus),
-    plan_dt: inB('plan_date', monthText('计划月份', 'Planned month')),
+    plan_dt: legacyName('plan_date', monthText('计划月份', 'Planned month')),
   },
   {
     label: { zh: '生产计划', en: 'Production plan' },
@@ -78,19 +85,19 @@ export const pruction_plans = resource(
         plan_end_time: until('plan_dt'),
       },
     },
-    answers: { update: ['id', 'remarks', 'status', 'plan_dt'] },
-    create: { needs: ['id'], takes: ['delivery_dt', 'plan_dt', 'remarks', 'output_value'] },
+    responses: { update: ['id', 'remarks', 'status', 'plan_dt'] },
+    create: { requiredInputs: ['id'], optionalInputs: ['delivery_dt', 'plan_dt', 'remarks', 'output_value'] },
     update: [{ fields: ['remarks', 'plan_dt', 'delivery_dt', 'output_value'] }],
     states: {
       status: {
-        first: unscheduled,
+        initial: unscheduled,
         transitions: {
           schedule: {
             label: { zh: '排产', en: 'Schedule' },
             from: [unscheduled],
             to: scheduled,
             who: ['prod_planner'],
-            soft: ['has_plan_dt'],
+            requiresUnlessAdmin: ['has_plan_dt'],
           },
           start: {
             label: { zh: '开工', en: 'Start' },
@@ -109,7 +116,7 @@ export const pruction_plans = resource(
             from: [scheduled, producing],
             to: suspended,
             who: ['prod_head'],
-            soft: ['has_remarks'],
+            requiresUnlessAdmin: ['has_remarks'],
           },
           withdraw: {
             label: { zh: '撤回', en: 'Withdraw' },
@@ -136,7 +143,7 @@ export const pruction_workgroups = resource(
   { id: sharedId(), name: text('班组', 'Work group', { max: 32 }), process_name: text('工序', 'Processes') },
   {
     label: { zh: '班组', en: 'Work group' },
-    create: { needs: ['id'], takes: ['name', 'process_name'] },
+    create: { requiredInputs: ['id'], optionalInputs: ['name', 'process_name'] },
     update: [{ fields: ['name', 'process_name'] }],
     allow: { create: ['prod_planner'], update: ['prod_planner'] },
     alsoAt: ['production_workgroups'],
@@ -150,12 +157,12 @@ export const sub_materials = resource(
     id: id(),
     material: soft('process_materials', 'id', '零件', 'Part'),
     sub_order: soft('sub_work_orders', 'id', '子工作令', 'Sub work order'),
-    estimated_finish_dt: inB(
+    estimated_finish_dt: legacyName(
       'estimated_finish_date',
       optional(datetime('计划完工', 'Planned')),
       timeInText('计划完工', 'Planned'),
     ),
-    actual_finish_dt: inB(
+    actual_finish_dt: legacyName(
       'actual_finish_date',
       optional(datetime('完工', 'Completed')),
       timeInText('完工', 'Completed'),
@@ -163,7 +170,11 @@ export const sub_materials = resource(
   },
   {
     label: { zh: '子票', en: 'Sub ticket' },
-    create: { needs: ['material'], takes: ['sub_order', 'estimated_finish_dt'], as: { id: 'material' } },
+    create: {
+      requiredInputs: ['material'],
+      optionalInputs: ['sub_order', 'estimated_finish_dt'],
+      inputAliases: { id: 'material' },
+    },
     update: [{ fields: ['estimated_finish_dt'] }],
     allow: { create: ['prod_planner'], update: ['prod_planner'] },
     shapeBAt: ['submaterials'],
@@ -177,15 +188,19 @@ export const process_details = resource(
   'process_details',
   {
     id: id(),
-    material_index: inB('materiel_index', text('票号', 'Ticket')),
+    material_index: legacyName('materiel_index', text('票号', 'Ticket')),
     work_order_uid: text('工作令', 'Work order'),
     process_name: text('工序', 'Process'),
-    work_hour: inB('work_hour', float('工时', 'Hours', { unit: 'h', decimals: 2 }), whole('工时', 'Hours')),
-    estimated_start_dt: inB('estimated_start_date', time('计划开工', 'Planned start')),
-    estimated_finish_dt: inB('estimated_finish_date', time('计划完工', 'Planned finish')),
-    work_group: inB('workgroup_name', text('班组', 'Work group')),
-    actual_finish_dt: inB('actual_finish_date', time('确认时间', 'Confirmed')),
-    inspection_dt: inB('inspection_date', time('检验时间', 'Inspected')),
+    work_hour: legacyName(
+      'work_hour',
+      float('工时', 'Hours', { unit: 'h', decimals: 2 }),
+      whole('工时', 'Hours'),
+    ),
+    estimated_start_dt: legacyName('estimated_start_date', time('计划开工', 'Planned start')),
+    estimated_finish_dt: legacyName('estimated_finish_date', time('计划完工', 'Planned finish')),
+    work_group: legacyName('workgroup_name', text('班组', 'Work group')),
+    actual_finish_dt: legacyName('actual_finish_date', time('确认时间', 'Confirmed')),
+    inspection_dt: legacyName('inspection_date', time('检验时间', 'Inspected')),
     remark: text('检验内容', 'Inspection'),
     inspector: text('检验员', 'Inspector'),
     process_step: ext(int('工序', 'Step')),
@@ -200,13 +215,17 @@ export const process_details = resource(
         material_index: equals('material_index', 'materiel_index'),
         process_name: contains('process_name'),
         production_workgroup: equals('work_group'),
-        plan_status: isSet('estimated_start_dt', 'estimated_finish_dt'),
-        allocation_status: isSet('work_group'),
-        confirm_status: isSet('actual_finish_dt'),
+        plan_status: hasValue('estimated_start_dt', 'estimated_finish_dt'),
+        allocation_status: hasValue('work_group'),
+        confirm_status: hasValue('actual_finish_dt'),
       },
       order: ['work_order_uid', 'material_index', 'id'],
     },
-    create: { needs: ['process_step'], takes: ['sub_material'], as: { id: 'process_step' } },
+    create: {
+      requiredInputs: ['process_step'],
+      optionalInputs: ['sub_material'],
+      inputAliases: { id: 'process_step' },
+    },
     update: [
       { fields: ['estimated_start_dt', 'estimated_finish_dt'], who: ['prod_planner'] },
       { fields: ['work_group'], who: ['prod_planner', 'group_leader'] },
@@ -228,8 +247,8 @@ export const ledger_cards = resource(
     id: hidden(id()),
     material_index: text('材料标记', 'Material mark'),
     writer: text('编制人', 'Writer'),
-    write_dt: inB('write_date', time('编制时间', 'Written'), timeInText('编制时间', 'Written')),
-    approve_dt: inB('approve_date', time('批准时间', 'Approved'), timeInText('批准时间', 'Approved')),
+    write_dt: legacyName('write_date', time('编制时间', 'Written'), timeInText('编制时间', 'Written')),
+    approve_dt: legacyName('approve_date', time('批准时间', 'Approved'), timeInText('批准时间', 'Approved')),
   },
   { label: { zh: '台账卡片', en: 'Card of a ledger row' }, allow: {} },
 )
@@ -250,22 +269,22 @@ export const ledgers = resource(
     work_order: text('工作令', 'Work order'),
     name: text('名称', 'Name'),
     number: int('数量', 'Count'),
-    estimated_finish_dt: inB(
+    estimated_finish_dt: legacyName(
       'estimated_finish_date',
       time('计划完工', 'Planned'),
       timeInText('计划完工', 'Planned'),
     ),
-    transfercard: supplied(ledger_cards, { zh: '流转卡', en: 'Cards' }),
+    transfercard: joinedRecords(ledger_cards, { zh: '流转卡', en: 'Cards' }),
   },
   {
     label: { zh: '生产台账', en: 'Production ledger' },
-    drawnFrom: ['process_materials', 'process_libraries', 'part_plans'],
+    source: ['process_materials', 'process_libraries', 'part_plans'],
     list: {
       fields: ['id', 'verbose_id', 'work_order', 'name', 'number'],
       order: ['work_order', 'verbose_id'],
     },
     read: { fields: { but: ['name'] } },
-    answers: { update: ['id', 'estimated_finish_dt'] },
+    responses: { update: ['id', 'estimated_finish_dt'] },
     update: [{ fields: ['estimated_finish_dt'] }],
     allow: { update: ['prod_planner'] },
   },
@@ -277,7 +296,7 @@ export const work_hour_summarizes = resource(
   {
     worke_order_uid: text('工作令', 'Work order'),
     group_name: text('班组', 'Group'),
-    date: inB('date', datetime('日期', 'Date'), dayOfTime('日期', 'Date')),
+    date: legacyName('date', datetime('日期', 'Date'), dayOfTime('日期', 'Date')),
     work_hour_total: int('工时合计', 'Hours'),
   },
   {
@@ -307,7 +326,7 @@ export const work_hour_summarize_tickets = resource(
       ticket: {
         label: { zh: '工时票', en: 'Work hour ticket' },
         input: ticketOf,
-        needs: ['work_order_uid', 'group_name'],
+        requiredInputs: ['work_order_uid', 'group_name'],
         output: { ...ticketOf, rated_work_hour: int('定额工时', 'Rated hours') },
       },
     },
@@ -325,7 +344,7 @@ export const stock_work_hour_tickets = resource(
       ticket: {
         label: { zh: '入库工时票', en: 'Stock hour ticket' },
         input: ticketOf,
-        needs: ['work_order_uid', 'group_name'],
+        requiredInputs: ['work_order_uid', 'group_name'],
         output: {
           ...ticketOf,
           material: computed<readonly { material_index: string; work_hour: number }[]>(
@@ -351,7 +370,7 @@ export const query_man_hours = resource(
   },
   {
     label: { zh: '工时查询', en: 'Man-hour query' },
-    drawnFrom: ['process_details'],
+    source: ['process_details'],
     list: {
       fields: 'all',
       filters: { work_hour: equals('work_hour'), verbose_id: equals('verbose_id') },

@@ -1,4 +1,4 @@
-import { detailsBy, ext, optional, pretty, signed } from '../../../../shared/kernel/field.ts'
+import { childRecordsBy, codeLabel, ext, optional, signed } from '../../../../shared/kernel/field.ts'
 import {
   code,
   codeText,
@@ -18,7 +18,7 @@ import { refundPart, refundStatus, steelType } from './codes.ts'
 
 const { draft, pending_inspection, pending_return, returned, cancelled } = refundStatus.code
 const status = code('状态', 'Status', refundStatus)
-const pretty_status = pretty('status', refundStatus, { zh: '状态', en: 'Status' })
+const pretty_status = codeLabel('status', refundStatus, { zh: '状态', en: 'Status' })
 
 /** Its list items carry the seam, which the full record lacks; the rest comes from the apply card. */
 export const welding_material_refund_cards = resource(
@@ -56,12 +56,12 @@ export const welding_material_refund_cards = resource(
       order: ['-create_dt', '-id'],
     },
     read: { fields: { but: ['welding_seam_uid'] } },
-    create: { needs: ['apply_card_uid', 'weight'] },
+    create: { requiredInputs: ['apply_card_uid', 'weight'] },
     update: [{ fields: ['weight'], when: { status: [draft] } }],
     number: { field: 'uid', prefix: 'TK-HC' },
     states: {
       status: {
-        first: draft,
+        initial: draft,
         transitions: {
           submit: {
             label: { zh: '提交', en: 'Submit' },
@@ -74,7 +74,7 @@ export const welding_material_refund_cards = resource(
             from: [pending_return],
             to: returned,
             who: ['keeper'],
-            hard: ['not_over'],
+            requires: ['not_over'],
           },
         },
       },
@@ -94,14 +94,14 @@ const part = {
 const within = { via: 'refund_card', when: { status: [draft] } } as const
 const update = [
   { fields: ['count', 'weight'] },
-  { fields: ['material'], within: { status: [draft, pending_inspection] } },
+  { fields: ['material'], parentWhen: { status: [draft, pending_inspection] } },
 ] as const
 
 export const board_steel_material_refund_details = resource('board_steel_material_refund_details', part, {
   label: { zh: '板材退库明细', en: 'Board refund detail' },
-  create: { needs: ['status', 'count', 'weight'], takes: ['material', 'refund_card'] },
+  create: { requiredInputs: ['status', 'count', 'weight'], optionalInputs: ['material', 'refund_card'] },
   update,
-  within,
+  parentState: within,
   allow: { create: 'everyone', update: 'everyone' },
 })
 
@@ -110,9 +110,12 @@ export const bar_steel_material_refund_details = resource(
   { ...part, length: float('长度', 'Length', { unit: 'mm', min: 0 }) },
   {
     label: { zh: '型材退库明细', en: 'Bar refund detail' },
-    create: { needs: ['status', 'count', 'weight', 'length'], takes: ['material', 'refund_card'] },
+    create: {
+      requiredInputs: ['status', 'count', 'weight', 'length'],
+      optionalInputs: ['material', 'refund_card'],
+    },
     update,
-    within,
+    parentState: within,
     allow: { create: 'everyone', update: 'everyone' },
   },
 )
@@ -127,7 +130,7 @@ export const steel_material_refund_cards = resource(
     uid: uid('退库单号', 'Number'),
     steel_type: codeText('钢材类别', 'Kind of steel', steelType),
     status,
-    details: detailsBy(
+    details: childRecordsBy(
       'steel_type',
       { [board]: board_steel_material_refund_details, [bar]: bar_steel_material_refund_details },
       'refund_card',
@@ -138,12 +141,12 @@ export const steel_material_refund_cards = resource(
   {
     label: { zh: '钢材退库单', en: 'Steel refund card' },
     list: { fields: ['id', 'uid', 'steel_type', 'status'], order: ['-id'] },
-    create: { needs: ['steel_type'], takes: ['details'] },
+    create: { requiredInputs: ['steel_type'], optionalInputs: ['details'] },
     update: [],
     number: { field: 'uid', prefix: 'TK-GC' },
     states: {
       status: {
-        first: draft,
+        initial: draft,
         transitions: {
           submit: {
             label: { zh: '提交', en: 'Submit' },

@@ -1,10 +1,10 @@
-import { alias, ext, optional, pretty } from '../../../../shared/kernel/field.ts'
+import { alias, codeLabel, ext, optional } from '../../../../shared/kernel/field.ts'
 import { code, date, datetime, float, id, int, text } from '../../../../shared/kernel/kinds.ts'
 import {
   contains,
   equals,
+  excludeByDefault,
   from,
-  hides,
   resource,
   until,
   valueContains,
@@ -20,19 +20,19 @@ export const welding_material_inventory_details = resource(
     weight: float('单重', 'Unit weight', { unit: 'kg', min: 0, decimals: 4 }),
     count: float('数量', 'Count', { min: 0, decimals: 6 }),
     status: code('状态', 'Status', stockStatus),
-    pretty_status: pretty('status', stockStatus, { zh: '状态', en: 'Status' }),
+    pretty_status: codeLabel('status', stockStatus, { zh: '状态', en: 'Status' }),
     deadline: optional(date('有效期至', 'Valid until')),
   },
   {
     label: { zh: '焊材库存', en: 'Welding material in stock' },
-    create: { needs: ['weight', 'count'], takes: ['deadline'] },
+    create: { requiredInputs: ['weight', 'count'], optionalInputs: ['deadline'] },
     update: [
       { fields: ['count', 'weight'], who: ['store_head'], reason: true },
       { fields: ['deadline'], when: { status: [in_stock, frozen] }, who: ['inspector'] },
     ],
     states: {
       status: {
-        first: in_stock,
+        initial: in_stock,
         transitions: {
           freeze: {
             label: { zh: '冻结', en: 'Freeze' },
@@ -46,7 +46,7 @@ export const welding_material_inventory_details = resource(
             from: [frozen],
             to: in_stock,
             who: ['inspector'],
-            hard: ['deadline_valid'],
+            requires: ['deadline_valid'],
           },
           exhaust: { label: { zh: '发完', en: 'Used up' }, from: [in_stock], to: exhausted, automatic: true },
         },
@@ -69,7 +69,7 @@ export const auxiliary_material_inventory_ledgers = resource(
   },
   {
     label: { zh: '辅材库存台账', en: 'Auxiliary stock ledger' },
-    drawnFrom: ['auxiliary_material_inventory_details'],
+    source: ['auxiliary_material_inventory_details'],
     list: {
       fields: 'all',
       filters: {
@@ -77,7 +77,7 @@ export const auxiliary_material_inventory_ledgers = resource(
         create_dt_end: until('entry_dt'),
         specification: valueContains('specification'),
         supplier: contains('suppilier', 'suppilier'),
-        all: hides('available', 0),
+        all: excludeByDefault('available', 0),
       },
       order: ['-entry_dt', '-id'],
       totals: { total_count: 'count' },
@@ -101,7 +101,10 @@ export const auxiliary_material_inventory_details = resource(
   {
     label: { zh: '辅材库存', en: 'Auxiliary material in stock' },
     list: { fields: 'all', filters: { material_mark: equals('material_mark') } },
-    create: { needs: ['name', 'entry_dt', 'count'], takes: ['material_mark', 'specification', 'suppilier'] },
+    create: {
+      requiredInputs: ['name', 'entry_dt', 'count'],
+      optionalInputs: ['material_mark', 'specification', 'suppilier'],
+    },
     allow: { create: ['store_head'] },
   },
 )

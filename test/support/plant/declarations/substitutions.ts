@@ -1,4 +1,4 @@
-import { details, ext, optional, stamped } from '../../../../shared/kernel/field.ts'
+import { autoFilled, childRecords, ext, optional } from '../../../../shared/kernel/field.ts'
 import {
   code,
   codeText,
@@ -27,8 +27,8 @@ export const material_sub_apply_items = resource(
   },
   {
     label: { zh: '代用明细', en: 'Substitution item' },
-    answers: { update: { but: ['sub_apply'] } },
-    create: { needs: ['sub_apply', 'old_name', 'new_name'] },
+    responses: { update: { but: ['sub_apply'] } },
+    create: { requiredInputs: ['sub_apply', 'old_name', 'new_name'] },
     update: [{ fields: ['old_name', 'new_name'] }],
     allow: { create: ['planner'], update: ['planner'] },
   },
@@ -40,16 +40,16 @@ export const sub_spply_comments = resource(
   {
     id: id(),
     user_title: openCode('职务', 'Title', substitutionTitle),
-    user: stamped('caller_name', text('签署人', 'User')),
+    user: autoFilled('caller_name', text('签署人', 'User')),
     comment: lines('意见', 'Comment'),
-    submit_dt: stamped('entry_time', timeText('时间', 'Time')),
+    submit_dt: autoFilled('entry_time', timeText('时间', 'Time')),
     sub_apply: ext(optional(ref('material_sub_applies', '代用单', 'Substitution'))),
     result: ext(optional(code('结论', 'Result', opinion))),
     creator: creator(),
   },
   {
     label: { zh: '代用意见', en: 'Comment' },
-    create: { needs: ['user_title'], takes: ['user', 'comment', 'sub_apply', 'result'] },
+    create: { requiredInputs: ['user_title'], optionalInputs: ['user', 'comment', 'sub_apply', 'result'] },
     update: [
       {
         fields: ['comment', 'result'],
@@ -85,10 +85,10 @@ export const material_sub_applies = resource(
     uid: uid('代用单号', 'Number'),
     work_order: text('工作令', 'Work order'),
     figure_code: text('图号', 'Drawing'),
-    applicant: stamped('caller_name', text('申请人', 'Applicant')),
+    applicant: autoFilled('caller_name', text('申请人', 'Applicant')),
     reason: lines('代用理由', 'Reason'),
-    sub_apply_items: details(material_sub_apply_items, 'sub_apply', { zh: '明细', en: 'Items' }),
-    sub_spply_comments: details(sub_spply_comments, 'sub_apply', { zh: '意见', en: 'Comments' }),
+    sub_apply_items: childRecords(material_sub_apply_items, 'sub_apply', { zh: '明细', en: 'Items' }),
+    sub_spply_comments: childRecords(sub_spply_comments, 'sub_apply', { zh: '意见', en: 'Comments' }),
   },
   {
     label: { zh: '材料代用单', en: 'Material substitution' },
@@ -105,11 +105,14 @@ export const material_sub_applies = resource(
         'sub_spply_comments',
       ],
     },
-    answers: {
+    responses: {
       create: ['id', 'uid', 'figure_code', 'work_order', 'reason', 'applicant'],
       update: ['id', 'figure_code', 'work_order', 'reason'],
     },
-    create: { needs: [], takes: ['uid', 'work_order', 'figure_code', 'applicant', 'reason'] },
+    create: {
+      requiredInputs: [],
+      optionalInputs: ['uid', 'work_order', 'figure_code', 'applicant', 'reason'],
+    },
     update: [{ fields: ['uid', 'work_order', 'figure_code', 'reason'] }],
     number: { field: 'uid', prefix: 'DY' },
     allow: { create: ['planner'], update: ['planner'] },
@@ -126,9 +129,9 @@ export const material_execution_details = resource(
   },
   {
     label: { zh: '执行明细', en: 'Execution detail' },
-    create: { needs: ['material'], takes: ['quota', 'material_execution'] },
+    create: { requiredInputs: ['material'], optionalInputs: ['quota', 'material_execution'] },
     update: [{ fields: ['material', 'quota', 'material_execution'] }],
-    within: { via: 'material_execution', when: { saved: [unsaved] } },
+    parentState: { via: 'material_execution', when: { saved: [unsaved] } },
     allow: { create: ['planner'], update: ['planner'] },
   },
 )
@@ -139,9 +142,9 @@ export const material_executions = resource(
   {
     id: id(),
     uid: uid('执行表号', 'Number'),
-    lister: stamped('caller_name', text('编制人', 'Lister')),
+    lister: autoFilled('caller_name', text('编制人', 'Lister')),
     saved: codeText('保存状态', 'Saved', saved),
-    execution_details: details(material_execution_details, 'material_execution', {
+    execution_details: childRecords(material_execution_details, 'material_execution', {
       zh: '明细',
       en: 'Details',
     }),
@@ -151,13 +154,13 @@ export const material_executions = resource(
     label: { zh: '材料执行表', en: 'Execution table' },
     list: { fields: ['id', 'uid', 'lister', 'saved'], order: ['-id'] },
     read: { fields: ['id', 'uid', 'lister', 'execution_details'] },
-    answers: { create: ['id', 'uid', 'lister', 'saved'], update: ['id', 'uid', 'lister', 'saved'] },
-    create: { needs: [], takes: ['uid', 'lister'] },
+    responses: { create: ['id', 'uid', 'lister', 'saved'], update: ['id', 'uid', 'lister', 'saved'] },
+    create: { requiredInputs: [], optionalInputs: ['uid', 'lister'] },
     update: [{ fields: ['uid', 'lister'], when: { saved: [unsaved] } }],
     number: { field: 'uid', prefix: 'ZX' },
     states: {
       saved: {
-        first: unsaved,
+        initial: unsaved,
         transitions: {
           save: {
             label: { zh: '保存', en: 'Save' },

@@ -1,4 +1,4 @@
-import { details, ext, optional, stamped } from '../../../../shared/kernel/field.ts'
+import { autoFilled, childRecords, ext, optional } from '../../../../shared/kernel/field.ts'
 import { date, id, int, price, ref, text, timeText, uid } from '../../../../shared/kernel/kinds.ts'
 import { resource } from '../../../../shared/kernel/resource.ts'
 
@@ -8,16 +8,16 @@ export const supplier_documents = resource(
   {
     id: id(),
     path: text('文件', 'File'),
-    upload_dt: stamped('entry_time', timeText('上传时间', 'Uploaded')),
+    upload_dt: autoFilled('entry_time', timeText('上传时间', 'Uploaded')),
     supplier: ext(optional(ref('suppliers', '供方', 'Supplier'))),
     valid_until: ext(optional(date('有效期至', 'Valid until'))),
   },
   {
     label: { zh: '供方资料', en: 'Supplier document' },
     list: { fields: 'all', order: ['valid_until', 'id'] },
-    create: { needs: ['path'], takes: ['supplier', 'valid_until'] },
+    create: { requiredInputs: ['path'], optionalInputs: ['supplier', 'valid_until'] },
     update: [{ fields: ['supplier'], when: { supplier: [null] } }, { fields: ['valid_until'] }],
-    remove: { answer: 'valid' },
+    remove: { response: 'valid' },
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
     published: { remove: ['DELETE /api/supplier_documents/{id}'] },
   },
@@ -34,9 +34,9 @@ export const supplier_quotations = resource(
   },
   {
     label: { zh: '报价', en: 'Quotation' },
-    create: { needs: ['name_spec'], takes: ['unit_price', 'supplier'] },
+    create: { requiredInputs: ['name_spec'], optionalInputs: ['unit_price', 'supplier'] },
     update: [{ fields: ['name_spec', 'unit_price'] }, { fields: ['supplier'], when: { supplier: [null] } }],
-    remove: { answer: 'valid' },
+    remove: { response: 'valid' },
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
   },
 )
@@ -51,7 +51,7 @@ export const parity_offers = resource(
   },
   {
     label: { zh: '比价项', en: 'Offer' },
-    create: { needs: ['quotation'], takes: ['rank'] },
+    create: { requiredInputs: ['quotation'], optionalInputs: ['rank'] },
     remove: {},
     allow: { create: ['buyer'], remove: ['buyer'] },
   },
@@ -63,20 +63,20 @@ export const suppliers = resource(
     id: id(),
     uid: uid('供方编号', 'Number'),
     name: text('名称', 'Name'),
-    supplierdocument: details(
+    supplierdocument: childRecords(
       supplier_documents,
       'supplier',
       { zh: '资料', en: 'Documents' },
       { newestFirst: true },
     ),
-    quotation: details(supplier_quotations, 'supplier', { zh: '报价', en: 'Quotations' }),
+    quotation: childRecords(supplier_quotations, 'supplier', { zh: '报价', en: 'Quotations' }),
   },
   {
     label: { zh: '供方', en: 'Supplier' },
-    create: { needs: ['name'], takes: ['uid'] },
+    create: { requiredInputs: ['name'], optionalInputs: ['uid'] },
     update: [{ fields: ['uid', 'name'] }],
-    remove: { answer: 'valid' },
-    number: { field: 'uid', prefix: 'GF', everlasting: true },
+    remove: { response: 'valid' },
+    number: { field: 'uid', prefix: 'GF', neverResets: true },
     search: ['uid', 'name'],
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
     published: { remove: ['POST /api/suppliers/{id}', 'DELETE /api/suppliers/{id}'] },

@@ -1,4 +1,4 @@
-import { nothing } from '../../../../main/domain/context.ts'
+import { noChanges } from '../../../../main/domain/context.ts'
 import { departmentGroup } from '../../../../shared/core/codes.ts'
 import type { PlantContext, PlantHandlers } from './context.ts'
 
@@ -48,5 +48,11 @@ export const products = {
 } satisfies PlantHandlers<'products'>
 
 export const bidding_documents = {
-  transitions: { receive: nothing, confirm: nothing, send_back: nothing, renew: nothing, withdraw: nothing },
+  transitions: {
+    receive: noChanges,
+    confirm: noChanges,
+    send_back: noChanges,
+    renew: noChanges,
+    withdraw: noChanges,
+  },
 } satisfies PlantHandlers<'bidding_documents'>

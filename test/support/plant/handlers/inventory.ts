@@ -1,15 +1,15 @@
-import { nothing } from '../../../../main/domain/context.ts'
+import { noChanges } from '../../../../main/domain/context.ts'
 import { nextId } from '../../../../main/domain/numbers.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import { stockStatus } from '../declarations/codes.ts'
 import type { PlantContext, PlantHandlers } from './context.ts'
 
 const signing = {
   submit: (_: unknown, { caller }: PlantContext) => ({ purchaser: caller.name }),
   inspect: (_: unknown, { caller }: PlantContext) => ({ inspector: caller.name }),
-  refuse: nothing,
+  refuse: noChanges,
 }
 
 export const welding_material_entries = {
@@ -52,7 +52,7 @@ export const welding_material_inventory_details = {
   conditions: {
     deadline_valid: (stock, { now }) => stock.deadline === null || stock.deadline >= now.slice(0, 10),
   },
-  transitions: { freeze: nothing, release: nothing, exhaust: nothing },
+  transitions: { freeze: noChanges, release: noChanges, exhaust: noChanges },
 } satisfies PlantHandlers<'welding_material_inventory_details'>
 
 /** Moves kilograms in (+) or out (−) of one stock row; refuses to go below zero. */
@@ -68,7 +68,7 @@ async function moveStock(ctx: PlantContext, id: number, weight: number): Promise
     throw new AppError(
       409,
       'insufficient_stock',
-      say((t) => t.titles.insufficient_stock),
+      localized((t) => t.titles.insufficient_stock),
       { available },
     )
   }
@@ -105,9 +105,9 @@ export const welding_material_apply_cards = {
       if (weight < card.apply_weight) ctx.warn('STK-PART', 'actual_weight', () => '实发少于申请')
       return { keeper: ctx.caller.name, issue_dt: ctx.now }
     },
-    refuse: nothing,
+    refuse: noChanges,
     reopen: () => ({ applicant: '', auditor: '', inspector: '', keeper: '' }),
-    cancel: nothing,
+    cancel: noChanges,
   },
 } satisfies PlantHandlers<'welding_material_apply_cards'>
 
@@ -121,7 +121,7 @@ export const steel_material_apply_cards = {
       return (await detail.executeTakeFirst()) !== undefined
     },
   },
-  transitions: { submit: (_, { caller }) => ({ applicant: caller.name }), cancel: nothing },
+  transitions: { submit: (_, { caller }) => ({ applicant: caller.name }), cancel: noChanges },
 } satisfies PlantHandlers<'steel_material_apply_cards'>
 
 export const auxiliary_material_apply_cards = {
@@ -156,7 +156,7 @@ export const welding_material_refund_cards = {
     if (!card)
       throw invalidField(
         'apply_card_uid',
-        say((t, l) => t.unknown_reference(l, given.apply_card_uid)),
+        localized((t, l) => t.unknown_reference(l, given.apply_card_uid)),
       )
     const { department, sub_order_uid, welding_seam_uid } = card
     const { insertId } = await ctx.db
@@ -180,5 +180,5 @@ export const welding_material_refund_cards = {
 } satisfies PlantHandlers<'welding_material_refund_cards'>
 
 export const steel_material_refund_cards = {
-  transitions: { submit: nothing, cancel: nothing },
+  transitions: { submit: noChanges, cancel: noChanges },
 } satisfies PlantHandlers<'steel_material_refund_cards'>

@@ -1,11 +1,11 @@
-import { nothing } from '../../../../main/domain/context.ts'
-import { AppError, invalidField, unmet } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { noChanges } from '../../../../main/domain/context.ts'
+import { AppError, conditionsNotMet, invalidField } from '../../../../shared/kernel/errors.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import { libraryStatus } from '../declarations/codes.ts'
 import type { PlantHandlers } from './context.ts'
 
 export const material_executions = {
-  transitions: { save: nothing, reopen: nothing },
+  transitions: { save: noChanges, reopen: noChanges },
 } satisfies PlantHandlers<'material_executions'>
 
 export const process_libraries = {
@@ -41,7 +41,7 @@ export const process_libraries = {
       return { id, status, imported: names.length }
     },
   },
-  transitions: { imported: nothing, review: (_, { caller }) => ({ proofreader: caller.name }) },
+  transitions: { imported: noChanges, review: (_, { caller }) => ({ proofreader: caller.name }) },
 } satisfies PlantHandlers<'process_libraries'>
 
 export const quota_lists = {
@@ -52,12 +52,12 @@ export const quota_lists = {
     if (writer === null) await set({ writer: null, write_dt: null, reviewer: null, review_date: null })
     else if (writer !== undefined) await set({ writer, write_dt: now })
     if (reviewer === undefined || reviewer === null) return
-    if (list.write_dt === null) throw unmet({ zh: '审核', en: 'Review' }, ['written'])
+    if (list.write_dt === null) throw conditionsNotMet({ zh: '审核', en: 'Review' }, ['written'])
     if (list.writer === reviewer)
       throw new AppError(
         403,
         'separation_of_duty',
-        say((t, l) => t.separation_of_duty(l)),
+        localized((t, l) => t.separation_of_duty(l)),
       )
     await set({ reviewer, review_date: now })
   },
@@ -87,7 +87,7 @@ export const auxiliary_quota_items = {
     if (ticket_number !== null && !part)
       throw invalidField(
         'ticket_number',
-        say((t, l) => t.unknown_reference(l === 'zh' ? '票号' : 'Ticket', ticket_number)),
+        localized((t, l) => t.unknown_reference(l === 'zh' ? '票号' : 'Ticket', ticket_number)),
       )
     const values = { ...given, process_material: part?.id ?? given.process_material ?? null }
     const { insertId } = await db.insertInto('auxiliary_quota_items').values(values).executeTakeFirstOrThrow()
@@ -110,13 +110,13 @@ export const process_routes = {
     if (order.length !== steps.length)
       throw invalidField(
         'process_steps',
-        say((t) => t.list_expected('process_steps')),
+        localized((t) => t.list_expected('process_steps')),
       )
     for (const [at, step] of order.entries()) {
       if (!step)
         throw invalidField(
           'process_steps',
-          say((t) => t.list_expected('process_steps')),
+          localized((t) => t.list_expected('process_steps')),
         )
       const values = { step: step.step, man_hours: step.man_hours }
       await db
@@ -169,6 +169,6 @@ export const transfer_cards = {
     review: (_, { caller }) => ({ reviewer: caller.id }),
     approve: (_, { caller, now }) => ({ approver: caller.id, approver_dt: now }),
     send_back: () => ({ proofreader: null, reviewer: null, approver: null, write_dt: null }),
-    discard: nothing,
+    discard: noChanges,
   },
 } satisfies PlantHandlers<'transfer_cards'>

@@ -1,6 +1,6 @@
-import { nothing } from '../../../../main/domain/context.ts'
+import { noChanges } from '../../../../main/domain/context.ts'
 import { AppError, notFound } from '../../../../shared/kernel/errors.ts'
-import { say } from '../../../../shared/texts/index.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import { orderStatus, sheetStatus } from '../declarations/codes.ts'
 import type { PlantContext, PlantHandlers } from './context.ts'
 
@@ -34,12 +34,12 @@ export const purchase_orders = {
     }),
     audit: (_, { caller, now }) => ({ chief: caller.name, audit_date: now.slice(0, 10) }),
     approve: (_, { caller, now }) => ({ approver: caller.name, approve_time: now }),
-    buy: nothing,
+    buy: noChanges,
     revise: (order) => ({
       ...unsigned,
       revised_number: String(Number(order.revised_number) + 1).padStart(2, '0'),
     }),
-    cancel: nothing,
+    cancel: noChanges,
   },
 } satisfies PlantHandlers<'purchase_orders'>
 
@@ -121,7 +121,7 @@ export const status_changes = {
       throw new AppError(
         409,
         'stale_status',
-        say((t) => t.stale),
+        localized((t) => t.stale),
         { field: 'original_status', from: sheet.status },
       )
     }

@@ -1,6 +1,6 @@
-import { nothing } from '../../../../main/domain/context.ts'
+import { noChanges } from '../../../../main/domain/context.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
-import { unmet } from '../../../../shared/kernel/errors.ts'
+import { conditionsNotMet } from '../../../../shared/kernel/errors.ts'
 import type { PlantHandlers } from './context.ts'
 
 export const sub_work_orders = {
@@ -14,7 +14,7 @@ export const sub_work_orders = {
       return tickets.length > 0 && tickets.every((ticket) => ticket.actual_finish_dt !== null)
     },
   },
-  transitions: { finish: nothing, reopen: nothing },
+  transitions: { finish: noChanges, reopen: noChanges },
 } satisfies PlantHandlers<'sub_work_orders'>
 
 export const pruction_plans = {
@@ -27,12 +27,12 @@ export const pruction_plans = {
   },
   conditions: { has_plan_dt: (plan) => plan.plan_dt !== '', has_remarks: (plan) => plan.remarks !== '' },
   transitions: {
-    schedule: nothing,
-    start: nothing,
-    begin: nothing,
-    suspend: nothing,
+    schedule: noChanges,
+    start: noChanges,
+    begin: noChanges,
+    suspend: noChanges,
     withdraw: () => ({ plan_dt: '' }),
-    cancel: nothing,
+    cancel: noChanges,
   },
 } satisfies PlantHandlers<'pruction_plans'>
 
@@ -46,9 +46,9 @@ export const process_details = {
   async update(detail, given, ctx) {
     const next = { ...detail, ...given }
     if (next.actual_finish_dt !== null && next.work_group === '')
-      throw unmet({ zh: '确认', en: 'Confirm' }, ['allocated'])
+      throw conditionsNotMet({ zh: '确认', en: 'Confirm' }, ['allocated'])
     if (next.inspection_dt !== null && next.actual_finish_dt === null)
-      throw unmet({ zh: '检验', en: 'Inspect' }, ['confirmed'])
+      throw conditionsNotMet({ zh: '检验', en: 'Inspect' }, ['confirmed'])
     const signed =
       given.inspection_dt === undefined
         ? {}

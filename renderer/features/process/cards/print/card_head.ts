@@ -1,5 +1,5 @@
 import { containerClass, station } from '../../../../../shared/process/codes.ts'
-import { longestRoute } from '../../../../../shared/process/routes.ts'
+import { maxRouteLength } from '../../../../../shared/process/routes.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
 import type { Texts } from '../../../../i18n/index.ts'
 import { contentWidth } from '../../../../ui/print/sheet/paper.ts'
@@ -57,8 +57,8 @@ const shownIn = (card: PrintedCard, name: Named, language: Language): string =>
 
 /** A cell for each station there may be. */
 function routeRow({ circulation_route }: PrintedCard, { t, language }: Words): Row {
-  const width = (contentWidth('a4-landscape') - labelWidth) / longestRoute
-  const stations = Array.from({ length: longestRoute }, (_, at): BandCell => {
+  const width = (contentWidth('a4-landscape') - labelWidth) / maxRouteLength
+  const stations = Array.from({ length: maxRouteLength }, (_, at): BandCell => {
     const { short = '' } = circulation_route[at] ?? {}
     const content = codeText(station.table, short, language)
     return { key: `station${at + 1}`, width, align: 'centre', mostLines: 2, content }

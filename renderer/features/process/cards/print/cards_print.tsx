@@ -1,7 +1,7 @@
-import { useAsked } from '../../../../api/queries.ts'
+import { useOperation } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { hashOf, replace } from '../../../../ui/navigation/location.ts'
-import { askedRecords } from '../../../../ui/print/query_records.ts'
+import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
+import { queryRecords } from '../../../../ui/print/query_records.ts'
 import { RecordsPrint } from '../../../../ui/print/records_print.tsx'
 import { CopyChoice } from '../copy_choice.tsx'
 import { cardForm } from './card_form.ts'
@@ -13,7 +13,7 @@ import { readCard } from './read_card.ts'
  */
 export function CardsPrint({ query }: { query: URLSearchParams }) {
   const { t, language } = useTexts()
-  const asked = askedRecords(query.get('cards'))
+  const asked = queryRecords(query.get('cards'))
   const [unit] = /^\d{1,4}$/.exec(query.get('unit') ?? '') ?? []
   return (
     <RecordsPrint
@@ -39,12 +39,14 @@ interface Props {
 
 function CopyControls({ card, unit = '', query }: Props) {
   const { t } = useTexts()
-  const { data: copies = [] } = useAsked('transfer_cards', 'copies', { card })
+  const { data: copies = [] } = useOperation('transfer_cards', 'copies', { card })
   return (
     <CopyChoice
       copies={copies}
       chosen={unit}
-      choose={(next) => replace(hashOf(['print', 'cards'], { ...Object.fromEntries(query), unit: next }))}
+      choose={(next) =>
+        replaceLocation(hashOf(['print', 'cards'], { ...Object.fromEntries(query), unit: next }))
+      }
       all={{ value: '', label: t.cards.copies.all }}
     />
   )

@@ -1,4 +1,4 @@
-import { call, Refused } from '../../../../api/client.ts'
+import { ApiError, call } from '../../../../api/client.ts'
 import { readAll } from '../../../../api/read_all.ts'
 import { texts } from '../../../../i18n/index.ts'
 import { nameOf, readSeams } from '../card_seams.ts'
@@ -71,7 +71,7 @@ async function readPicture(path: string): Promise<Sketch | undefined> {
   try {
     return await readSketch(path)
   } catch (error) {
-    if (!(error instanceof Refused) || error.problem.status !== 404) throw error
+    if (!(error instanceof ApiError) || error.problem.status !== 404) throw error
     return { name: sketchName(path), size: 0, picture: undefined, isBroken: false }
   }
 }

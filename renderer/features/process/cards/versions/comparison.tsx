@@ -1,7 +1,7 @@
 import { transfer_cards } from '../../../../../shared/process/transfer_cards.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import { compareRows, isUnchanged, onlyDifferent } from '../../../../ui/diff/diff_rows.ts'
-import { ComparedFields, ComparedRows, SaidSame } from '../../../../ui/diff/diff_view.tsx'
+import { ComparedFields, ComparedRows, NoDifferences } from '../../../../ui/diff/diff_view.tsx'
 import { sketchName } from '../sketch.ts'
 import type { VersionContent } from './version_content.ts'
 
@@ -57,7 +57,7 @@ export function Comparison({ older, newer, onlyChanges }: Props) {
   const isAllSame = fields.every(({ isSame }) => isSame) && [...processes, ...seams].every(isUnchanged)
   return (
     <>
-      {isAllSame && <SaidSame />}
+      {isAllSame && <NoDifferences />}
       <ComparedFields title={t.cards.header} fields={fields} onlyChanges={onlyChanges} />
       <ComparedRows
         title={t.cards.processes}

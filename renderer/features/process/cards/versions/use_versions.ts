@@ -6,16 +6,16 @@ import { useTexts } from '../../../../i18n/index.ts'
 import type { Version } from '../../../../ui/diff/versions_frame.tsx'
 import type { Reader } from '../../../../ui/value/shown_value.ts'
 import { nameQuery } from '../card_seams.ts'
-import { kindOf, type LoadedCard, showsSeams, textOf } from '../use_card.ts'
+import { fieldText, kindOf, type LoadedCard, showsSeams } from '../use_card.ts'
 import { useSnapshots } from '../use_snapshots.ts'
-import { keptContent, presentContent, type VersionContent } from './version_content.ts'
+import { presentContent, snapshotContent, type VersionContent } from './version_content.ts'
 
 /** The kept versions of a card, oldest first, and behind them the card as it is now. */
 export function useVersions(card: LoadedCard): readonly Version<VersionContent>[] | undefined {
   const { t } = useTexts()
   const { record, contents } = card
   const snapshots = useSnapshots(card, true)
-  const isApproved = textOf(card, 'status') === cardStatus.word.approved
+  const isApproved = fieldText(card, 'status') === cardStatus.word.approved
   const asksSeams = showsSeams(kindOf(card)) && !isApproved
   const list = useList(
     'welding_seams',
@@ -35,7 +35,7 @@ export function useVersions(card: LoadedCard): readonly Version<VersionContent>[
       key: String(at),
       title: t.cards.versions.kept(one.revision, one.create_dt.slice(0, 16).replace('T', ' ')),
       reason: one.reason,
-      content: keptContent(one, reader),
+      content: snapshotContent(one, reader),
     })),
     {
       key: 'present',

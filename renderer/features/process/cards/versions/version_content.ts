@@ -41,7 +41,7 @@ function seamOf(row: Row, reader: Reader): VersionRow {
 
 const stationsOf = (route: readonly Row[]): string => route.map(({ short }) => textOf(short)).join(' → ')
 
-interface Kept {
+interface Snapshot {
   readonly card: Row
   readonly processes: readonly Row[]
   readonly seams: readonly Row[]
@@ -55,7 +55,10 @@ const seamsOf = (card: Row, seams: readonly Row[], reader: Reader): readonly Ver
     ? seams.map((seam) => seamOf(seam, reader))
     : []
 
-export const keptContent = ({ card, processes, seams, route }: Kept, reader: Reader): VersionContent => ({
+export const snapshotContent = (
+  { card, processes, seams, route }: Snapshot,
+  reader: Reader,
+): VersionContent => ({
   card,
   processes: processes.map(processOf),
   seams: seamsOf(card, seams, reader),

@@ -1,22 +1,22 @@
 import { useTexts } from '../../../../i18n/index.ts'
 import { VersionsFrame } from '../../../../ui/diff/versions_frame.tsx'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import styles from '../cards.module.css'
-import { type LoadedCard, textOf, useCard } from '../use_card.ts'
+import { fieldText, type LoadedCard, useCard } from '../use_card.ts'
 import { Comparison } from './comparison.tsx'
 import { useVersions } from './use_versions.ts'
 
 /** `#/cards/3/versions`: two versions of a card, what is old and what is new of each. */
 export function VersionsPage({ card: id }: { card: number }) {
   const { card, error } = useCard(id)
-  return card ? <Versions card={card} /> : <NotYet error={error} />
+  return card ? <Versions card={card} /> : <Loading error={error} />
 }
 
 function Versions({ card }: { card: LoadedCard }) {
   const { t } = useTexts()
   const versions = useVersions(card)
-  if (!versions) return <NotYet error={undefined} />
+  if (!versions) return <Loading error={undefined} />
   // The last version of another revision; where there is none, the last one kept.
   const present = Number(card.record.revision)
   const before = versions.findLastIndex(
@@ -26,7 +26,7 @@ function Versions({ card }: { card: LoadedCard }) {
     <div className={styles.page}>
       <div data-form className={styles.work}>
         <VersionsFrame
-          title={`${t.versions.title} · ${textOf(card, 'file_index')}`}
+          title={`${t.versions.title} · ${fieldText(card, 'file_index')}`}
           back={hashOf(['cards', card.id])}
           versions={versions}
           before={before}

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { cardStatus } from '../../../../../shared/process/codes.ts'
-import { call, newKey, Refused } from '../../../../api/client.ts'
+import { ApiError, call, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { useFocusBack } from '../../../../ui/form/return_focus.ts'
-import { go, hashOf } from '../../../../ui/navigation/location.ts'
+import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
+import { hashOf, navigate } from '../../../../ui/navigation/location.ts'
 import type { Part } from '../tree/tree.ts'
 import { kindText } from '../tree/tree_columns.tsx'
 import { KindTable } from './kind_table.tsx'
@@ -25,7 +25,7 @@ export function CardsDialog(props: Props) {
 
 function TooManyParts({ parts, close }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   return (
     <Modal opened onClose={close} title={t.libraries.make_cards_title(parts.length)}>
       <Alert color="orange" role="alert">
@@ -43,7 +43,7 @@ function TooManyParts({ parts, close }: Props) {
 /** The kinds are proposed by the names of the parts. */
 function CardsForParts({ library, parts, close }: Props) {
   const { t, language } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [wanted, setWanted] = useState(() => proposed(parts))
   const [refused, setRefused] = useState<string>()
   const [making, setMaking] = useState(false)
@@ -55,13 +55,13 @@ function CardsForParts({ library, parts, close }: Props) {
     const rows = [...wanted].map(([process_material, category]) => ({ process_material, category }))
     try {
       const input = { resource: 'transfer_cards', rows }
-      const { value } = await call('batches', 'make', input, { idempotencyKey: newKey() })
+      const { value } = await call('batches', 'make', input, { idempotencyKey: newIdempotencyKey() })
       await Promise.all([refresh('transfer_cards'), refresh('process_libraries')])
       notifications.show({ color: 'green', message: t.libraries.cards_made(value.ids.length) })
       close()
-      go(hashOf(['list', 'transfer_cards'], { lib: String(library), status: cardStatus.word.drafting }))
+      navigate(hashOf(['list', 'transfer_cards'], { lib: String(library), status: cardStatus.word.drafting }))
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       setRefused(error.message)
       setMaking(false)
     }

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
-import { isAdrift } from '../../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../../ui/form/restore_focus.ts'
 import styles from './import.module.css'
-import { type Format, handOver, templateOf } from './template.ts'
+import { type Format, saveBlob, templateOf } from './template.ts'
 
 interface Props {
   readonly order: string
@@ -19,10 +19,10 @@ export function FileChoice({ order, name, over, choose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isAdrift()) button.current?.focus()
+    if (focusLost()) button.current?.focus()
   }, [])
   const template = async (format: Format) =>
-    handOver(await templateOf(format, { order, name }, t), `${t.libraries.template_name(order)}.${format}`)
+    saveBlob(await templateOf(format, { order, name }, t), `${t.libraries.template_name(order)}.${format}`)
   return (
     <div className={over ? `${styles.drop} ${styles.over}` : styles.drop}>
       <Group gap="sm">

@@ -5,7 +5,7 @@ import { libraryStatus } from '../../../../../shared/process/codes.ts'
 import { process_libraries as declared } from '../../../../../shared/process/process_libraries.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { type Texts, useTexts } from '../../../../i18n/index.ts'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { columnsOf } from '../../../../ui/form/editable.ts'
 import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
@@ -18,7 +18,7 @@ import { useImport } from './use_import.ts'
 /** A parts list into its library: chosen, tried row by row, imported, and taken back. */
 export function ImportPage({ library: id }: { library: number }) {
   const { data, error } = useLibrary(id)
-  if (error || !data) return <NotYet error={error} />
+  if (error || !data) return <Loading error={error} />
   return <Importing library={data.library} />
 }
 

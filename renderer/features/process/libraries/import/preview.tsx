@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
-import { focusPage } from '../../../../ui/form/restore_focus.ts'
+import { focusPageContent } from '../../../../ui/form/restore_focus.ts'
 import { CellGrid } from '../../../../ui/grid/cells/cell_grid.tsx'
-import { useWalk } from '../../../../ui/grid/cursor.ts'
+import { useGridCursor } from '../../../../ui/grid/cursor.ts'
 import { FaultList } from './fault_list.tsx'
 import styles from './import.module.css'
 import { previewColumns } from './preview_columns.ts'
@@ -28,7 +28,7 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
   const { t, language } = useTexts()
   const preview = useMemo(() => previewOf(checked), [checked])
   const columns = useMemo(() => previewColumns(t, language), [t, language])
-  const walk = useWalk(`import/${checked.id}/${checked.work_order_uid}/${turn}`)
+  const walk = useGridCursor(`import/${checked.id}/${checked.work_order_uid}/${turn}`)
   const button = useRef<HTMLButtonElement>(null)
   const { lines, about, weight } = preview
   const { errors, warnings, errors_truncated, row_count } = checked
@@ -39,14 +39,14 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
   const jump = (back: boolean) => {
     const next = faultFrom(faults, walk.at, back)
     if (next) to(next)
-    focusPage()
+    focusPageContent()
   }
   // Nothing is wrong: Enter imports. Otherwise the cursor stands at the first fault.
   const arrive = useEffectEvent(() => {
     if (good) return button.current?.focus()
     const [first] = faults
     if (first) to(first)
-    focusPage()
+    focusPageContent()
   })
   useEffect(() => arrive(), [])
   const placeIn = (places: readonly FaultPlace[]) =>

@@ -29,7 +29,7 @@ export async function templateOf(format: Format, { order, name }: Facts, t: Text
 }
 
 /** Hands a file over that was made on this page: a browser downloads it, the desktop asks where it goes. */
-export function handOver(content: Blob, name: string): void {
+export function saveBlob(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { libraryStatus } from '../../../../../shared/process/codes.ts'
-import { call, newKey } from '../../../../api/client.ts'
+import { call, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { texts } from '../../../../i18n/index.ts'
 
@@ -10,7 +10,7 @@ export async function undoImport(library: number): Promise<void> {
     'process_libraries',
     'undo_import',
     { id: library },
-    { idempotencyKey: newKey() },
+    { idempotencyKey: newIdempotencyKey() },
   )
   const { undone, undone_to } = texts().libraries
   notifications.show({ message: value.status === libraryStatus.code.empty ? undone : undone_to })

@@ -3,7 +3,7 @@ import { createElement, useRef, useState } from 'react'
 import type { Output } from '../../../../../shared/kernel/types.ts'
 import { libraryStatus } from '../../../../../shared/process/codes.ts'
 import type { Resources } from '../../../../../shared/resources.ts'
-import { call, callWithFiles, newKey, Refused } from '../../../../api/client.ts'
+import { ApiError, call, callWithFiles, newIdempotencyKey } from '../../../../api/client.ts'
 import { texts } from '../../../../i18n/index.ts'
 import { UndoToast } from '../../../../ui/feedback/undo_toast.tsx'
 import type { Library } from '../use_library.ts'
@@ -60,7 +60,7 @@ export function useImport(library: Library) {
     setState({ kind: 'importing', file, checked, turn })
     try {
       const before = await countBefore(library)
-      const options = { idempotencyKey: newKey() }
+      const options = { idempotencyKey: newIdempotencyKey() }
       const { value } = await callWithFiles(
         'process_libraries',
         'upload',
@@ -108,7 +108,7 @@ async function countBefore({ id, status }: Library): Promise<number> {
 
 /** A file that was changed or moved since it was chosen can no longer be read by the page. */
 function problemOf(error: unknown): string {
-  if (error instanceof Refused) return error.message
+  if (error instanceof ApiError) return error.message
   if (error instanceof DOMException) return texts().libraries.changed_meanwhile
   throw error
 }

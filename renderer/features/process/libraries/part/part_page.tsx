@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { process_materials } from '../../../../../shared/process/process_materials.ts'
-import { callAny } from '../../../../api/client.ts'
+import { callUntyped } from '../../../../api/client.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
-import { PaperForm } from '../../../../ui/form/form_fields.tsx'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
+import { FormFields } from '../../../../ui/form/form_fields.tsx'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
 import { type Loaded, useRecordForm } from '../../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../../ui/history/history_button.tsx'
@@ -22,9 +22,9 @@ interface Props {
 export function PartPage({ library, part }: Props) {
   const read = useQuery({
     queryKey: ['process_materials', 'read', String(part)],
-    queryFn: () => callAny('process_materials', 'read', { id: part }, { extended: true }),
+    queryFn: () => callUntyped('process_materials', 'read', { id: part }, { extended: true }),
   })
-  if (read.error || !read.data) return <NotYet error={read.error} />
+  if (read.error || !read.data) return <Loading error={read.error} />
   return <PartForm library={library} loaded={{ record: read.data.value, version: read.data.version }} />
 }
 
@@ -48,7 +48,7 @@ function PartForm({ library, loaded }: { library: number; loaded: Loaded }) {
         </Group>
       }
     >
-      <PaperForm form={form} />
+      <FormFields form={form} />
     </FormFrame>
   )
 }

@@ -1,14 +1,14 @@
 import { Button, Chip, Group, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { lacks as allLacks, type Lack } from '../../../../../shared/process/missing_items.ts'
+import { missingItems as allLacks, type MissingItem } from '../../../../../shared/process/missing_items.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import { usePageKeys } from '../../../../ui/keyboard/page_keys.ts'
 
 interface Props {
   /** How many parts lack what. */
-  readonly counts: Readonly<Record<Lack, number>>
-  readonly chosen: readonly Lack[]
-  readonly choose: (lacks: readonly Lack[]) => void
+  readonly counts: Readonly<Record<MissingItem, number>>
+  readonly chosen: readonly MissingItem[]
+  readonly choose: (lacks: readonly MissingItem[]) => void
   readonly search: string
   readonly look: (text: string) => void
   /** Neither the chips nor the search any more. */
@@ -28,7 +28,7 @@ export function LackFilters({ counts, chosen, choose, search, look, clear, enter
     box.current?.focus()
     box.current?.select()
   })
-  const isLack = (text: string): text is Lack => allLacks.some((one) => one === text)
+  const isLack = (text: string): text is MissingItem => allLacks.some((one) => one === text)
   return (
     <Group gap="xs">
       <TextInput

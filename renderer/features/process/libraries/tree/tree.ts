@@ -1,5 +1,5 @@
 import type { Output } from '../../../../../shared/kernel/types.ts'
-import { type Lack, lacksOf } from '../../../../../shared/process/missing_items.ts'
+import { type MissingItem, missingItemsOf } from '../../../../../shared/process/missing_items.ts'
 import type { Resources } from '../../../../../shared/resources.ts'
 
 export type Part = Output<Resources['process_libraries'], 'parts'>[number]
@@ -13,7 +13,7 @@ export interface PartLine {
   /** How many parts belong to it, at any depth. */
   readonly below: number
   readonly open: boolean
-  readonly lacks: readonly Lack[]
+  readonly lacks: readonly MissingItem[]
 }
 
 interface Node {
@@ -56,7 +56,7 @@ export function linesOf(roots: readonly Node[], folded: ReadonlySet<number>): re
   const lines: PartLine[] = []
   const add = ({ part, children, below }: Node, depth: number) => {
     const open = !folded.has(part.id)
-    lines.push({ id: part.id, part, depth, below, open, lacks: lacksOf(part) })
+    lines.push({ id: part.id, part, depth, below, open, lacks: missingItemsOf(part) })
     if (open) for (const child of children) add(child, depth + 1)
   }
   for (const root of roots) add(root, 0)
@@ -65,7 +65,7 @@ export function linesOf(roots: readonly Node[], folded: ReadonlySet<number>): re
 
 /** Parts without their tree, as a filter finds them. */
 export const flatLines = (parts: readonly Part[]): readonly PartLine[] =>
-  parts.map((part) => ({ id: part.id, part, depth: 0, below: 0, open: true, lacks: lacksOf(part) }))
+  parts.map((part) => ({ id: part.id, part, depth: 0, below: 0, open: true, lacks: missingItemsOf(part) }))
 
 /** The line that a line belongs to. */
 export function parentAt(lines: readonly PartLine[], at: number): number {

@@ -1,7 +1,7 @@
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { cardKind, detailTable } from '../../../../../shared/process/codes.ts'
 import { parts as declared } from '../../../../../shared/process/library_parts.ts'
-import type { Lack } from '../../../../../shared/process/missing_items.ts'
+import type { MissingItem } from '../../../../../shared/process/missing_items.ts'
 import { stationShort } from '../../../../../shared/process/routes.ts'
 import { transfer_cards } from '../../../../../shared/process/transfer_cards.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
@@ -45,12 +45,12 @@ export function treeColumns(
     text: ({ part }) => (part[name] === 0 ? '' : part[name].toFixed(2)),
   })
   const lacking =
-    (lack: Lack) =>
+    (lack: MissingItem) =>
     ({ lacks }: PartLine) =>
       lacks.includes(lack)
         ? { tone: 'warn' as const, text: t.libraries.lacking(t.libraries.lacks[lack]) }
         : undefined
-  const orMissing = (lack: Lack, line: PartLine, text: string): string =>
+  const orMissing = (lack: MissingItem, line: PartLine, text: string): string =>
     text === '' && line.lacks.includes(lack) ? t.libraries.missing : text
   const columns: readonly CellColumn<PartLine>[] = [
     {

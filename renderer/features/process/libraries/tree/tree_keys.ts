@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import type { Walk } from '../../../../ui/grid/cursor.ts'
+import type { GridCursor } from '../../../../ui/grid/cursor.ts'
 import { type PartLine, parentAt } from './tree.ts'
 
-interface Given {
+interface KeyFacts {
   readonly lines: readonly PartLine[]
-  readonly walk: Walk
+  readonly walk: GridCursor
   readonly fold: (part: number, open: boolean) => void
 }
 
@@ -12,7 +12,7 @@ interface Given {
 export function onTreeKey(
   event: KeyboardEvent,
   line: PartLine | undefined,
-  { lines, walk, fold }: Given,
+  { lines, walk, fold }: KeyFacts,
 ): boolean {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event
   const { row, column } = walk.at

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
-import { type Lack, lacksOf } from '../../../../../shared/process/missing_items.ts'
+import { type MissingItem, missingItemsOf } from '../../../../../shared/process/missing_items.ts'
 import { flatLines, linesOf, type Part, treeOf } from './tree.ts'
 
 /** What is folded in each library stays so when one comes back from a part. */
 const left = new Map<number, ReadonlySet<number>>()
 
-interface Asked {
+interface TreeFilter {
   /** Parts that lack all of these. */
-  readonly lacks: readonly Lack[]
+  readonly lacks: readonly MissingItem[]
   readonly search: string
 }
 
 /** The lines of a library's tree: folded by hand, flat where something is looked for. */
-export function useTree(library: number, parts: readonly Part[], { lacks, search }: Asked) {
+export function useTree(library: number, parts: readonly Part[], { lacks, search }: TreeFilter) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => left.get(library) ?? new Set())
   const roots = useMemo(() => treeOf(parts), [parts])
   const wanted = search.trim().toLowerCase()
@@ -40,8 +40,8 @@ export function useTree(library: number, parts: readonly Part[], { lacks, search
   }
 }
 
-function fits(part: Part, lacks: readonly Lack[], wanted: string): boolean {
-  const lacking = lacksOf(part)
+function fits(part: Part, lacks: readonly MissingItem[], wanted: string): boolean {
+  const lacking = missingItemsOf(part)
   if (!lacks.every((one) => lacking.includes(one))) return false
   const { ticket_number, drawing_number, name, spec, material } = part
   return wanted

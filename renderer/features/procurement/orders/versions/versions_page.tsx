@@ -3,20 +3,20 @@ import { specOf, storedOf } from '../../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { procurement_materials } from '../../../../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../../../../shared/procurement/purchase_orders.ts'
-import { useAsked } from '../../../../api/queries.ts'
+import { useOperation } from '../../../../api/queries.ts'
 import { type Texts, useTexts } from '../../../../i18n/index.ts'
 import { compareRows, isUnchanged, onlyDifferent, type VersionRow } from '../../../../ui/diff/diff_rows.ts'
-import { ComparedFields, ComparedRows, SaidSame } from '../../../../ui/diff/diff_view.tsx'
+import { ComparedFields, ComparedRows, NoDifferences } from '../../../../ui/diff/diff_view.tsx'
 import { VersionsFrame } from '../../../../ui/diff/versions_frame.tsx'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
-import { go } from '../../../../ui/navigation/location.ts'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
+import { navigate } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { usePrintKey } from '../../../../ui/print/preview/print_key.ts'
-import { formPrintHash, keptOrderHash } from '../../../../ui/print/procurement_form_url.ts'
+import { formPrintHash, orderVersionHash } from '../../../../ui/print/procurement_form_url.ts'
 import { type Reader, shownValue } from '../../../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../../../ui/value/with_unit.ts'
 import styles from '../orders.module.css'
-import { type LoadedOrder, textOf, useMaterials, useOrder } from '../use_order.ts'
+import { fieldText, type LoadedOrder, useMaterials, useOrder } from '../use_order.ts'
 
 interface Content {
   readonly revision: string
@@ -29,14 +29,14 @@ interface Content {
 /** `#/orders/3/versions`: two versions of an order, what is old and what is new of each. */
 export function OrderVersions({ id }: { id: number }) {
   const { order, error } = useOrder(id)
-  return order ? <Versions order={order} /> : <NotYet error={error} />
+  return order ? <Versions order={order} /> : <Loading error={error} />
 }
 
 function Versions({ order }: { order: LoadedOrder }) {
   const { t } = useTexts()
   const { materials, error } = useMaterials(order)
-  const kept = useAsked('purchase_orders', 'snapshots', { order: order.id })
-  if (!materials || !kept.data) return <NotYet error={error ?? kept.error} />
+  const kept = useOperation('purchase_orders', 'snapshots', { order: order.id })
+  if (!materials || !kept.data) return <Loading error={error ?? kept.error} />
   const versions = [
     ...kept.data.map((one, at) => ({
       key: String(at),
@@ -44,7 +44,7 @@ function Versions({ order }: { order: LoadedOrder }) {
       reason: one.reason,
       content: {
         revision: one.revised_number,
-        print: keptOrderHash(order.id, one.revised_number),
+        print: orderVersionHash(order.id, one.revised_number),
         order: one.order,
         materials: one.materials,
       },
@@ -54,7 +54,7 @@ function Versions({ order }: { order: LoadedOrder }) {
       title: t.orders.versions.present,
       reason: '',
       content: {
-        revision: textOf(order.record, 'revised_number'),
+        revision: fieldText(order.record, 'revised_number'),
         print: formPrintHash('orders')([order.id]),
         order: order.record,
         materials,
@@ -107,7 +107,7 @@ function Comparison({ older, newer, onlyChanges }: ComparisonProps) {
   const rows = compareRows(rowsOf(older, reader), rowsOf(newer, reader)).map(onlyDifferent)
   const isAllSame = fields.every(({ isSame }) => isSame) && rows.every(isUnchanged)
   const title = specOf(procurement_materials).label[language]
-  usePrintKey(() => go(older.print))
+  usePrintKey(() => navigate(older.print))
   return (
     <>
       <Group gap="xs" mb="sm">
@@ -117,7 +117,7 @@ function Comparison({ older, newer, onlyChanges }: ComparisonProps) {
           </Button>
         ))}
       </Group>
-      {isAllSame && <SaidSame />}
+      {isAllSame && <NoDifferences />}
       <ComparedFields title={t.orders.header} fields={fields} onlyChanges={onlyChanges} />
       <ComparedRows
         title={title}
@@ -149,7 +149,7 @@ const rowsOf = ({ materials }: Content, reader: Reader): readonly VersionRow[] =
   materials.map((material) => ({
     key: Number(material.id),
     name: naming
-      .map((name) => textOf(material, name))
+      .map((name) => fieldText(material, name))
       .filter((text) => text !== '')
       .join(' '),
     detail: [

@@ -1,6 +1,6 @@
 import { pruction_plans } from '../../../../../shared/production/pruction_plans.ts'
 import { monthText } from '../../../../ui/dates/month_text.ts'
-import { labelOf, textOf, type Words } from '../../../../ui/print/sheet/facts.ts'
+import { fieldValueText, labelOf, type Words } from '../../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../../ui/print/sheet/paper.ts'
 import { type BandCell, type Column, signature, tableForm } from '../../../../ui/print/sheet/table_form.ts'
@@ -69,7 +69,7 @@ function shown(name: Printed, plan: Plan, words: Words): string {
   if (name === 'output_value') return plan.output_value.toFixed(2)
   if (name === 'output') return plan.output.toFixed(3)
   if (name === 'delivery_dt') return plan.delivery
-  return textOf(pruction_plans, name, { ...plan }, words)
+  return fieldValueText(pruction_plans, name, { ...plan }, words)
 }
 
 const valueWidth = 60

@@ -3,7 +3,7 @@ import { call } from '../../../../api/client.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import { Preview } from '../../../../ui/print/preview/preview.tsx'
-import { useAskedMonths } from '../../../../ui/print/query_months.ts'
+import { useQueryMonths } from '../../../../ui/print/query_months.ts'
 import { useCompany } from '../../../../ui/print/use_company.ts'
 import { useRead } from '../../../../ui/print/use_read.tsx'
 import { type MonthFacts, plansForm } from './plans_form.ts'
@@ -12,7 +12,7 @@ import { type MonthFacts, plansForm } from './plans_form.ts'
 export function PlansPrint({ query }: { query: URLSearchParams }) {
   const { t, language } = useTexts()
   const company = useCompany()
-  const months = useAskedMonths(query)
+  const months = useQueryMonths(query)
   const { parts, notice } = useRead(
     months.map((month) => ({
       key: ['pruction_plans', 'board', month, 'print'],

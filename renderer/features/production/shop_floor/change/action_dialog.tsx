@@ -5,11 +5,11 @@ import { process_details } from '../../../../../shared/production/process_detail
 import { officeNow } from '../../../../api/clock.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import { type Act, fieldsOf, fits, type Rights, withdrawal } from '../floor_actions.ts'
-import { type Standing, stageOf, standingOf } from '../stage.ts'
+import { type DetailProgress, progressOf, stageOf } from '../stage.ts'
 import { ChangeDialog } from './change_dialog.tsx'
 
 /** A process detail as it is named in a change. */
-export interface ToChange extends Standing {
+export interface ToChange extends DetailProgress {
   readonly id: number
   /** Ticket, part, unit and operation. */
   readonly says: string
@@ -38,7 +38,7 @@ const needs: Readonly<Record<Act, readonly string[]>> = {
 }
 
 /** Plans, allocates, confirms, inspects or takes back the last step of what was chosen. */
-export function ActDialog({ act, may, details, close, done }: Props) {
+export function ActionDialog({ act, may, details, close, done }: Props) {
   const { t } = useTexts()
   const fitting = details.filter((one) => fits(act, one, may))
   // As many as were chosen: what is done takes them away.
@@ -61,7 +61,7 @@ export function ActDialog({ act, may, details, close, done }: Props) {
       body={({ id }, given) => {
         const detail = byId.get(id)
         const changes = act === 'withdraw' ? detail && withdrawal(detail, may) : given
-        return { id, ...changes, ...(detail && { was: standingOf(detail) }) }
+        return { id, ...changes, ...(detail && { was: progressOf(detail) }) }
       }}
       said={(count, given) =>
         (act === 'inspect' && isRemarkAlone(given) ? t.floor.remarked : t.floor.act_done[act])(count)
@@ -80,7 +80,7 @@ const isRemarkAlone = ({ inspection_dt, remark }: Row): boolean =>
 const isBeforeOpen = ({ ticket, before }: ToChange, together: readonly ToChange[]): boolean =>
   before !== '' && !together.some((one) => one.ticket === ticket && one.operation === before)
 
-const standsAt = ({ work_group }: Standing, stage: string): string =>
+const standsAt = ({ work_group }: DetailProgress, stage: string): string =>
   work_group === '' ? stage : `${stage} · ${work_group}`
 
 /** What is offered: now, what all of them have already, the leader's own group. */
@@ -98,7 +98,10 @@ function firstOf(act: Act, details: readonly ToChange[], { acting }: Rights) {
   return {}
 }
 
-function common<K extends keyof Standing>(details: readonly ToChange[], name: K): Standing[K] | null {
+function common<K extends keyof DetailProgress>(
+  details: readonly ToChange[],
+  name: K,
+): DetailProgress[K] | null {
   const values = new Set(details.map((one) => one[name]))
   const [only] = values
   return values.size === 1 && only !== undefined ? only : null

@@ -4,10 +4,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Resource } from '../../../../../shared/kernel/resource.ts'
 import { storedOf } from '../../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
-import { mostChanges } from '../../../../../shared/office/batches.ts'
+import { maxChanges } from '../../../../../shared/office/batches.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import { FieldInput } from '../../../../ui/form/field_input.tsx'
-import { useFocusBack } from '../../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import { type ChangedRow, changeMany, isTooMany, type Outcome } from './change_many.ts'
 import { type Chosen, ChosenRows } from './chosen_rows.tsx'
 
@@ -33,7 +33,7 @@ interface Props {
 export function ChangeDialog(props: Props) {
   const { title, resource, fields, first, needs, about, rows, body, said, close, done } = props
   const { t, language } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [given, setGiven] = useState<Row>(first)
   // What is told stands beside the rows that were sent, also when others come or go meanwhile.
   const [sent, setSent] = useState<{ readonly rows: readonly Chosen[]; readonly outcome: Outcome }>()
@@ -48,7 +48,7 @@ export function ChangeDialog(props: Props) {
   // What is missing is named once somebody would go ahead without it.
   const [asked, setAsked] = useState(false)
   const why = isTooMany(rows.length)
-    ? t.floor.too_many(mostChanges)
+    ? t.floor.too_many(maxChanges)
     : rows.length === 0
       ? t.floor.none_left
       : ''

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
-import { mostChanges } from '../../../../../shared/office/batches.ts'
-import { call, newKey, Refused } from '../../../../api/client.ts'
+import { maxChanges } from '../../../../../shared/office/batches.ts'
+import { ApiError, call, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
 
 export interface ChangedRow {
@@ -24,7 +24,7 @@ export interface Outcome {
   readonly says: string
 }
 
-export const isTooMany = (count: number): boolean => count > mostChanges
+export const isTooMany = (count: number): boolean => count > maxChanges
 
 /** Changes many records in one transaction, all or none, and tells what the office says of each row. */
 export async function changeMany(
@@ -36,25 +36,25 @@ export async function changeMany(
       'batches',
       'change',
       { resource, rows },
-      { extended: true, idempotencyKey: newKey() },
+      { extended: true, idempotencyKey: newIdempotencyKey() },
     )
     const said = warnings.map(({ field, message }) => ({ field, message }))
     return { done: true, verdicts: verdictsOf(said, 'warn'), says: '' }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     return { done: false, verdicts: verdictsOf(error.problem.errors, 'bad'), says: error.message }
   } finally {
     await refresh(resource)
   }
 }
 
-interface Said {
+interface ChangeError {
   readonly field: string
   readonly message: string
 }
 
 /** `rows[3].work_group` → the fourth row. */
-function verdictsOf(all: readonly Said[], tone: Tone): ReadonlyMap<number, Verdict> {
+function verdictsOf(all: readonly ChangeError[], tone: Tone): ReadonlyMap<number, Verdict> {
   const verdicts = new Map<number, Verdict>()
   for (const { field, message } of all) {
     const place = /^rows\[(\d+)\]/.exec(field)?.[1]

@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useRef, useState } from 'react'
-import { call, newKey, Refused } from '../../../../api/client.ts'
+import { ApiError, call, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { useFocusBack } from '../../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import type { FloorPart, Unit } from '../use_floor.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** Tickets of chosen parts for the units that are shown, and the process details that their routes lack: all or none. */
 export function MakeDialog({ parts, units, close, done }: Props) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [only, setOnly] = useState(false)
   const [refused, setRefused] = useState('')
   const busy = useRef(false)
@@ -30,14 +30,14 @@ export function MakeDialog({ parts, units, close, done }: Props) {
       const input = { parts: ids(parts), units: ids(units), tickets_only: only }
       const { value, warnings } = await call('process_details', 'make_many', input, {
         extended: true,
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
       })
       notifications.show({ color: 'green', message: t.floor.made(value.tickets, value.details) })
       for (const { message } of warnings) notifications.show({ color: 'orange', message: `▲ ${message}` })
       done()
       close()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       setRefused(error.message)
     } finally {
       busy.current = false

@@ -22,7 +22,7 @@ export const factColumns = [
 /** Stays in sight when the operations are scrolled. */
 export const frozenColumns = 2
 
-interface Given {
+interface ColumnFacts {
   readonly lines: readonly FloorLine[]
   readonly t: Texts
   readonly language: Language
@@ -31,7 +31,13 @@ interface Given {
 }
 
 /** A part's facts, and one column for each place in a route. */
-export function ledgerColumns({ lines, t, language, now, units }: Given): readonly CellColumn<FloorLine>[] {
+export function ledgerColumns({
+  lines,
+  t,
+  language,
+  now,
+  units,
+}: ColumnFacts): readonly CellColumn<FloorLine>[] {
   const { output } = declared
   const fact = (
     name: (typeof factColumns)[number] | 'steel',

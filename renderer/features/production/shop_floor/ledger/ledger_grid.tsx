@@ -2,17 +2,17 @@ import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { WaitingButton } from '../../../../ui/feedback/soft_disabled_button.tsx'
-import { useBehind } from '../../../../ui/feedback/use_preloaded.ts'
+import { SoftDisabledButton } from '../../../../ui/feedback/soft_disabled_button.tsx'
+import { usePreloaded } from '../../../../ui/feedback/use_preloaded.ts'
 import { CellGrid } from '../../../../ui/grid/cells/cell_grid.tsx'
-import { useWalk } from '../../../../ui/grid/cursor.ts'
-import { go } from '../../../../ui/navigation/location.ts'
+import { useGridCursor } from '../../../../ui/grid/cursor.ts'
+import { navigate } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import type { ToChange } from '../change/action_dialog.tsx'
-import type { Asked } from '../change/change_question.tsx'
+import type { ChangeQuestionProps } from '../change/change_question.tsx'
 import styles from '../floor.module.css'
 import { type Act, acts, actsOf, fits, nextAct, rightsOf } from '../floor_actions.ts'
-import { fetchQuestion } from '../load_change_dialog.ts'
+import { loadChangeQuestion } from '../load_change_dialog.ts'
 import type { Floor } from '../use_floor.ts'
 import { CellFacts } from './cell_facts.tsx'
 import { factColumns, frozenColumns, ledgerColumns } from './ledger_columns.tsx'
@@ -31,15 +31,15 @@ interface Props {
 }
 
 /** What is asked, of what was chosen then: lines that come or go meanwhile change nothing of it. */
-type Asking = Pick<Asked, 'what' | 'details' | 'parts'>
+type Asking = Pick<ChangeQuestionProps, 'what' | 'details' | 'parts'>
 
 /** The ledger with what is done in it: cells and rows are chosen by keys, then planned, allocated, confirmed, inspected. */
 export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
   const { t, language } = useTexts()
   const may = rightsOf(actingAs(useMe()))
-  const walk = useWalk(question)
+  const walk = useGridCursor(question)
   const [asking, setAsking] = useState<Asking>()
-  const Question = useBehind(fetchQuestion, asking !== undefined)
+  const Question = usePreloaded(loadChangeQuestion, asking !== undefined)
   const units = floor.units.filter(({ id }) => floor.details.has(id))
   const columns = useMemo(
     () => ledgerColumns({ lines, t, language, now, units: units.length }),
@@ -59,7 +59,7 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
     else if (may.plan && lacking > 0) ask('make')
   }
   const close = () => setAsking(undefined)
-  const open = ({ part }: FloorLine) => go(recordHash('process_materials', part.id))
+  const open = ({ part }: FloorLine) => navigate(recordHash('process_materials', part.id))
   return (
     <>
       <CellGrid<FloorLine>
@@ -86,7 +86,7 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
       <CellFacts cell={cellAt(lines, walk)} />
       <div className={styles.actions}>
         {may.plan && isMaking && (
-          <WaitingButton
+          <SoftDisabledButton
             size="compact-sm"
             says={`${t.floor.make} ${lacking}`}
             why={lacking === 0 ? t.floor.nothing_lacks : ''}
@@ -94,7 +94,7 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
           />
         )}
         {actsOf(may).map((act) => (
-          <WaitingButton
+          <SoftDisabledButton
             key={act}
             size="compact-sm"
             says={`${t.floor.acts[act]} ${count(act)}`}
@@ -103,7 +103,7 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
           />
         ))}
         {may.plan && (
-          <WaitingButton
+          <SoftDisabledButton
             size="compact-sm"
             says={t.floor.finish(parts.length)}
             why={parts.length === 0 ? t.floor.no_parts : ''}

@@ -30,14 +30,14 @@ export interface FloorLine {
   readonly cells: readonly FloorCell[]
 }
 
-interface Asked extends Seen {
+interface LineFilter extends Seen {
   readonly show: Show | undefined
   readonly search: string
   readonly language: Language
 }
 
 /** The parts of an order in ticket order with their operations, narrowed down to what is asked for. */
-export function linesOf(floor: Floor, asked: Asked): readonly FloorLine[] {
+export function linesOf(floor: Floor, asked: LineFilter): readonly FloorLine[] {
   const bySteps = detailsBySteps(floor)
   const words = asked.search.toLowerCase().split(/\s+/).filter(Boolean)
   return floor.parts
@@ -65,7 +65,7 @@ function cellOf(
   step: FloorStep,
   details: readonly FloorDetail[],
   units: number,
-  { show, language, ...seen }: Asked,
+  { show, language, ...seen }: LineFilter,
 ): FloorCell {
   const lacking = Math.max(0, units - details.length)
   const reached = [...details.map(stageOf), ...Array.from({ length: lacking }, () => 'lacking' as const)]

@@ -4,8 +4,8 @@ import { pruction_plans } from '../../../../../shared/production/pruction_plans.
 import { useNow } from '../../../../api/clock.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
-import { hashOf, replace } from '../../../../ui/navigation/location.ts'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
+import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../../ui/value/status_pill.tsx'
 import styles from '../floor.module.css'
@@ -26,7 +26,7 @@ export function LedgerPage({ order, query }: Props) {
   const { t } = useTexts()
   const { floor, unit, error, isUnknown } = useFloor(order, query.get('unit'))
   if (!floor)
-    return <NotYet error={error ?? (isUnknown ? { message: t.planning.no_such_order } : undefined)} />
+    return <Loading error={error ?? (isUnknown ? { message: t.planning.no_such_order } : undefined)} />
   return <Ledger floor={floor} unit={unit} query={query} />
 }
 
@@ -53,7 +53,7 @@ function Ledger({ floor, unit, query }: LedgerProps) {
   )
   const counts = useMemo(() => countsOf(floor, seen), [floor, seen])
   const set = (values: Readonly<Record<string, string | undefined>>) =>
-    replace(hashOf(['floor', order.id], { ...Object.fromEntries(query), ...values }))
+    replaceLocation(hashOf(['floor', order.id], { ...Object.fromEntries(query), ...values }))
   return (
     <div className={styles.page}>
       <header className={styles.head} data-list>

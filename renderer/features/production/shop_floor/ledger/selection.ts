@@ -1,15 +1,18 @@
 import { isOneCell } from '../../../../ui/grid/cells.ts'
-import type { Walk } from '../../../../ui/grid/cursor.ts'
+import type { GridCursor } from '../../../../ui/grid/cursor.ts'
 import type { ToChange } from '../change/action_dialog.tsx'
 import { factColumns } from './ledger_columns.tsx'
 import type { FloorCell, FloorDetail, FloorLine } from './ledger_lines.ts'
 
 /** The operation at the cursor. */
-export const cellAt = (lines: readonly FloorLine[], { at }: Walk): FloorCell | undefined =>
+export const cellAt = (lines: readonly FloorLine[], { at }: GridCursor): FloorCell | undefined =>
   lines[at.row]?.cells[at.column - factColumns.length]
 
 /** The lines that are marked, else those of the block. */
-export const chosenLines = (lines: readonly FloorLine[], { marked, block }: Walk): readonly FloorLine[] =>
+export const chosenLines = (
+  lines: readonly FloorLine[],
+  { marked, block }: GridCursor,
+): readonly FloorLine[] =>
   marked.size > 0 && isOneCell(block)
     ? lines.filter(({ id }) => marked.has(id))
     : lines.slice(block.top, block.bottom + 1)
@@ -18,7 +21,7 @@ export const chosenLines = (lines: readonly FloorLine[], { marked, block }: Walk
  * The operations that are chosen: those in the block, or all of its lines where the block is in the facts of the parts,
  * or those of the marked lines. What the filter leaves out is not chosen.
  */
-export function chosenCells(lines: readonly FloorLine[], walk: Walk): readonly FloorCell[] {
+export function chosenCells(lines: readonly FloorLine[], walk: GridCursor): readonly FloorCell[] {
   const { block, marked } = walk
   const whole = (marked.size > 0 && isOneCell(block)) || block.right < factColumns.length
   const from = whole ? 0 : Math.max(0, block.left - factColumns.length)

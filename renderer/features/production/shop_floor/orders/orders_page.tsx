@@ -1,11 +1,11 @@
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
-import { useAsked } from '../../../../api/queries.ts'
+import { useOperation } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { isAdrift } from '../../../../ui/form/restore_focus.ts'
+import { focusLost } from '../../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../../ui/keyboard/use_row_keys.ts'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
-import { hashOf, replace } from '../../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import styles from '../floor.module.css'
 import type { FloorOrder } from '../use_floor.ts'
 import { isOrderShow, type OrderShow, orderShows } from './order_filters.ts'
@@ -20,7 +20,7 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
   const search = query.get('search') ?? ''
   const asked = query.get('show')
   const show = isOrderShow(asked) ? asked : undefined
-  const { data, error } = useAsked(
+  const { data, error } = useOperation(
     'process_details',
     'orders',
     { ...(finished && { finished }) },
@@ -29,12 +29,12 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
   const shown = data?.filter((one) => isAskedFor(one, show, search))
   const isReady = data !== undefined
   useEffect(() => {
-    if (!isReady || !isAdrift()) return
+    if (!isReady || !focusLost()) return
     const found = places.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one)
     found?.focus()
   }, [isReady])
   const set = (values: Readonly<Record<string, string | undefined>>) =>
-    replace(hashOf(['floor'], { ...Object.fromEntries(query), ...values }))
+    replaceLocation(hashOf(['floor'], { ...Object.fromEntries(query), ...values }))
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -2,13 +2,13 @@ import { Checkbox, Group } from '@mantine/core'
 import { stockKind } from '../../../../../shared/inventory/codes.ts'
 import { nameOfCode } from '../../../../../shared/kernel/codes.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { NarrowingButtons } from '../../../../ui/list/quick_filters.tsx'
+import { QuickFilterButtons } from '../../../../ui/list/quick_filters.tsx'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
-import { type DeskEntry, isFor, type Narrowed } from './use_desk.ts'
+import { type DeskEntry, type EntryFilter, isFor } from './use_desk.ts'
 
 interface Props {
   readonly entries: readonly DeskEntry[]
-  readonly asked: Narrowed
+  readonly asked: EntryFilter
   readonly ended: boolean
   readonly person: { readonly roles: readonly string[] }
   readonly set: (values: Readonly<Record<string, string | undefined>>) => void
@@ -43,7 +43,7 @@ export function DeskFilters({ entries, asked, ended, person, set }: Props) {
         width={240}
         plain
       />
-      <NarrowingButtons choices={choices} set={set} />
+      <QuickFilterButtons choices={choices} set={set} />
       <Checkbox
         size="xs"
         label={says.with_ended}

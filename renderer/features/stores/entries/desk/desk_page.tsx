@@ -3,18 +3,18 @@ import { notifications } from '@mantine/notifications'
 import { Suspense, useCallback, useEffect } from 'react'
 import { welding_material_entries } from '../../../../../shared/inventory/entries/welding_material_entries.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
-import { useAsked } from '../../../../api/queries.ts'
+import { useOperation } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import styles from '../../../../ui/board/board.module.css'
-import { fetched } from '../../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
-import { isAdrift } from '../../../../ui/form/restore_focus.ts'
-import { hashOf, replace } from '../../../../ui/navigation/location.ts'
+import { focusLost } from '../../../../ui/form/restore_focus.ts'
+import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { DeskColumns } from './desk_columns.tsx'
 import { DeskFilters } from './desk_filters.tsx'
-import { type DeskEntry, isFor, makeStep, narrowed, nextStepOf, whoseStep } from './use_desk.ts'
+import { type DeskEntry, filterEntries, isFor, makeStep, nextStepOf, rolesOfStep } from './use_desk.ts'
 
-const NewDocument = fetched(async () => (await import('../new_document/new_document.tsx')).NewDocument)
+const NewDocument = lazyPart(async () => (await import('../new_document/new_document.tsx')).NewDocument)
 
 interface Props {
   readonly query: URLSearchParams
@@ -28,7 +28,7 @@ export function DeskPage({ query, begins }: Props) {
   const me = useMe()
   const { caller } = actingAs(me)
   const ended = query.get('ended') === 'true'
-  const { data, error } = useAsked('store_desk', 'entries', { ended }, { everySeconds: 60 })
+  const { data, error } = useOperation('store_desk', 'entries', { ended }, { everySeconds: 60 })
   const kind = query.get('kind')
   const asked = {
     mine: query.get('for') === 'me',
@@ -36,7 +36,7 @@ export function DeskPage({ query, begins }: Props) {
     search: query.get('search') ?? '',
   }
   const set = (values: Readonly<Record<string, string | undefined>>) =>
-    replace(hashOf(['entries'], { ...Object.fromEntries(query), ...values }))
+    replaceLocation(hashOf(['entries'], { ...Object.fromEntries(query), ...values }))
   const held = caller.roles.join()
   const says = t.entry_documents.desk
   const step = useCallback(
@@ -46,7 +46,7 @@ export function DeskPage({ query, begins }: Props) {
         notifications.show({ color: 'red', message: says.not_now(entry.uid, why) })
       if (!next) return refused(says.at_end)
       if (!isFor(entry, { roles: held.split(',') }))
-        return refused(t.forms.turn_of(whoseStep(next, language)))
+        return refused(t.forms.turn_of(rolesOfStep(next, language)))
       try {
         await makeStep(entry, next)
         notifications.show({
@@ -62,12 +62,12 @@ export function DeskPage({ query, begins }: Props) {
   )
   const isReady = data !== undefined
   useEffect(() => {
-    if (!isReady || begins || !isAdrift()) return
+    if (!isReady || begins || !focusLost()) return
     const first = document.querySelector<HTMLElement>('[data-column] a[tabindex="0"]')
     const place = first ?? document.querySelector<HTMLElement>('[data-new]')
     ;(place ?? document.querySelector<HTMLElement>('main h1'))?.focus()
   }, [isReady, begins])
-  const shown = data && narrowed(data, asked, caller)
+  const shown = data && filterEntries(data, asked, caller)
   const mayBegin = mayCreate(welding_material_entries, actingAs(me))
   return (
     <div className={styles.page}>
@@ -98,7 +98,7 @@ export function DeskPage({ query, begins }: Props) {
         <Stack gap={4} p={16} align="flex-start">
           <Text fw={600}>{query.size > 0 ? t.lists.nothing_fits : says.empty}</Text>
           {query.size > 0 ? (
-            <Button size="xs" variant="default" onClick={() => replace(hashOf(['entries']))}>
+            <Button size="xs" variant="default" onClick={() => replaceLocation(hashOf(['entries']))}>
               {t.clear_filters}
             </Button>
           ) : (

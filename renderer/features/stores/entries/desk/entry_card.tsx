@@ -7,7 +7,7 @@ import styles from '../../../../ui/board/board.module.css'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { codeText } from '../../../../ui/value/status.ts'
 import { entriesOf } from '../entry_kinds.ts'
-import { type DeskEntry, nextStepOf, whoseStep } from './use_desk.ts'
+import { type DeskEntry, nextStepOf, rolesOfStep } from './use_desk.ts'
 
 const dayLength = 10
 
@@ -49,7 +49,7 @@ export const EntryCard = memo(({ entry, isActive, isMine, step }: Props) => {
         <div className={styles.wait}>
           {isMine && '▲ '}
           {says.waits(next.label[language])}{' '}
-          <span className={styles.who}>{whoseStep(next, language).join(t.comma)}</span>
+          <span className={styles.who}>{rolesOfStep(next, language).join(t.comma)}</span>
         </div>
       )}
       {next && isMine && (

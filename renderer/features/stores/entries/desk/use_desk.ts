@@ -5,14 +5,14 @@ import { specOf } from '../../../../../shared/kernel/resource.ts'
 import type { Output } from '../../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../../shared/resources.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
-import { callAny, newKey } from '../../../../api/client.ts'
+import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { entriesOf } from '../entry_kinds.ts'
 
 export type DeskEntry = Output<Resources['store_desk'], 'entries'>[number]
 
 /** What the address says of the desk: `for=me`, `kind=2`, `status=1`, `search=`, `ended=true`. */
-export interface Narrowed {
+export interface EntryFilter {
   readonly mine: boolean
   readonly kind: number | undefined
   readonly search: string
@@ -24,14 +24,14 @@ interface Person {
 /** The step that the document waits for: the one that somebody signs. */
 export const nextStepOf = ({ kind, status }: DeskEntry): Transition | undefined =>
   Object.values(specOf(entriesOf[kindOfCode(kind)]).states?.status?.transitions ?? {}).find(
-    ({ from, signs }) => signs && from.includes(status),
+    ({ from, isSignature }) => isSignature && from.includes(status),
   )
 
 const rolesOf = ({ who = [] }: Transition): readonly string[] =>
   who.flatMap((one) => (typeof one === 'string' ? one : (one.role ?? [])))
 
 /** Whose step it is, in words. */
-export const whoseStep = (step: Transition, language: Language): readonly string[] =>
+export const rolesOfStep = (step: Transition, language: Language): readonly string[] =>
   rolesOf(step)
     .filter(isRole)
     .map((role) => roles[role][language])
@@ -42,9 +42,9 @@ export function isFor(entry: DeskEntry, { roles: held }: Person): boolean {
 }
 
 /** The documents that the address asks for. */
-export function narrowed(
+export function filterEntries(
   entries: readonly DeskEntry[],
-  { mine, kind, search }: Narrowed,
+  { mine, kind, search }: EntryFilter,
   person: Person,
 ): readonly DeskEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
@@ -63,7 +63,7 @@ export function narrowed(
 export async function makeStep({ kind, id }: DeskEntry, { to }: Transition): Promise<void> {
   const { name } = entriesOf[kindOfCode(kind)]
   try {
-    await callAny(name, 'update', { id, status: to }, { idempotencyKey: newKey() })
+    await callUntyped(name, 'update', { id, status: to }, { idempotencyKey: newIdempotencyKey() })
   } finally {
     await Promise.all([refresh(name), refresh('store_desk')])
   }

@@ -5,7 +5,7 @@ import { TransitionButtons } from '../../../../ui/document/transition_buttons.ts
 import { mayCreate } from '../../../../ui/form/editable.ts'
 import { HistoryButton } from '../../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../../ui/navigation/location.ts'
-import { ownForm } from '../../../../ui/print/form_urls.ts'
+import { formUrlOf } from '../../../../ui/print/form_urls.ts'
 import { PrintButton } from '../../../../ui/print/preview/print_button.tsx'
 import { entriesOf } from '../entry_kinds.ts'
 import type { LoadedDocument } from './use_document.ts'
@@ -22,7 +22,7 @@ export function DocumentButtons({ document, waits }: Props) {
   const me = useMe()
   const { kind, id } = document
   const resource = entriesOf[kind]
-  const print = ownForm(resource.name)
+  const print = formUrlOf(resource.name)
   return (
     <Group gap="xs" data-steps>
       <TransitionButtons resource={resource} loaded={document} waits={waits} />

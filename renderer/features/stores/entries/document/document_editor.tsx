@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
-import { leaveSheet } from '../../../../ui/board/use_board_keys.ts'
-import { fetched } from '../../../../ui/feedback/lazy_part.tsx'
-import { isAdrift } from '../../../../ui/form/restore_focus.ts'
+import { rememberSheet } from '../../../../ui/board/use_board_keys.ts'
+import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
+import { focusLost } from '../../../../ui/form/restore_focus.ts'
 import { useRecordForm } from '../../../../ui/form/use_record_form.ts'
 import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
 import { StoredGridView } from '../../../../ui/grid/records/stored_grid_view.tsx'
@@ -18,8 +18,8 @@ import { isDraft, type LoadedDocument } from './use_document.ts'
 import { useLineGrid } from './use_line_grid.ts'
 
 // Scripts of their own: the lines wait for neither.
-const DocumentButtons = fetched(async () => (await import('./document_buttons.tsx')).DocumentButtons)
-const DocumentTop = fetched(async () => (await import('./document_top.tsx')).DocumentTop)
+const DocumentButtons = lazyPart(async () => (await import('./document_buttons.tsx')).DocumentButtons)
+const DocumentTop = lazyPart(async () => (await import('./document_top.tsx')).DocumentTop)
 
 interface Props {
   readonly document: LoadedDocument
@@ -39,10 +39,10 @@ export function DocumentEditor({ document, lines }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const unsaved = form.dirty || of.stored.changes + of.stored.removed > 0
   const says = t.entry_documents
-  useEffect(() => leaveSheet(id), [id])
+  useEffect(() => rememberSheet(id), [id])
   // A button that is gone after its press leaves the cursor nowhere.
   useEffect(() => {
-    if (status >= 0 && isAdrift()) title.current?.focus()
+    if (status >= 0 && focusLost()) title.current?.focus()
   }, [status])
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../i18n/index.ts'
 import { entriesOf } from '../entry_kinds.ts'
 import styles from './entry_documents.module.css'
-import { type LoadedDocument, textOf } from './use_document.ts'
+import { fieldText, type LoadedDocument } from './use_document.ts'
 
 const people = ['purchaser', 'inspector', 'keeper'] as const
 const timeLength = 16
@@ -10,7 +10,7 @@ const timeLength = 16
 export function Signatures({ document: { kind, record } }: { document: LoadedDocument }) {
   const { t, language } = useTexts()
   const { fields } = entriesOf[kind]
-  const stored = textOf(record, 'entry_dt').slice(0, timeLength).replace('T', ' ')
+  const stored = fieldText(record, 'entry_dt').slice(0, timeLength).replace('T', ' ')
   const soft = (text: string) => <span className={styles.soft}>{text}</span>
   return (
     <table className={styles.signatures} aria-label={t.entry_documents.signatures}>
@@ -18,7 +18,7 @@ export function Signatures({ document: { kind, record } }: { document: LoadedDoc
         {people.map((name) => (
           <tr key={name}>
             <th scope="row">{fields[name].label[language]}</th>
-            <td>{textOf(record, name) || soft(t.entry_documents.not_signed)}</td>
+            <td>{fieldText(record, name) || soft(t.entry_documents.not_signed)}</td>
           </tr>
         ))}
         <tr>

@@ -11,7 +11,7 @@ import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
 import { entriesOf } from '../entry_kinds.ts'
 import { Signatures } from './document_signatures.tsx'
 import styles from './entry_documents.module.css'
-import { isDraft, type LoadedDocument, textOf } from './use_document.ts'
+import { fieldText, isDraft, type LoadedDocument } from './use_document.ts'
 
 interface Props {
   readonly document: LoadedDocument
@@ -39,7 +39,7 @@ export const DocumentTop = ({ document, lines, form, isOpen }: Props) => (
 function Head({ form, document, lines }: Omit<Props, 'isOpen'>) {
   const { t } = useTexts()
   const resource = entriesOf[document.kind]
-  const suppliers = [...new Set(lines.map((line) => textOf(line, 'supplier')).filter(Boolean))]
+  const suppliers = [...new Set(lines.map((line) => fieldText(line, 'supplier')).filter(Boolean))]
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fields look like a paper form, not like a frame
     <div
@@ -85,7 +85,7 @@ function Waits({
   const { t, language } = useTexts()
   const { status } = document
   const says = t.entry_documents
-  const reason = textOf(document.record, 'return_reason')
+  const reason = fieldText(document.record, 'return_reason')
   const isOut = status === rejected || status === cancelled
   const states = isOut ? [draft, status] : forward
   const waits = says.waits[status] ?? ''

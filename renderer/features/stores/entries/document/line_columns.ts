@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { entryStatus, stockKind } from '../../../../../shared/inventory/codes.ts'
 import { type StockKind, usualUnit } from '../../../../../shared/inventory/stock/material_classes.ts'
-import { neededWords } from '../../../../../shared/inventory/stock/required_description.ts'
+import { requiredDescription } from '../../../../../shared/inventory/stock/required_description.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { showTime } from '../../../../../shared/kernel/times.ts'
 import { officeNow } from '../../../../api/clock.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
-import { useAll } from '../../../../api/queries.ts'
+import { useAllRecords } from '../../../../api/queries.ts'
 import { type Texts, useTexts } from '../../../../i18n/index.ts'
 import { openFields } from '../../../../ui/form/editable.ts'
 import type { Choice, GridRow, Reading } from '../../../../ui/grid/edit/grid_model.ts'
@@ -48,7 +48,7 @@ export const lineNames = (kind: StockKind): readonly string[] =>
 /** The columns of a document's lines. */
 export function useLineColumns(kind: StockKind, bought: readonly Choice[]): readonly StoredColumn[] {
   const { t, language } = useTexts()
-  const { data: rooms } = useAll('warehouses', { category: stockKind.code[kind] })
+  const { data: rooms } = useAllRecords('warehouses', { category: stockKind.code[kind] })
   return useMemo(() => {
     const warehouse = (rooms ?? []).map(
       ({ id, name, location }): Choice => ({ text: name, value: id, words: [location].filter(Boolean) }),
@@ -67,7 +67,7 @@ function fitted(kind: StockKind, { target, ...column }: StoredColumn, t: Texts):
     ...column,
     width: Math.max(widths[name] ?? 0, widthOf(column.head) - noArrow),
   }
-  const needed: readonly string[] = neededWords[kind]
+  const needed: readonly string[] = requiredDescription[kind]
   if (words.has(name)) return { ...own, required: needed.includes(name), shown: byMaterial }
   if (name === 'unit') return { ...own, hint: () => usualUnit(kind, '') }
   if (name === 'procurement_material') return { ...own, ...(target !== undefined && { target }) }
@@ -101,7 +101,8 @@ export function useOpenColumns({ kind, status }: LoadedDocument): ReadonlySet<st
   return useMemo(() => {
     const { draft, pending_inspection, pending_storage } = entryStatus.code
     const mine = openFields(linesOf[kind], {}, actingAs(me))
-    const later = specOf(linesOf[kind]).update?.flatMap(({ fields, within }) => (within ? fields : [])) ?? []
+    const later =
+      specOf(linesOf[kind]).update?.flatMap(({ fields, parentWhen }) => (parentWhen ? fields : [])) ?? []
     if (status === draft) return mine
     const isOpen = status === pending_inspection || status === pending_storage
     return new Set(isOpen ? later.filter((name) => mine.has(name)) : [])

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
-import { useAll, useAsked } from '../../../../api/queries.ts'
+import { useAllRecords, useOperation } from '../../../../api/queries.ts'
 import { useInitials } from '../../../../ui/form/pickers/initials.ts'
 import type { Choice } from '../../../../ui/grid/edit/grid_model.ts'
 import { numbered } from '../../../../ui/grid/entry/use_choices.ts'
@@ -9,8 +9,13 @@ import { type Bought, boughtName, kindOfBought } from '../bought_material.ts'
 
 /** The procurement materials that a line may name: those of the document's sheet, else whatever is not finished. */
 export function useBought(kind: StockKind, sheet: number | null, lines: readonly StoredRecord[]) {
-  const all = useAll('procurement_materials', { ordering: '-id' })
-  const covered = useAsked('bidding_sheets', 'covered', { sheet: sheet ?? 0 }, { enabled: sheet !== null })
+  const all = useAllRecords('procurement_materials', { ordering: '-id' })
+  const covered = useOperation(
+    'bidding_sheets',
+    'covered',
+    { sheet: sheet ?? 0 },
+    { enabled: sheet !== null },
+  )
   const named = useMemo(
     () => new Set(lines.flatMap(({ procurement_material }) => procurement_material ?? [])),
     [lines],

@@ -4,11 +4,11 @@ import { needsDate } from '../../../../../shared/inventory/stock/validity.ts'
 import { units } from '../../../../../shared/procurement/units.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { entryLinesPlace } from '../../../../ui/drafts/draft_keys.ts'
+import { entryLinesDraftKey } from '../../../../ui/drafts/draft_keys.ts'
 import { mayCreate } from '../../../../ui/form/editable.ts'
 import { type GridRow, isEmptyRow, type Mark } from '../../../../ui/grid/edit/grid_model.ts'
 import { itemOfRow } from '../../../../ui/grid/records/current_item.ts'
-import { toldColumn } from '../../../../ui/grid/records/readonly_column.ts'
+import { readonlyColumn } from '../../../../ui/grid/records/readonly_column.ts'
 import type { StoredColumn } from '../../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
 import { type Beside, useStoredGrid } from '../../../../ui/grid/records/use_stored_grid.ts'
@@ -37,7 +37,7 @@ export function useLineGrid(document: LoadedDocument, lines: readonly StoredReco
   const itemOf = (row: GridRow) => itemOfRow(row, recordOf.get(row.key), base)
   const columns = withTotal(
     base.map((column) => ({ ...column, closed: () => !open.has(column.name) })),
-    toldColumn('total', t.entry_documents.total, 88, true, (row) =>
+    readonlyColumn('total', t.entry_documents.total, 88, true, (row) =>
       isEmptyRow(row) ? '' : totalOf(itemOf(row).values).toFixed(2),
     ),
   )
@@ -59,7 +59,7 @@ export function useLineGrid(document: LoadedDocument, lines: readonly StoredReco
   const over = useStoredGrid(
     {
       resource: linesOf[kind],
-      place: entryLinesPlace(kind, id),
+      place: entryLinesDraftKey(kind, id),
       records: lines,
       columns,
       fixed: { entry: id },

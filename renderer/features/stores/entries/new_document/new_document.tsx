@@ -7,11 +7,11 @@ import {
   stockKinds,
 } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { nameOfCode } from '../../../../../shared/kernel/codes.ts'
-import { callAny, newKey } from '../../../../api/client.ts'
+import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { useFocusBack } from '../../../../ui/form/return_focus.ts'
-import { hashOf, replace } from '../../../../ui/navigation/location.ts'
+import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
+import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { boughtName, countLeft, lineOfBought } from '../bought_material.ts'
 import { entriesOf } from '../entry_kinds.ts'
@@ -20,7 +20,7 @@ import { type Arrived, useSheetMaterials, useSheets } from './use_sheet_material
 /** A document is begun: of which kind, for which sheet, and which of what the sheet buys it brings. */
 export function NewDocument({ query }: { query: URLSearchParams }) {
   const { t, language } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const says = t.entry_documents.begin
   const [sheet, setSheet] = useState(query.get('sheet'))
   const [chosen, setChosen] = useState<StockKind>()
@@ -32,7 +32,7 @@ export function NewDocument({ query }: { query: URLSearchParams }) {
   const kind = chosen ?? arrived?.[0]?.kind ?? 'welding_material'
   const offered = (arrived ?? []).filter((one) => one.kind === kind)
   const ticked = ticks ?? new Set(offered.filter(isToEnter).map(({ bought }) => bought.id))
-  const close = () => replace(hashOf(['entries']))
+  const close = () => replaceLocation(hashOf(['entries']))
   const take = (id: string, on: boolean) =>
     setTicks(new Set(on ? [...ticked, id] : [...ticked].filter((one) => one !== id)))
   const begin = async (event: FormEvent) => {
@@ -43,9 +43,12 @@ export function NewDocument({ query }: { query: URLSearchParams }) {
     const { name } = entriesOf[kind]
     try {
       const input = { ...(sheet !== null && { bidding_sheet: Number(sheet) }), details }
-      const { value } = await callAny(name, 'create', input, { extended: true, idempotencyKey: newKey() })
+      const { value } = await callUntyped(name, 'create', input, {
+        extended: true,
+        idempotencyKey: newIdempotencyKey(),
+      })
       await refresh('store_desk')
-      replace(recordHash(name, value.id))
+      replaceLocation(recordHash(name, value.id))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t.not_saved)
       setRunning(false)

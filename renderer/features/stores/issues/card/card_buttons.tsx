@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { applyStatus } from '../../../../../shared/inventory/codes.ts'
-import { callAny, newKey } from '../../../../api/client.ts'
+import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
@@ -9,11 +9,11 @@ import { TransitionButtons } from '../../../../ui/document/transition_buttons.ts
 import { mayCreate } from '../../../../ui/form/editable.ts'
 import { copyOf } from '../../../../ui/form/first_values.ts'
 import { HistoryButton } from '../../../../ui/history/history_button.tsx'
-import { go, hashOf } from '../../../../ui/navigation/location.ts'
-import { ownForm } from '../../../../ui/print/form_urls.ts'
+import { hashOf, navigate } from '../../../../ui/navigation/location.ts'
+import { formUrlOf } from '../../../../ui/print/form_urls.ts'
 import { PrintButton } from '../../../../ui/print/preview/print_button.tsx'
 import { cardsOf, detailsOf, hasLines, isIssued, issueHash, type LoadedCard } from '../card_kinds.ts'
-import { withoutStep } from '../hide_transition.ts'
+import { hideTransition } from '../hide_transition.ts'
 
 interface Props {
   readonly card: LoadedCard
@@ -28,12 +28,12 @@ export function CardButtons({ card, waits, issuedBelow }: Props) {
   const { t } = useTexts()
   const me = useMe()
   const resource = cardsOf[card.kind]
-  const print = ownForm(resource.name)
+  const print = formUrlOf(resource.name)
   return (
     <Group gap="xs">
       <TransitionButtons
         resource={resource}
-        loaded={issuedBelow ? withoutStep(card, applyStatus.code.issued) : card}
+        loaded={issuedBelow ? hideTransition(card, applyStatus.code.issued) : card}
         waits={waits}
       />
       {mayCreate(resource, actingAs(me)) && (
@@ -59,10 +59,10 @@ export function CardButtons({ card, waits, issuedBelow }: Props) {
 
 /** A card of one line is copied into the form; one of several lines with all of them. */
 async function copy({ kind, id, record }: LoadedCard, failed: string): Promise<void> {
-  if (!hasLines(kind)) return go(hashOf(['issues', kind, 'new'], { copy: String(id) }))
+  if (!hasLines(kind)) return navigate(hashOf(['issues', kind, 'new'], { copy: String(id) }))
   const lines = Array.isArray(record.details) ? record.details : []
   try {
-    const { value } = await callAny(
+    const { value } = await callUntyped(
       cardsOf[kind].name,
       'create',
       {
@@ -72,10 +72,10 @@ async function copy({ kind, id, record }: LoadedCard, failed: string): Promise<v
           return own
         }),
       },
-      { idempotencyKey: newKey() },
+      { idempotencyKey: newIdempotencyKey() },
     )
     await refresh(cardsOf[kind].name)
-    go(issueHash(kind, Number(value.id)))
+    navigate(issueHash(kind, Number(value.id)))
   } catch (error) {
     notifications.show({ color: 'red', message: error instanceof Error ? error.message : failed })
   }

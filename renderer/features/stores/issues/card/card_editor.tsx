@@ -2,22 +2,22 @@ import { Suspense, useState } from 'react'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { Fault } from '../../../../ui/feedback/error_boundary.tsx'
-import { fetched } from '../../../../ui/feedback/lazy_part.tsx'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
-import { useBehind } from '../../../../ui/feedback/use_preloaded.ts'
+import { ErrorBoundary } from '../../../../ui/feedback/error_boundary.tsx'
+import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
+import { usePreloaded } from '../../../../ui/feedback/use_preloaded.ts'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
 import { useRecordForm } from '../../../../ui/form/use_record_form.ts'
 import { cardsOf, hasLines, isToIssue, type LoadedCard, partsPick } from '../card_kinds.ts'
-import { CardWaits } from '../pending_signers.tsx'
+import { PendingSigners } from '../pending_signers.tsx'
 import { issueDeskHash } from '../stages.ts'
-import { useMayIssue } from '../use_can_issue.ts'
+import { useCanIssue } from '../use_can_issue.ts'
 import { useCard } from '../use_card.ts'
 import { CardHead } from './card_head.tsx'
 
 // The form stands before what lies below it is fetched.
-const CardLines = fetched(async () => (await import('../lines/card_lines.tsx')).CardLines)
-const IssuePanel = fetched(async () => (await import('../issuing/issue_panel.tsx')).IssuePanel)
+const CardLines = lazyPart(async () => (await import('../lines/card_lines.tsx')).CardLines)
+const IssuePanel = lazyPart(async () => (await import('../issuing/issue_panel.tsx')).IssuePanel)
 const fetchButtons = async () => (await import('./card_buttons.tsx')).CardButtons
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 
 export function StoredCard({ kind, id, query }: Props) {
   const { card, error } = useCard(kind, id)
-  return card ? <Editor card={card} picks={query.get('pick') === partsPick} /> : <NotYet error={error} />
+  return card ? <Editor card={card} picks={query.get('pick') === partsPick} /> : <Loading error={error} />
 }
 
 /** `#/issues/<kind>/<id>`: a card that reads like the paper form CR-LY, with whose turn it is. */
@@ -38,8 +38,8 @@ function Editor({ card, picks }: { card: LoadedCard; picks: boolean }) {
   const resource = cardsOf[kind]
   const form = useRecordForm({ resource, loaded: card, saved: () => {} })
   const [typed, setTyped] = useState(false)
-  const mayIssue = useMayIssue(kind)
-  const CardButtons = useBehind(fetchButtons, true)
+  const mayIssue = useCanIssue(kind)
+  const CardButtons = usePreloaded(fetchButtons, true)
   const waits = typed || form.dirty ? t.issues.save_first : ''
   const issuing = isToIssue(card) && mayIssue
   return (
@@ -48,7 +48,9 @@ function Editor({ card, picks }: { card: LoadedCard; picks: boolean }) {
       form={form}
       back={issueDeskHash()}
       buttons={
-        <Fault brief>{CardButtons && <CardButtons card={card} waits={waits} issuedBelow={issuing} />}</Fault>
+        <ErrorBoundary brief>
+          {CardButtons && <CardButtons card={card} waits={waits} issuedBelow={issuing} />}
+        </ErrorBoundary>
       }
       below={
         <Suspense>
@@ -59,7 +61,7 @@ function Editor({ card, picks }: { card: LoadedCard; picks: boolean }) {
         </Suspense>
       }
     >
-      <CardWaits card={card} />
+      <PendingSigners card={card} />
       <CardHead kind={kind} form={form} card={card} issuedBelow={issuing} />
     </FormFrame>
   )

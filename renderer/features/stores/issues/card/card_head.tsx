@@ -3,15 +3,15 @@ import { type KeyboardEvent, Suspense, useState } from 'react'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { fetched } from '../../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { createFields } from '../../../../ui/form/editable.ts'
 import { FormInput } from '../../../../ui/form/form_input.tsx'
 import type { RecordForm } from '../../../../ui/form/use_record_form.ts'
-import { cardsOf, headOf, type LoadedCard, textOf } from '../card_kinds.ts'
+import { cardsOf, fieldText, headOf, type LoadedCard } from '../card_kinds.ts'
 import styles from '../issues.module.css'
 import { CardSigns } from './card_signs.tsx'
 
-const SeamDialog = fetched(async () => (await import('../picking/seam_dialog.tsx')).SeamDialog)
+const SeamDialog = lazyPart(async () => (await import('../picking/seam_dialog.tsx')).SeamDialog)
 
 interface Props {
   readonly kind: StockKind
@@ -53,7 +53,7 @@ export function CardHead({ kind, form, card, issuedBelow = false }: Props) {
       {picking && (
         <Suspense>
           <SeamDialog
-            sub_order_uid={textOf({ uid: form.value('sub_order_uid') }, 'uid')}
+            sub_order_uid={fieldText({ uid: form.value('sub_order_uid') }, 'uid')}
             close={() => setPicking(false)}
             choose={(values) => {
               for (const [name, value] of Object.entries(values)) form.set(name, value)
@@ -71,7 +71,7 @@ function Fields({ kind, form, issuedBelow = false }: Omit<Props, 'card'>) {
   const resource = cardsOf[kind]
   const given = new Set(form.isNew ? createFields(resource) : headOf[kind])
   const names = headOf[kind].filter((name) => given.has(name))
-  const needed = new Set<string>(specOf(resource).create?.needs ?? [])
+  const needed = new Set<string>(specOf(resource).create?.requiredInputs ?? [])
   // The number comes by itself.
   const first = names.find((name) => name !== 'uid' && isOpen(name))
   return (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { officeNow } from '../../../../api/clock.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { cardsOf, isIssued, type LoadedCard, textOf, timeOf } from '../card_kinds.ts'
+import { cardsOf, fieldText, isIssued, type LoadedCard, timeOf } from '../card_kinds.ts'
 import styles from '../issues.module.css'
 
 const signs = ['applicant', 'auditor', 'inspector', 'keeper'] as const
@@ -10,14 +10,14 @@ const signs = ['applicant', 'auditor', 'inspector', 'keeper'] as const
 export function CardSigns({ card }: { card: LoadedCard }) {
   const { t, language } = useTexts()
   const { fields } = cardsOf[card.kind]
-  const until = textOf(card.record, 'use_until')
-  const reason = textOf(card.record, 'issue_reason')
+  const until = fieldText(card.record, 'use_until')
+  const reason = fieldText(card.record, 'issue_reason')
   return (
     <div className={styles.side}>
       <table aria-label={t.issues.signatures}>
         <tbody>
           {signs.map((name) => {
-            const person = textOf(card.record, name)
+            const person = fieldText(card.record, name)
             return (
               <tr key={name}>
                 <th scope="row">{fields[name].label[language]}</th>

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
-import { callAny } from '../../../../api/client.ts'
+import { callUntyped } from '../../../../api/client.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { fetched } from '../../../../ui/feedback/lazy_part.tsx'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { copyOf } from '../../../../ui/form/first_values.ts'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
-import { focusWork } from '../../../../ui/form/restore_focus.ts'
+import { focusFirstField } from '../../../../ui/form/restore_focus.ts'
 import { useRecordForm } from '../../../../ui/form/use_record_form.ts'
-import { go, replace } from '../../../../ui/navigation/location.ts'
+import { navigate, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { cardsOf, hasLines, issueHash } from '../card_kinds.ts'
 import { issueDeskHash } from '../stages.ts'
 import { CardHead } from './card_head.tsx'
 
 // A card of one line needs no grid.
-const NewLined = fetched(async () => (await import('./new_lined_card.tsx')).NewLinedCard)
+const NewLined = lazyPart(async () => (await import('./new_lined_card.tsx')).NewLinedCard)
 
 /** `#/issues/<kind>/new`: what is asked for, with the lines of a card that has some. */
 export function NewCard({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
@@ -24,11 +24,11 @@ export function NewCard({ kind, query }: { kind: StockKind; query: URLSearchPara
   const copied = query.get('copy')
   const source = useQuery({
     queryKey: [name, 'read', Number(copied)],
-    queryFn: () => callAny(name, 'read', { id: Number(copied) }, { extended: true }),
+    queryFn: () => callUntyped(name, 'read', { id: Number(copied) }, { extended: true }),
     enabled: copied !== null,
   })
   if (hasLines(kind)) return <NewLined kind={kind} />
-  if (copied !== null && !source.data) return <NotYet error={source.error} />
+  if (copied !== null && !source.data) return <Loading error={source.error} />
   const first = source.data ? copyOf(cardsOf[kind], source.data.value) : {}
   return <NewForm kind={kind} first={first} draft={copied === null ? undefined : `copy-${copied}`} />
 }
@@ -47,9 +47,9 @@ function NewForm({ kind, first, draft }: NewProps) {
     first,
     draft,
     saved: (answer, andNew) => {
-      if (!andNew) return replace(issueHash(kind, Number(answer.id)))
-      go(issueHash(kind, 'new'))
-      focusWork()
+      if (!andNew) return replaceLocation(issueHash(kind, Number(answer.id)))
+      navigate(issueHash(kind, 'new'))
+      focusFirstField()
     },
   })
   return (

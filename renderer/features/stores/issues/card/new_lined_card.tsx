@@ -1,18 +1,18 @@
 import { type KeyboardEvent, Suspense, useRef } from 'react'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { fetched } from '../../../../ui/feedback/lazy_part.tsx'
+import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
-import { focusWork } from '../../../../ui/form/restore_focus.ts'
+import { focusFirstField } from '../../../../ui/form/restore_focus.ts'
 import { useRecordForm } from '../../../../ui/form/use_record_form.ts'
-import { go, hashOf, replace } from '../../../../ui/navigation/location.ts'
+import { hashOf, navigate, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { cardsOf, issueHash, type LinesKind, partsPick } from '../card_kinds.ts'
 import { useNewLines } from '../lines/use_new_lines.ts'
 import { issueDeskHash } from '../stages.ts'
 import { CardHead } from './card_head.tsx'
 
 // The fields stand before the cells below them are fetched.
-const NewLines = fetched(async () => (await import('../lines/new_lines.tsx')).NewLines)
+const NewLines = lazyPart(async () => (await import('../lines/new_lines.tsx')).NewLines)
 
 /** A card of several lines: all of it is saved at once. */
 export function NewLinedCard({ kind }: { kind: LinesKind }) {
@@ -27,9 +27,9 @@ export function NewLinedCard({ kind }: { kind: LinesKind }) {
     saved: (answer, andNew) => {
       lines.discard()
       const query = picks.current ? { pick: partsPick } : {}
-      if (!andNew) return replace(hashOf(['issues', kind, Number(answer.id)], query))
-      go(issueHash(kind, 'new'))
-      focusWork()
+      if (!andNew) return replaceLocation(hashOf(['issues', kind, Number(answer.id)], query))
+      navigate(issueHash(kind, 'new'))
+      focusFirstField()
     },
   })
   const lines = useNewLines(kind, form.saving)

@@ -1,11 +1,11 @@
 import { applyStatus } from '../../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
-import type { AtDesk } from '../../approval_queue/approval_queue.tsx'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
+import type { CardFocus } from '../../approval_queue/approval_queue.tsx'
 import { CardFacts } from '../../approval_queue/card_facts.tsx'
-import { LinesTold } from '../../approval_queue/line_summary.tsx'
-import { DeskCard } from '../../approval_queue/queue_card.tsx'
+import { LineSummary } from '../../approval_queue/line_summary.tsx'
+import { QueueCard } from '../../approval_queue/queue_card.tsx'
 import {
   cardsOf,
   detailsOf,
@@ -15,15 +15,15 @@ import {
   type LinesKind,
   type LoadedCard,
 } from '../card_kinds.ts'
-import { withoutStep } from '../hide_transition.ts'
+import { hideTransition } from '../hide_transition.ts'
 import styles from '../issues.module.css'
 import { IssuePanel } from '../issuing/issue_panel.tsx'
 import { lineFields } from '../lines/line_columns.ts'
-import { CardWaits } from '../pending_signers.tsx'
-import { useMayIssue } from '../use_can_issue.ts'
+import { PendingSigners } from '../pending_signers.tsx'
+import { useCanIssue } from '../use_can_issue.ts'
 import { useCard, useLines } from '../use_card.ts'
 
-interface Props extends AtDesk {
+interface Props extends CardFocus {
   readonly kind: StockKind
   readonly id: number
 }
@@ -34,24 +34,24 @@ const people = ['applicant', 'auditor', 'inspector', 'keeper'] as const
 export function CardAtDesk({ kind, id, ...others }: Props) {
   const { card, error } = useCard(kind, id)
   return (
-    <div className={styles.shown}>{card ? <Shown card={card} {...others} /> : <NotYet error={error} />}</div>
+    <div className={styles.shown}>{card ? <Shown card={card} {...others} /> : <Loading error={error} />}</div>
   )
 }
 
-function Shown({ card, focus, leave }: AtDesk & { card: LoadedCard }) {
+function Shown({ card, focus, leave }: CardFocus & { card: LoadedCard }) {
   const { t } = useTexts()
   const { kind, record } = card
-  const mayIssue = useMayIssue(kind)
+  const mayIssue = useCanIssue(kind)
   const issuing = isToIssue(card) && mayIssue
   return (
-    <DeskCard
+    <QueueCard
       resource={cardsOf[kind]}
-      loaded={issuing ? withoutStep(card, applyStatus.code.issued) : card}
+      loaded={issuing ? hideTransition(card, applyStatus.code.issued) : card}
       focus={focus && !issuing}
       leave={leave}
       inside={t.issues.desk.inside}
     >
-      <CardWaits card={card} />
+      <PendingSigners card={card} />
       <CardFacts
         resource={cardsOf[kind]}
         record={record}
@@ -62,11 +62,11 @@ function Shown({ card, focus, leave }: AtDesk & { card: LoadedCard }) {
       ) : (
         hasLines(kind) && <Lines card={card} kind={kind} />
       )}
-    </DeskCard>
+    </QueueCard>
   )
 }
 
 function Lines({ card, kind }: { card: LoadedCard; kind: LinesKind }) {
   const { lines } = useLines(kind, card.id)
-  return <LinesTold resource={detailsOf[kind]} names={lineFields(kind)} lines={lines ?? []} />
+  return <LineSummary resource={detailsOf[kind]} names={lineFields(kind)} lines={lines ?? []} />
 }

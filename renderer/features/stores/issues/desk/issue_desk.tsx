@@ -1,6 +1,6 @@
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { CardDesk } from '../../approval_queue/approval_queue.tsx'
+import { ApprovalQueue } from '../../approval_queue/approval_queue.tsx'
 import { issueDesk } from '../stages.ts'
 import { CardAtDesk } from './card_at_desk.tsx'
 import { usualStage } from './usual_stage.ts'
@@ -10,7 +10,7 @@ export function IssueDesk({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const { caller } = actingAs(useMe())
   return (
-    <CardDesk
+    <ApprovalQueue
       desk={issueDesk}
       says={t.issues.desk}
       query={query}

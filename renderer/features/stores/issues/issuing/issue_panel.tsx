@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
-import { isAdrift } from '../../../../ui/form/restore_focus.ts'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
+import { focusLost } from '../../../../ui/form/restore_focus.ts'
 import { isSaveAndNew } from '../../../../ui/keyboard/shortcuts.ts'
 import type { LoadedCard } from '../card_kinds.ts'
 import styles from '../issues.module.css'
@@ -32,12 +32,12 @@ export function IssuePanel({ card, focus }: Props) {
   const { plan, error, problem } = issuing
   const isReady = plan !== undefined
   useEffect(() => {
-    if (!isReady || !(focus ?? isAdrift())) return
+    if (!isReady || !(focus ?? focusLost())) return
     const first = panel.current?.querySelector<HTMLInputElement>('[data-quantity]')
     first?.focus()
     first?.select()
   }, [isReady, focus])
-  if (!plan) return <NotYet error={error} />
+  if (!plan) return <Loading error={error} />
   const says = t.issues.issuing
   /** The button: what a warning stands against is asked first. */
   const press = () => {

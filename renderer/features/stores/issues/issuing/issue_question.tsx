@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
-import { useFocusBack } from '../../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import { isSaveAndNew } from '../../../../ui/keyboard/shortcuts.ts'
 import { quantityOf } from './portions.ts'
 import type { Issuing } from './use_issuing.ts'
@@ -18,7 +18,7 @@ interface Props {
 export function IssueQuestion({ uid, issuing, back, yes }: Props) {
   const { t } = useTexts()
   const says = t.issues.issuing
-  useFocusBack()
+  useReturnFocus()
   const { plan = [], judgedOf, reason, setReason } = issuing
   const asksReason = plan.some((planned) => judgedOf(planned).asksReason)
   const [isMissing, setMissing] = useState(false)

@@ -1,7 +1,7 @@
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { kilogramsIn } from '../../../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../../../shared/kernel/decimals.ts'
-import { callAny } from '../../../../api/client.ts'
+import { callUntyped } from '../../../../api/client.ts'
 import type { Texts } from '../../../../i18n/index.ts'
 import type { LoadedCard } from '../card_kinds.ts'
 import type { Planned } from './planning.ts'
@@ -13,7 +13,7 @@ export const stockOf = (kind: StockKind) => `${kind}_inventory_details` as const
 const mostTold = 3
 
 /** `LY-HC-2026-0003 已发 8 kg，H26-0001 余 72 kg`: what has left of each batch, and what the office says is left of it. */
-export async function toldOf(card: LoadedCard, plan: readonly Planned[], t: Texts): Promise<string> {
+export async function issuedText(card: LoadedCard, plan: readonly Planned[], t: Texts): Promise<string> {
   try {
     return await whatLeft(card, plan, t)
   } catch {
@@ -45,7 +45,7 @@ async function whatLeft({ kind, uid }: LoadedCard, plan: readonly Planned[], t: 
 
 /** In what is issued of it: kilograms of welding material, else the unit that it is counted in. */
 async function leftOf(kind: StockKind, id: number): Promise<number> {
-  const { value } = await callAny(stockOf(kind), 'read', { id })
+  const { value } = await callUntyped(stockOf(kind), 'read', { id })
   const [count, weight] = [Number(value.count), Number(value.weight)]
   return kind === 'welding_material' ? kilogramsIn({ count, weight }) : count
 }

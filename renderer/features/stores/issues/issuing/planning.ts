@@ -3,9 +3,9 @@ import {
   weighedOutFindings,
 } from '../../../../../shared/inventory/issuing/apply_rules.ts'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
-import { expiryFindings, isShort } from '../../../../../shared/inventory/stock/validity.ts'
+import { expiryFindings, isNearExpiry } from '../../../../../shared/inventory/stock/validity.ts'
 import { round } from '../../../../../shared/kernel/decimals.ts'
-import { type Language, type Sentence, say } from '../../../../../shared/texts/index.ts'
+import { type Language, type LocalizedText, localized } from '../../../../../shared/texts/index.ts'
 import type { Texts } from '../../../../i18n/index.ts'
 import { isNoNumber } from '../../../../ui/keyboard/typed_values.ts'
 import { type Batch, type Portion, quantityOf, quantityText, type Typed } from './portions.ts'
@@ -80,23 +80,24 @@ export function judge({ kind, planned, isBaked, today, mayDivert, t, language }:
       : countedOutFindings(quantity, applied)
   const first = portion.batches.find(({ proposed }) => proposed)
   const isUnbaked = batch.unbaked && !isBaked
-  const warnings: readonly (Sentence | false | undefined)[] = [
+  const warnings: readonly (LocalizedText | false | undefined)[] = [
     isNotFirst(portion, batch) &&
       first &&
-      say((all) => all.issuing.not_the_first(batch.material_number, first.material_number)),
-    batch.diverted && say((all) => all.issuing.of_other_order(batch.material_number, batch.work_order_uid)),
-    isUnbaked && say((all) => all.issuing.not_baked(batch.material_number)),
-    ...expiryFindings(batch.deadline, today).map((one) => one.says),
-    quantity < applied && say((all) => all.issuing.less_than_applied(quantity, applied, unit)),
+      localized((all) => all.issuing.not_the_first(batch.material_number, first.material_number)),
+    batch.diverted &&
+      localized((all) => all.issuing.of_other_order(batch.material_number, batch.work_order_uid)),
+    isUnbaked && localized((all) => all.issuing.not_baked(batch.material_number)),
+    ...expiryFindings(batch.deadline, today).map((one) => one.text),
+    quantity < applied && localized((all) => all.issuing.less_than_applied(quantity, applied, unit)),
   ]
   return {
     refusals: [
-      ...findings.map((one) => one.says(language)),
+      ...findings.map((one) => one.text(language)),
       ...(quantity > available ? [says.holds_only(available, unit)] : []),
       ...(batch.diverted && !mayDivert ? [says.only_head] : []),
     ],
     warnings: warnings.flatMap((one) => (one ? [one(language)] : [])),
-    asksReason: isUnbaked || batch.diverted || isShort(batch.deadline, today),
+    asksReason: isUnbaked || batch.diverted || isNearExpiry(batch.deadline, today),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../../shared/resources.ts'
 import { readNumber } from '../../../../ui/keyboard/typed_values.ts'
-import { hasLines, type LoadedCard, textOf } from '../card_kinds.ts'
+import { fieldText, hasLines, type LoadedCard } from '../card_kinds.ts'
 
 /** A batch in picking order. */
 export type Batch = Output<Resources['steel_material_apply_details'], 'pickable'>[number]
@@ -51,7 +51,7 @@ export function portionsOf({ kind, record }: LoadedCard, offered: Offered): read
     const applied = numberOf(record, asked) ?? 0
     const item = own.find(({ id }) => id === record.apply_inventory) ?? own[0]
     const described = isWelding
-      ? [textOf(record, 'material_mark'), textOf(record, 'specification')]
+      ? [fieldText(record, 'material_mark'), fieldText(record, 'specification')]
       : [item?.name ?? '', item?.specification ?? '']
     return [
       {
@@ -75,7 +75,7 @@ export function portionsOf({ kind, record }: LoadedCard, offered: Offered): read
     return {
       key: String(id),
       detail: id,
-      says: told(facts[kind].map((name) => textOf(line, name))),
+      says: told(facts[kind].map((name) => fieldText(line, name))),
       applied,
       unit: own[0]?.unit ?? '',
       quantity: numberOf(line, 'actual_count') ?? applied,

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { bakes, type Charge, chargeOf } from '../../../../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassOf } from '../../../../../shared/inventory/welding/bake_class_lookup.ts'
 import {
-  faultsSaid,
+  bakeFaultText,
   isStillBaked,
   mayBeIssued,
   verdictOf,
 } from '../../../../../shared/inventory/welding/bake_verdict.ts'
-import type { Sentence } from '../../../../../shared/texts/index.ts'
+import type { LocalizedText } from '../../../../../shared/texts/index.ts'
 import { useNow } from '../../../../api/clock.ts'
 import { useList } from '../../../../api/queries.ts'
 
@@ -16,7 +16,7 @@ export interface ChargesOf {
   /** Good, or released by the welding engineer, the oldest first. */
   readonly offered: readonly Charge[]
   /** Neither: why it is not issued. */
-  readonly refused: readonly (readonly [Charge, Sentence])[]
+  readonly refused: readonly (readonly [Charge, LocalizedText])[]
 }
 const none: ChargesOf = { offered: [], refused: [] }
 
@@ -39,7 +39,7 @@ export function useChargesOf(material_number: string): ChargesOf {
       .map((charge) => {
         const cls = bakeClassOf(known, charge.class_num, charge.standard_num)
         const verdict = verdictOf(charge, cls, now)
-        return { charge, isGood: mayBeIssued(verdict), why: faultsSaid(charge, cls, verdict) }
+        return { charge, isGood: mayBeIssued(verdict), why: bakeFaultText(charge, cls, verdict) }
       })
     return {
       offered: charges.filter(({ isGood }) => isGood).map(({ charge }) => charge),

@@ -6,17 +6,17 @@ import type { StockKind } from '../../../../../shared/inventory/stock/material_c
 import type { Charge } from '../../../../../shared/inventory/welding/bake_charge.ts'
 import { isAdmin } from '../../../../../shared/kernel/people.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
-import { call, callAny, newKey } from '../../../../api/client.ts'
+import { call, callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
 import { officeNow } from '../../../../api/clock.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { issuePlace } from '../../../../ui/drafts/draft_keys.ts'
-import { useKept } from '../../../../ui/drafts/use_draft.ts'
-import { tellWarnings } from '../../../../ui/feedback/show_warnings.ts'
+import { issueDraftKey } from '../../../../ui/drafts/draft_keys.ts'
+import { useDraft } from '../../../../ui/drafts/use_draft.ts'
+import { showWarnings } from '../../../../ui/feedback/show_warnings.ts'
 import { isNoNumber, readNumber } from '../../../../ui/keyboard/typed_values.ts'
 import { cardsOf, detailsOf, hasLines, type LoadedCard } from '../card_kinds.ts'
-import { stockOf, toldOf } from './issued_text.ts'
+import { issuedText, stockOf } from './issued_text.ts'
 import { judge, type Planned, planOf } from './planning.ts'
 import {
   type Batch,
@@ -59,7 +59,7 @@ export function useIssuing(card: LoadedCard) {
   const { kind, id } = card
   const { t, language } = useTexts()
   const { caller } = actingAs(useMe())
-  const kept = useKept(issuePlace(kind, id), readTyped)
+  const kept = useDraft(issueDraftKey(kind, id), readTyped)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
@@ -112,10 +112,10 @@ export function useIssuing(card: LoadedCard) {
     try {
       const answer = await handOut(card, plan, reason, charge)
       kept.keep(undefined)
-      notifications.show({ color: 'green', message: await toldOf(card, plan, t), autoClose: toldFor })
+      notifications.show({ color: 'green', message: await issuedText(card, plan, t), autoClose: toldFor })
       // What was asked about is known.
       const others = answer.warnings.filter(({ message }) => !warnings.includes(message))
-      tellWarnings(others, card.uid)
+      showWarnings(others, card.uid)
     } catch (wrong) {
       setProblem(wrong instanceof Error ? wrong.message : t.not_saved)
     } finally {
@@ -159,9 +159,12 @@ async function handOut(
         inventory_detail: batch?.id,
         actual_count: quantityOf(portion, typed),
       }
-      await callAny(detailsOf[kind].name, 'update', line, { idempotencyKey: newKey() })
+      await callUntyped(detailsOf[kind].name, 'update', line, { idempotencyKey: newIdempotencyKey() })
     }
-    return callAny(cardsOf[kind].name, 'update', step, { extended: true, idempotencyKey: newKey() })
+    return callUntyped(cardsOf[kind].name, 'update', step, {
+      extended: true,
+      idempotencyKey: newIdempotencyKey(),
+    })
   }
   const given = plan.map(({ portion, typed, batch }): Row => {
     const quantity = quantityOf(portion, typed)
@@ -174,10 +177,14 @@ async function handOut(
       ...(typeof rods === 'number' && { actual_count: rods }),
     }
   })
-  return callAny(
+  return callUntyped(
     cardsOf[kind].name,
     'update',
     { ...Object.assign({}, ...given), ...step },
-    { extended: true, idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) },
+    {
+      extended: true,
+      idempotencyKey: newIdempotencyKey(),
+      ...(version !== undefined && { ifMatch: version }),
+    },
   )
 }

@@ -5,9 +5,9 @@ import { mayAct } from '../../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { linesPlace } from '../../../../ui/drafts/draft_keys.ts'
-import { fetched } from '../../../../ui/feedback/lazy_part.tsx'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { linesDraftKey } from '../../../../ui/drafts/draft_keys.ts'
+import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { columnsOf } from '../../../../ui/form/editable.ts'
 import { isEmptyRow } from '../../../../ui/grid/edit/grid_model.ts'
 import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
@@ -18,7 +18,7 @@ import styles from '../issues.module.css'
 import { useLines } from '../use_card.ts'
 import { useLineColumns } from './line_columns.ts'
 
-const PartsDialog = fetched(async () => (await import('../picking/parts_dialog.tsx')).PartsDialog)
+const PartsDialog = lazyPart(async () => (await import('../picking/parts_dialog.tsx')).PartsDialog)
 
 interface Props {
   readonly card: LoadedCard
@@ -31,7 +31,7 @@ interface Props {
 /** The lines of a card of steel or bought-in components. */
 export function CardLines(props: Props) {
   const { lines, error } = useLines(props.kind, props.card.id)
-  return lines ? <Lines {...props} lines={lines} /> : <NotYet error={error} />
+  return lines ? <Lines {...props} lines={lines} /> : <Loading error={error} />
 }
 
 /** A copied line has been handed out to nobody. */
@@ -54,7 +54,7 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
   const of = useStoredGrid(
     {
       resource: detailsOf[kind],
-      place: linesPlace(cards.name, card.id),
+      place: linesDraftKey(cards.name, card.id),
       records: lines,
       columns,
       fixed: { apply_card: card.id },

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../../shared/kernel/errors.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
-import { newLinesPlace } from '../../../../ui/drafts/draft_keys.ts'
+import { newLinesDraftKey } from '../../../../ui/drafts/draft_keys.ts'
 import { type GridRow, isEmptyRow, type Spot, spotAt } from '../../../../ui/grid/edit/grid_model.ts'
 import { useGrid } from '../../../../ui/grid/edit/use_grid.ts'
 import { useNewRows } from '../../../../ui/grid/entry/use_new_rows.ts'
@@ -16,7 +16,7 @@ export function useNewLines(kind: LinesKind, saving: boolean) {
   const typed = useNewRows({
     resource: detailsOf[kind],
     columns,
-    place: newLinesPlace(cardsOf[kind].name),
+    place: newLinesDraftKey(cardsOf[kind].name),
     saving,
   })
   const grid = useGrid({

@@ -4,10 +4,10 @@ import { useMemo, useRef, useState } from 'react'
 import { stockStatus } from '../../../../../shared/inventory/codes.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { process_materials } from '../../../../../shared/process/process_materials.ts'
-import { callAny, newKey } from '../../../../api/client.ts'
-import { refresh, useAll } from '../../../../api/queries.ts'
+import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
+import { refresh, useAllRecords } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { detailsOf, type LinesKind, type LoadedCard, textOf } from '../card_kinds.ts'
+import { detailsOf, fieldText, type LinesKind, type LoadedCard } from '../card_kinds.ts'
 import { orderOf, useUnits } from '../use_units.ts'
 import { linesOf } from './part_lines.ts'
 import { PickLines } from './pick_lines.tsx'
@@ -27,7 +27,7 @@ export function PartsDialog({ card, kind, usual, close }: Props) {
   const { t } = useTexts()
   const units = useUnits('')
   // A card of bought-in components is drawn for one unit.
-  const own = textOf(card.record, 'sub_order_uid')
+  const own = fieldText(card.record, 'sub_order_uid')
   const [chosen, setChosen] = useState(own || usual)
   const unit = chosen || (units[0] ?? '')
   const order = orderOf(unit)
@@ -64,9 +64,9 @@ interface PartsProps extends Omit<Props, 'usual'> {
 
 function Parts({ card, kind, unit, order, above, close }: PartsProps) {
   const { t, language } = useTexts()
-  const parts = useAll('process_materials', { work_order_uid: order })
-  const grades = useAll('materials', { ordering: 'id' })
-  const stock = useAll(`${kind}_inventory_details`, { status: in_stock })
+  const parts = useAllRecords('process_materials', { work_order_uid: order })
+  const grades = useAllRecords('materials', { ordering: 'id' })
+  const stock = useAllRecords(`${kind}_inventory_details`, { status: in_stock })
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const busy = useRef(false)
   const lines = useMemo(() => {
@@ -91,7 +91,7 @@ function Parts({ card, kind, unit, order, above, close }: PartsProps) {
     busy.current = true
     try {
       const line = { apply_card: card.id, ...value }
-      await callAny(detailsOf[kind].name, 'create', line, { idempotencyKey: newKey() })
+      await callUntyped(detailsOf[kind].name, 'create', line, { idempotencyKey: newIdempotencyKey() })
       setTaken((now) => new Set([...now, key]))
       await refresh(detailsOf[kind].name)
     } catch (error) {

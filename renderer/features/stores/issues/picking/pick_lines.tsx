@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
 import { useInitials } from '../../../../ui/form/pickers/initials.ts'
 import styles from '../../../../ui/form/pickers/picker.module.css'
-import { useFocusBack } from '../../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 
 export interface PickLine<T> {
   readonly key: string
@@ -28,7 +28,7 @@ interface Props<T> {
 export function PickLines<T>(props: Props<T>) {
   const { title, above, heads, lines, none, keys, taken, choose, close } = props
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
   const initials = useInitials(lines.flatMap(({ cells }) => cells))

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { materials as master } from '../../../../../shared/inventory/stock/materials.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { welding_seams } from '../../../../../shared/process/welding_seams.ts'
-import { useAll } from '../../../../api/queries.ts'
+import { useAllRecords } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { useFocusBack } from '../../../../ui/form/return_focus.ts'
+import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import { orderOf } from '../use_units.ts'
 import { PickLines } from './pick_lines.tsx'
 
@@ -29,9 +29,9 @@ export function SeamDialog(props: Props) {
 
 function Seams({ order, choose, close }: Props & { order: number }) {
   const { t, language } = useTexts()
-  const seams = useAll('welding_seams', { work_order_uid: order })
-  const parts = useAll('process_materials', { work_order_uid: order })
-  const grades = useAll('materials', { ordering: 'id' })
+  const seams = useAllRecords('welding_seams', { work_order_uid: order })
+  const parts = useAllRecords('process_materials', { work_order_uid: order })
+  const grades = useAllRecords('materials', { ordering: 'id' })
   const lines = useMemo(() => {
     const partOf = new Map((parts.data ?? []).map((part) => [part.id, part]))
     const gradeOf = new Map((grades.data ?? []).map(({ id, name }) => [id, name]))
@@ -93,7 +93,7 @@ interface ToldProps {
 
 function Told({ title, says, close }: ToldProps) {
   const { t } = useTexts()
-  useFocusBack()
+  useReturnFocus()
   return (
     <Modal opened onClose={close} title={title}>
       <Stack>

@@ -4,8 +4,8 @@ import { mayAct } from '../../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { linesPlace } from '../../../../ui/drafts/draft_keys.ts'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { linesDraftKey } from '../../../../ui/drafts/draft_keys.ts'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
 import type { GridRow, Mark } from '../../../../ui/grid/edit/grid_model.ts'
 import { useChoices } from '../../../../ui/grid/entry/use_choices.ts'
 import { itemOfRow } from '../../../../ui/grid/records/current_item.ts'
@@ -39,7 +39,11 @@ const nothing: ReadonlySet<string> = new Set()
 export function RefundLines(props: Props) {
   const resource = detailsOf(props.card)
   const { lines, error } = useRefundLines(props.card)
-  return lines && resource ? <Lines {...props} resource={resource} lines={lines} /> : <NotYet error={error} />
+  return lines && resource ? (
+    <Lines {...props} resource={resource} lines={lines} />
+  ) : (
+    <Loading error={error} />
+  )
 }
 
 interface LinesProps extends Props {
@@ -58,12 +62,12 @@ function Lines({ card, kind, tellTyped, resource, lines }: LinesProps) {
   const noteOf = (row: GridRow, { name }: StoredColumn): Mark | undefined => {
     const { values } = itemOfRow(row, recordOf.get(row.key), columns)
     const found = kind === 'steel_material' && smallRemnant(values).find(({ field }) => field === name)
-    return found ? { kind: 'warn', says: found.says(language) } : undefined
+    return found ? { kind: 'warn', says: found.text(language) } : undefined
   }
   const of = useStoredGrid(
     {
       resource,
-      place: linesPlace(cards.name, card.id),
+      place: linesDraftKey(cards.name, card.id),
       records: lines,
       columns,
       fixed: { refund_card: card.id },

@@ -3,27 +3,27 @@ import { Suspense, useState } from 'react'
 import { specOf, storedOf } from '../../../../../shared/kernel/resource.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import { TransitionButtons } from '../../../../ui/document/transition_buttons.tsx'
-import { fetched } from '../../../../ui/feedback/lazy_part.tsx'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
+import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
 import { FormInput } from '../../../../ui/form/form_input.tsx'
 import { type RecordForm, useRecordForm } from '../../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../../ui/history/history_button.tsx'
-import { ownForm } from '../../../../ui/print/form_urls.ts'
+import { formUrlOf } from '../../../../ui/print/form_urls.ts'
 import { PrintButton } from '../../../../ui/print/preview/print_button.tsx'
-import { textOf, timeOf } from '../../issues/card_kinds.ts'
+import { fieldText, timeOf } from '../../issues/card_kinds.ts'
 import styles from '../../issues/issues.module.css'
-import { RefundWaits } from '../pending_signers.tsx'
+import { RefundPendingSigners } from '../pending_signers.tsx'
 import { cardsOf, headOf, type LoadedRefund, type RefundKind, signersOf } from '../refund_kinds.ts'
 import { refundDeskHash } from '../stages.ts'
 import { useRefund } from '../use_refund.ts'
 
-const RefundLines = fetched(async () => (await import('./refund_lines.tsx')).RefundLines)
+const RefundLines = lazyPart(async () => (await import('./refund_lines.tsx')).RefundLines)
 
 /** `#/refunds/<kind>/<id>` */
 export function RefundPage({ kind, id }: { kind: RefundKind; id: number }) {
   const { card, error } = useRefund(kind, id)
-  return card ? <Editor card={card} /> : <NotYet error={error} />
+  return card ? <Editor card={card} /> : <Loading error={error} />
 }
 
 /** A card that reads like the paper form CR-TK, with whose turn it is. */
@@ -33,7 +33,7 @@ function Editor({ card }: { card: LoadedRefund }) {
   const resource = cardsOf[kind]
   const form = useRecordForm({ resource, loaded: card, saved: () => {} })
   const [typed, setTyped] = useState(false)
-  const print = ownForm(resource.name)
+  const print = formUrlOf(resource.name)
   return (
     <FormFrame
       title={t.issues.title(specOf(resource).label[language], card.uid)}
@@ -54,7 +54,7 @@ function Editor({ card }: { card: LoadedRefund }) {
         kind !== 'welding_material' && (
           <Suspense>
             <RefundLines
-              key={textOf(card.record, 'steel_type')}
+              key={fieldText(card.record, 'steel_type')}
               card={card}
               kind={kind}
               tellTyped={setTyped}
@@ -63,7 +63,7 @@ function Editor({ card }: { card: LoadedRefund }) {
         )
       }
     >
-      <RefundWaits card={card} />
+      <RefundPendingSigners card={card} />
       <div className={styles.top}>
         <Fields card={card} form={form} />
         <Signs card={card} />
@@ -100,7 +100,7 @@ function Signs({ card: { kind, record } }: { card: LoadedRefund }) {
           {signersOf(kind).map((name) => (
             <tr key={name}>
               <th scope="row">{storedOf(resource, name)?.label[language]}</th>
-              <td>{textOf(record, name) || <span className={styles.soft}>{t.issues.not_signed}</span>}</td>
+              <td>{fieldText(record, name) || <span className={styles.soft}>{t.issues.not_signed}</span>}</td>
             </tr>
           ))}
           {at !== '' && (

@@ -1,16 +1,16 @@
 import { useTexts } from '../../../../i18n/index.ts'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
-import type { AtDesk } from '../../approval_queue/approval_queue.tsx'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
+import type { CardFocus } from '../../approval_queue/approval_queue.tsx'
 import { CardFacts } from '../../approval_queue/card_facts.tsx'
-import { LinesTold } from '../../approval_queue/line_summary.tsx'
-import { DeskCard } from '../../approval_queue/queue_card.tsx'
+import { LineSummary } from '../../approval_queue/line_summary.tsx'
+import { QueueCard } from '../../approval_queue/queue_card.tsx'
 import styles from '../../issues/issues.module.css'
 import { columnsFor, smallRemnant } from '../line_fields.ts'
-import { RefundWaits } from '../pending_signers.tsx'
+import { RefundPendingSigners } from '../pending_signers.tsx'
 import { cardsOf, detailsOf, headOf, type LoadedRefund, type RefundKind, signersOf } from '../refund_kinds.ts'
 import { useRefund, useRefundLines } from '../use_refund.ts'
 
-interface Props extends AtDesk {
+interface Props extends CardFocus {
   readonly kind: RefundKind
   readonly id: number
 }
@@ -19,29 +19,29 @@ interface Props extends AtDesk {
 export function RefundAtDesk({ kind, id, ...others }: Props) {
   const { card, error } = useRefund(kind, id)
   return (
-    <div className={styles.shown}>{card ? <Shown card={card} {...others} /> : <NotYet error={error} />}</div>
+    <div className={styles.shown}>{card ? <Shown card={card} {...others} /> : <Loading error={error} />}</div>
   )
 }
 
-function Shown({ card, focus, leave }: AtDesk & { card: LoadedRefund }) {
+function Shown({ card, focus, leave }: CardFocus & { card: LoadedRefund }) {
   const { t } = useTexts()
   const { kind, record } = card
   return (
-    <DeskCard
+    <QueueCard
       resource={cardsOf[kind]}
       loaded={card}
       focus={focus}
       leave={leave}
       inside={t.refunds.desk.inside}
     >
-      <RefundWaits card={card} />
+      <RefundPendingSigners card={card} />
       <CardFacts
         resource={cardsOf[kind]}
         record={record}
         names={[...headOf[kind].filter((name) => name !== 'uid'), ...signersOf(kind)]}
       />
       {kind !== 'welding_material' && <Lines card={card} />}
-    </DeskCard>
+    </QueueCard>
   )
 }
 
@@ -51,7 +51,7 @@ function Lines({ card }: { card: LoadedRefund }) {
   if (!resource) return undefined
   const isSteel = card.kind === 'steel_material'
   return (
-    <LinesTold
+    <LineSummary
       resource={resource}
       names={columnsFor(resource)}
       lines={lines ?? []}

@@ -1,6 +1,6 @@
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { CardDesk } from '../../approval_queue/approval_queue.tsx'
+import { ApprovalQueue } from '../../approval_queue/approval_queue.tsx'
 import { refundDesk, usualRefunds } from '../stages.ts'
 import { RefundAtDesk } from './refund_at_desk.tsx'
 
@@ -9,7 +9,7 @@ export function RefundDesk({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const { caller } = actingAs(useMe())
   return (
-    <CardDesk
+    <ApprovalQueue
       desk={refundDesk}
       says={t.refunds.desk}
       query={query}

@@ -1,11 +1,11 @@
 import { Button, Group, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
-import { callAny } from '../../../../api/client.ts'
+import { callUntyped } from '../../../../api/client.ts'
 import { rowsOf } from '../../../../api/rows.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { hashOf, replace } from '../../../../ui/navigation/location.ts'
-import { cardsOf as applyCardsOf, textOf } from '../../issues/card_kinds.ts'
+import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
+import { cardsOf as applyCardsOf, fieldText } from '../../issues/card_kinds.ts'
 import styles from '../../issues/issues.module.css'
 import { cardsOf, type RefundKind } from '../refund_kinds.ts'
 
@@ -19,9 +19,9 @@ export function ChooseCard({ kind }: { kind: RefundKind }) {
     const search = text.trim()
     if (search === '') return
     try {
-      const { value } = await callAny(applyCardsOf[kind].name, 'list', { search, limit: 20 })
-      const found = rowsOf(value).find((row) => textOf(row, 'uid').toLowerCase() === search.toLowerCase())
-      if (found) replace(hashOf(['refunds', kind, 'new'], { of: String(found.id) }))
+      const { value } = await callUntyped(applyCardsOf[kind].name, 'list', { search, limit: 20 })
+      const found = rowsOf(value).find((row) => fieldText(row, 'uid').toLowerCase() === search.toLowerCase())
+      if (found) replaceLocation(hashOf(['refunds', kind, 'new'], { of: String(found.id) }))
       else setProblem(t.issues.desk.unknown(search))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t.not_saved)

@@ -5,16 +5,16 @@ import { steelType } from '../../../../../shared/inventory/codes.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { call } from '../../../../api/client.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { NotYet } from '../../../../ui/feedback/loading.tsx'
-import { isAdrift } from '../../../../ui/form/restore_focus.ts'
+import { Loading } from '../../../../ui/feedback/loading.tsx'
+import { focusLost } from '../../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
-import { isNumber, replace } from '../../../../ui/navigation/location.ts'
+import { isNumber, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { issueHash } from '../../issues/card_kinds.ts'
 import styles from '../../issues/issues.module.css'
 import { cardsOf, type RefundKind, type Returnable, refundHash, returnableOf } from '../refund_kinds.ts'
 import { ChooseCard } from './choose_card.tsx'
-import { type Back, bringBack, isPlate, usualBack, weightOf } from './return_lines.ts'
-import { BackRow } from './return_row.tsx'
+import { createReturn, defaultReturn, isPlate, type ReturnLine, weightOf } from './return_lines.ts'
+import { ReturnRow } from './return_row.tsx'
 
 interface Props {
   readonly kind: RefundKind
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** `#/refunds/<kind>/new?of=<apply card>`: what of the issued card may still come back, and how much of it does. */
-export function BringBack({ kind, query }: Props) {
+export function ReturnForm({ kind, query }: Props) {
   const of = query.get('of')
   return isNumber(of ?? undefined) ? <OfCard kind={kind} card={Number(of)} /> : <ChooseCard kind={kind} />
 }
@@ -32,7 +32,7 @@ function OfCard({ kind, card }: { kind: RefundKind; card: number }) {
     queryKey: [cardsOf[kind].name, 'returnable', card],
     queryFn: async () => (await returnableOf[kind]({ apply_card: card })).value,
   })
-  return data ? <Lines kind={kind} card={card} lines={data} /> : <NotYet error={error} />
+  return data ? <Lines kind={kind} card={card} lines={data} /> : <Loading error={error} />
 }
 
 const keyOf = ({ apply_card, apply_detail }: Returnable): string => `${apply_card}/${apply_detail}`
@@ -46,15 +46,16 @@ interface LinesProps {
 function Lines({ kind, card, lines }: LinesProps) {
   const { t, language } = useTexts()
   const says = t.refunds
-  const [typed, setTyped] = useState<Readonly<Record<string, Back>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, ReturnLine>>>({})
   const [type, setType] = useState<string>(lines.some(isPlate) ? steelType.word.board : steelType.word.bar)
   const [problem, setProblem] = useState<string>()
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (isAdrift()) form.current?.querySelector<HTMLElement>('input')?.focus()
+    if (focusLost()) form.current?.querySelector<HTMLElement>('input')?.focus()
   }, [])
-  const backOf = (line: Returnable): Back => typed[keyOf(line)] ?? usualBack(line, lines.length === 1)
+  const backOf = (line: Returnable): ReturnLine =>
+    typed[keyOf(line)] ?? defaultReturn(line, lines.length === 1)
   const densities = useDensities(kind === 'steel_material')
   const weightIn = (line: Returnable): string =>
     kind === 'steel_material' ? weightOf(line, backOf(line), type, densities.get(line.material_mark)) : ''
@@ -67,7 +68,7 @@ function Lines({ kind, card, lines }: LinesProps) {
     if (chosen.length === 0) return setProblem(says.none_chosen)
     busy.current = true
     try {
-      replace(refundHash(kind, await bringBack(kind, chosen, type)))
+      replaceLocation(refundHash(kind, await createReturn(kind, chosen, type)))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t.not_saved)
     } finally {
@@ -123,7 +124,7 @@ function Lines({ kind, card, lines }: LinesProps) {
             </thead>
             <tbody>
               {lines.map((line) => (
-                <BackRow
+                <ReturnRow
                   key={keyOf(line)}
                   kind={kind}
                   line={line}

@@ -1,15 +1,15 @@
 import { refundPart, steelType } from '../../../../../shared/inventory/codes.ts'
 import { remnantWeight } from '../../../../../shared/inventory/refunds/remnant_weight.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
-import { callAny, newKey } from '../../../../api/client.ts'
+import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { texts } from '../../../../i18n/index.ts'
-import { tellWarnings } from '../../../../ui/feedback/show_warnings.ts'
+import { showWarnings } from '../../../../ui/feedback/show_warnings.ts'
 import { isNoNumber, readNumber } from '../../../../ui/keyboard/typed_values.ts'
 import { cardsOf, type RefundKind, type Returnable } from '../refund_kinds.ts'
 
 /** What comes back of one issued line, as it is typed: pieces, units, or kg of welding material. */
-export interface Back {
+export interface ReturnLine {
   readonly taken: boolean
   readonly quantity: string
   /** Of steel: 整料, 余料 or 废料. */
@@ -21,7 +21,7 @@ export interface Back {
 }
 interface Chosen {
   readonly line: Returnable
-  readonly back: Back
+  readonly back: ReturnLine
   /** kg, as it stands on the page; empty of whole pieces. */
   readonly weight: string
 }
@@ -31,7 +31,7 @@ const { bar } = steelType.word
 
 /** What no card brings back yet. */
 export const restOf = ({ rest, pending }: Returnable): number => Math.max(0, rest - pending)
-export const usualBack = (line: Returnable, taken: boolean): Back => ({
+export const defaultReturn = (line: Returnable, taken: boolean): ReturnLine => ({
   taken: taken && restOf(line) > 0,
   quantity: String(restOf(line)),
   part: whole,
@@ -40,7 +40,7 @@ export const usualBack = (line: Returnable, taken: boolean): Back => ({
 })
 
 /** Another kind of piece begins with its usual quantity: whole ones with the rest, a cut or scrapped one with one. */
-export const asPart = (line: Returnable, back: Back, part: string): Back => ({
+export const asPart = (line: Returnable, back: ReturnLine, part: string): ReturnLine => ({
   ...back,
   taken: true,
   part,
@@ -51,7 +51,7 @@ export const asPart = (line: Returnable, back: Back, part: string): Back => ({
 /** kg of what comes back: as typed, else of a remnant as its size tells it; empty where nothing does. */
 export function weightOf(
   line: Returnable,
-  { part, size, weight, quantity }: Back,
+  { part, size, weight, quantity }: ReturnLine,
   type: string,
   density?: number | null,
 ): string {
@@ -73,14 +73,18 @@ const thicknessOf = ({ specification }: Returnable): string =>
   /^δ[\d.]+\s*[×xX*]/.exec(specification)?.[0] ?? ''
 
 /** Makes the refund card and tells what the office says of it. Gives its id. */
-export async function bringBack(kind: RefundKind, chosen: readonly Chosen[], type: string): Promise<number> {
+export async function createReturn(
+  kind: RefundKind,
+  chosen: readonly Chosen[],
+  type: string,
+): Promise<number> {
   const { name } = cardsOf[kind]
   const body =
     kind === 'welding_material'
       ? ofWelding(chosen)
       : { ...ofLines(kind, chosen, type), sub_order_uid: oneUnit(chosen) }
-  const { value, warnings } = await callAny(name, 'create', body, { idempotencyKey: newKey() })
-  tellWarnings(warnings, value.id)
+  const { value, warnings } = await callUntyped(name, 'create', body, { idempotencyKey: newIdempotencyKey() })
+  showWarnings(warnings, value.id)
   await refresh(name)
   return Number(value.id)
 }

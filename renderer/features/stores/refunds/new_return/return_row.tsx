@@ -4,23 +4,23 @@ import { useTexts } from '../../../../i18n/index.ts'
 import { plainNumber } from '../../../../ui/keyboard/typed_values.ts'
 import styles from '../../issues/issues.module.css'
 import type { RefundKind, Returnable } from '../refund_kinds.ts'
-import { asPart, type Back, restOf } from './return_lines.ts'
+import { asPart, type ReturnLine, restOf } from './return_lines.ts'
 
 interface Props {
   readonly kind: RefundKind
   readonly line: Returnable
-  readonly back: Back
+  readonly back: ReturnLine
   /** Board or bar, as the card is of. */
   readonly type: string
   /** kg, calculated or typed. */
   readonly weight: string
-  readonly change: (next: Back) => void
+  readonly change: (next: ReturnLine) => void
 }
 
 const { whole, remnant } = refundPart.word
 
 /** One issued line: what was issued, what came back, what is under way, and what comes back now; below it a piece that was cut. */
-export function BackRow(props: Props) {
+export function ReturnRow(props: Props) {
   const { kind, line, back, change } = props
   const { t, language } = useTexts()
   const says = t.refunds

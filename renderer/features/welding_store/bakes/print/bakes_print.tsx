@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { bakes } from '../../../../../shared/inventory/welding/bake_charge.ts'
 import { officeNow } from '../../../../api/clock.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { hashOf, replace } from '../../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { Preview } from '../../../../ui/print/preview/preview.tsx'
 import { SheetControls } from '../../../../ui/print/preview/sheet_controls.tsx'
-import { useAskedMonths } from '../../../../ui/print/query_months.ts'
+import { useQueryMonths } from '../../../../ui/print/query_months.ts'
 import { useCompany } from '../../../../ui/print/use_company.ts'
 import { useRead } from '../../../../ui/print/use_read.tsx'
 import { bakesForm } from './bakes_form.ts'
@@ -15,7 +15,7 @@ import { readCharges } from './read_charges.ts'
 export function BakesPrint({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const company = useCompany()
-  const months = useAskedMonths(query)
+  const months = useQueryMonths(query)
   const [now] = useState(officeNow)
   const { parts, notice } = useRead(
     months.map((month) => ({ key: [bakes.name, 'month', month], read: () => readCharges(month) })),
@@ -24,7 +24,7 @@ export function BakesPrint({ query }: { query: URLSearchParams }) {
   const documents =
     company === undefined ? [] : (parts?.map((facts) => bakesForm({ company, now, ...facts }, t)) ?? [])
   const show = (next: { months?: readonly string[] }) =>
-    replace(hashOf(['print', 'bakes'], { months: (next.months ?? months).join() }))
+    replaceLocation(hashOf(['print', 'bakes'], { months: (next.months ?? months).join() }))
   return (
     <Preview
       documents={documents}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { keepPreference, usePreference } from '../../../../api/preferences.ts'
+import { savePreference, usePreference } from '../../../../api/preferences.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import type { DayView } from '../month_view.ts'
 import styles from './chart.module.css'
@@ -21,7 +21,7 @@ export function ChartPanel({ days, month }: { days: readonly DayView[]; month: s
           size="compact-xs"
           variant="subtle"
           aria-expanded={open}
-          onClick={() => keepPreference(name, !open)}
+          onClick={() => savePreference(name, !open)}
         >
           {open ? t.sheet.hide_chart : t.sheet.show_chart}
         </Button>

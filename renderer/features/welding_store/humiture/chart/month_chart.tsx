@@ -6,7 +6,7 @@ import {
 } from '../../../../../shared/inventory/welding/humiture_rules.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import type { DayView } from '../month_view.ts'
-import { textOf } from '../row_draft.ts'
+import { storedText } from '../row_draft.ts'
 import { focusDay } from '../sheet_focus.ts'
 import styles from './chart.module.css'
 import { Drawing } from './drawing.tsx'
@@ -69,7 +69,7 @@ function useReadout(view: DayView | undefined): string {
   if (!view) return ''
   const readings = bothReadings.map((reading) => {
     const { temp, humid } = readingFields[reading]
-    const [warm, damp] = [textOf(view.record, temp), textOf(view.record, humid)]
+    const [warm, damp] = [storedText(view.record, temp), storedText(view.record, humid)]
     const hour = `${readingHours[reading]}:00`
     return warm === '' ? t.sheet.chart_none(hour) : t.sheet.chart_reading(hour, warm, damp)
   })

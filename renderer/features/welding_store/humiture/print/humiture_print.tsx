@@ -2,10 +2,10 @@ import { Box } from '@mantine/core'
 import { stockKind } from '../../../../../shared/inventory/codes.ts'
 import { useList } from '../../../../api/queries.ts'
 import { useTexts } from '../../../../i18n/index.ts'
-import { hashOf, replace } from '../../../../ui/navigation/location.ts'
+import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { Preview } from '../../../../ui/print/preview/preview.tsx'
 import { SheetControls } from '../../../../ui/print/preview/sheet_controls.tsx'
-import { askedRooms, useAskedMonths } from '../../../../ui/print/query_months.ts'
+import { queryRooms, useQueryMonths } from '../../../../ui/print/query_months.ts'
 import { useCompany } from '../../../../ui/print/use_company.ts'
 import { useRead } from '../../../../ui/print/use_read.tsx'
 import { NoRoom } from '../no_room.tsx'
@@ -17,10 +17,10 @@ import { readSheet } from './read_sheet.ts'
 export function HumiturePrint({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const company = useCompany()
-  const months = useAskedMonths(query)
+  const months = useQueryMonths(query)
   const list = useList('warehouses', { category: stockKind.code.welding_material, limit: 500 })
   const known = list.data?.results.toSorted((a, b) => a.id - b.id)
-  const wanted = askedRooms(query)
+  const wanted = queryRooms(query)
   const asked = known?.filter(({ id }) => wanted.includes(id))
   const rooms = asked && asked.length > 0 ? asked : known?.slice(0, 1)
   const { parts, notice } = useRead(
@@ -37,7 +37,7 @@ export function HumiturePrint({ query }: { query: URLSearchParams }) {
   const ids = rooms?.map(({ id }) => String(id)) ?? []
   const show = (next: { months?: readonly string[]; rooms?: readonly string[] }) => {
     const at = { months, rooms: ids, ...next }
-    replace(hashOf(['print', 'humiture'], { rooms: at.rooms.join(), months: at.months.join() }))
+    replaceLocation(hashOf(['print', 'humiture'], { rooms: at.rooms.join(), months: at.months.join() }))
   }
   return (
     <Preview

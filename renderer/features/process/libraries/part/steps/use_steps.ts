@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { allows } from '../../../../../../shared/kernel/transitions.ts'
 import { process_routes } from '../../../../../../shared/process/process_routes.ts'
 import { process_steps } from '../../../../../../shared/process/process_steps.ts'
-import { callAny, newKey, Refused } from '../../../../../api/client.ts'
+import { ApiError, callUntyped, newIdempotencyKey } from '../../../../../api/client.ts'
 import { actingAs, useMe } from '../../../../../api/current_user.ts'
 import { refresh, useList } from '../../../../../api/queries.ts'
 
@@ -17,11 +17,11 @@ export function useSteps(part: number) {
   /** False where the office refused; its sentence is shown. */
   async function write(resource: string, operation: string, input: Record<string, unknown>) {
     try {
-      await callAny(resource, operation, input, { idempotencyKey: newKey() })
+      await callUntyped(resource, operation, input, { idempotencyKey: newIdempotencyKey() })
       setRefused(undefined)
       return true
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       setRefused(error.problem.errors?.[0]?.message ?? error.message)
       return false
     } finally {
