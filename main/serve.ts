@@ -84,7 +84,6 @@ async function requireSignIn(setup: Setup): Promise<void> {
 
 const refusal = (says: (serve: Words) => string) =>
   new AppError(
-    409,
     'precondition_failed',
     say((t) => says(t.console.serve)),
   )

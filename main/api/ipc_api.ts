@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, problemOf, type Warning } from '../../shared/kernel/errors.ts'
+import { fail, problemOf, type Warning } from '../../shared/kernel/errors.ts'
 import type {
   ApiReply,
   CallOptions,
@@ -61,12 +61,7 @@ export function createIpcApi(engine: Office, sessions: Sessions, setup: Setup, m
       if (resource === 'session') return good(await session(operation, input))
       if (resource === 'setup') return good(await firstRun(operation, input))
       const identity = desk.token === '' ? undefined : await sessions.authenticate(desk.token)
-      if (!identity)
-        throw new AppError(
-          401,
-          'unauthorized',
-          localized((t) => t.unauthorized),
-        )
+      if (!identity) throw fail('unauthorized', (t) => t.unauthorized)
       const asked = { resource, operation, input, caller: identity.person, request, machine, ...options }
       const answer = await (files.length === 0
         ? dispatch(engine, asked)
@@ -113,12 +108,7 @@ export function createIpcApi(engine: Office, sessions: Sessions, setup: Setup, m
     }
     const answer =
       operation === 'read' && desk.token !== '' ? await sessions.sessionInfo(desk.token) : undefined
-    if (!answer)
-      throw new AppError(
-        401,
-        'unauthorized',
-        localized((t) => t.unauthorized),
-      )
+    if (!answer) throw fail('unauthorized', (t) => t.unauthorized)
     return answer
   }
 

@@ -224,7 +224,6 @@ async function prepare(office: OfficeServices, clockFile: boolean): Promise<void
   if ((await setting(db, 'started')) !== undefined) {
     if (clockFile && (await setting(db, 'clock')) !== 'file')
       throw new AppError(
-        409,
         'precondition_failed',
         say((t) => t.console.serve.own_clock),
       )

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../shared/kernel/errors.ts'
+import { AppError, fail, invalid } from '../../shared/kernel/errors.ts'
 import { localized } from '../../shared/texts/index.ts'
 import type { Statements } from './connection/statement_cache.ts'
 
@@ -49,31 +49,11 @@ export function deferredForeignKeyError(statements: Statements): ForeignKeyError
   return new ForeignKeyError([...new Set(statements.all(sql, []).map(({ via }) => String(via)))], false)
 }
 
-export const shuttingDown = () =>
-  new AppError(
-    503,
-    'shutting_down',
-    localized((t) => t.shutting_down),
-  )
+export const shuttingDown = () => fail('shutting_down', (t) => t.shutting_down)
 
-export const databaseBusy = () =>
-  new AppError(
-    503,
-    'database_busy',
-    localized((t) => t.database_busy),
-  )
-export const fileClosed = () =>
-  new AppError(
-    503,
-    'database_busy',
-    localized((t) => t.file_closed),
-  )
-export const diskFull = () =>
-  new AppError(
-    507,
-    'disk_full',
-    localized((t) => t.disk_full),
-  )
+export const databaseBusy = () => fail('database_busy', (t) => t.database_busy)
+export const fileClosed = () => fail('database_busy', (t) => t.file_closed)
+export const diskFull = () => fail('disk_full', (t) => t.disk_full)
 
 /** What keeps the office from writing: no space, a disk of which nobody knows what it has, another program. */
 export type StorageErrorKind = 'full' | 'failed' | 'busy'
@@ -90,13 +70,7 @@ export function classifyStorageError(error: unknown): StorageErrorKind | undefin
 
 /** What the commit queue says of such an error: whoever was writing does not know what is stored; whoever reads, or works beside the requests, has lost nothing. */
 export const toWriteError = (error: unknown): unknown =>
-  classifyStorageError(error) === 'failed'
-    ? new AppError(
-        503,
-        'write_state_unknown',
-        localized((t) => t.write_state_unknown),
-      )
-    : error
+  classifyStorageError(error) === 'failed' ? fail('write_state_unknown', (t) => t.write_state_unknown) : error
 
 /** `UNIQUE constraint failed: users.username` → `['username']` */
 const columnsOf = (error: unknown): readonly string[] =>
@@ -105,12 +79,7 @@ const columnsOf = (error: unknown): readonly string[] =>
 /** What the refusals and troubles of SQLite and of the disk mean to the person at the desk; undefined for an error of ours. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof ForeignKeyError) {
-    if (error.deleting)
-      return new AppError(
-        409,
-        'in_use',
-        localized((t) => t.still_in_use),
-      )
+    if (error.deleting) return fail('in_use', (t) => t.still_in_use)
     return invalid(
       error.columns.map((field) => ({
         field,
@@ -123,21 +92,16 @@ export function toAppError(error: unknown): AppError | undefined {
   switch (code) {
     case 'SQLITE_CONSTRAINT_UNIQUE':
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':
-      return new AppError(
-        409,
+      return fail(
         'duplicate',
-        localized((t) => t.duplicate),
+        (t) => t.duplicate,
         {},
         columnsOf(error).map((field) => ({ field, code: 'duplicate', text: localized((t) => t.duplicate) })),
       )
     case 'SQLITE_CONSTRAINT_CHECK':
     case 'SQLITE_CONSTRAINT_DATATYPE':
     case 'SQLITE_CONSTRAINT_NOTNULL':
-      return new AppError(
-        400,
-        'validation_error',
-        localized((t) => t.out_of_limits),
-      )
+      return fail('validation_error', (t) => t.out_of_limits)
   }
   switch (classifyStorageError(error)) {
     case 'full':
@@ -145,11 +109,7 @@ export function toAppError(error: unknown): AppError | undefined {
     case 'busy':
       return databaseBusy()
     case 'failed':
-      return new AppError(
-        503,
-        'disk_failed',
-        localized((t) => t.disk_failed),
-      )
+      return fail('disk_failed', (t) => t.disk_failed)
     default:
       return undefined
   }

@@ -1,5 +1,50 @@
 import { type Label, type Language, type LocalizedText, localized, type Texts } from '../texts/index.ts'
 
+/**
+ * The HTTP status of every error code. Two codes come with another status where HTTP has one of its own: `too_large` and
+ * `bad_request`, see `main/api/http/http_status_error.ts`.
+ */
+export const errorStatus = {
+  bad_request: 400,
+  import_failed: 400,
+  invalid_encoding: 400,
+  read_only_field: 400,
+  validation_error: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  separation_of_duty: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  backup_damaged: 409,
+  duplicate: 409,
+  illegal_transition: 409,
+  import_refused: 409,
+  in_use: 409,
+  insufficient_stock: 409,
+  locked: 409,
+  newer_version: 409,
+  precondition_failed: 409,
+  stale_status: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  misdirected: 421,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  internal: 500,
+  not_implemented: 501,
+  backup_folder_shut: 503,
+  backup_not_carried: 503,
+  backup_unread: 503,
+  database_busy: 503,
+  disk_failed: 503,
+  shutting_down: 503,
+  write_state_unknown: 503,
+  disk_full: 507,
+} as const satisfies Partial<Record<keyof Texts['titles'], number>>
+export type ErrorCode = keyof typeof errorStatus
+
 /** One field that was refused, as the problem answer lists it. */
 export interface FieldError {
   readonly field: string
@@ -15,22 +60,21 @@ export interface FieldError {
  */
 export class AppError extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: ErrorCode
   readonly text: LocalizedText
   readonly facts: Readonly<Record<string, unknown>>
   readonly errors: readonly FieldError[]
   /** What was odd besides, where the code promises to tell it. */
   readonly warnings: readonly FieldError[] | undefined
   constructor(
-    status: number,
-    code: string,
+    code: ErrorCode,
     says: LocalizedText,
     facts: Readonly<Record<string, unknown>> = {},
     errors: readonly FieldError[] = [],
     warnings?: readonly FieldError[],
   ) {
     super(says('en'))
-    this.status = status
+    this.status = errorStatus[code]
     this.code = code
     this.text = says
     this.facts = facts
@@ -38,6 +82,14 @@ export class AppError extends Error {
     this.warnings = warnings
   }
 }
+
+/** An error in the words of the catalogue that pages and the office share; `throw fail('forbidden', (t) => …)`. */
+export const fail = (
+  code: ErrorCode,
+  pick: Parameters<typeof localized>[0],
+  facts?: AppError['facts'],
+  errors?: AppError['errors'],
+) => new AppError(code, localized(pick), facts, errors)
 
 export interface Problem extends Readonly<Record<string, unknown>> {
   readonly type: string
@@ -58,7 +110,7 @@ export interface Warning {
 
 /** The problem+json document of an error, worded for one reader. */
 export function problemOf(error: AppError, language: Language, request: string): Problem {
-  const title = localized((t) => t.titles[error.code as keyof typeof t.titles] ?? t.titles.internal)
+  const title = localized((t) => t.titles[error.code])
   return {
     type: `/problems/${error.code}`,
     title: title(language),
@@ -77,24 +129,9 @@ export const toFieldProblem =
   (language: Language) =>
   ({ field, location, code, text }: FieldError) => ({ field, ...location, code, message: text(language) })
 
-export const notFound = (what: Label, id?: unknown) =>
-  new AppError(
-    404,
-    'not_found',
-    localized((t, l) => t.not_found(what[l], id)),
-  )
-export const forbidden = (what: LocalizedText) =>
-  new AppError(
-    403,
-    'forbidden',
-    localized((t, l) => t.forbidden(what(l))),
-  )
-export const locked = (what: Label) =>
-  new AppError(
-    409,
-    'locked',
-    localized((t, l) => t.locked(what[l])),
-  )
+export const notFound = (what: Label, id?: unknown) => fail('not_found', (t, l) => t.not_found(what[l], id))
+export const forbidden = (what: LocalizedText) => fail('forbidden', (t, l) => t.forbidden(what(l)))
+export const locked = (what: Label) => fail('locked', (t, l) => t.locked(what[l]))
 /** The words of a condition, in the catalogue by its id. */
 export type Condition = keyof Texts['conditions']
 /** What stands against a change, by its number or in words; `part`: the part of the condition that it is of. */
@@ -175,7 +212,6 @@ export const refusalText = (what: Label, conditions: readonly Unmet[]): Localize
 /** 409 with the ids of the unmet conditions and the fields at fault; `what` is the change that they keep back. */
 export const preconditionFailed = (what: Label, conditions: readonly Unmet[]) =>
   new AppError(
-    409,
     'precondition_failed',
     refusalText(what, conditions),
     { unmet: conditions.map(({ condition }) => condition) },
@@ -204,7 +240,7 @@ export function invalid(all: readonly FieldError[]): AppError {
       errors.map((error) => error.text),
       language,
     )
-  return new AppError(400, code, says, {}, errors)
+  return new AppError(code, says, {}, errors)
 }
 export const invalidField = (field: string, says: LocalizedText) =>
   invalid([{ field, code: 'validation_error', text: says }])

@@ -162,7 +162,7 @@ export function illegal(
     to: wireOf(resource, field, to),
     allowed,
   }
-  return new AppError(409, 'illegal_transition', says, facts)
+  return new AppError('illegal_transition', says, facts)
 }
 
 /** Separation of duty: one of these persons has already acted on the record. */

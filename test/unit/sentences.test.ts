@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { AppError, problemOf } from '../../shared/kernel/errors.ts'
+import { fail, problemOf } from '../../shared/kernel/errors.ts'
 import { float } from '../../shared/kernel/kinds.ts'
-import { localized } from '../../shared/texts/index.ts'
 
 /** Sentences that once said something else than what holds. */
 
-const internal = new AppError(
-  500,
-  'internal',
-  localized((t) => t.internal),
-)
+const internal = fail('internal', (t) => t.internal)
 
 test('an error of the program promises nothing about what was written', () => {
   expect(problemOf(internal, 'zh', 'x').detail).toBe(
@@ -19,11 +14,7 @@ test('an error of the program promises nothing about what was written', () => {
 })
 
 test('signatures of one card are told from duties of bookkeeping', () => {
-  const error = new AppError(
-    403,
-    'separation_of_duty',
-    localized((t) => t.separation_of_duty('校对')),
-  )
+  const error = fail('separation_of_duty', (t) => t.separation_of_duty('校对'))
   expect(problemOf(error, 'zh', 'x').title).toBe('编制、校对、审核、批准须由不同人员签署')
 })
 

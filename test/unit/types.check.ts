@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { DatabaseOf } from '../../main/db/connection/database.ts'
 import { codes } from '../../shared/kernel/codes.ts'
+import { fail } from '../../shared/kernel/errors.ts'
 import { childRecords, ext, optional } from '../../shared/kernel/field.ts'
 import { bool, code, datetime, yes as done, float, id, int, no, ref, text } from '../../shared/kernel/kinds.ts'
 import { contains, custom, equals, resource } from '../../shared/kernel/resource.ts'
@@ -168,6 +169,8 @@ const unfiltered: PlantHandlers<'auxiliary_material_apply_cards'> = {}
 const unlisted: PlantHandlers<'work_hour_summarizes'> = {}
 // @ts-expect-error another record is moved to a state that it has
 void ctx.move('purchase_orders', 1, { status: 7 })
+// @ts-expect-error an error code that has no status
+void fail('no_such_code', (t) => t.internal)
 const items: PlantHandlers<'auxiliary_quota_items'>['create'] = async ({ work_order_uid, ticket_number, quota_list }) => {
   yes<Equal<typeof work_order_uid, string>>()
   yes<Equal<typeof ticket_number, number | null>>()

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../shared/kernel/errors.ts'
 import { addSeconds } from '../../../shared/kernel/times.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
@@ -109,12 +109,7 @@ const failed = { event: 'pairing_failed' } as const
 
 const tooManyCodes = (seconds: number) => localized((t) => t.listener.too_many_codes(seconds))
 
-const wrongCode = () =>
-  new AppError(
-    403,
-    'forbidden',
-    localized((t) => t.listener.wrong_code),
-  )
+const wrongCode = () => fail('forbidden', (t) => t.listener.wrong_code)
 
 /** The paired machine that holds this; undefined once it was removed. */
 export function machineByToken(

@@ -1,5 +1,4 @@
-import { AppError } from '../../../shared/kernel/errors.ts'
-import { localized } from '../../../shared/texts/index.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { classifyStorageError } from '../../db/errors.ts'
 import { isCurrentPassword } from '../../domain/core/people.ts'
@@ -11,12 +10,7 @@ import { sessionIdleMs, sessionMaxMs } from './token_cache.ts'
 /** How often a use is written down. */
 export const useIntervalMs = 60_000
 
-export const wrongPasswordError = () =>
-  new AppError(
-    401,
-    'unauthorized',
-    localized((t) => t.wrong_password),
-  )
+export const wrongPasswordError = () => fail('unauthorized', (t) => t.wrong_password)
 
 /** The first who meets the full disk has the space given back that was kept for him. */
 export const retryOnceIfFull = <T>(write: () => Promise<T>): Promise<T> =>

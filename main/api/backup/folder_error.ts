@@ -15,6 +15,6 @@ export function toBackupFolderError(place: string, error: unknown): unknown {
     return error
   } catch {
     const says = localized((t) => t.backups.folder_shut(place))
-    return new AppError(503, 'backup_folder_shut', says)
+    return new AppError('backup_folder_shut', says)
   }
 }

@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/kernel/errors.ts'
-import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
+import type { LocalizedText } from '../../../shared/texts/index.ts'
 import type { CopyOptions } from '../../db/file/copy.ts'
 import { assertFreeSpace } from '../../db/file/reserve_file.ts'
 import { isDemoPlant } from '../../domain/office/settings.ts'
@@ -29,11 +29,7 @@ export const backUpOnRequest = (office: OfficeServices, copying?: CopyOptions): 
 
 function notCarried(error: unknown): never {
   const why = loggedMessageOf(error)
-  throw new AppError(
-    503,
-    'backup_not_carried',
-    localized((t, language) => t.backups.not_carried(why(language))),
-  )
+  throw fail('backup_not_carried', (t, language) => t.backups.not_carried(why(language)))
 }
 
 /** A backup of an open office, in its own folder of backups. */

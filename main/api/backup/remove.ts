@@ -1,7 +1,6 @@
-import { AppError, notFound } from '../../../shared/kernel/errors.ts'
+import { fail, notFound } from '../../../shared/kernel/errors.ts'
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { backups as declared } from '../../../shared/office/backups.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import { type Backup, readBackups } from './location.ts'
 import { runExclusive } from './mutex.ts'
 import { type BackupOrder, newestFirst } from './order.ts'
@@ -52,10 +51,4 @@ export function newestOfEachOffice(backups: readonly Backup[], now: string): rea
   return newest.filter((one) => one.manifest.office !== undefined || !isSame(one))
 }
 
-const isNewest = () =>
-  new AppError(
-    409,
-    'precondition_failed',
-    localized((t) => t.backups.newest_stays),
-    { unmet: ['newer_backup'] },
-  )
+const isNewest = () => fail('precondition_failed', (t) => t.backups.newest_stays, { unmet: ['newer_backup'] })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { AppError, fail } from '../../../shared/kernel/errors.ts'
 import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import { CorruptDatabaseError, type DatabaseSummary } from '../../db/integrity/verify.ts'
 import { contentPath, isOwnFile } from '../files/store.ts'
@@ -11,7 +11,7 @@ import { databaseFileName, type Manifest, readManifest } from './manifest.ts'
 import { sha256OfFile } from './uploads.ts'
 
 /** 409 `backup_damaged`: nothing is restored from it, and it displaces no other. */
-export const backupDamaged = (says: LocalizedText) => new AppError(409, 'backup_damaged', says)
+export const backupDamaged = (says: LocalizedText) => new AppError('backup_damaged', says)
 
 /** Goes through the copy of an office; throws `backup_damaged`. */
 export async function verifyCopy(file: string): Promise<VerifiedOffice> {
@@ -70,12 +70,7 @@ export const isDiskError = (error: unknown): boolean =>
   !(error instanceof AppError) && /^(E[A-Z0-9]+$|SQLITE_(IOERR|CANTOPEN|BUSY|PERM))/.test(codeOf(error))
 
 /** 503 `backup_unread`: it may be whole; the same again when its disk is there. */
-const unread = () =>
-  new AppError(
-    503,
-    'backup_unread',
-    localized((t) => t.backups.unread),
-  )
+const unread = () => fail('backup_unread', (t) => t.backups.unread)
 
 /** The manifest may have been touched as well as the copy. */
 export function assertUnchanged(manifest: DatabaseSummary, { version, counts, head }: DatabaseSummary): void {

@@ -149,7 +149,6 @@ async function folderOf(wanted: string, places: readonly string[]): Promise<stri
   if (known) return known.folder
   if (await readManifestIfWhole(resolve(wanted))) return resolve(wanted)
   throw new AppError(
-    404,
     'not_found',
     say((t) => t.backups.not_found(wanted)),
   )

@@ -45,7 +45,6 @@ export async function dropUnknownObjects(directory: string): Promise<readonly Lo
 
 const toBeStarted = (standing: 'foreign_log' | 'interrupted') =>
   new AppError(
-    409,
     'precondition_failed',
     say((t) => t.console.office_file[standing]),
     { unmet: ['office_file'] },
@@ -53,7 +52,6 @@ const toBeStarted = (standing: 'foreign_log' | 'interrupted') =>
 
 const tablesDeviate = (tables: readonly SchemaDeviation[]) =>
   new AppError(
-    409,
     'precondition_failed',
     say((t, language) => t.schema.not_tables(tables.map((one) => deviationMessage(one)(language)))),
     { unmet: ['own_tables'] },

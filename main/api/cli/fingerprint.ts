@@ -9,7 +9,6 @@ export function showFingerprint(directory: string, language: Language): Report {
   const certificate = certificateOf(directory)
   if (certificate === undefined)
     throw new AppError(
-      404,
       'not_found',
       say((t) => t.console.command.no_certificate),
     )
@@ -22,7 +21,6 @@ function readable(certificate: string): Fingerprint {
     return fingerprintOf(certificate)
   } catch {
     throw new AppError(
-      409,
       'precondition_failed',
       say((t) => t.console.command.damaged_certificate),
       { unmet: ['certificate'] },

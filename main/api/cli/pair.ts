@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { isInUse } from '../../db/connection/lock.ts'
 import { tokenHash } from '../../domain/office/api_tokens.ts'
-import { type Language, say } from '../../texts/index.ts'
+import { type Language, type LocalizedText, say } from '../../texts/index.ts'
 import { generatePairingCode } from '../auth/pairing.ts'
 import { writePairingNote } from '../auth/pairing_note.ts'
 import { systemClock } from '../health/clock/office_clock.ts'
@@ -32,5 +32,5 @@ export function printPairingCode(directory: string, language: Language): Report 
   }
 }
 
-const refused = (condition: string, says: ConstructorParameters<typeof AppError>[2]) =>
-  new AppError(409, 'precondition_failed', says, { unmet: [condition] })
+const refused = (condition: string, says: LocalizedText) =>
+  new AppError('precondition_failed', says, { unmet: [condition] })

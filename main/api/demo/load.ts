@@ -109,7 +109,6 @@ function requireEmpty({ catalogue, file }: OfficeServices): void {
 
 const needsEmpty = () =>
   new AppError(
-    409,
     'precondition_failed',
     say((t) => t.console.demo_needs_empty),
     { unmet: ['empty_office'] },
@@ -119,7 +118,6 @@ const needsEmpty = () =>
 export async function assertNoDemo(db: Db): Promise<void> {
   if ((await setting(db, 'demo')) !== 'yes') return
   throw new AppError(
-    409,
     'precondition_failed',
     say((t) => t.demo_begun),
     { unmet: ['empty_office'] },

@@ -1,4 +1,11 @@
-import { AppError, forbidden, notFound, problemOf, type Warning } from '../../../shared/kernel/errors.ts'
+import {
+  type AppError,
+  fail,
+  forbidden,
+  notFound,
+  problemOf,
+  type Warning,
+} from '../../../shared/kernel/errors.ts'
 import {
   hasRecords,
   isReading,
@@ -7,7 +14,6 @@ import {
   type Resource,
   specOf,
 } from '../../../shared/kernel/resource.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import { toUserError } from '../../db/errors.ts'
 import type { Journal } from '../../db/journal/journal.ts'
 import { recordClockChange } from '../health/clock/record_clock_change.ts'
@@ -44,12 +50,7 @@ export async function dispatchOrThrow(
   const kind = resource && kindOf(resource, call.operation)
   if (!resource || !kind) throw noSuchOperation(call)
   requireScope(engine, resource, kind, call)
-  if (call.shape === 'B' && specOf(resource).notInB)
-    throw new AppError(
-      404,
-      'not_found',
-      localized((t) => t.not_in_shape_b),
-    )
+  if (call.shape === 'B' && specOf(resource).notInB) throw fail('not_found', (t) => t.not_in_shape_b)
   await recordClockChange(engine)
   await runDailyTasks(engine)
   if (isReading(kind)) {

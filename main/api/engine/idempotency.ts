@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../shared/kernel/errors.ts'
 import { addDays, addHours } from '../../../shared/kernel/times.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Statements } from '../../db/connection/statement_cache.ts'
@@ -55,8 +55,7 @@ function sweep({ file }: OfficeServices, statements: Statements, now: string): v
 }
 
 function repeated(isSame: boolean, answer: string): SuccessResult {
-  const refuse = (pick: Parameters<typeof localized>[0]) =>
-    new AppError(422, 'idempotency_key_reused', localized(pick))
+  const refuse = (pick: Parameters<typeof localized>[0]) => fail('idempotency_key_reused', pick)
   if (!isSame) throw refuse((t) => t.key_reused)
   if (answer === '') throw refuse((t) => t.answered_once)
   return JSON.parse(answer) as SuccessResult // written a few lines above

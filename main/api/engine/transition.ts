@@ -1,6 +1,6 @@
 import type { States, Transition } from '../../../shared/kernel/access.ts'
 import {
-  AppError,
+  fail,
   invalidField,
   preconditionFailed,
   type Unmet,
@@ -62,7 +62,7 @@ export async function transitionTo(
 
 function statesOf(resource: Resource, field: string): States {
   const states = specOf(resource).states?.[field]
-  if (!states) throw new Error(`${resource.name}.${field} is no state`)
+  if (!states) throw new Error(`${resource.name}.${field} declares no states`)
   return states
 }
 
@@ -95,12 +95,7 @@ function keepSent(resource: Resource, columns: Row, row: Row, ctx: RequestContex
 
 function requireDuty(chosen: Transition, row: Row, field: string, ctx: RequestContext): void {
   if (!breaksDuty(chosen, row, ctx.caller)) return
-  if (!isAdmin(ctx.caller))
-    throw new AppError(
-      403,
-      'separation_of_duty',
-      localized((t, l) => t.separation_of_duty(chosen.label[l])),
-    )
+  if (!isAdmin(ctx.caller)) throw fail('separation_of_duty', (t, l) => t.separation_of_duty(chosen.label[l]))
   ctx.warn(
     'DUTY',
     field,

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError, notFound } from '../../../shared/kernel/errors.ts'
+import { type AppError, fail, notFound } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import { rowVersion } from '../../db/journal/chain.ts'
 import * as store from '../../db/store.ts'
 import { applyChange } from './apply_change.ts'
@@ -42,12 +41,7 @@ export async function assertUnmodified(
 
 /** Somebody was faster: with the record as it stands now. */
 export const staleError = (resource: Resource, current: Row | undefined, row: Row): AppError =>
-  new AppError(
-    412,
-    'stale',
-    localized((t) => t.stale),
-    { current, version: rowVersion(resource.name, row) },
-  )
+  fail('stale', (t) => t.stale, { current, version: rowVersion(resource.name, row) })
 
 const wholeOf = async (resource: Resource, row: Row, ctx: RequestContext): Promise<Row> =>
   (await serializeRecords(ctx, resource, [row], 'all', { ...ctx.responseOptions, extended: true }))[0] ?? {}

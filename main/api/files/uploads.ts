@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ColumnField, Upload } from '../../../shared/kernel/column.ts'
-import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { AppError, fail, invalidField } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import {
   cleanFileName,
@@ -36,11 +36,7 @@ export interface UploadTarget {
 const mebibyte = 1024 * 1024
 
 export const tooLargeError = (bytes: number) =>
-  new AppError(
-    413,
-    'too_large',
-    localized((t) => t.too_large(`${bytes / mebibyte} MiB`)),
-  )
+  fail('too_large', (t) => t.too_large(`${bytes / mebibyte} MiB`))
 
 /** Runs a request that stores its files first, and takes them back when it is refused or only looked at them. */
 export async function withUploads(
@@ -134,7 +130,7 @@ const isOneOf = (endings: readonly UploadExtension[], ending: string): ending is
 function unsupportedType(field: string, allowed: readonly UploadExtension[]): AppError {
   const code = 'unsupported_media_type'
   const says = localized((t) => t.files.wrong_ending(allowed))
-  return new AppError(415, code, says, { field, allowed }, [{ field, code, text: says }])
+  return new AppError(code, says, { field, allowed }, [{ field, code, text: says }])
 }
 
 /**

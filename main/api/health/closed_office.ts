@@ -23,7 +23,6 @@ export async function closedOfficeFindings(
   switch (standing) {
     case 'nothing':
       throw new AppError(
-        404,
         'not_found',
         say((t) => t.console.no_office(directory)),
       )

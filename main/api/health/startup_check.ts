@@ -20,7 +20,7 @@ export class CorruptFileError extends AppError {
   /** What it lacks, where it would open without that. */
   readonly loss: JournalLoss | undefined
   constructor(says: LocalizedText, newest: Backup | undefined, directory: string, loss?: JournalLoss) {
-    super(409, 'precondition_failed', says, { unmet: [loss ? 'accept_loss' : 'office_file'] })
+    super('precondition_failed', says, { unmet: [loss ? 'accept_loss' : 'office_file'] })
     this.newest = newest
     this.directory = directory
     this.loss = loss

@@ -1,8 +1,9 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
+import { type AppError, fail, problemOf } from '../../../shared/kernel/errors.ts'
 import { localized } from '../../../shared/texts/index.ts'
+import { HttpStatusError } from './http_status_error.ts'
 import { problemType } from './replies.ts'
 
 /** Requests that no route sees: what Node's parser refuses, methods that HTTP has and no server of pages answers, odd addresses. */
@@ -11,34 +12,21 @@ import { problemType } from './replies.ts'
 function parserError(code: string): AppError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new AppError(
+      return new HttpStatusError(
         431,
         'too_large',
         localized((t) => t.too_large('8 KiB')),
       )
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new AppError(
-        408,
-        'request_timeout',
-        localized((t) => t.request_timeout),
-      )
+      return fail('request_timeout', (t) => t.request_timeout)
     case 'HPE_INVALID_METHOD':
       return unknownMethod()
     default:
-      return new AppError(
-        400,
-        'bad_request',
-        localized((t) => t.bad_request),
-      )
+      return fail('bad_request', (t) => t.bad_request)
   }
 }
 
-const unknownMethod = () =>
-  new AppError(
-    501,
-    'not_implemented',
-    localized((t) => t.unknown_method),
-  )
+const unknownMethod = () => fail('not_implemented', (t) => t.unknown_method)
 
 /** There is neither request nor reply yet: the answer is written by hand, in the language of the office. */
 function answerAt(socket: Socket, error: AppError, request: string): void {
@@ -81,9 +69,4 @@ export function invalidPathError({ url }: Pick<FastifyRequest, 'url'>): AppError
   return oddPath.test(path) ? pathNotFoundError(path) : undefined
 }
 
-export const pathNotFoundError = (path: string) =>
-  new AppError(
-    404,
-    'not_found',
-    localized((t) => t.no_such_path(path)),
-  )
+export const pathNotFoundError = (path: string) => fail('not_found', (t) => t.no_such_path(path))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../../../shared/kernel/errors.ts'
-import { localized } from '../../../shared/texts/index.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
+import type { localized } from '../../../shared/texts/index.ts'
 import { limits } from '../engine/limits.ts'
 import { charsetIn, decodeText, notUtf8 } from './charsets.ts'
 import { unsupportedMedia } from './replies.ts'
@@ -12,8 +12,7 @@ export interface RequestBody {
 }
 export const noBody: RequestBody = { values: {}, texts: false }
 
-const refuse = (pick: Parameters<typeof localized>[0]) =>
-  new AppError(400, 'validation_error', localized(pick))
+const refuse = (pick: Parameters<typeof localized>[0]) => fail('validation_error', pick)
 
 function depthOf(text: string): number {
   let [depth, deepest, inText] = [0, 0, false]

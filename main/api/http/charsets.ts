@@ -1,6 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { AppError } from '../../../shared/kernel/errors.ts'
-import { localized } from '../../../shared/texts/index.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 
 /** The character sets of request bodies. Every text is decoded strictly: no byte is replaced by another sign. */
 
@@ -14,11 +13,7 @@ export function charsetIn(mediaType: string | undefined, otherwise: Charset = 'u
   if (said === undefined) return otherwise
   const known = said === 'utf8' ? 'utf-8' : charsets.find((one) => one === said)
   if (known) return known
-  throw new AppError(
-    415,
-    'unsupported_media_type',
-    localized((t) => t.unknown_charset(said, charsets)),
-  )
+  throw fail('unsupported_media_type', (t) => t.unknown_charset(said, charsets))
 }
 
 /** Without the mark of the byte order that may stand first. */
@@ -65,16 +60,6 @@ function firstFault(bytes: Buffer): number {
 
 /** `position` counts bytes from 0, in the body or in its part. */
 export const notUtf8 = (position: number) =>
-  new AppError(
-    400,
-    'invalid_encoding',
-    localized((t) => t.not_utf8(position)),
-    { position },
-  )
+  fail('invalid_encoding', (t) => t.not_utf8(position), { position })
 
-const notIn = (charset: Charset) =>
-  new AppError(
-    400,
-    'invalid_encoding',
-    localized((t) => t.not_in_charset(charset)),
-  )
+const notIn = (charset: Charset) => fail('invalid_encoding', (t) => t.not_in_charset(charset))

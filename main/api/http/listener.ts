@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { limits } from '../engine/limits.ts'
 import type { Office } from '../office.ts'
@@ -213,12 +212,7 @@ function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void
     return sendError(
       request,
       reply,
-      new AppError(
-        405,
-        'method_not_allowed',
-        localized((t) => t.method_not_allowed(allow)),
-        { allow },
-      ),
+      fail('method_not_allowed', (t) => t.method_not_allowed(allow), { allow }),
     )
   }
   app.setNotFoundHandler(answer)

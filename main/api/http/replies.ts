@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, notFound, problemOf } from '../../../shared/kernel/errors.ts'
+import { type AppError, fail, notFound, problemOf } from '../../../shared/kernel/errors.ts'
 import { type Language, localized } from '../../../shared/texts/index.ts'
 import { toUserError } from '../../db/errors.ts'
 import type { OperationResult, SuccessResult } from '../engine/result.ts'
 import { sendText } from './compression.ts'
 import { isUnchanged } from './etags.ts'
+import { HttpStatusError } from './http_status_error.ts'
 import { warningsWith } from './warnings.ts'
 
 export const languageOf = (request: FastifyRequest): Language =>
@@ -131,45 +132,22 @@ const pathLabel = { zh: '地址', en: 'address' }
 /** What the HTTP library refuses by itself. */
 function edgeError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new AppError(
-      413,
-      'too_large',
-      localized((t) => t.too_large('1 MiB')),
-    )
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('too_large', (t) => t.too_large('1 MiB'))
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMedia()
-  if (code === 'FST_ERR_BAD_URL')
-    return new AppError(
-      400,
-      'bad_request',
-      localized((t) => t.bad_escape),
-    )
+  if (code === 'FST_ERR_BAD_URL') return fail('bad_request', (t) => t.bad_escape)
   // Whoever breaks off in the middle of a body, or is shown out there, hears nothing of it: it is no bug of ours.
   if (code.startsWith('FST_ERR_CTP') || code === 'ECONNRESET')
-    return new AppError(
-      400,
-      'validation_error',
-      localized((t) => t.bad_json),
-    )
+    return fail('validation_error', (t) => t.bad_json)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // A path that leads out of the pages' folder is one that is not there.
   if (status === 403 || status === 404) return notFound(pathLabel)
   if (status >= 400 && status < 500)
-    return new AppError(
+    return new HttpStatusError(
       status,
       'bad_request',
       localized((t) => t.bad_request),
     )
-  return new AppError(
-    500,
-    'internal',
-    localized((t) => t.internal),
-  )
+  return fail('internal', (t) => t.internal)
 }
 
-export const unsupportedMedia = () =>
-  new AppError(
-    415,
-    'unsupported_media_type',
-    localized((t) => t.unsupported_media_type),
-  )
+export const unsupportedMedia = () => fail('unsupported_media_type', (t) => t.unsupported_media_type)

@@ -1,5 +1,4 @@
-import { AppError } from '../../../shared/kernel/errors.ts'
-import { localized } from '../../../shared/texts/index.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 
 /** One person leaves room for the others. */
@@ -22,11 +21,7 @@ export async function startJob(job: NewJob, { db, caller, now }: RequestContext)
     .where('state', '=', 'running')
     .execute()
   if (running.length >= mostRunning)
-    throw new AppError(
-      409,
-      'precondition_failed',
-      localized((t) => t.jobs.enough_running(mostRunning)),
-    )
+    throw fail('precondition_failed', (t) => t.jobs.enough_running(mostRunning))
   const values = { ...job, user: caller.id, state: 'running', started_dt: now }
   const { insertId } = await db.insertInto('jobs').values(values).executeTakeFirstOrThrow()
   return Number(insertId)

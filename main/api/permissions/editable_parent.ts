@@ -88,7 +88,7 @@ export function canAddLate(resource: Resource, row: Row, ctx: RequestContext): b
 
 /** 409 that names what closes a record, as it stands, and the ways out of it. */
 export function lockedError(what: Label, closing: Closing | undefined): AppError {
-  return closing ? new AppError(409, 'locked', lockedReason(what, closing)) : locked(what)
+  return closing ? new AppError('locked', lockedReason(what, closing)) : locked(what)
 }
 
 export const lockedReason = (what: Label, { resource, row, asked, opens }: Closing): LocalizedText => {

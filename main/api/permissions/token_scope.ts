@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { type AppError, fail } from '../../../shared/kernel/errors.ts'
 import { isReading, type OperationKind, type Resource } from '../../../shared/kernel/resource.ts'
-import { localized } from '../../../shared/texts/index.ts'
+import type { localized } from '../../../shared/texts/index.ts'
 import type { OfficeServices, OperationRequest } from '../engine/contracts.ts'
 
 /** A token of a LAN client may be narrower than its person: why it does not reach this operation, if it does not. */
@@ -17,4 +17,4 @@ export function scopeDenied(
   return undefined
 }
 
-const refused = (pick: Parameters<typeof localized>[0]) => new AppError(403, 'forbidden', localized(pick))
+const refused = (pick: Parameters<typeof localized>[0]) => fail('forbidden', pick)

@@ -144,11 +144,9 @@ function refusalOfAll(refusals: readonly Refusal[]): AppError {
     return error.errors.map((one) => ({ ...one, field: placeOf(at, one.field), text: says(one.text) }))
   })
   const errors = all.slice(0, maxErrors)
-  const { status, code } = refusals[0]?.error ?? { status: 400, code: '' }
-  const summary = summaryOf(errors)
-  return refusals.every(({ error }) => error.status === status && error.code === code)
-    ? new AppError(status, code, summary, {}, errors)
-    : new AppError(400, 'validation_error', summary, {}, errors)
+  const code = refusals[0]?.error.code ?? 'validation_error'
+  const isSame = refusals.every(({ error }) => error.code === code)
+  return new AppError(isSame ? code : 'validation_error', summaryOf(errors), {}, errors)
 }
 
 /** A sentence names the first few; all of them stand beside their fields. */

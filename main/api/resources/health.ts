@@ -61,7 +61,6 @@ export const health = {
       const trouble = time.skew()
       if (trouble && !isOneToSay(trouble, ctx.caller))
         throw new AppError(
-          403,
           'forbidden',
           say((t) => (trouble.kind === 'long' ? t.health.date_far : t.health.date_by_administrator)),
         )
@@ -87,7 +86,6 @@ const told = ({ name, says, todo }: Finding, language: Language) => ({
 function requirePerson({ scope }: Pick<RequestContext, 'scope'>): void {
   if (scope)
     throw new AppError(
-      403,
       'forbidden',
       say((t) => t.health.date_by_token),
     )

@@ -1,4 +1,4 @@
-import { AppError, invalidField, notFound } from '../../../shared/kernel/errors.ts'
+import { fail, invalidField, notFound } from '../../../shared/kernel/errors.ts'
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { jobs as declared } from '../../../shared/office/jobs.ts'
@@ -120,8 +120,7 @@ const listCall = (
   { caller, scope, language, machine, request }: RequestContext,
 ): OperationRequest => ({ resource, operation: 'list', input, caller, scope, language, machine, request })
 
-const refused = (pick: Parameters<typeof localized>[0]) =>
-  new AppError(409, 'precondition_failed', localized(pick))
+const refused = (pick: Parameters<typeof localized>[0]) => fail('precondition_failed', pick)
 
 /** Nobody works at it any more: its end could not be written down when it came. */
 async function endUnknown(id: number, { db, now }: RequestContext): Promise<void> {

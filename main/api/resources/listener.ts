@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { AppError, fail } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
-import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
+import type { LocalizedText } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { setSetting, setting } from '../../domain/office/settings.ts'
 import { createPairingCode } from '../auth/pairing.ts'
@@ -90,21 +90,11 @@ const nowhere: Omit<ListenerControl, 'start' | 'stop'> = {
 }
 
 const needsEncryption = () =>
-  new AppError(
-    409,
-    'precondition_failed',
-    localized((t) => t.listener.pair_needs_encryption),
-    { unmet: ['encryption'] },
-  )
+  fail('precondition_failed', (t) => t.listener.pair_needs_encryption, { unmet: ['encryption'] })
 
 function controlOf({ listener: control }: OfficeServices): ListenerControl {
   if (control?.switchable) return control
-  throw new AppError(
-    409,
-    'precondition_failed',
-    localized((t) => t.listener.fixed),
-    { unmet: ['switchable'] },
-  )
+  throw fail('precondition_failed', (t) => t.listener.fixed, { unmet: ['switchable'] })
 }
 
 /** The door as it was switched last. */

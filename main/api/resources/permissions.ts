@@ -99,7 +99,6 @@ async function asPerson(id: number, token: Token, ctx: RequestContext): Promise<
 function requireAdmin({ caller }: RequestContext): void {
   if (!isAdmin(caller))
     throw new AppError(
-      403,
       'forbidden',
       localizedAccess((t) => t.others_for_admins),
     )

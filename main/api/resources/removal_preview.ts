@@ -1,10 +1,9 @@
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { AppError, fail } from '../../../shared/kernel/errors.ts'
 import { titleFields } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import { type DeletedRow, deletionEffects } from '../../db/journal/deleted_records.ts'
 import type { NewEntry } from '../../db/journal/journal.ts'
 import * as store from '../../db/store.ts'
@@ -66,12 +65,7 @@ export async function previewRemoval(
   }
 }
 
-const inUse = () =>
-  new AppError(
-    409,
-    'in_use',
-    localized((t) => t.still_in_use),
-  )
+const inUse = () => fail('in_use', (t) => t.still_in_use)
 
 function told(
   record: number,

@@ -110,11 +110,11 @@ export function hasLostReference(
 }
 
 const refused = (condition: string, says: LocalizedText) =>
-  new AppError(409, 'precondition_failed', says, { unmet: [condition] })
+  new AppError('precondition_failed', says, { unmet: [condition] })
 
 function givenAway(): AppError {
   const says = localized((t) => t.desk.id_given_away)
-  return new AppError(409, 'duplicate', says, {}, [{ field: 'id', code: 'duplicate', text: says }])
+  return new AppError('duplicate', says, {}, [{ field: 'id', code: 'duplicate', text: says }])
 }
 
 const changedSince = (one: ChangedRow, ctx: RequestContext): AppError =>

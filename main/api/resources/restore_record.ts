@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../../shared/kernel/errors.ts'
+import { AppError, fail, notFound } from '../../../shared/kernel/errors.ts'
 import { hasRecords, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { type Label, localized } from '../../../shared/texts/index.ts'
 import type { Row } from '../../db/connection/statement_cache.ts'
@@ -66,12 +66,7 @@ function noneSuch(resource: Resource, record: number, { access }: RequestContext
   const { label } = specOf(resource)
   if (!hasRecords(resource) || !store.exists(access.statements, resource, record))
     return notFound(label, record)
-  return new AppError(
-    409,
-    'precondition_failed',
-    localized((t) => t.desk.not_deleted),
-    { unmet: ['deleted'] },
-  )
+  return fail('precondition_failed', (t) => t.desk.not_deleted, { unmet: ['deleted'] })
 }
 
 function parentGone(
@@ -91,7 +86,7 @@ function parentGone(
 
 function goneParent(field: string, label: Label): AppError {
   const says = localized((t, l) => t.desk.parent_gone(label[l]))
-  return new AppError(409, 'precondition_failed', says, { unmet: ['parent'] }, [
+  return new AppError('precondition_failed', says, { unmet: ['parent'] }, [
     { field, code: 'precondition_failed', text: says },
   ])
 }

@@ -33,7 +33,6 @@ export function dataDirectory(given?: string): string {
   const kind = isUnc(wanted) ? 'UNC' : networkKind(directory)
   if (kind !== undefined)
     throw new AppError(
-      409,
       'precondition_failed',
       say((t) => t.console.network_drive(wanted, kind)),
       { unmet: ['local_disk'] },

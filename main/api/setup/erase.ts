@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../shared/kernel/errors.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import { markerName } from '../../db/integrity/startup_state.ts'
 import { headFileName } from '../../db/journal/head_file.ts'
@@ -30,20 +30,9 @@ const contents = [
  * types the plant's name; never for an office with records of its own.
  */
 export async function eraseDemo(office: Office, by: Identity | undefined, typed: unknown): Promise<void> {
-  if (!by?.session)
-    throw new AppError(
-      401,
-      'unauthorized',
-      localized((t) => t.unauthorized),
-    )
+  if (!by?.session) throw fail('unauthorized', (t) => t.unauthorized)
   const { db } = office.file.reading
-  if (!(await isDemoPlant(db)))
-    throw new AppError(
-      409,
-      'precondition_failed',
-      localized((t) => t.setup.no_demo),
-      { unmet: ['demo'] },
-    )
+  if (!(await isDemoPlant(db))) throw fail('precondition_failed', (t) => t.setup.no_demo, { unmet: ['demo'] })
   const name = (await setting(db, 'plant_name')) ?? ''
   if (typeof typed !== 'string' || typed.trim() !== name)
     throw invalidField(

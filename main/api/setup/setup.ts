@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 import type {
   ImportPreview,
   ReplacedOffice,
   SessionAnswer,
   SetupAnswer,
 } from '../../../shared/kernel/office_api.ts'
-import { type Language, localized } from '../../../shared/texts/index.ts'
+import type { Language } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { setSetting, setting } from '../../domain/office/settings.ts'
 import type { Sessions } from '../auth/sessions.ts'
@@ -50,11 +50,7 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
   async function requireOpen(input: Input): Promise<void> {
     if (!(await needed())) throw setupDone()
     if (!asksCode || (code && code.until >= steadyNow() && code.text === input.code)) return
-    throw new AppError(
-      403,
-      'forbidden',
-      localized((t) => t.setup_code),
-    )
+    throw fail('forbidden', (t) => t.setup_code)
   }
 
   const write = (person: string, machine: string, run: (db: Db) => Promise<number>): Promise<number> =>
@@ -146,12 +142,6 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
 const nobodyYet = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('password', '<>', '').executeTakeFirst()) === undefined
 
-const setupDone = () =>
-  new AppError(
-    409,
-    'precondition_failed',
-    localized((t) => t.setup_done),
-    { unmet: ['empty_office'] },
-  )
+const setupDone = () => fail('precondition_failed', (t) => t.setup_done, { unmet: ['empty_office'] })
 
 const languageOf = (given: unknown): Language => (given === 'en' ? 'en' : 'zh')

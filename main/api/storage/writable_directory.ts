@@ -71,6 +71,6 @@ function told(directory: string, run: () => void): void {
   } catch (error) {
     const says = pathErrorMessage(error, directory)
     if (!says) throw error
-    throw new AppError(409, 'precondition_failed', says, { unmet: ['data_directory'] })
+    throw new AppError('precondition_failed', says, { unmet: ['data_directory'] })
   }
 }

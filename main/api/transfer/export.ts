@@ -76,4 +76,4 @@ export function assertTargetFree(target: string, usual: string): void {
 }
 
 const refused = (condition: string, says: LocalizedText) =>
-  new AppError(409, 'precondition_failed', says, { unmet: [condition] })
+  new AppError('precondition_failed', says, { unmet: [condition] })

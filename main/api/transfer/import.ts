@@ -65,7 +65,7 @@ export function assertLossAccepted({ lost }: ImportSource, accepts: boolean): vo
     const beside = lost.newest ? newest_beside(lost.newest.folder) : ''
     return lossMessage(lost.loss)(language) + beside + choose_loss
   })
-  throw new AppError(409, 'precondition_failed', says, { unmet: ['accept_loss'] })
+  throw new AppError('precondition_failed', says, { unmet: ['accept_loss'] })
 }
 
 function wholePath(path: unknown): string {

@@ -16,7 +16,6 @@ export class ImportError extends Error {
 /** 409 `import_refused`: nothing of it was taken over. */
 export const toImportRefused = ({ fault, message }: ImportError): AppError =>
   new AppError(
-    409,
     'import_refused',
     fault === 'damaged' && message !== ''
       ? say((t, language) => t.carry.damaged(corruptionMessage(message)(language)))

@@ -86,7 +86,6 @@ async function newestOfOne(place: string): Promise<Backup | undefined> {
     folder,
   }))
   throw new AppError(
-    409,
     'import_refused',
     say((t) => t.carry.several(offices)),
   )
@@ -152,7 +151,6 @@ const isOutOfMemory = (error: unknown): boolean =>
 const notThere = () => refused('not_there')
 const refused = (why: 'not_there' | 'in_use' | 'empty') =>
   new AppError(
-    409,
     'import_refused',
     say((t) => t.carry[why]),
   )

@@ -26,7 +26,7 @@ export async function limitAttempts(
 ): Promise<boolean> {
   const attempts = attemptsOf(db)
   const seconds = attempts.wait(key)
-  if (seconds > 0) throw new AppError(429, 'too_many_requests', tooMany(seconds), { retry_after: seconds })
+  if (seconds > 0) throw new AppError('too_many_requests', tooMany(seconds), { retry_after: seconds })
   attempts.failed(key)
   const right = await prove()
   if (right) attempts.succeeded(key)

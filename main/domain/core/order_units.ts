@@ -1,7 +1,6 @@
 import { subOrderNumber } from '../../../shared/core/order_number.ts'
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { hasApplyCard, ticketEnds } from '../process/production_records.ts'
 
@@ -34,9 +33,4 @@ export async function resizeOrder(db: Db, { id, uid, count: before }: Order, cou
 const isWorkedOn = async (db: Db, { id, uid }: { readonly id: number; readonly uid: string }) =>
   (await ticketEnds(db, id)).length > 0 || hasApplyCard(db, uid)
 
-const inUse = (uid: string) =>
-  new AppError(
-    409,
-    'in_use',
-    localized((t) => t.process.unit_in_use(uid)),
-  )
+const inUse = (uid: string) => fail('in_use', (t) => t.process.unit_in_use(uid))

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../shared/kernel/errors.ts'
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { localized } from '../../../shared/texts/index.ts'
@@ -134,12 +134,7 @@ async function requireFree(db: Db, username: string, self: number): Promise<void
     .where('username', '=', username)
     .where('id', '<>', self)
     .executeTakeFirst()
-  if (other)
-    throw new AppError(
-      409,
-      'duplicate',
-      localized((t) => t.username_taken(username)),
-    )
+  if (other) throw fail('duplicate', (t) => t.username_taken(username))
 }
 
 /** An office without anybody who may set it right would be lost to its plant. */
@@ -151,12 +146,7 @@ async function requireAdministrator(db: Db): Promise<void> {
     .where('password', '<>', '')
     .execute()
   if (!people.some(({ roles }) => parseRoles(roles).includes('admin')))
-    throw new AppError(
-      409,
-      'precondition_failed',
-      localized((t) => t.last_administrator),
-      { unmet: ['administrator'] },
-    )
+    throw fail('precondition_failed', (t) => t.last_administrator, { unmet: ['administrator'] })
 }
 
 /** Nothing opened or issued before lets this person, or a program in his name, in again. */

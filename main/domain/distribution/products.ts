@@ -1,7 +1,6 @@
 import { productStatus } from '../../../shared/distribution/codes.ts'
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import { type Context, type Handlers, noChanges } from '../context.ts'
 import { renameProduct } from '../production/plan_progress.ts'
 import { areConfirmed, documentsOf, relatedTo } from './product_documents.ts'
@@ -63,9 +62,9 @@ export const products = {
 } satisfies Handlers<'products'>
 
 const staysTerminated = () =>
-  new AppError(
-    409,
-    'illegal_transition',
-    localized((t) => t.process.stays_terminated),
-    { field: 'terminated', from: true, to: false, allowed: [] },
-  )
+  fail('illegal_transition', (t) => t.process.stays_terminated, {
+    field: 'terminated',
+    from: true,
+    to: false,
+    allowed: [],
+  })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError, invalidField, locked } from '../../../shared/kernel/errors.ts'
+import { fail, invalidField, locked } from '../../../shared/kernel/errors.ts'
 import {
   type CardContents,
   headerNames,
@@ -62,13 +62,7 @@ async function requireOpen(db: Db, card: number): Promise<void> {
   if (status !== cardStatus.word.drafting) throw locked(declared.spec.label)
 }
 
-const stale = (current: CardContents) =>
-  new AppError(
-    412,
-    'stale',
-    localized((t) => t.stale),
-    { current, version: current.version },
-  )
+const stale = (current: CardContents) => fail('stale', (t) => t.stale, { current, version: current.version })
 
 /** The whole list as sent: new ones are added, those left out go, the others are written and moved to their places. */
 async function putProcesses(

@@ -112,12 +112,5 @@ export function importFailed(
 ): AppError {
   const { errors, errors_truncated } = toFaultErrors(faults)
   const says = localized((t) => t.process.library.failed(faults.length))
-  return new AppError(
-    400,
-    'import_failed',
-    says,
-    { imported: 0, row_count, errors_truncated },
-    errors,
-    warnings,
-  )
+  return new AppError('import_failed', says, { imported: 0, row_count, errors_truncated }, errors, warnings)
 }

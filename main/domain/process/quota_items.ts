@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../shared/kernel/errors.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
 import { localized, type Texts } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
@@ -79,12 +79,7 @@ export async function requirePartOf(db: Db, lib: number, part: number): Promise<
 }
 
 export const partNeeded = () => refused('ticket_number', (t) => t.no_part(null))
-export const listedTwice = () =>
-  new AppError(
-    409,
-    'duplicate',
-    localized((t) => t.process.quotas.listed_twice),
-  )
+export const listedTwice = () => fail('duplicate', (t) => t.process.quotas.listed_twice)
 
 /** How an item came about, and which of its values were set by hand. */
 export const marksOf = ({

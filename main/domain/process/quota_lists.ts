@@ -1,7 +1,7 @@
 import {
-  AppError,
   conditionsNotMet,
   conditionsText,
+  fail,
   forbidden,
   invalidField,
   locked,
@@ -67,12 +67,7 @@ async function setReviewer(list: List, reviewer: number | null, ctx: Context): P
     )
   }
   if (list.writer === reviewer) {
-    if (!isAdmin(caller))
-      throw new AppError(
-        403,
-        'separation_of_duty',
-        localized((t, l) => t.separation_of_duty(review[l])),
-      )
+    if (!isAdmin(caller)) throw fail('separation_of_duty', (t, l) => t.separation_of_duty(review[l]))
     warn(
       'DUTY',
       'reviewer',

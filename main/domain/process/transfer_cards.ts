@@ -1,7 +1,6 @@
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 import { isRole, withDepartment } from '../../../shared/kernel/people.ts'
 import { cardKind, cardStatus, libraryStatus } from '../../../shared/process/codes.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { reserveNumber } from '../numbers.ts'
@@ -125,12 +124,7 @@ export const transfer_cards = {
   },
 } satisfies Handlers<'transfer_cards'>
 
-const wasApproved = () =>
-  new AppError(
-    409,
-    'in_use',
-    localized((t) => t.process.cards.was_approved),
-  )
+const wasApproved = () => fail('in_use', (t) => t.process.cards.was_approved)
 
 /** The present stations of parts. */
 async function stationsOf(db: Db, parts: readonly number[]): Promise<ReadonlyMap<number, string>> {

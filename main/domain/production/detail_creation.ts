@@ -1,4 +1,4 @@
-import { AppError, conditionsNotMet, invalidField } from '../../../shared/kernel/errors.ts'
+import { conditionsNotMet, fail, invalidField } from '../../../shared/kernel/errors.ts'
 import { process_details as declared } from '../../../shared/production/process_details.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
@@ -71,10 +71,5 @@ async function requireFree(step: number, part: number, ticket: number, { db }: C
       'sub_material',
       localized((t) => t.shop.other_part),
     )
-  if (found.detail !== null)
-    throw new AppError(
-      409,
-      'duplicate',
-      localized((t) => t.shop.has_detail),
-    )
+  if (found.detail !== null) throw fail('duplicate', (t) => t.shop.has_detail)
 }

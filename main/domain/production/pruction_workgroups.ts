@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 import { refusal } from '../../../shared/kernel/findings.ts'
 import { pruction_workgroups as declared } from '../../../shared/production/pruction_workgroups.ts'
 import { localized } from '../../../shared/texts/index.ts'
@@ -43,12 +43,7 @@ async function requireOwnName(db: Db, name: string): Promise<void> {
     .select('id')
     .where('name', '=', name)
     .executeTakeFirst()
-  if (other)
-    throw new AppError(
-      409,
-      'duplicate',
-      localized((t) => t.shop.other_group_of_name(name)),
-    )
+  if (other) throw fail('duplicate', (t) => t.shop.other_group_of_name(name))
 }
 
 /** People and work are noted under the name of their group: they stay with it, so that its leader goes on with them. */

@@ -87,4 +87,4 @@ async function requireNoTicket(part: Part, unit: Unit, { db }: Context): Promise
   if (ticket) throw duplicate(localized((t) => t.shop.has_ticket(unit.uid)))
 }
 
-const duplicate = (says: LocalizedText) => new AppError(409, 'duplicate', says)
+const duplicate = (says: LocalizedText) => new AppError('duplicate', says)

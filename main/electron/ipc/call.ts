@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
+import { AppError, fail, problemOf } from '../../../shared/kernel/errors.ts'
 import type { ApiReply, OfficeApi, SentFile } from '../../../shared/kernel/office_api.ts'
-import { type Language, localized } from '../../../shared/texts/index.ts'
+import type { Language } from '../../../shared/texts/index.ts'
 import { limits } from '../../api/engine/limits.ts'
 import { parseJsonBody } from '../../api/http/body_parsers.ts'
 import type { LogError } from '../log.ts'
@@ -40,22 +40,12 @@ function read(given: unknown): Message {
 
 /** The same limits as a body's at the LAN's door. */
 function readText(given: string): z.infer<typeof message> {
-  if (Buffer.byteLength(given) > limits.jsonBytes)
-    throw new AppError(
-      413,
-      'too_large',
-      localized((t) => t.too_large('1 MiB')),
-    )
+  if (Buffer.byteLength(given) > limits.jsonBytes) throw fail('too_large', (t) => t.too_large('1 MiB'))
   const { success, data } = message.safeParse(parseJsonBody(given).values)
   if (!success) throw misshapen()
   return data
 }
-const misshapen = () =>
-  new AppError(
-    400,
-    'validation_error',
-    localized((t) => t.bad_json),
-  )
+const misshapen = () => fail('validation_error', (t) => t.bad_json)
 
 /** Carries a page's message to its door. Errors do not survive Electron's channels: every outcome is an answer. */
 export async function handleCall(given: unknown, door: OfficeApi, note: LogError): Promise<ApiReply> {
@@ -69,11 +59,7 @@ export async function handleCall(given: unknown, door: OfficeApi, note: LogError
     const request = randomUUID()
     note(`${what} (${request})`, error)
     return errorAnswer(
-      new AppError(
-        500,
-        'internal',
-        localized((t) => t.internal),
-      ),
+      fail('internal', (t) => t.internal),
       language,
       request,
     )

@@ -1,6 +1,5 @@
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 import type { OfficeApi } from '../../../shared/kernel/office_api.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import type { ElectronContents, IpcCaller } from '../electron_api.ts'
 import type { LogError } from '../log.ts'
 import { origin } from '../protocol.ts'
@@ -17,13 +16,7 @@ export function registerCallChannel(contents: ElectronContents, door: OfficeApi,
   contents.ipc.handle(callChannel, (event: IpcCaller, message: unknown) =>
     isOurPage(event)
       ? handleCall(message, door, note)
-      : errorAnswer(
-          new AppError(
-            403,
-            'forbidden',
-            localized((t) => t.wrong_origin),
-          ),
-        ),
+      : errorAnswer(fail('forbidden', (t) => t.wrong_origin)),
   )
   const stop = door.subscribe((changes) => {
     if (contents.isDestroyed()) stop()
@@ -34,7 +27,8 @@ export function registerCallChannel(contents: ElectronContents, door: OfficeApi,
 /** Opens what only this window can do, for its own page alone. A refusal rejects the call: no page of ours causes one. */
 export function registerDesktopChannel(contents: ElectronContents, desk: DesktopToolsContext): void {
   contents.ipc.handle(desktopChannel, (event: IpcCaller, message: unknown) => {
-    if (!isOurPage(event)) throw new Error('the sender is not the page of this office')
+    if (!isOurPage(event))
+      throw new Error(`${event.senderFrame?.origin ?? 'a closed frame'} is not the page of ${origin}`)
     return handleDesktopMessage(message, desk)
   })
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/kernel/errors.ts'
+import { fail } from '../../../../shared/kernel/errors.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { withReader } from '../../../db/connection/open.ts'
 import { CorruptDatabaseError, mapCorruption } from '../../../db/integrity/verify.ts'
@@ -14,12 +14,7 @@ import { backupDamaged } from '../verify.ts'
 export function assertNoDemoOnLan({ listener }: Pick<OfficeServices, 'listener'>, file: string): void {
   const { on = false, host = '' } = listener?.shown() ?? {}
   if (!on || addressScopeOf(host) === 'loopback' || !isDemo(file)) return
-  throw new AppError(
-    409,
-    'precondition_failed',
-    localized((t) => t.backups.demo_on_lan),
-    { unmet: ['lan_shut'] },
-  )
+  throw fail('precondition_failed', (t) => t.backups.demo_on_lan, { unmet: ['lan_shut'] })
 }
 
 const demo = `select 1 from settings where name = 'demo' and value = 'yes'`

@@ -220,7 +220,6 @@ function requireUnused(statements: Statements): void {
   const used = `select 1 from users where password <> '' union all select 1 from journal where "user" <> 0 limit 1`
   if (statements.all(used, []).length === 0) return
   throw new AppError(
-    409,
     'precondition_failed',
     say((t) => t.carry.not_empty),
     { unmet: ['empty_office'] },
@@ -229,7 +228,6 @@ function requireUnused(statements: Statements): void {
 
 export const nothingToUndoError = () =>
   new AppError(
-    409,
     'precondition_failed',
     say((t) => t.backups.nothing_to_undo),
     { unmet: ['restored'] },

@@ -55,7 +55,6 @@ export async function stageFile(
 export function assertKnownVersion(version: number, newest: number): void {
   if (version > newest)
     throw new AppError(
-      409,
       'newer_version',
       say((t) => t.backups.newer(version, newest)),
     )

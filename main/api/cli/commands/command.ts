@@ -65,7 +65,6 @@ export function addCommand<Options extends OptionValues>(
 export function requireOffice(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isFile())
     throw new AppError(
-      404,
       'not_found',
       say((t) => t.console.no_folder(directory)),
     )
@@ -73,7 +72,6 @@ export function requireOffice(directory: string): void {
   // Where one was made and its file is gone, that is told when it is opened.
   if (['office.db', markerName].some((name) => existsSync(join(directory, name)))) return
   throw new AppError(
-    404,
     'not_found',
     say((t) => t.console.no_office(directory)),
   )

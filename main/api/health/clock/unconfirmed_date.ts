@@ -10,7 +10,7 @@ const condition = 'clock_confirmed'
 export function assertDateConfirmed(engine: OfficeServices): void {
   if (engine.time.skew()?.kind !== 'long') return
   const { says, todo = says } = clockFinding(engine)
-  throw new AppError(409, 'precondition_failed', unconfirmed(says, todo), { unmet: [condition] })
+  throw new AppError('precondition_failed', unconfirmed(says, todo), { unmet: [condition] })
 }
 
 const unconfirmed = (says: LocalizedText, todo: LocalizedText): LocalizedText =>

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { AppError } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { fail } from '../../../../shared/kernel/errors.ts'
 import { syncFile, syncFolder } from '../../../db/connection/sync.ts'
 
 const day = 24 * 60 * 60_000
@@ -55,12 +54,7 @@ function keptKey(directory: string): string {
     return key
   } catch {
     // Another key would make every paired machine warn of a stranger: that is for a person to decide.
-    throw new AppError(
-      409,
-      'precondition_failed',
-      localized((t) => t.listener.damaged_key),
-      { unmet: ['key'] },
-    )
+    throw fail('precondition_failed', (t) => t.listener.damaged_key, { unmet: ['key'] })
   }
 }
 

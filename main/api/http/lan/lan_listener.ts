@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Listening, ListenOptions } from '../listener.ts'
 import { loopback, ownAddresses } from './address.ts'
@@ -122,7 +122,7 @@ function fingerprintIn(directory: string): Fingerprint | undefined {
 }
 
 const refusal = (says: Parameters<typeof localized>[0], condition: string) =>
-  new AppError(409, 'precondition_failed', localized(says), { unmet: [condition] })
+  fail('precondition_failed', says, { unmet: [condition] })
 
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 

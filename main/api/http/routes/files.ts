@@ -1,8 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../../../shared/kernel/errors.ts'
+import { fail } from '../../../../shared/kernel/errors.ts'
 import { isUnchecked } from '../../../../shared/kernel/stored_files.ts'
-import { localized } from '../../../../shared/texts/index.ts'
 import { type FileRow, findStoredFile } from '../../../db/file/files.ts'
 import { cleanUpPartial, contentPath, isOwnFile, mediaTypeOf } from '../../files/store.ts'
 import { readDenied } from '../../permissions/read_access.ts'
@@ -36,12 +35,7 @@ async function answerFile(
   if (refusal) throw refusal
   const found = findStoredFile(engine.file.reading.statements, { resource, id: Number(id), name })
   const handle = found && (await openContent(contentPath(engine.directory, found.hash)))
-  if (!found || !handle)
-    throw new AppError(
-      404,
-      'not_found',
-      localized((t) => t.no_such_path(request.url)),
-    )
+  if (!found || !handle) throw fail('not_found', (t) => t.no_such_path(request.url))
   const etag = `"${found.hash}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   const isKnown = isUnchanged(request.headers['if-none-match'], etag)

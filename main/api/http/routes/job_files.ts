@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { fail } from '../../../../shared/kernel/errors.ts'
 import { jobFile } from '../../jobs/files.ts'
 import { callerOf } from '../security/caller.ts'
 import { attachment } from './attachment.ts'
@@ -22,12 +21,7 @@ async function answerJobFile(
   const { id } = request.params as { readonly id: string } // the route's own
   const found = await jobFile(engine, Number(id), caller.person.id, caller.scope)
   const handle = found && (await open(found.path).catch(() => undefined))
-  if (!found || !handle)
-    throw new AppError(
-      404,
-      'not_found',
-      localized((t) => t.jobs.file_gone),
-    )
+  if (!found || !handle) throw fail('not_found', (t) => t.jobs.file_gone)
   return reply
     .headers({
       'content-type': 'application/octet-stream',

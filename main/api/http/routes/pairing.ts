@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, notFound } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { fail, notFound } from '../../../../shared/kernel/errors.ts'
 import { machineByToken, pairMachine } from '../../auth/pairing.ts'
 import { bodyValues } from '../body_parsers.ts'
 import { certificateOf } from '../lan/certificate.ts'
@@ -59,20 +58,12 @@ export async function assertSignInAllowed(listener: Listener, request: FastifyRe
   const machine = await machineOf(listener, request)
   const way = signInAt(listener, machine !== undefined)
   if (way === 'open') return machine
-  throw new AppError(
-    403,
-    'forbidden',
-    localized((t) => (way === 'unpaired' ? t.listener.unpaired : t.listener.programs_only)),
-    { unmet: [way === 'unpaired' ? 'paired_machine' : 'encryption'] },
-  )
+  throw fail('forbidden', (t) => (way === 'unpaired' ? t.listener.unpaired : t.listener.programs_only), {
+    unmet: [way === 'unpaired' ? 'paired_machine' : 'encryption'],
+  })
 }
 
 function requireSecure({ secure }: Listener): void {
   if (secure) return
-  throw new AppError(
-    409,
-    'precondition_failed',
-    localized((t) => t.listener.pair_needs_encryption),
-    { unmet: ['encryption'] },
-  )
+  throw fail('precondition_failed', (t) => t.listener.pair_needs_encryption, { unmet: ['encryption'] })
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ColumnField } from '../../../../shared/kernel/column.ts'
-import { AppError, invalid } from '../../../../shared/kernel/errors.ts'
+import { fail, invalid } from '../../../../shared/kernel/errors.ts'
 import { isReading, kindOf, type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../../shared/kernel/routes.ts'
-import { localized } from '../../../../shared/texts/index.ts'
 import * as store from '../../../db/store.ts'
 import { dispatch } from '../../engine/dispatch.ts'
 import { readOnlyError } from '../../engine/validation/field_names.ts'
@@ -57,12 +56,7 @@ async function answerTo(
   const route = sharing.length > 1 ? whoHas(listener, sharing, params.id) : sharing[0]
   const resource = route && engine.catalogue.get(route.resource)
   const kind = resource && kindOf(resource, route.operation)
-  if (!route || !resource || !kind)
-    throw new AppError(
-      404,
-      'not_found',
-      localized((t) => t.no_such_path(request.url)),
-    )
+  if (!route || !resource || !kind) throw fail('not_found', (t) => t.no_such_path(request.url))
   const reading = isReading(kind)
   if (!reading) assertFromOwnPage(request, caller.fromCookie)
   listener.limitCaller(

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../../../shared/kernel/errors.ts'
+import { fail } from '../../../../shared/kernel/errors.ts'
 import type { SessionAnswer } from '../../../../shared/kernel/office_api.ts'
-import { localized } from '../../../../shared/texts/index.ts'
 import { bodyValues, type RequestBody } from '../body_parsers.ts'
 import {
   assertFromOwnPage,
@@ -96,10 +95,5 @@ export function setupRoutes(app: FastifyInstance, { setup, sessions, limitAddres
 
 /** Whoever sets an office up owns it: that is nobody of the LAN. */
 function requireHere({ ip }: FastifyRequest): void {
-  if (!isLoopback(ip))
-    throw new AppError(
-      403,
-      'forbidden',
-      localized((t) => t.setup_here),
-    )
+  if (!isLoopback(ip)) throw fail('forbidden', (t) => t.setup_here)
 }

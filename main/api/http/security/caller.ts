@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { type AppError, fail } from '../../../../shared/kernel/errors.ts'
 import type { Identity, Sessions } from '../../auth/sessions.ts'
 
 const sessionCookie = 'office_session'
@@ -46,12 +45,7 @@ export function requestTokenOf(request: FastifyRequest): RequestToken | undefine
   return cookie === undefined ? undefined : { text: cookie, fromCookie: true }
 }
 
-export const unauthorized = () =>
-  new AppError(
-    401,
-    'unauthorized',
-    localized((t) => t.unauthorized),
-  )
+export const unauthorized = () => fail('unauthorized', (t) => t.unauthorized)
 
 /** Nobody is known by this token: not any more, or never. */
 export async function unknownCallerError(
@@ -59,11 +53,7 @@ export async function unknownCallerError(
   sessions: Sessions,
 ): Promise<AppError> {
   if (!token || !(await sessions.hasExpired(token.text))) return unauthorized()
-  return new AppError(
-    401,
-    'unauthorized',
-    localized((t) => t.token_expired),
-  )
+  return fail('unauthorized', (t) => t.token_expired)
 }
 
 export async function callerOf(
@@ -78,12 +68,7 @@ export async function callerOf(
 
 /** A cookie travels by itself; the header shows that one of our pages sent the write. */
 export function assertFromOwnPage(request: FastifyRequest, fromCookie: boolean): void {
-  if (fromCookie && !isFromOwnPage(request))
-    throw new AppError(
-      403,
-      'forbidden',
-      localized((t) => t.needs_office_header),
-    )
+  if (fromCookie && !isFromOwnPage(request)) throw fail('forbidden', (t) => t.needs_office_header)
 }
 
 /** No script reads it, and where it came encrypted it goes nowhere else. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { type AppError, fail } from '../../../../shared/kernel/errors.ts'
 import { pageHeaders } from './page_headers.ts'
 
 /** Data is no document: nothing frames it, runs in it or is loaded by it. What the office sends as a page says all of it. */
@@ -31,21 +30,10 @@ function hostOf({ rawHeaders }: { readonly rawHeaders: readonly string[] }): str
 /** A request for another host, or sent by another site's page, is refused before anything is read. */
 export function hostRejected(request: FastifyRequest, hosts: ReadonlySet<string>): AppError | undefined {
   const host = hostOf(request.raw)
-  if (host === undefined || !hosts.has(host))
-    return new AppError(
-      421,
-      'misdirected',
-      localized((t) => t.wrong_host),
-    )
+  if (host === undefined || !hosts.has(host)) return fail('misdirected', (t) => t.wrong_host)
   const { origin, 'sec-fetch-site': site } = request.headers
   const ours = origin === undefined || [...hosts].some((one) => origin === `${request.protocol}://${one}`)
-  return ours && site !== 'cross-site'
-    ? undefined
-    : new AppError(
-        403,
-        'forbidden',
-        localized((t) => t.wrong_origin),
-      )
+  return ours && site !== 'cross-site' ? undefined : fail('forbidden', (t) => t.wrong_origin)
 }
 
 export const isLoopback = (address: string): boolean =>

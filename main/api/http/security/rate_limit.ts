@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { fail } from '../../../../shared/kernel/errors.ts'
 import { limits } from '../../engine/limits.ts'
 import type { RateLimitInfo } from '../replies.ts'
 import { isLoopback } from './host_check.ts'
@@ -32,12 +31,7 @@ export function createRateLimiter(
     const kind = reading ? 'reads' : 'writes'
     const limit: RateLimitInfo = { name: names[kind], quota: most[kind], window: limits.windowMs / 1000 }
     const seconds = Math.max(1, Math.ceil((window.since + limits.windowMs - now) / 1000))
-    throw new AppError(
-      429,
-      'too_many_requests',
-      localized((t) => t.too_many_requests(seconds)),
-      { retry_after: seconds, limit },
-    )
+    throw fail('too_many_requests', (t) => t.too_many_requests(seconds), { retry_after: seconds, limit })
   }
 }
 

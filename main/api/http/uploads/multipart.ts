@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { Dicer } from '@fastify/busboy'
-import { AppError } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { fail } from '../../../../shared/kernel/errors.ts'
 import { type Charset, charsetIn, decodeText } from '../charsets.ts'
 
 /** One part of a multipart form, while it comes in. */
@@ -95,9 +94,4 @@ function spelledOut(given: string | undefined): string | undefined {
   }
 }
 
-export const malformedMultipartError = () =>
-  new AppError(
-    400,
-    'validation_error',
-    localized((t) => t.files.bad_multipart),
-  )
+export const malformedMultipartError = () => fail('validation_error', (t) => t.files.bad_multipart)

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { AppError, fail } from '../../../../shared/kernel/errors.ts'
 import { toAppError } from '../../../db/errors.ts'
 import type { OfficeServices } from '../../engine/contracts.ts'
 import { limits } from '../../engine/limits.ts'
@@ -57,12 +56,7 @@ async function readParts(
   return values
 }
 
-const tooManyFiles = () =>
-  new AppError(
-    413,
-    'too_large',
-    localized((t) => t.files.too_many_files(limits.uploads)),
-  )
+const tooManyFiles = () => fail('too_large', (t) => t.files.too_many_files(limits.uploads))
 
 /** Faults of the form are the client's, faults of the disk are ours. */
 function refusalIn(error: unknown): unknown {

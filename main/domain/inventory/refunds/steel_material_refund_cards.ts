@@ -71,5 +71,5 @@ export const steel_material_refund_cards = {
 
 function familyInUse(): AppError {
   const says = localized((t) => t.refunds.family_in_use)
-  return new AppError(409, 'in_use', says, {}, [{ field: 'steel_type', code: 'in_use', text: says }])
+  return new AppError('in_use', says, {}, [{ field: 'steel_type', code: 'in_use', text: says }])
 }

@@ -2,8 +2,7 @@ import { stockStatus } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { kilogramsIn, packsIn } from '../../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
-import { AppError } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { fail } from '../../../../shared/kernel/errors.ts'
 import type { Context } from '../../context.ts'
 import { type Batch, batchOf, type StockStatus } from './batch.ts'
 import { type MovementContext, type MovementReason, recordMovement } from './record_movement.ts'
@@ -138,9 +137,4 @@ async function move(
 
 /** 409: what the batch still holds, in kilograms of welding material and else in the unit it is counted in. */
 export const insufficientStock = (available: number) =>
-  new AppError(
-    409,
-    'insufficient_stock',
-    localized((t) => t.stock.insufficient(available)),
-    { available },
-  )
+  fail('insufficient_stock', (t) => t.stock.insufficient(available), { available })

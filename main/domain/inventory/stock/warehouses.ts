@@ -34,5 +34,5 @@ async function isInUse(db: Db, warehouse: number): Promise<boolean> {
 
 function kindInUse(): AppError {
   const says = localized((t) => t.warehouse_kind_in_use)
-  return new AppError(409, 'in_use', says, {}, [{ field: 'category', code: 'in_use', text: says }])
+  return new AppError('in_use', says, {}, [{ field: 'category', code: 'in_use', text: says }])
 }

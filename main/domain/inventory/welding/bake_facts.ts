@@ -10,7 +10,7 @@ import {
   type Verdict,
   verdictOf,
 } from '../../../../shared/inventory/welding/bake_verdict.ts'
-import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { addHours } from '../../../../shared/kernel/times.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
@@ -65,12 +65,9 @@ export async function requireUsable(db: Db, charge: Charge, now: string): Promis
   const verdict = verdictOf(charge, cls, now)
   if (mayBeIssued(verdict)) return
   const faults = bakeFaultText(charge, cls, verdict)
-  throw new AppError(
-    409,
-    'precondition_failed',
-    localized((t, language) => t.charge_not_good(faults(language))),
-    { unmet: ['charge_good'] },
-  )
+  throw fail('precondition_failed', (t, language) => t.charge_not_good(faults(language)), {
+    unmet: ['charge_good'],
+  })
 }
 
 /** The charge that an issue of this material names: of its number, good or released. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/kernel/errors.ts'
+import { fail } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { arrival_inspections as declared } from '../../../../shared/procurement/arrival_inspections.ts'
@@ -54,12 +54,7 @@ export function requireSeparationOfDuty(
     const apart = name === 'material_confirm' ? [inspector] : [purchaser, keeper]
     if (given[name] !== yes || !apart.includes(caller.id)) continue
     const { label } = declared.fields[name]
-    if (!isAdmin(caller))
-      throw new AppError(
-        403,
-        'separation_of_duty',
-        localized((t, l) => t.separation_of_duty(label[l])),
-      )
+    if (!isAdmin(caller)) throw fail('separation_of_duty', (t, l) => t.separation_of_duty(label[l]))
     warn(
       'DUTY',
       name,

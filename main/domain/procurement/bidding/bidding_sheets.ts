@@ -1,4 +1,4 @@
-import { AppError, locked, unmetCondition } from '../../../../shared/kernel/errors.ts'
+import { fail, locked, unmetCondition } from '../../../../shared/kernel/errors.ts'
 import { warning } from '../../../../shared/kernel/findings.ts'
 import { no, yes } from '../../../../shared/kernel/kinds.ts'
 import { bidding_sheets as declared } from '../../../../shared/procurement/bidding_sheets.ts'
@@ -123,9 +123,4 @@ export const bidding_sheets = {
   },
 } satisfies Handlers<'bidding_sheets'>
 
-const inUse = () =>
-  new AppError(
-    409,
-    'in_use',
-    localized((t) => t.procurement.sheet_in_use),
-  )
+const inUse = () => fail('in_use', (t) => t.procurement.sheet_in_use)

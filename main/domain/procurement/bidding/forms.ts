@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { commentResult, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { type Context, noChanges } from '../../context.ts'
@@ -27,12 +27,7 @@ const sheetOf = ({ bidding_sheet }: Form, db: FormContext['db']) =>
     .executeTakeFirst()
 
 /** Another record names it. */
-export const formInUse = () =>
-  new AppError(
-    409,
-    'in_use',
-    localized((t) => t.procurement.form_in_use),
-  )
+export const formInUse = () => fail('in_use', (t) => t.procurement.form_in_use)
 
 /** What the three countersigned forms have in common (2.5): their rounds, and who must have agreed. */
 export const formHandlers = (name: FormName, titles: readonly number[]) => ({
@@ -104,9 +99,4 @@ export async function requireNoRound(
 ) {
   if (return_reason !== '' || (await formerOf(db, formKey(name, id))).length > 0) throw submittedBefore()
 }
-const submittedBefore = () =>
-  new AppError(
-    409,
-    'locked',
-    localized((t) => t.procurement.form_submitted),
-  )
+const submittedBefore = () => fail('locked', (t) => t.procurement.form_submitted)

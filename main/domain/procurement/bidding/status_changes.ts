@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Handlers } from '../../context.ts'
@@ -47,9 +47,4 @@ export const status_changes = {
 } satisfies Handlers<'status_changes'>
 
 const stale = (status: number) =>
-  new AppError(
-    409,
-    'stale_status',
-    localized((t) => t.procurement.stale),
-    { field: 'original_status', from: status },
-  )
+  fail('stale_status', (t) => t.procurement.stale, { field: 'original_status', from: status })

@@ -1,6 +1,5 @@
-import { AppError } from '../../../../shared/kernel/errors.ts'
+import { fail } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
-import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { clearCheckFlag } from './checked_price.ts'
@@ -53,9 +52,4 @@ async function sheetOfCheck(
 }
 
 const recommendedTwice = (supplier: string) =>
-  new AppError(
-    409,
-    'duplicate',
-    localized((t) => t.procurement.recommended_twice(supplier)),
-    { field: 'G' },
-  )
+  fail('duplicate', (t) => t.procurement.recommended_twice(supplier), { field: 'G' })

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { requireUnlessAdmin } from '../../admin_override.ts'
@@ -82,9 +82,4 @@ const refused = (field: string, pick: 'finished_with_kept' | 'merged_stays') =>
     localized((t) => t.procurement[pick]),
   )
 
-const isKept = () =>
-  new AppError(
-    409,
-    'in_use',
-    localized((t) => t.procurement.others_merged),
-  )
+const isKept = () => fail('in_use', (t) => t.procurement.others_merged)

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
 import { orderCategory, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { localized } from '../../../../shared/texts/index.ts'
@@ -143,10 +143,8 @@ async function removeLines(db: Db, order: string): Promise<void> {
   )
   const held = materials.find(({ id }) => cameIn.has(id))
   if (held)
-    throw new AppError(
-      409,
-      'in_use',
-      localized((t) => t.procurement.line_came([held.name, held.material_mark].filter(Boolean).join(' '))),
+    throw fail('in_use', (t) =>
+      t.procurement.line_came([held.name, held.material_mark].filter(Boolean).join(' ')),
     )
   await db.deleteFrom('procurement_materials').where('purchase_order', '=', order).execute()
 }
@@ -159,9 +157,4 @@ const release = (db: Db, order: string) =>
     .where('purchase_order', '=', order)
     .execute()
 
-const hasSheet = () =>
-  new AppError(
-    409,
-    'in_use',
-    localized((t) => t.procurement.order_has_sheet),
-  )
+const hasSheet = () => fail('in_use', (t) => t.procurement.order_has_sheet)

@@ -1,7 +1,7 @@
 import { noChanges } from '../../../../main/domain/context.ts'
 import { nextId } from '../../../../main/domain/numbers.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
-import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { stockStatus } from '../declarations/codes.ts'
 import type { PlantContext, PlantHandlers } from './context.ts'
@@ -65,12 +65,7 @@ async function moveStock(ctx: PlantContext, id: number, weight: number): Promise
   const count = round(stock.count + weight / stock.weight, 6)
   if (count < 0) {
     const available = round(stock.count * stock.weight, 2)
-    throw new AppError(
-      409,
-      'insufficient_stock',
-      localized((t) => t.titles.insufficient_stock),
-      { available },
-    )
+    throw fail('insufficient_stock', (t) => t.titles.insufficient_stock, { available })
   }
   await ctx.db.updateTable('welding_material_inventory_details').set({ count }).where('id', '=', id).execute()
   if (count === 0)

@@ -1,5 +1,5 @@
 import { noChanges } from '../../../../main/domain/context.ts'
-import { AppError, conditionsNotMet, invalidField } from '../../../../shared/kernel/errors.ts'
+import { conditionsNotMet, fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { libraryStatus } from '../declarations/codes.ts'
 import type { PlantHandlers } from './context.ts'
@@ -53,12 +53,7 @@ export const quota_lists = {
     else if (writer !== undefined) await set({ writer, write_dt: now })
     if (reviewer === undefined || reviewer === null) return
     if (list.write_dt === null) throw conditionsNotMet({ zh: '审核', en: 'Review' }, ['written'])
-    if (list.writer === reviewer)
-      throw new AppError(
-        403,
-        'separation_of_duty',
-        localized((t, l) => t.separation_of_duty(l)),
-      )
+    if (list.writer === reviewer) throw fail('separation_of_duty', (t, l) => t.separation_of_duty(l))
     await set({ reviewer, review_date: now })
   },
   actions: {

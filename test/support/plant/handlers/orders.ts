@@ -1,6 +1,5 @@
 import { noChanges } from '../../../../main/domain/context.ts'
-import { AppError, notFound } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { fail, notFound } from '../../../../shared/kernel/errors.ts'
 import { orderStatus, sheetStatus } from '../declarations/codes.ts'
 import type { PlantContext, PlantHandlers } from './context.ts'
 
@@ -118,12 +117,7 @@ export const status_changes = {
       .executeTakeFirst()
     if (!sheet) throw notFound({ zh: '标单', en: 'bidding sheet' }, bidding_sheet)
     if (sheet.status !== original_status) {
-      throw new AppError(
-        409,
-        'stale_status',
-        localized((t) => t.stale),
-        { field: 'original_status', from: sheet.status },
-      )
+      throw fail('stale_status', (t) => t.stale, { field: 'original_status', from: sheet.status })
     }
     await ctx.move('bidding_sheets', sheet.id, { status: new_status }, reason)
     const { id } = await ctx.db
