@@ -17,6 +17,7 @@ const textOf = (cell: Cell): string =>
 
 /** The cells of a file as texts. Rows keep their places; a file with too many is refused, never cut. */
 export function cellsOf(rows: readonly (readonly Cell[])[]): Sheet {
-  if (rows.length > limits.list.rows) throw new Error('too many rows')
+  if (rows.length > limits.list.rows)
+    throw new Error(`${rows.length} rows, at most ${limits.list.rows} are read`)
   return rows.map((row) => row.slice(0, most.columns).map(textOf))
 }

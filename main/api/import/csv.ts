@@ -26,7 +26,8 @@ const rowsOf = (text: string, delimiter: string): string[][] =>
 
 /** UTF-8 with or without its mark; what is none is GB18030, as Excel writes it in China. */
 function textOf(content: Uint8Array): string {
-  if (content.includes(0)) throw new Error('not a text')
+  const zero = content.indexOf(0)
+  if (zero >= 0) throw new Error(`not a text file: byte ${zero} is 0`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {

@@ -29,11 +29,15 @@ function unpack(content: Uint8Array): Unzipped {
       packed += size
       unpacked += originalSize
       const isTooMuch = unpacked > mostUnpacked || ++entries > mostEntries || packed > content.length
-      if (isTooMuch) throw new Error('more than a list')
+      if (isTooMuch)
+        throw new Error(
+          `${name}: entry ${entries} of at most ${mostEntries}, ${packed} bytes packed of ${content.length}, ${unpacked} unpacked of at most ${mostUnpacked}`,
+        )
       return /\.(xml|rels)$/.test(name)
     },
   })
-  if (Object.values(parts).some(declaresEntities)) throw new Error('a workbook declares nothing of its own')
+  const declaring = Object.entries(parts).find(([, part]) => declaresEntities(part))
+  if (declaring) throw new Error(`${declaring[0]} declares a document type or entities`)
   return parts
 }
 

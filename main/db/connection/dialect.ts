@@ -24,8 +24,8 @@ class OfficeConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(id) }
   }
   // biome-ignore lint/correctness/useYield: the office reads pages, never streams, through kysely
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('streaming goes through a connection of its own')
+  async *streamQuery({ sql }: CompiledQuery): AsyncIterableIterator<never> {
+    throw new Error(`this connection does not stream: ${sql}`)
   }
 }
 

@@ -99,7 +99,9 @@ export function createCommitQueue(
     published(journal.committed())
     if (!failed) tell(undefined)
     for (const [at, job] of jobs.entries())
-      job.settle(outcomes[at] ?? { ok: false, error: new Error('no outcome') })
+      job.settle(
+        outcomes[at] ?? { ok: false, error: new Error(`job ${at} of ${jobs.length} has no outcome`) },
+      )
   }
 
   async function attempt(job: Job): Promise<Outcome> {

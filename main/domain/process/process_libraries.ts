@@ -39,7 +39,7 @@ async function readFile(
 
 function listOf(input: Input): ReadLibrary {
   const list = lists.get(input)
-  if (!list) throw new Error('the file of an upload was not read')
+  if (!list) throw new Error(`the parts list ${String(input['file'])} was not read before the transaction`)
   return list
 }
 

@@ -56,7 +56,7 @@ interface Tried {
 }
 
 /** The first rule that lets in; otherwise the one with the fewest obstacles. */
-async function nearest({ rules, field, row }: AccessQuestion, ctx: RequestContext): Promise<Tried> {
+async function nearest({ resource, rules, field, row }: AccessQuestion, ctx: RequestContext): Promise<Tried> {
   const tried: Tried[] = []
   for (const rule of rules) {
     const obstacles = row ? await blockingConditions(rule, row, ctx) : generalBlockingConditions(rule, ctx)
@@ -67,7 +67,7 @@ async function nearest({ rules, field, row }: AccessQuestion, ctx: RequestContex
     tried.push({ rule, may, obstacles })
   }
   const [best] = tried.sort((a, b) => a.obstacles.length - b.obstacles.length)
-  if (!best) throw new Error('nothing is asked')
+  if (!best) throw new Error(`${resource.name}.${field}: no access rule was given`)
   // A field that an administrator takes over is open beside every group.
   const may =
     row !== undefined && isFieldGroupRule(best.rule) && (await isDecidingRule(best.rule, field, row, ctx))
