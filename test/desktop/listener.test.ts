@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLanListener, fixedListener } from '../../main/api/http/lan/lan_listener.ts'
+import { createLanListener, fixedListener } from '../../main/api/lan/lan_listener.ts'
 import { freePort } from '../support/free_port.ts'
 import { hasOtherHost, machineAt, otherHost } from '../support/lan_client.ts'
 import { openLan } from '../support/lan_office.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageHeaders } from '../../main/api/http/security/page_headers.ts'
+import { pageHeaders } from '../../main/api/pages/page_headers.ts'
 import { createPageSource } from '../../main/electron/pages.ts'
 import { oncePerFile, tempFolder } from '../support/lifetime.ts'
 import { indexText, openDouble, smallPages } from './doubles/app.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Language, say } from '../../texts/index.ts'
-import { certificateOf } from '../http/lan/certificate.ts'
-import { type Fingerprint, fingerprintOf } from '../http/lan/fingerprint.ts'
+import { certificateOf } from '../lan/certificate.ts'
+import { type Fingerprint, fingerprintOf } from '../lan/fingerprint.ts'
 import type { Report } from './context.ts'
 
 /** What machines of the LAN compare, and the certificate that programs pin. It is read beside an office that is open. */

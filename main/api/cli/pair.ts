@@ -6,7 +6,7 @@ import { type Language, type LocalizedText, say } from '../../texts/index.ts'
 import { generatePairingCode } from '../auth/pairing.ts'
 import { writePairingNote } from '../auth/pairing_note.ts'
 import { systemClock } from '../health/clock/office_clock.ts'
-import { certificateOf } from '../http/lan/certificate.ts'
+import { certificateOf } from '../lan/certificate.ts'
 import type { Report } from './context.ts'
 import { showFingerprint } from './fingerprint.ts'
 

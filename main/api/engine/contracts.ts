@@ -11,7 +11,7 @@ import type { DatabaseAccess, OfficeFile } from '../../db/connection/open.ts'
 import type { JournalEvent } from '../../db/journal/events.ts'
 import type { OfficeClock } from '../health/clock/office_clock.ts'
 import type { StorageStatus } from '../health/storage_status.ts'
-import type { ListenerControl } from '../http/lan/listener_control.ts'
+import type { ListenerControl } from '../lan/listener_control.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the engine works on tables named at run time
 export type AnyAccess = DatabaseAccess<any>

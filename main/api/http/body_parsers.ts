@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fail } from '../../../shared/kernel/errors.ts'
-import type { localized } from '../../../shared/texts/index.ts'
-import { limits } from '../engine/limits.ts'
+import { parseJsonObject } from '../engine/validation/json_object.ts'
 import { charsetIn, decodeText, notUtf8 } from './charsets.ts'
 import { unsupportedMedia } from './replies.ts'
 
@@ -12,35 +10,8 @@ export interface RequestBody {
 }
 export const noBody: RequestBody = { values: {}, texts: false }
 
-const refuse = (pick: Parameters<typeof localized>[0]) => fail('validation_error', pick)
-
-function depthOf(text: string): number {
-  let [depth, deepest, inText] = [0, 0, false]
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (inText) {
-      if (sign === '\\') at++
-      else if (sign === '"') inText = false
-    } else if (sign === '"') inText = true
-    else if (sign === '{' || sign === '[') deepest = Math.max(deepest, ++depth)
-    else if (sign === '}' || sign === ']') depth--
-  }
-  return deepest
-}
-
-export function parseJsonBody(text: string): RequestBody {
-  if (text.trim() === '') return noBody
-  if (depthOf(text) > limits.jsonDepth) throw refuse((t) => t.too_deep)
-  let values: unknown
-  try {
-    values = JSON.parse(text)
-  } catch {
-    throw refuse((t) => t.bad_json)
-  }
-  if (typeof values !== 'object' || values === null || Array.isArray(values))
-    throw refuse((t) => t.object_expected)
-  return { values: { ...values }, texts: false }
-}
+export const parseJsonBody = (text: string): RequestBody =>
+  text.trim() === '' ? noBody : { values: parseJsonObject(text), texts: false }
 
 /** Escapes are UTF-8, whatever the form itself is written in. */
 function readForm(text: string): RequestBody {

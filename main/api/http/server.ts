@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:https'
 import { limits } from '../engine/limits.ts'
-import type { Certificate } from './lan/certificate.ts'
+import type { Certificate } from '../lan/certificate.ts'
 
 export interface ServerTimeouts {
   readonly headersMs: number

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connection/database.ts'
 import { setSetting, setting } from '../../domain/office/settings.ts'
 import { createPairingCode } from '../auth/pairing.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
-import type { ListenerControl } from '../http/lan/listener_control.ts'
+import type { ListenerControl } from '../lan/listener_control.ts'
 import type { OfficeHandlers } from './types.ts'
 
 /** `switch` as it is sent; anything else is refused where every input is admitted. */

@@ -8,8 +8,8 @@ import { newestBackup, primaryLocation } from '../backup/location.ts'
 import { backupOrderOf, isDateDoubtful } from '../backup/order.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { steadyNow } from '../health/clock/monotonic.ts'
-import { addressScopeOf } from '../http/lan/address_scope.ts'
-import { isLoopback } from '../http/security/host_check.ts'
+import { isLoopback } from '../lan/address.ts'
+import { addressScopeOf } from '../lan/address_scope.ts'
 
 /** Whoever has done something within this time is at work. Sessions are written down once a minute, by the same clock. */
 const atWorkMs = 5 * 60_000

@@ -4,7 +4,7 @@ import { AppError, fail, problemOf } from '../../../shared/kernel/errors.ts'
 import type { ApiReply, OfficeApi, SentFile } from '../../../shared/kernel/office_api.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { limits } from '../../api/engine/limits.ts'
-import { parseJsonBody } from '../../api/http/body_parsers.ts'
+import { parseJsonObject } from '../../api/engine/validation/json_object.ts'
 import type { LogError } from '../log.ts'
 
 const message = z.strictObject({
@@ -38,10 +38,10 @@ function read(given: unknown): Message {
   return { ...readText(data.text), files: data.files }
 }
 
-/** The same limits as a body's at the LAN's door. */
+/** Has the limits of an HTTP body. */
 function readText(given: string): z.infer<typeof message> {
   if (Buffer.byteLength(given) > limits.jsonBytes) throw fail('too_large', (t) => t.too_large('1 MiB'))
-  const { success, data } = message.safeParse(parseJsonBody(given).values)
+  const { success, data } = message.safeParse(parseJsonObject(given))
   if (!success) throw misshapen()
   return data
 }

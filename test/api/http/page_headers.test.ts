@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compressFiles } from '../../../build/compress.ts'
 import { listen } from '../../../main/api/http/listener.ts'
-import { pageHeaders } from '../../../main/api/http/security/page_headers.ts'
+import { pageHeaders } from '../../../main/api/pages/page_headers.ts'
 import { smallPages } from '../../desktop/doubles/app.ts'
 import { openLan } from '../../support/lan_office.ts'
 

@@ -3,7 +3,7 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { expect, test } from 'vitest'
 import { limits } from '../../../main/api/engine/limits.ts'
-import { certificateFor, certificateOf } from '../../../main/api/http/lan/certificate.ts'
+import { certificateFor, certificateOf } from '../../../main/api/lan/certificate.ts'
 import {
   bearer,
   hasOtherHost,

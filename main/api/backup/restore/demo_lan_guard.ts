@@ -4,7 +4,7 @@ import { withReader } from '../../../db/connection/open.ts'
 import { CorruptDatabaseError, mapCorruption } from '../../../db/integrity/verify.ts'
 import type { OfficeServices } from '../../engine/contracts.ts'
 import { corruptionMessage } from '../../health/corruption_messages.ts'
-import { addressScopeOf } from '../../http/lan/address_scope.ts'
+import { addressScopeOf } from '../../lan/address_scope.ts'
 import { backupDamaged } from '../verify.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Statements } from '../../../db/connection/statement_cache.ts'
-import { certificateOf } from '../../http/lan/certificate.ts'
+import { certificateOf } from '../../lan/certificate.ts'
 
 /** What lets somebody in without a person's password: the pairing of a machine, the token of a program. */
 const keys = ['machines', 'api_tokens'] as const

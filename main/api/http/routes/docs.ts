@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { localized } from '../../../../shared/texts/index.ts'
 import { buildOpenApi } from '../../openapi/document.ts'
+import { pageHeaders } from '../../pages/page_headers.ts'
 import { sendText } from '../compression.ts'
 import { languageOf } from '../replies.ts'
-import { pageHeaders } from '../security/page_headers.ts'
 import type { Listener } from './route_context.ts'
 
 /** Swagger UI's own files as the build copies them; no other name is served. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../../../shared/kernel/errors.ts'
 import type { SessionAnswer } from '../../../../shared/kernel/office_api.ts'
+import { isLoopback } from '../../lan/address.ts'
 import { bodyValues, type RequestBody } from '../body_parsers.ts'
 import {
   assertFromOwnPage,
@@ -13,7 +14,6 @@ import {
   unauthorized,
   unknownCallerError,
 } from '../security/caller.ts'
-import { isLoopback } from '../security/host_check.ts'
 import { assertSignInAllowed } from './pairing.ts'
 import type { Listener } from './route_context.ts'
 

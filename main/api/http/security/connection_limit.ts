@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../../engine/limits.ts'
-import { isLoopback } from './host_check.ts'
+import { isLoopback } from '../../lan/address.ts'
 
 /**
  * One machine of the LAN cannot take every place; this machine itself is not counted. Gives what cuts every connection

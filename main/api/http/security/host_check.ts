@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, fail } from '../../../../shared/kernel/errors.ts'
-import { pageHeaders } from './page_headers.ts'
+import { pageHeaders } from '../../pages/page_headers.ts'
 
 /** Data is no document: nothing frames it, runs in it or is loaded by it. What the office sends as a page says all of it. */
 export function secureHeaders(request: FastifyRequest, reply: FastifyReply): void {
@@ -35,6 +35,3 @@ export function hostRejected(request: FastifyRequest, hosts: ReadonlySet<string>
   const ours = origin === undefined || [...hosts].some((one) => origin === `${request.protocol}://${one}`)
   return ours && site !== 'cross-site' ? undefined : fail('forbidden', (t) => t.wrong_origin)
 }
-
-export const isLoopback = (address: string): boolean =>
-  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../../../../shared/kernel/errors.ts'
 import { limits } from '../../engine/limits.ts'
+import { isLoopback } from '../../lan/address.ts'
 import type { RateLimitInfo } from '../replies.ts'
-import { isLoopback } from './host_check.ts'
 
 interface Window {
   since: number

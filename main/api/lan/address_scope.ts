@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isLoopback } from '../security/host_check.ts'
+import { isLoopback } from './address.ts'
 
 /** Where a listener would stand: on this machine, at one address of the LAN, at all of them, or at no address. */
 export type AddressScope = 'loopback' | 'lan' | 'everywhere' | 'nowhere'

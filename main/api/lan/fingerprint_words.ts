@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/texts/index.ts'
+import type { Language } from '../../../shared/texts/index.ts'
 
 /**
  * One word for each value of a byte, easy to say and to tell apart on the telephone. Frozen: another list would give every

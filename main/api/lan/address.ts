@@ -1,11 +1,14 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { invalidField } from '../../../../shared/kernel/errors.ts'
-import { localized } from '../../../../shared/texts/index.ts'
+import { invalidField } from '../../../shared/kernel/errors.ts'
+import { localized } from '../../../shared/texts/index.ts'
 
 /** Where a listener may stand: what this machine has, and why the system does not give it. */
 
 export const loopback = '127.0.0.1'
+
+export const isLoopback = (address: string): boolean =>
+  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 
 export const ownAddresses = (): readonly string[] => [
   loopback,

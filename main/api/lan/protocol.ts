@@ -1,5 +1,5 @@
-import { instantOf } from '../../../../shared/kernel/times.ts'
-import type { OfficeServices } from '../../engine/contracts.ts'
+import { instantOf } from '../../../shared/kernel/times.ts'
+import type { OfficeServices } from '../engine/contracts.ts'
 import { addressScopeOf } from './address_scope.ts'
 import { type Certificate, certificateFor, certificateOf } from './certificate.ts'
 

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { fail } from '../../../../shared/kernel/errors.ts'
-import { syncFile, syncFolder } from '../../../db/connection/sync.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
+import { syncFile, syncFolder } from '../../db/connection/sync.ts'
 
 const day = 24 * 60 * 60_000
 /** Apple's systems take no certificate that lives longer than 825 days; nobody wants to compare words more often. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/kernel/errors.ts'
-import { type Listening, type ListenOptions, listen } from '../listener.ts'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { type Listening, type ListenOptions, listen } from '../http/listener.ts'
 import { addressError, loopback } from './address.ts'
 import { addressScopeOf } from './address_scope.ts'
 

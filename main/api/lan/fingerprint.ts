@@ -1,5 +1,5 @@
 import { hash, X509Certificate } from 'node:crypto'
-import type { Language } from '../../../../shared/texts/index.ts'
+import type { Language } from '../../../shared/texts/index.ts'
 import { fingerprintWords } from './fingerprint_words.ts'
 
 /** So many words are read out; they stand for the first 64 bits. */
