@@ -8,6 +8,7 @@ import { fromRoot, root } from './paths.ts'
 /** Structure and texts of all files: a second together, whatever was changed. */
 const always = [
   'test/unit/architecture.test.ts',
+  'test/unit/plain_names.test.ts',
   'test/unit/catalogues.test.ts',
   'test/engine/declarations.test.ts',
 ]
