@@ -18,6 +18,7 @@ import { addressScopeOf } from './api/lan/address_scope.ts'
 import { fixedListener } from './api/lan/lan_listener.ts'
 import { openListeners } from './api/lan/listeners.ts'
 import { protocolFor } from './api/lan/protocol.ts'
+import { fileLogger, logErrorTo } from './api/log/logger.ts'
 import { type Office, openOffice } from './api/office.ts'
 import { dataDirectory } from './api/setup/data_directory.ts'
 import { createSetup, type Setup } from './api/setup/setup.ts'
@@ -103,8 +104,9 @@ async function serve(office: Office): Promise<void> {
   const door = { host, port, strict: limits === 'strict', pages, docs }
   const { url, loopback: here, all } = await openListeners({ office, sessions, setup, ...speech, ...door })
   office.listener = fixedListener(office.directory, url, speech.programsOnly)
-  const backups = scheduleBackups(office, console.error)
-  const ballast = maintainReserve(office, console.error)
+  const logError = logErrorTo(office.log)
+  const backups = scheduleBackups(office, (error) => logError('the backup', error))
+  const ballast = maintainReserve(office, (error) => logError('the ballast', error))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       await Promise.all(all.map((one) => one.close()))
@@ -141,7 +143,8 @@ try {
   const accepts = options.acceptLoss && { acceptLoss: consoleActor }
   const heard = { onUpgrade: eachStepOnce((says) => console.error(says(language))), ...accepts }
   const facts = { clock, clockFile: options.clock !== undefined, ...heard }
-  const office = await openOffice(dataDirectory(options.data), facts)
+  const directory = dataDirectory(options.data)
+  const office = await openOffice(directory, { ...facts, log: fileLogger(directory, 'server') })
   await serve(office).catch(async (error: unknown) => {
     await office.close()
     throw error

@@ -32,6 +32,7 @@ import { assertOpenable } from './health/startup_check.ts'
 import { createStorageStatus } from './health/storage_status.ts'
 import { cleanUpJobs } from './jobs/files.ts'
 import { createJobRunner } from './jobs/runner.ts'
+import { consoleLogger, type Logger, logErrorTo } from './log/logger.ts'
 import { officeHandlers } from './resources/handlers.ts'
 import { runDailyTasks, scheduleMidnight } from './scheduler/daily.ts'
 import { restrictToOwner } from './storage/file_permissions.ts'
@@ -63,6 +64,8 @@ export interface OpenOfficeOptions {
   /** The clock is a file that somebody moves: only for an office that was made with one. */
   readonly clockFile?: boolean
   readonly catalogue?: Catalogue
+  /** The error stream without it. */
+  readonly log?: Logger
   /** Hears of what takes long at the first start after an update. */
   readonly onUpgrade?: (now: UpgradeProgress) => void
   /** What a new password hash costs. */
@@ -76,7 +79,8 @@ export interface OpenOfficeOptions {
 /** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
 export async function openOffice(directory: string, facts: OpenOfficeOptions = {}): Promise<Office> {
   const { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue } = facts
-  const { held, acceptLoss, onUpgrade = () => undefined } = facts
+  const { held, acceptLoss, onUpgrade = () => undefined, log = consoleLogger() } = facts
+  const onError = logErrorTo(log)
   createWritableDirectory(directory)
   const release = held ?? lockOffice(directory)
   try {
@@ -101,6 +105,7 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
       const once = accepted
       accepted = undefined
       return openOfficeFile(path, {
+        onError,
         resources: Object.values(catalogue.resources),
         migrations: catalogue.migrations,
         initials,
@@ -122,10 +127,10 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
           onUpgrade({ step: 'migration' })
         },
       })
-    })
+    }, onError)
     const time = makeTime()
     const rights = monitorPermissions({ file, directory })
-    const jobs = createJobRunner({ file, now: time.now }, directory)
+    const jobs = createJobRunner({ file, now: time.now, log }, directory)
     const failures = failedSignIns({ file, now: time.now })
     const gate = createRequestGate()
     const open = new Set<() => void>()
@@ -138,18 +143,21 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
         await jobs.stop()
         await run()
       })
-    const again = createReopener(() =>
-      betweenRequests(async () => {
-        await reopen(() => checkpointAndVerify(path))
-        await begin(office, clockFile)
-        troubles.reopened()
-      }),
+    const again = createReopener(
+      () =>
+        betweenRequests(async () => {
+          await reopen(() => checkpointAndVerify(path))
+          await begin(office, clockFile)
+          troubles.reopened()
+        }),
+      log,
     )
     file.onWrite(troubles.onStorageEvent)
     const office: Office = {
       directory,
       file,
       catalogue,
+      log,
       jobs,
       passwords: createPasswordHasher(facts.passwordCost ?? defaultCost),
       storageStatus: troubles,

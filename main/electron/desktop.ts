@@ -11,12 +11,12 @@ import { CorruptFileError } from '../api/health/startup_check.ts'
 import { createIpcApi } from '../api/ipc_api.ts'
 import { jobFile } from '../api/jobs/files.ts'
 import { createLanListener } from '../api/lan/lan_listener.ts'
+import { fileLogger, type LogError, type Logger, logErrorTo } from '../api/log/logger.ts'
 import { type Office, openOffice } from '../api/office.ts'
 import { createSetup } from '../api/setup/setup.ts'
 import { maintainReserve } from '../api/storage/reserve_file.ts'
 import { createWritableDirectory } from '../api/storage/writable_directory.ts'
 import type { ElectronApi, ElectronApp } from './electron_api.ts'
-import { createLog, type LogError } from './log.ts'
 import { createPageSource } from './pages.ts'
 import { registerScheme, servePages } from './protocol.ts'
 import { type DesktopAssets, openMainWindow } from './window/main_window.ts'
@@ -29,6 +29,8 @@ export interface DesktopOptions extends DesktopAssets {
   readonly pages: string
   /** The page of the interface document, for browsers of the LAN. */
   readonly docs: string
+  /** What nobody catches goes to the log; Electron would show its stack to the person at the desk. */
+  readonly onUncaught: (report: (error: unknown) => void) => void
 }
 
 /** From the start of the program to its window. Whatever stands in the way is said in a box, and ends it. */
@@ -86,16 +88,17 @@ async function openOrRestore(
   shell: ElectronApi,
   directory: string,
   { tell: onUpgrade }: UpgradeNotice,
+  log: Logger,
 ): Promise<Office> {
   try {
-    return await openOffice(directory, { onUpgrade })
+    return await openOffice(directory, { onUpgrade, log })
   } catch (error) {
     const chosen = error instanceof CorruptFileError ? choiceFor(shell, error) : undefined
     if (!chosen) throw error
     const by = { user: 0, person: hostname(), machine: hostname(), request: '' }
-    if (chosen === 'accept') return openOffice(directory, { acceptLoss: by, onUpgrade })
+    if (chosen === 'accept') return openOffice(directory, { acceptLoss: by, onUpgrade, log })
     await restoreInto(directory, chosen.folder, { by, event: 'restored' })
-    return openOffice(directory, { onUpgrade })
+    return openOffice(directory, { onUpgrade, log })
   }
 }
 
@@ -162,12 +165,13 @@ async function openOfficeAndDesk(
   directory: string,
 ): Promise<void> {
   const { app, protocol, session } = shell
-  const note = createLog(directory)
+  const log = fileLogger(directory, 'desktop')
+  const note = logErrorTo(log)
   servePages(protocol, createPageSource(facts.pages))
   denyPermissions(session.defaultSession)
   app.on('web-contents-created', (_, contents) => guardContents(contents))
   const notice = upgradeNotice(shell, languageOf(app))
-  const office = await openOrRestore(shell, directory, notice)
+  const office = await openOrRestore(shell, directory, notice, log)
   const sessions = createSessions(office)
   const { pages, docs } = facts
   // Behind the LAN's door the first run would take a code; whoever sits at the desk needs none.
@@ -185,6 +189,7 @@ async function openOfficeAndDesk(
     jobFile: (job, user) => jobFile(office, job, user),
   })
   notice.close()
+  facts.onUncaught((error) => note('uncaught', error))
 }
 
 /** The windows are gone by then; the last commits are not, until the office has closed its file. */

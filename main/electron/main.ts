@@ -5,7 +5,6 @@ import { dataDirectory } from '../api/setup/data_directory.ts'
 import { setOwnerOnlyUmask } from '../api/storage/file_permissions.ts'
 import { startDesktop } from './desktop.ts'
 import type { ElectronApi } from './electron_api.ts'
-import { logUncaught } from './log.ts'
 
 setOwnerOnlyUmask()
 
@@ -38,4 +37,7 @@ void startDesktop(shell, {
   onSignal: (end) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   },
-}).then(logUncaught)
+  onUncaught: (report) => {
+    for (const one of ['uncaughtException', 'unhandledRejection'] as const) process.on(one, report)
+  },
+})

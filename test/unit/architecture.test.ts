@@ -25,13 +25,14 @@ const packages: Readonly<Record<string, readonly string[]>> = {
     'fflate',
     'kysely',
     'node',
+    'pino',
     'pinyin-pro',
     'read-excel-file',
     'selfsigned',
     'swagger-ui-dist',
     'zod',
   ],
-  'main/electron': ['electron', 'electron-log', 'node', 'zod'],
+  'main/electron': ['electron', 'node', 'zod'],
 }
 
 const files = ['shared', 'main', 'renderer', 'migrations']

@@ -214,7 +214,8 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
       if (page.before !== undefined)
         // The new session stands: nobody is told that signing in failed because the former one could not be ended.
         await signOut(page.before, machine).catch((error: unknown) => {
-          if (classifyStorageError(error) !== 'full') console.error(error)
+          if (classifyStorageError(error) !== 'full')
+            engine.log.error({ err: error }, 'ending the former session')
         })
       return opened
     }

@@ -21,12 +21,12 @@ const problems = new Map<string, LocalizedText>()
 export const restoreProblem = (directory: string): LocalizedText | undefined => problems.get(directory)
 
 /** Begins when the request that asks for it is answered: it waits until nobody is inside. */
-export function scheduleRestore({ directory }: OfficeServices, run: () => Promise<unknown>): void {
+export function scheduleRestore({ directory, log }: OfficeServices, run: () => Promise<unknown>): void {
   problems.delete(directory)
   setImmediate(() => {
     run().catch((error: unknown) => {
       const known = toUserError(error)
-      if (!known) console.error(error)
+      if (!known) log.error({ err: error }, 'restoring a backup')
       problems.set(directory, known?.text ?? localized((t) => t.internal))
     })
   })

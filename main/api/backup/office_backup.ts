@@ -23,14 +23,16 @@ export const backUpOnRequest = (office: OfficeServices, copying?: CopyOptions): 
     copying?.signal?.throwIfAborted()
     const place = await secondaryLocation(office)
     if (place !== undefined && !(await isDemoPlant(office.file.reading.db)))
-      await mirrorBackup(made, place, await secondaryOwner(office)).catch(notCarried)
+      await mirrorBackup(made, place, await secondaryOwner(office)).catch(notCarried(office))
     return made
   })
 
-function notCarried(error: unknown): never {
-  const why = loggedMessageOf(error)
-  throw fail('backup_not_carried', (t, language) => t.backups.not_carried(why(language)))
-}
+const notCarried =
+  ({ log }: OfficeServices) =>
+  (error: unknown): never => {
+    const why = loggedMessageOf(error, log, 'copying a backup to the second place')
+    throw fail('backup_not_carried', (t, language) => t.backups.not_carried(why(language)))
+  }
 
 /** A backup of an open office, in its own folder of backups. */
 export const backUp = (office: OfficeServices, occasion: Occasion, copying?: CopyOptions): Promise<Backup> =>

@@ -12,6 +12,7 @@ import type { JournalEvent } from '../../db/journal/events.ts'
 import type { OfficeClock } from '../health/clock/office_clock.ts'
 import type { StorageStatus } from '../health/storage_status.ts'
 import type { ListenerControl } from '../lan/listener_control.ts'
+import type { Logger } from '../log/logger.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the engine works on tables named at run time
 export type AnyAccess = DatabaseAccess<any>
@@ -24,6 +25,8 @@ export interface OfficeServices {
   readonly directory: string
   readonly file: AnyFile
   readonly catalogue: Catalogue
+  /** What nobody foresaw is written down there. */
+  readonly log: Logger
   /** Long work that goes on beside the requests. */
   readonly jobs: JobRunner
   /** How the office hashes and verifies them. */

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Logger } from '../log/logger.ts'
 
 /** A disk that is gone for a moment is back in one; one that stays away is asked again ever more seldom. */
 const firstMs = 2000
@@ -13,7 +14,7 @@ export interface Reopener {
 }
 
 /** Opens an office again whose file could not be written. */
-export function createReopener(open: () => Promise<void>): Reopener {
+export function createReopener(open: () => Promise<void>, log: Logger): Reopener {
   const over = new AbortController()
   let running: Promise<void> | undefined
 
@@ -25,7 +26,7 @@ export function createReopener(open: () => Promise<void>): Reopener {
       try {
         return await open()
       } catch (error) {
-        console.error(error)
+        log.error({ err: error }, 'opening the office again')
       }
     }
   }

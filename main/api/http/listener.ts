@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { fail } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Sessions } from '../auth/sessions.ts'
@@ -65,7 +71,7 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   const secure = tls !== undefined
   const lets = programsOnly ? isProgram : secure ? isPaired : undefined
   const sessions = lets ? restrictSessions(facts.sessions, lets) : facts.sessions
-  const app = makeApp(tls, timeouts)
+  const app = makeApp(office.log, tls, timeouts)
   const listener: Listener = {
     engine: office,
     sessions,
@@ -123,7 +129,11 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   }
 }
 
-function makeApp(tls: Certificate | undefined, patience: ServerTimeouts): FastifyInstance {
+function makeApp(
+  loggerInstance: FastifyBaseLogger,
+  tls: Certificate | undefined,
+  patience: ServerTimeouts,
+): FastifyInstance {
   const nameOf = requestNames()
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -136,6 +146,9 @@ function makeApp(tls: Certificate | undefined, patience: ServerTimeouts): Fastif
     // Whoever comes while the door is shut is answered, or his connection ends: never in the library's words.
     return503OnClosing: false,
     genReqId: nameOf,
+    loggerInstance,
+    // No line for each request: addresses with their queries are nobody's business.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     clientErrorHandler: replyToParserError(nameOf),
     frameworkErrors(error, request, reply) {
       secureHeaders(request, reply)

@@ -123,7 +123,8 @@ function limitHeaders(reply: FastifyReply, limit: unknown, seconds: unknown): vo
 /** Whatever went wrong at the door itself, as a problem document that tells nothing of the inside. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = toUserError(error) ?? edgeError(error)
-  if (known.status === 500) console.error(error)
+  if (known.status === 500)
+    request.log.error({ err: error }, `${request.method} ${request.routeOptions.url ?? ''}`)
   return sendProblem(reply, problemOf(known, languageOf(request), request.id))
 }
 

@@ -14,7 +14,10 @@ interface Running {
 }
 
 /** Long work beside the requests, as long as the office is open. */
-export function createJobRunner(engine: Pick<OfficeServices, 'file' | 'now'>, directory: string): JobRunner {
+export function createJobRunner(
+  engine: Pick<OfficeServices, 'file' | 'now' | 'log'>,
+  directory: string,
+): JobRunner {
   const running = new Map<number, Running>()
   let stopping = false
 
@@ -35,7 +38,7 @@ export function createJobRunner(engine: Pick<OfficeServices, 'file' | 'now'>, di
         return { state: 'done', file }
       } catch (error) {
         if (signal.aborted) return { state: 'cancelled' }
-        return { state: 'failed', problem: says(loggedMessageOf(error)) }
+        return { state: 'failed', problem: says(loggedMessageOf(error, engine.log, `job ${id}`)) }
       }
     }
     try {
@@ -45,7 +48,7 @@ export function createJobRunner(engine: Pick<OfficeServices, 'file' | 'now'>, di
       const end = await outcome()
       if (!stopping) await endJob(engine.file, id, end, running.get(id)?.progress ?? noProgress, engine.now())
     } catch (error) {
-      if (!stopping) console.error(error)
+      if (!stopping) engine.log.error({ err: error }, `job ${id}`)
     } finally {
       if (running.get(id)?.abort === abort) running.delete(id)
     }

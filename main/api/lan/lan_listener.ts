@@ -24,7 +24,7 @@ export interface LanListener extends ListenerControl {
 export function createLanListener(
   facts: Omit<ListenOptions, 'host' | 'port' | 'tls' | 'programsOnly'>,
 ): LanListener {
-  const { directory } = facts.office
+  const { directory, log } = facts.office
   let chosen = { host: loopback, port: usualPort, plain: false }
   let programsOnly = false
   let open: Listeners | undefined
@@ -38,7 +38,10 @@ export function createLanListener(
     if (left.length === 0) return
     closing = closing.then(() => later(after))
     // A door that cannot be shut in order keeps no other from being opened.
-    for (const door of left) closing = closing.then(() => door.close()).catch(console.error)
+    for (const door of left)
+      closing = closing
+        .then(() => door.close())
+        .catch((error: unknown) => log.error({ err: error }, 'closing a listener'))
   }
 
   async function openAt(host: string, port: number, plain: boolean): Promise<void> {

@@ -101,9 +101,13 @@ export async function withSnapshot<T>(
   }
 }
 
+export type OnError = (what: string, error: unknown) => void
+
 export interface OpenOptions extends Omit<PrepareOptions, 'before'> {
   readonly resources: readonly Resource[]
   readonly initials: Initials
+  /** Hears of what failed beside the requests. */
+  readonly onError: OnError
   /** Called before an office of an older version is changed; where it throws, nothing is. */
   readonly beforeMigration?: (
     copyTo: (target: string, copying?: CopyOptions) => Promise<void>,
@@ -113,7 +117,7 @@ export interface OpenOptions extends Omit<PrepareOptions, 'before'> {
 /** Opens the office file and brings it to the newest schema. */
 export async function openOfficeFile<DB>(
   file: string,
-  { resources, migrations, initials, migrating, accepted, beforeMigration }: OpenOptions,
+  { resources, migrations, initials, migrating, accepted, beforeMigration, onError }: OpenOptions,
 ): Promise<OfficeFile<DB>> {
   // Before anything in it can run.
   const deviations = existsSync(file) ? await schemaDeviations(file, migrations) : []
@@ -148,11 +152,9 @@ export async function openOfficeFile<DB>(
       quiet.refresh()
       memory.apply(changes)
       index.apply(changes)
-      for (const listen of listeners) notify(listen, changes)
+      notify(listeners, changes, onError)
     },
-    (hindrance) => {
-      for (const listen of writers) notify(listen, hindrance)
-    },
+    (hindrance) => notify(writers, hindrance, onError),
   )
   // Who takes the file without its log then takes all of it.
   const quiet = setTimeout(() => {
@@ -166,6 +168,7 @@ export async function openOfficeFile<DB>(
     readStatements,
     (run) => queue.write(noActor, async () => run(statements)),
     memory.invalidate,
+    onError,
   )
   return {
     reading,
@@ -201,10 +204,11 @@ export async function openOfficeFile<DB>(
 }
 
 /** The change is stored and its answer must go out, whatever becomes of those who listen. */
-export function notify<T>(listen: (what: T) => void, what: T): void {
-  try {
-    listen(what)
-  } catch (error) {
-    console.error(error)
-  }
+export function notify<T>(listeners: Iterable<(what: T) => void>, what: T, onError: OnError): void {
+  for (const listen of listeners)
+    try {
+      listen(what)
+    } catch (error) {
+      onError('a listener of the database', error)
+    }
 }

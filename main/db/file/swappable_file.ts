@@ -1,4 +1,4 @@
-import { notify, type OfficeFile } from '../connection/open.ts'
+import { notify, type OfficeFile, type OnError } from '../connection/open.ts'
 import { fileClosed, type StorageErrorKind } from '../errors.ts'
 import type { Change } from '../journal/journal.ts'
 
@@ -13,17 +13,16 @@ export interface SwappableFile<DB> {
 }
 
 /** An office file that another one can take the place of while the program goes on. */
-export async function openSwappableFile<DB>(open: () => Promise<OfficeFile<DB>>): Promise<SwappableFile<DB>> {
+export async function openSwappableFile<DB>(
+  open: () => Promise<OfficeFile<DB>>,
+  onError: OnError,
+): Promise<SwappableFile<DB>> {
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const writers = new Set<(hindrance: StorageErrorKind | undefined) => void>()
   async function opened(): Promise<OfficeFile<DB>> {
     const file = await open()
-    file.onChanges((changes) => {
-      for (const listen of listeners) notify(listen, changes)
-    })
-    file.onWrite((hindrance) => {
-      for (const listen of writers) notify(listen, hindrance)
-    })
+    file.onChanges((changes) => notify(listeners, changes, onError))
+    file.onWrite((hindrance) => notify(writers, hindrance, onError))
     return file
   }
   let current: OfficeFile<DB> | undefined = await opened()

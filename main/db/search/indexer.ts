@@ -28,6 +28,7 @@ export function createSearchIndexer(
   reading: Statements,
   write: Write,
   found: (table: string) => void,
+  onError: (what: string, error: unknown) => void,
 ): SearchIndexer {
   const searched = new Set(tables.map(({ table }) => table))
   let stopped = false
@@ -40,7 +41,7 @@ export function createSearchIndexer(
       await work()
     } catch (error) {
       // What is not indexed is found all the same, only later; the next start goes on.
-      if (!stopped) console.error(error)
+      if (!stopped) onError('the search index', error)
     } finally {
       running = false
     }

@@ -5,7 +5,7 @@ import type { ApiReply, OfficeApi, SentFile } from '../../../shared/kernel/offic
 import type { Language } from '../../../shared/texts/index.ts'
 import { limits } from '../../api/engine/limits.ts'
 import { parseJsonObject } from '../../api/engine/validation/json_object.ts'
-import type { LogError } from '../log.ts'
+import type { LogError } from '../../api/log/logger.ts'
 
 const message = z.strictObject({
   resource: z.string(),
@@ -57,7 +57,7 @@ export async function handleCall(given: unknown, door: OfficeApi, note: LogError
   } catch (error) {
     if (error instanceof AppError) return errorAnswer(error, language)
     const request = randomUUID()
-    note(`${what} (${request})`, error)
+    note(what, error, request)
     return errorAnswer(
       fail('internal', (t) => t.internal),
       language,

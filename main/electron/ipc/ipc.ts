@@ -1,7 +1,7 @@
 import { fail } from '../../../shared/kernel/errors.ts'
 import type { OfficeApi } from '../../../shared/kernel/office_api.ts'
+import type { LogError } from '../../api/log/logger.ts'
 import type { ElectronContents, IpcCaller } from '../electron_api.ts'
-import type { LogError } from '../log.ts'
 import { origin } from '../protocol.ts'
 import { errorAnswer, handleCall } from './call.ts'
 import { callChannel, changesChannel, desktopChannel } from './channels.ts'

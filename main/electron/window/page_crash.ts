@@ -1,5 +1,5 @@
 import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
-import type { LogError } from '../log.ts'
+import type { LogError } from '../../api/log/logger.ts'
 import type { DialogContext } from './save_as.ts'
 
 /** A page that goes down more often than this within a minute does so of itself. */

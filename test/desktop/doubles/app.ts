@@ -26,6 +26,7 @@ export const partsOf = (directory: string): Parameters<typeof startDesktop>[1] =
   preload: '/program/preload.cjs',
   tray: '/program/tray.png',
   onSignal: () => undefined,
+  onUncaught: () => undefined,
 })
 
 type Double = ReturnType<typeof electronDouble>
