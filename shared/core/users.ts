@@ -92,6 +92,6 @@ export const users = resource(
       set_password: [{ person: 'id' }],
       sign_out_everywhere: [{ person: 'id' }],
     },
-    published: { list: ['POST /api/users/', 'GET /api/users/'], create: ['POST /api/users/create/'] },
+    routes: { paths: { list: ['POST /api/users/', 'GET /api/users/'], create: ['POST /api/users/create/'] } },
   },
 )

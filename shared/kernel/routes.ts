@@ -26,9 +26,9 @@ export function operationsOf(resource: Resource): readonly string[] {
   return [...new Set([...regular, ...Object.keys(specOf(resource).allow)])]
 }
 
-/** Every way a resource is reached over HTTP; a `published` line replaces the convention. */
+/** Every way a resource is reached over HTTP; a published path replaces the convention. */
 export function routesOf(resource: Resource): Route[] {
-  const spec = specOf(resource)
+  const { paths = {}, aliases = [], shapeBAliases = [] } = specOf(resource).routes ?? {}
   const at = (operation: string, line: string, shape: 'A' | 'B'): Route => {
     const [method = '', path = ''] = line.split(' ')
     return { method, path: path.endsWith('/') ? path : `${path}/`, resource: resource.name, operation, shape }
@@ -38,10 +38,8 @@ export function routesOf(resource: Resource): Route[] {
     return `${method} /api/${name}/${rest.replace('{operation}', operation)}`
   }
   return operationsOf(resource).flatMap((operation) => [
-    ...(spec.published?.[operation] ?? [line(operation, resource.name)]).map((one) =>
-      at(operation, one, 'A'),
-    ),
-    ...(spec.alsoAt ?? []).map((name) => at(operation, line(operation, name), 'A')),
-    ...(spec.shapeBAt ?? []).map((name) => at(operation, line(operation, name), 'B')),
+    ...(paths[operation] ?? [line(operation, resource.name)]).map((one) => at(operation, one, 'A')),
+    ...aliases.map((name) => at(operation, line(operation, name), 'A')),
+    ...shapeBAliases.map((name) => at(operation, line(operation, name), 'B')),
   ])
 }

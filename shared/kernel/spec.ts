@@ -111,6 +111,17 @@ export interface NumberSpec<S extends string> {
   readonly prefix: string
   readonly neverResets?: true
 }
+/** How the resource is reached over HTTP, where that is not the convention. */
+export interface RoutesSpec {
+  /** By operation, exactly as published; they take the place of the conventional path. */
+  readonly paths?: Readonly<Record<string, readonly PublishedPath[]>>
+  /** Other names of the resource in paths: right spellings of misspelt ones. */
+  readonly aliases?: readonly string[]
+  /** Other names whose paths always speak shape B. */
+  readonly shapeBAliases?: readonly string[]
+  /** Published in shape A only: answers 404 to shape=B. */
+  readonly shapeB?: false
+}
 
 /** What a declaration says besides its fields. K: any field name, S: stored, D: details, V: written though no column. */
 export interface Spec<
@@ -163,11 +174,6 @@ export interface Spec<
   readonly commands?: Readonly<Record<string, Query>>
   /** Who may write. Everybody signed in may read, unless `list` or `read` stand here too. */
   readonly allow: Readonly<Record<string, Allow<S, W>>>
-  /** Paths that differ from the convention, exactly as published. */
-  readonly published?: Readonly<Record<string, readonly PublishedPath[]>>
-  /** Other names of the resource in paths: right spellings, and paths that always speak shape B. */
-  readonly alsoAt?: readonly string[]
-  readonly shapeBAt?: readonly string[]
-  /** Published in shape A only: answers 404 to shape=B. */
-  readonly notInB?: true
+  /** Absent: the conventional paths alone. */
+  readonly routes?: RoutesSpec
 }

@@ -9,6 +9,7 @@ import type {
   ParentState,
   Query,
   RemoveSpec,
+  RoutesSpec,
   Spec,
 } from './spec.ts'
 import type {
@@ -57,7 +58,10 @@ export type Strict<F extends Fields, S> = Spec<
   OnlyIn<S, 'parentState', keyof ParentState<string>> &
   OnlyIn<S, 'number', keyof NumberSpec<string>> &
   OnlyIn<S, 'allow', OperationName<F, S>> &
-  OnlyIn<S, 'published', OperationName<F, S>> &
+  OnlyIn<S, 'routes', keyof RoutesSpec> &
+  (S extends { readonly routes: infer R }
+    ? { readonly routes: OnlyIn<R, 'paths', OperationName<F, S>> }
+    : unknown) &
   OnlyEach<S, 'states', keyof States> &
   OnlyEach<S, 'update', keyof Edit> &
   OnlyEach<S, 'actions', keyof Action> &

@@ -137,6 +137,6 @@ export const history = resource(
       },
     },
     allow: { of: 'everyone', deleted: 'everyone', removal: 'everyone', restore: 'everyone' },
-    published: { of: ['GET /api/history/'] },
+    routes: { paths: { of: ['GET /api/history/'] } },
   },
 )

@@ -46,6 +46,6 @@ export const auxiliary_quota_items = resource(
     parentState: whileUnwritten,
     queries: explainItem('auxiliary_quota_items', label),
     allow: explainedClerks,
-    published: { remove: ['DELETE /api/auxiliary_quota_items/{id}'] },
+    routes: { paths: { remove: ['DELETE /api/auxiliary_quota_items/{id}'] } },
   },
 )

@@ -149,6 +149,6 @@ export const process_libraries = resource(
       undo_import: [{ role: 'planner', person: 'writer' }],
       parts: 'everyone',
     },
-    published: { upload: ['POST /process_libraries/upload/', 'POST /api/process_libraries/upload/'] },
+    routes: { paths: { upload: ['POST /process_libraries/upload/', 'POST /api/process_libraries/upload/'] } },
   },
 )

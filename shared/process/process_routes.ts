@@ -32,6 +32,6 @@ export const process_routes = resource(
     list: { fields: 'all', filters: { process_material: equals('process_material') } },
     update: [{ fields: ['process_steps'] }],
     allow: { update: ['planner'] },
-    published: { read: ['GET /api/process_routes/{id}'] },
+    routes: { paths: { read: ['GET /api/process_routes/{id}'] } },
   },
 )

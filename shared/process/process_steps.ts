@@ -24,6 +24,6 @@ export const process_steps = resource(
       update: ['planner', 'quota_clerk'],
       remove: ['planner', 'quota_clerk'],
     },
-    published: { remove: ['DELETE /api/process_steps/{id}'] },
+    routes: { paths: { remove: ['DELETE /api/process_steps/{id}'] } },
   },
 )

@@ -76,7 +76,7 @@ export const partItems = <const Name extends string>(name: Name, label: Label) =
       remove: {},
       parentState: whileUnwritten,
       allow: clerks,
-      published: { remove: [`DELETE /api/${name}/{id}`] },
+      routes: { paths: { remove: [`DELETE /api/${name}/{id}`] } },
     },
   )
 
@@ -114,5 +114,5 @@ export const summedItems = <
     parentState: whileUnwritten,
     queries: explainItem(name, label),
     allow: explainedClerks,
-    published: { remove: [`DELETE /api/${name}/{id}`] },
+    routes: { paths: { remove: [`DELETE /api/${name}/{id}`] } },
   }) as const

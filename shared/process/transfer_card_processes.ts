@@ -29,6 +29,6 @@ export const transfer_card_processes = resource(
       update: ['planner', 'welding_engineer'],
       remove: ['planner', 'welding_engineer'],
     },
-    published: { remove: ['DELETE /api/transfer_card_processes/{id}'] },
+    routes: { paths: { remove: ['DELETE /api/transfer_card_processes/{id}'] } },
   },
 )

@@ -197,6 +197,6 @@ export const transfer_cards = resource(
       worked: 'everyone',
       copies: 'everyone',
     },
-    published: { remove: ['DELETE /api/transfer_cards/{id}'] },
+    routes: { paths: { remove: ['DELETE /api/transfer_cards/{id}'] } },
   },
 )

@@ -110,6 +110,6 @@ export const welding_seams = resource(
       remove: ['welding_engineer', 'planner'],
       explain: 'everyone',
     },
-    published: { remove: ['DELETE /api/welding_seams/{id}'] },
+    routes: { paths: { remove: ['DELETE /api/welding_seams/{id}'] } },
   },
 )

@@ -36,6 +36,6 @@ export const contact_details = resource(
     create: { requiredInputs: ['bidding_sheet', 'amount'], optionalInputs: ['submitter', 'reason'] },
     parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
     allow: { create: sheetPeople },
-    alsoAt: ['contract_details'],
+    routes: { aliases: ['contract_details'] },
   },
 )

@@ -41,6 +41,6 @@ export const sub_spply_comments = resource(
       create: [{ titled: { by: 'user_title', roles: substitutionTitles, otherwise: otherTitle } }],
       update: [{ person: 'creator' }],
     },
-    alsoAt: ['sub_supply_comments'],
+    routes: { aliases: ['sub_supply_comments'] },
   },
 )

@@ -40,6 +40,6 @@ export const supplier_documents = resource(
       },
     },
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'], expiring: 'everyone' },
-    published: { remove: ['DELETE /api/supplier_documents/{id}'] },
+    routes: { paths: { remove: ['DELETE /api/supplier_documents/{id}'] } },
   },
 )

@@ -44,6 +44,6 @@ export const supplier_quotations = resource(
     remove: { response: 'valid' },
     search: ['name_spec'],
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
-    published: { remove: ['DELETE /api/supplier_quotations/{id}'] },
+    routes: { paths: { remove: ['DELETE /api/supplier_quotations/{id}'] } },
   },
 )

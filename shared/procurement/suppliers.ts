@@ -57,6 +57,6 @@ export const suppliers = resource(
     },
     search: ['uid', 'name'],
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'], judged: 'everyone', named: 'everyone' },
-    published: { remove: ['POST /api/suppliers/{id}', 'DELETE /api/suppliers/{id}'] },
+    routes: { paths: { remove: ['POST /api/suppliers/{id}', 'DELETE /api/suppliers/{id}'] } },
   },
 )

@@ -55,6 +55,6 @@ export const pruction_plans = resource(
       desk: 'everyone',
       unplanned: 'everyone',
     },
-    alsoAt: ['production_plans'],
+    routes: { aliases: ['production_plans'] },
   },
 )

@@ -21,6 +21,6 @@ export const pruction_users = resource(
     update: [{ fields: ['group_name', 'realname'] }],
     search: ['realname', 'username', 'group_name'],
     allow: { create: ['prod_planner'], update: ['prod_planner'] },
-    alsoAt: ['production_users'],
+    routes: { aliases: ['production_users'] },
   },
 )

@@ -17,6 +17,6 @@ export const pruction_workgroups = resource(
     update: [{ fields: ['name', 'process_name'] }],
     search: ['name', 'process_name'],
     allow: { create: ['prod_planner'], update: ['prod_planner'] },
-    alsoAt: ['production_workgroups'],
+    routes: { aliases: ['production_workgroups'] },
   },
 )

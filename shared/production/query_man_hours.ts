@@ -44,6 +44,6 @@ export const query_man_hours = resource(
       totals: { total_man_hours: 'man_hours' },
     },
     allow: {},
-    notInB: true,
+    routes: { shapeB: false },
   },
 )

@@ -26,6 +26,6 @@ export const stock_work_hour_tickets = resource(
       },
     },
     allow: { ticket: 'everyone' },
-    published: { ticket: ['GET /api/stock_work_hour_tickets/'] },
+    routes: { paths: { ticket: ['GET /api/stock_work_hour_tickets/'] } },
   },
 )

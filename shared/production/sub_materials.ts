@@ -41,6 +41,6 @@ export const sub_materials = resource(
     update: [{ fields: ['estimated_finish_dt'] }],
     remove: {},
     allow: { create: ['prod_planner'], update: ['prod_planner'], remove: ['prod_planner'] },
-    shapeBAt: ['submaterials'],
+    routes: { shapeBAliases: ['submaterials'] },
   },
 )

@@ -39,6 +39,6 @@ export const work_hour_summarize_tickets = resource(
       },
     },
     allow: { ticket: 'everyone', groups: 'everyone' },
-    published: { ticket: ['GET /api/work_hour_summarize_tickets/'] },
+    routes: { paths: { ticket: ['GET /api/work_hour_summarize_tickets/'] } },
   },
 )

@@ -235,12 +235,12 @@ test('every operation is one, and a state that somebody may ask for can be sent'
   listsNone(({ resource }) => {
     for (const operation of operationsOf(resource))
       expect(kindOf(resource, operation), operation).toBeDefined()
-    const { states = {}, update, alsoAt = [], shapeBAt = [] } = specOf(resource)
+    const { states = {}, update, routes: { aliases = [], shapeBAliases = [] } = {} } = specOf(resource)
     const asked = Object.values(states).some(({ transitions }) =>
       Object.values(transitions).some(({ automatic }) => !automatic),
     )
     if (asked) expect(update).toBeDefined()
-    for (const name of [...alsoAt, ...shapeBAt]) expect(name).toMatch(/^[a-z_]+$/)
+    for (const name of [...aliases, ...shapeBAliases]) expect(name).toMatch(/^[a-z_]+$/)
   }))
 
 test('every state can be reached from the first', () =>

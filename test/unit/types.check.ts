@@ -109,9 +109,11 @@ resource('x', fields, { label, update: [{ fields: ['kids'] }], allow: { update: 
 // @ts-expect-error the state of an edit does not exist
 resource('x', fields, { label, update: [{ fields: ['name'], when: { status: [5] } }], allow: { update: 'everyone' } })
 // @ts-expect-error a path of no operation
-resource('x', fields, { label, allow: {}, published: { remov: ['DELETE /api/x/{id}'] } })
+resource('x', fields, { label, allow: {}, routes: { paths: { remov: ['DELETE /api/x/{id}'] } } })
+// @ts-expect-error an unknown option of the routes
+resource('x', fields, { label, allow: {}, routes: { alias: ['y'] } })
 // @ts-expect-error a path without a method
-resource('x', fields, { label, allow: {}, published: { list: ['/api/x/'] } })
+resource('x', fields, { label, allow: {}, routes: { paths: { list: ['/api/x/'] } } })
 // @ts-expect-error a label in one language
 resource('x', fields, { label: { zh: '某' }, allow: {} })
 // @ts-expect-error no such state to come from

@@ -50,7 +50,8 @@ export async function dispatchOrThrow(
   const kind = resource && kindOf(resource, call.operation)
   if (!resource || !kind) throw noSuchOperation(call)
   requireScope(engine, resource, kind, call)
-  if (call.shape === 'B' && specOf(resource).notInB) throw fail('not_found', (t) => t.not_in_shape_b)
+  if (call.shape === 'B' && specOf(resource).routes?.shapeB === false)
+    throw fail('not_found', (t) => t.not_in_shape_b)
   await recordClockChange(engine)
   await runDailyTasks(engine)
   if (isReading(kind)) {

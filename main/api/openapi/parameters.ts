@@ -70,10 +70,10 @@ export const common = (...names: readonly string[]): readonly Json[] =>
 
 /** Whether a resource answers differently, or not at all, in shape B. */
 export function knowsShapes(resource: Resource): boolean {
-  const { shapeBAt, notInB } = specOf(resource)
+  const { shapeBAliases, shapeB } = specOf(resource).routes ?? {}
   return (
-    shapeBAt !== undefined ||
-    notInB === true ||
+    shapeBAliases !== undefined ||
+    shapeB === false ||
     Object.values(resource.fields).some((field) => field.stored && field.legacy)
   )
 }

@@ -44,8 +44,10 @@ export const bought_in_component_entries = resource(
     states: entryStates,
     search: entrySearch,
     allow: entryAllow,
-    published: {
-      update: ['PATCH /api/bought_in_component_entries/{id}/', 'PATCH /api/welding_material_entries/{id}/'],
+    routes: {
+      paths: {
+        update: ['PATCH /api/bought_in_component_entries/{id}/', 'PATCH /api/welding_material_entries/{id}/'],
+      },
     },
   },
 )

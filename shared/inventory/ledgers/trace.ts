@@ -50,6 +50,6 @@ export const trace = resource(
       },
     },
     allow: { chain: 'everyone', heat: 'everyone', found: 'everyone' },
-    published: { chain: ['GET /api/trace/'] },
+    routes: { paths: { chain: ['GET /api/trace/'] } },
   },
 )

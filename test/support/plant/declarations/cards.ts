@@ -110,6 +110,6 @@ export const transfer_cards = resource(
       update: 'everyone',
       remove: ['planner', 'welding_engineer'],
     },
-    published: { remove: ['DELETE /api/transfer_cards/{id}'] },
+    routes: { paths: { remove: ['DELETE /api/transfer_cards/{id}'] } },
   },
 )

@@ -74,8 +74,10 @@ export const bought_in_component_entries = resource('bought_in_component_entries
   number: { field: 'uid', prefix: 'RK-WG' },
   states,
   allow,
-  published: {
-    update: ['PATCH /api/bought_in_component_entries/{id}/', 'PATCH /api/welding_material_entries/{id}/'],
+  routes: {
+    paths: {
+      update: ['PATCH /api/bought_in_component_entries/{id}/', 'PATCH /api/welding_material_entries/{id}/'],
+    },
   },
 })
 

@@ -61,7 +61,7 @@ export const process_libraries = resource(
       },
     },
     allow: { update: ['planner', 'process_checker', 'process_head'], upload: ['planner'] },
-    published: { upload: ['POST /process_libraries/upload/', 'POST /api/process_libraries/upload/'] },
+    routes: { paths: { upload: ['POST /process_libraries/upload/', 'POST /api/process_libraries/upload/'] } },
   },
 )
 
@@ -174,7 +174,7 @@ export const auxiliary_quota_items = resource(
     remove: {},
     parentState: { via: 'quota_list', when: { write_dt: [null] } },
     allow: { create: ['planner'], update: ['planner'], remove: ['planner'] },
-    published: { remove: ['DELETE /api/auxiliary_quota_items/{id}'] },
+    routes: { paths: { remove: ['DELETE /api/auxiliary_quota_items/{id}'] } },
   },
 )
 
@@ -247,6 +247,6 @@ export const process_routes = resource(
     list: { fields: 'all', filters: { process_material: equals('process_material') } },
     update: [{ fields: ['process_steps'] }],
     allow: { update: ['planner'] },
-    published: { read: ['GET /api/process_routes/{id}'] },
+    routes: { paths: { read: ['GET /api/process_routes/{id}'] } },
   },
 )

@@ -267,6 +267,6 @@ export const contact_details = resource(
     create: { requiredInputs: ['bidding_sheet', 'amount'], optionalInputs: ['submitter'] },
     responses: { create: { but: ['id'] } },
     allow: { create: ['buyer'] },
-    alsoAt: ['contract_details'],
+    routes: { aliases: ['contract_details'] },
   },
 )

@@ -134,7 +134,7 @@ export const pruction_plans = resource(
       },
     },
     allow: { create: ['prod_planner'], update: ['prod_planner', 'prod_head'] },
-    alsoAt: ['production_plans'],
+    routes: { aliases: ['production_plans'] },
   },
 )
 
@@ -146,7 +146,7 @@ export const pruction_workgroups = resource(
     create: { requiredInputs: ['id'], optionalInputs: ['name', 'process_name'] },
     update: [{ fields: ['name', 'process_name'] }],
     allow: { create: ['prod_planner'], update: ['prod_planner'] },
-    alsoAt: ['production_workgroups'],
+    routes: { aliases: ['production_workgroups'] },
   },
 )
 
@@ -177,7 +177,7 @@ export const sub_materials = resource(
     },
     update: [{ fields: ['estimated_finish_dt'] }],
     allow: { create: ['prod_planner'], update: ['prod_planner'] },
-    shapeBAt: ['submaterials'],
+    routes: { shapeBAliases: ['submaterials'] },
   },
 )
 
@@ -331,7 +331,7 @@ export const work_hour_summarize_tickets = resource(
       },
     },
     allow: { ticket: 'everyone' },
-    published: { ticket: ['GET /api/work_hour_summarize_tickets/'] },
+    routes: { paths: { ticket: ['GET /api/work_hour_summarize_tickets/'] } },
   },
 )
 
@@ -355,7 +355,7 @@ export const stock_work_hour_tickets = resource(
       },
     },
     allow: { ticket: 'everyone' },
-    published: { ticket: ['GET /api/stock_work_hour_tickets/'] },
+    routes: { paths: { ticket: ['GET /api/stock_work_hour_tickets/'] } },
   },
 )
 
@@ -378,7 +378,7 @@ export const query_man_hours = resource(
       totals: { total_hours: 'man_hours' },
     },
     allow: {},
-    notInB: true,
+    routes: { shapeB: false },
   },
 )
 

@@ -73,7 +73,7 @@ export const sub_spply_comments = resource(
       ],
       update: 'everyone',
     },
-    alsoAt: ['sub_supply_comments'],
+    routes: { aliases: ['sub_supply_comments'] },
   },
 )
 

@@ -19,7 +19,7 @@ export const supplier_documents = resource(
     update: [{ fields: ['supplier'], when: { supplier: [null] } }, { fields: ['valid_until'] }],
     remove: { response: 'valid' },
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
-    published: { remove: ['DELETE /api/supplier_documents/{id}'] },
+    routes: { paths: { remove: ['DELETE /api/supplier_documents/{id}'] } },
   },
 )
 
@@ -79,6 +79,6 @@ export const suppliers = resource(
     number: { field: 'uid', prefix: 'GF', neverResets: true },
     search: ['uid', 'name'],
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
-    published: { remove: ['POST /api/suppliers/{id}', 'DELETE /api/suppliers/{id}'] },
+    routes: { paths: { remove: ['POST /api/suppliers/{id}', 'DELETE /api/suppliers/{id}'] } },
   },
 )
