@@ -28,7 +28,7 @@ export const users = resource(
   {
     label: { zh: '用户', en: 'User' },
     list: { fields: ['id', 'first_name', 'email'] },
-    read: { fields: ['id', 'first_name', 'last_name', 'email', 'info'] },
+    responses: { read: ['id', 'first_name', 'last_name', 'email', 'info'] },
     create: {
       requiredInputs: ['last_name'],
       optionalInputs: ['first_name', 'email', 'info', 'username', 'department', 'roles', 'password'],

@@ -63,6 +63,8 @@ export function namesOf(resource: Resource, names: FieldNames): readonly string[
 }
 export const extNames = (resource: Resource): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => ('ext' in field && field.ext ? [name] : []))
+/** The fields that a read answers. */
+export const readNames = (resource: Resource): FieldNames => specOf(resource).responses?.read ?? 'all'
 /** What extended=1 adds: the ext fields, and published fields that this operation leaves out. */
 export const extendedNames = (resource: Resource, names: FieldNames): readonly string[] => [
   ...new Set([...namesOf(resource, names), ...namesOf(resource, 'all'), ...extNames(resource)]),

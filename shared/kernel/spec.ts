@@ -147,14 +147,15 @@ export interface Spec<
   readonly over?: S
   /** Absent: the regular list of full records. */
   readonly list?: ListSpec<K, S>
-  /** Absent: the full record. */
-  readonly read?: { readonly fields: FieldNames<K> }
+  /**
+   * Fields of the answers by `read` (absent: the full record), `create` and `update` (absent: as the read); further names
+   * are for handlers of a create to choose.
+   */
+  readonly responses?: Readonly<Record<string, FieldNames<K>>>
   readonly create?: CreateSpec<S, D>
   /** Groups of fields with their state and persons; a field in two groups is open when either is. */
   readonly update?: readonly Edit<S | V, W>[]
   readonly remove?: RemoveSpec<W>
-  /** What create and update answer where that is not the read; further names are for handlers to choose. */
-  readonly responses?: Readonly<Record<string, FieldNames<K>>>
   readonly states?: St
   /** A child may be created, linked, changed or removed only while this holds of its parent; one without a parent is free. */
   readonly parentState?: ParentState<S>

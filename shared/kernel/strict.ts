@@ -52,7 +52,6 @@ export type Strict<F extends Fields, S> = Spec<
 } & Only<S, keyof Spec> &
   OnlyIn<S, 'list', keyof ListSpec<string, string>> &
   OnlyIn<S, 'create', keyof CreateSpec<string, string>> &
-  OnlyIn<S, 'read', 'fields'> &
   OnlyIn<S, 'remove', keyof RemoveSpec<unknown>> &
   (S extends { readonly remove: infer R } ? { readonly remove: OnlyIn<R, 'when', ColumnKey<F>> } : unknown) &
   OnlyIn<S, 'parentState', keyof ParentState<string>> &

@@ -58,12 +58,12 @@ type Presented<F, P> = Flat<
       editable?: readonly string[]
     }
 >
-type ReadNames<S> = S extends { read: { fields: infer P } } ? P : 'all'
+type ReadNames<S> = S extends { responses: { read: infer P } } ? P : 'all'
 type ListNames<S> = S extends { list: { fields: infer P } } ? P : 'all'
 type AnswerNames<S, Op extends string> = S extends { responses: { [K in Op]: infer P } } ? P : ReadNames<S>
 /** Further answers that only handlers choose. */
 export type OtherResponse<S> = S extends { responses: infer A }
-  ? Exclude<keyof A & string, 'create' | 'update'>
+  ? Exclude<keyof A & string, 'read' | 'create' | 'update'>
   : never
 
 type Elements<P> = P extends readonly (infer K)[] ? K : never

@@ -121,7 +121,7 @@ export const transfer_cards = resource(
       },
       order: ['ticket_number', 'category', 'id'],
     },
-    read: { fields: { but: ['category', 'status'] } },
+    responses: { read: { but: ['category', 'status'] } },
     create: {
       requiredInputs: ['process_material', 'category'],
       optionalInputs: ['container_category', 'press_mark', 'tech_requirement'],

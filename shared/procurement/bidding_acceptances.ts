@@ -46,7 +46,7 @@ export const bidding_acceptances = resource(
       order: ['-id'],
       defaultUnpaged: true,
     },
-    read: { fields: { but: ['notice_no'] } },
+    responses: { read: { but: ['notice_no'] } },
     create: { requiredInputs: ['bidding_sheet'], optionalInputs: written },
     update: [
       { fields: written },

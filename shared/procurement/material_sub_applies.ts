@@ -33,8 +33,8 @@ export const material_sub_applies = resource(
       filters: { work_order: equals('work_order') },
       order: ['-id'],
     },
-    read: {
-      fields: [
+    responses: {
+      read: [
         'id',
         'uid',
         'figure_code',
@@ -45,8 +45,6 @@ export const material_sub_applies = resource(
         'sub_apply_items',
         'sub_spply_comments',
       ],
-    },
-    responses: {
       create: ['id', 'uid', 'figure_code', 'work_order', 'production', 'reason', 'applicant'],
       update: ['id', 'figure_code', 'work_order', 'production', 'reason'],
     },

@@ -84,8 +84,7 @@ export const purchase_orders = resource(
       },
       order: ['-create_date', '-id'],
     },
-    read: { fields: { but: ['id'] } },
-    responses: { create: 'all', update: 'all' },
+    responses: { read: { but: ['id'] }, create: 'all', update: 'all' },
     create: { requiredInputs: [], optionalInputs: [...header, 'lister'] },
     update: [{ fields: header, when: { status: [drafting] }, who: ['buyer'] }],
     /** Without a word its materials stay and are free for another order. */

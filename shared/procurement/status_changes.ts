@@ -31,8 +31,8 @@ export const status_changes = resource(
       order: ['-change_time', '-id'],
       defaultUnpaged: true,
     },
-    read: { fields: record },
     responses: {
+      read: record,
       create: record,
       update: record,
       tracked: [

@@ -54,7 +54,7 @@ export const supply_relationships = resource(
       filters: { bidding_sheet: equals('bidding_sheet'), supplier_check: equals('supplier_check') },
       defaultUnpaged: true,
     },
-    read: { fields: { but: [...links, 'quotation'] } },
+    responses: { read: { but: [...links, 'quotation'] } },
     create: { requiredInputs: [], optionalInputs: [...written, ...links] },
     update: [{ fields: [...written, ...links] }],
     remove: {},

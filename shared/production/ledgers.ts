@@ -66,8 +66,10 @@ export const ledgers = resource(
       order: ['work_order', 'verbose_id', 'id'],
       totals: { total_weight: 'total_weight' },
     },
-    read: { fields: { but: ['name', 'material', 'net_weight', 'total_weight'] } },
-    responses: { update: ['id', 'estimated_finish_dt'] },
+    responses: {
+      read: { but: ['name', 'material', 'net_weight', 'total_weight'] },
+      update: ['id', 'estimated_finish_dt'],
+    },
     update: [{ fields: ['estimated_finish_dt'] }],
     allow: { update: ['prod_planner'] },
   },

@@ -213,7 +213,6 @@ test('lists, answers, body keys, search and needs name what exists', () =>
   listsNone(({ resource }) => {
     const {
       list,
-      read,
       responses = {},
       create,
       search = [],
@@ -222,7 +221,7 @@ test('lists, answers, body keys, search and needs name what exists', () =>
       commands = {},
       actions = {},
     } = specOf(resource)
-    for (const names of [list?.fields, read?.fields, ...Object.values(responses)]) {
+    for (const names of [list?.fields, ...Object.values(responses)]) {
       for (const name of names ? namesOf(resource, names) : []) expect(resource.fields).toHaveProperty(name)
     }
     for (const name of [...Object.values(create?.inputAliases ?? {}), ...search, ...(found?.shows ?? [])])

@@ -1,6 +1,6 @@
 import { allowOf } from '../../../shared/kernel/access_rules.ts'
 import { forbidden } from '../../../shared/kernel/errors.ts'
-import { type OperationKind, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { type OperationKind, type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
 import type { FieldNames, Query } from '../../../shared/kernel/spec.ts'
 import { type Acting, allows, type Row } from '../../../shared/kernel/transitions.ts'
 import { rowVersion } from '../../db/journal/chain.ts'
@@ -62,12 +62,12 @@ function requireAllowed(resource: Resource, operation: string, row: Row, acting:
 }
 
 async function created(resource: Resource, input: Row, ctx: RequestContext): Promise<Performed> {
-  const { responses, read } = specOf(resource)
+  const { responses } = specOf(resource)
   const { id, answer } = await createRecord(resource, parseCreate(resource, input, ctx), ctx)
   const shown = await show(
     resource,
     store.requireRow(ctx.access.statements, resource, id),
-    responses?.[answer] ?? read?.fields ?? 'all',
+    responses?.[answer] ?? readNames(resource),
     ctx,
   )
   return { ...shown, status: 201, location: `/api/${resource.name}/${id}/` }
@@ -97,8 +97,8 @@ async function onRecord(
   { operation, input, ifMatch }: OperationRequest,
   ctx: RequestContext,
 ): Promise<Performed> {
-  const { read, responses, actions } = specOf(resource)
-  const reading: FieldNames = read?.fields ?? 'all'
+  const { responses, actions } = specOf(resource)
+  const reading = readNames(resource)
   const stored = () => findRecord(resource, input['id'], ctx)
   const row = stored()
   const own = ctx.engine.catalogue.handlers(resource)

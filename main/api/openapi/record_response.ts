@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/kernel/column.ts'
-import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
 import type { FieldNames, Query } from '../../../shared/kernel/spec.ts'
 import type { Components } from './records.ts'
@@ -8,8 +8,6 @@ import { answered } from './schemas.ts'
 
 /** What one kind of operation says of itself beside its name. */
 export type Make = (components: Components, resource: Resource, route: Route) => Json
-
-export const readNames = (resource: Resource): FieldNames => specOf(resource).read?.fields ?? 'all'
 
 /** The schema of an answer in the path's own shape; the extended one stands beside it. */
 export function recordAnswer(

@@ -1,8 +1,8 @@
 import type { Json } from '../../../shared/kernel/column.ts'
-import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
 import { common, idParameter, inputParameters, shapeOf } from './parameters.ts'
-import { type Make, outputSchema, readNames, recordAnswer } from './record_response.ts'
+import { type Make, outputSchema, recordAnswer } from './record_response.ts'
 import type { Components } from './records.ts'
 import { createFields, inputFields, requestBody, updateFields } from './request_bodies.ts'
 import { answer, headers, refused } from './responses.ts'
@@ -24,7 +24,7 @@ function createdAnswer(components: Components, resource: Resource, route: Route)
     'Location',
     'X-Warnings',
   )
-  const others = Object.entries(answers).filter(([name]) => name !== 'create' && name !== 'update')
+  const others = Object.entries(answers).filter(([name]) => !['read', 'create', 'update'].includes(name))
   if (others.length === 0) return one
   const manner = { extended: false, shape: route.shape }
   const anyOf = [

@@ -48,7 +48,7 @@ export const steel_material_entries = resource(
       filters: { ...entryFilters, ...sourceFilter },
       order: entryOrder,
     },
-    read: { fields: { but: ['steel_type', 'pretty_steel_type'] } },
+    responses: { read: { but: ['steel_type', 'pretty_steel_type'] } },
     create: { requiredInputs: [], optionalInputs: [...entryInputs, 'steel_type'] },
     update: entryEditsWith('steel_type'),
     number: { field: 'uid', prefix: 'RK-GC' },

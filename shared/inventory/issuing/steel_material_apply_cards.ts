@@ -37,7 +37,7 @@ export const steel_material_apply_cards = resource(
       },
       order: ['-create_dt', '-id'],
     },
-    read: { fields: { but: ['status', 'pretty_status'] } },
+    responses: { read: { but: ['status', 'pretty_status'] } },
     create: { requiredInputs: [], optionalInputs: ['details', 'uid', 'remark'] },
     update: [
       { fields: ['issue_reason'], when: { status: [pending_issue] }, who: issuers },

@@ -57,7 +57,7 @@ export const welding_material_refund_cards = resource(
       filters: { ...refundFilters, welding_seam_uid: equals('welding_seam_uid') },
       order: ['-create_dt', '-id'],
     },
-    read: { fields: { but: ['welding_seam_uid'] } },
+    responses: { read: { but: ['welding_seam_uid'] } },
     /** Without a weight all that may come back does. */
     create: { requiredInputs: ['apply_card_uid'], optionalInputs: ['weight', 'count', 'uid'] },
     update: [

@@ -234,7 +234,7 @@ export const steel_material_apply_cards = resource(
       },
       order: ['-create_dt', '-id'],
     },
-    read: { fields: { but: ['status', 'pretty_status'] } },
+    responses: { read: { but: ['status', 'pretty_status'] } },
     create: { requiredInputs: [], optionalInputs: ['details', 'remark'] },
     update: [{ fields: ['remark'] }],
     number: { field: 'uid', prefix: 'LY-GC' },

@@ -45,7 +45,7 @@ export const transfer_cards = resource(
       filters: { work_order_uid: contains('worker_order_uid') },
       order: ['ticket_number', 'category', 'id'],
     },
-    read: { fields: { but: ['category', 'status'] } },
+    responses: { read: { but: ['category', 'status'] } },
     create: { requiredInputs: ['process_material', 'category'], optionalInputs: ['tech_requirement'] },
     update: [{ fields: ['name', 'material_index', 'tech_requirement'], when: { status: [drafting] } }],
     remove: { when: { status: [drafting, voided] } },

@@ -106,7 +106,7 @@ export const steel_material_entries = resource(
       filters: { ...filters, source: contains('source') },
       order: ['-create_dt', '-id'],
     },
-    read: { fields: { but: ['steel_type', 'pretty_steel_type'] } },
+    responses: { read: { but: ['steel_type', 'pretty_steel_type'] } },
     create: { requiredInputs: ['steel_type'], optionalInputs: ['bidding_sheet', 'source', 'uid', 'remark'] },
     update,
     number: { field: 'uid', prefix: 'RK-GC' },

@@ -46,8 +46,7 @@ export const purchase_orders = resource(
       fields: ['id', 'uid', 'create_date', 'status', 'category', 'revised_number'],
       order: ['-create_date', '-id'],
     },
-    read: { fields: { but: ['id'] } },
-    responses: { create: 'all', update: 'all' },
+    responses: { read: { but: ['id'] }, create: 'all', update: 'all' },
     create: {
       requiredInputs: [],
       optionalInputs: ['uid', 'work_order', 'category', 'tech_requirement', 'list_date', 'lister', 'note'],

@@ -55,7 +55,7 @@ export const welding_material_refund_cards = resource(
       filters: { status: equals('status'), welding_seam_uid: equals('welding_seam_uid'), uid: equals('uid') },
       order: ['-create_dt', '-id'],
     },
-    read: { fields: { but: ['welding_seam_uid'] } },
+    responses: { read: { but: ['welding_seam_uid'] } },
     create: { requiredInputs: ['apply_card_uid', 'weight'] },
     update: [{ fields: ['weight'], when: { status: [draft] } }],
     number: { field: 'uid', prefix: 'TK-HC' },

@@ -93,8 +93,8 @@ export const material_sub_applies = resource(
   {
     label: { zh: '材料代用单', en: 'Material substitution' },
     list: { fields: ['id', 'uid', 'work_order', 'figure_code', 'applicant', 'reason'], order: ['-id'] },
-    read: {
-      fields: [
+    responses: {
+      read: [
         'id',
         'uid',
         'figure_code',
@@ -104,8 +104,6 @@ export const material_sub_applies = resource(
         'sub_apply_items',
         'sub_spply_comments',
       ],
-    },
-    responses: {
       create: ['id', 'uid', 'figure_code', 'work_order', 'reason', 'applicant'],
       update: ['id', 'figure_code', 'work_order', 'reason'],
     },
@@ -153,8 +151,11 @@ export const material_executions = resource(
   {
     label: { zh: '材料执行表', en: 'Execution table' },
     list: { fields: ['id', 'uid', 'lister', 'saved'], order: ['-id'] },
-    read: { fields: ['id', 'uid', 'lister', 'execution_details'] },
-    responses: { create: ['id', 'uid', 'lister', 'saved'], update: ['id', 'uid', 'lister', 'saved'] },
+    responses: {
+      read: ['id', 'uid', 'lister', 'execution_details'],
+      create: ['id', 'uid', 'lister', 'saved'],
+      update: ['id', 'uid', 'lister', 'saved'],
+    },
     create: { requiredInputs: [], optionalInputs: ['uid', 'lister'] },
     update: [{ fields: ['uid', 'lister'], when: { saved: [unsaved] } }],
     number: { field: 'uid', prefix: 'ZX' },
