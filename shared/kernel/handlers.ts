@@ -41,7 +41,7 @@ type StampedKey<F> = {
       : never
     : never
 }[ColumnKey<F>]
-type NumberKey<F, S> = S extends { number: { field: infer K } } ? K & ColumnKey<F> : never
+type NumberKey<F, S> = S extends { create: { number: { field: infer K } } } ? K & ColumnKey<F> : never
 
 /** The columns a create or update brings, already in the form the table keeps; a create has its stamps and its number. */
 export type HandlerInput<F, S, Op> = Op extends 'create'

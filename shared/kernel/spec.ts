@@ -72,6 +72,11 @@ export interface ListSpec<K extends string, S extends string> {
   readonly byUnit?: ByUnit<K, S>
 }
 
+export interface NumberSpec<S extends string> {
+  readonly field: S
+  readonly prefix: string
+  readonly neverResets?: true
+}
 export interface CreateSpec<S extends string, D extends string> {
   readonly requiredInputs: readonly S[]
   readonly optionalInputs?: readonly (S | D)[]
@@ -83,6 +88,8 @@ export interface CreateSpec<S extends string, D extends string> {
   readonly inputAliases?: Readonly<Record<string, string>>
   /** Body keys that are no columns; the written `create` gets them. */
   readonly extraInputs?: Readonly<Record<string, ColumnField>>
+  /** The business number that the office gives when none is sent: `RK-HC` → `RK-HC-2026-0001`. */
+  readonly number?: NumberSpec<S>
 }
 export interface RemoveSpec<W> {
   readonly when?: W
@@ -105,11 +112,6 @@ export interface LockingRecords {
   readonly resource: string
   readonly via: string
   readonly when: ParentWhen
-}
-export interface NumberSpec<S extends string> {
-  readonly field: S
-  readonly prefix: string
-  readonly neverResets?: true
 }
 /** How the resource is reached over HTTP, where that is not the convention. */
 export interface RoutesSpec {
@@ -159,8 +161,6 @@ export interface Spec<
   readonly states?: St
   /** A child may be created, linked, changed or removed only while this holds of its parent; one without a parent is free. */
   readonly parentState?: ParentState<S>
-  /** The business number that the office gives when none is sent: `RK-HC` → `RK-HC-2026-0001`. */
-  readonly number?: NumberSpec<S>
   /**
    * Its history can be asked for with that of these lists, whose records belong to it by a reference. Which ones ever did,
    * the journal tells by an index of that reference.

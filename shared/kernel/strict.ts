@@ -55,7 +55,9 @@ export type Strict<F extends Fields, S> = Spec<
   OnlyIn<S, 'remove', keyof RemoveSpec<unknown>> &
   (S extends { readonly remove: infer R } ? { readonly remove: OnlyIn<R, 'when', ColumnKey<F>> } : unknown) &
   OnlyIn<S, 'parentState', keyof ParentState<string>> &
-  OnlyIn<S, 'number', keyof NumberSpec<string>> &
+  (S extends { readonly create: infer C }
+    ? { readonly create: OnlyIn<C, 'number', keyof NumberSpec<string>> }
+    : unknown) &
   OnlyIn<S, 'allow', OperationName<F, S>> &
   OnlyIn<S, 'routes', keyof RoutesSpec> &
   (S extends { readonly routes: infer R }

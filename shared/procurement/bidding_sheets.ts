@@ -43,6 +43,7 @@ export const bidding_sheets = resource(
     create: {
       requiredInputs: [],
       optionalInputs: ['uid', 'purchase_order', 'contract_amount', 'billing_amount', 'category'],
+      number: { field: 'uid', prefix: 'BD' },
     },
     update: [
       { fields: ['uid'], when: { status: runningSheet }, who: ['buyer'] },
@@ -55,7 +56,6 @@ export const bidding_sheets = resource(
       { fields: ['category'], when: { status: [created, supplier_selection] }, who: ['buyer'] },
     ],
     remove: { when: { status: [created] } },
-    number: { field: 'uid', prefix: 'BD' },
     states: sheetStates,
     queries: { board, covered, desk },
     search: ['uid', 'purchase_order'],

@@ -30,9 +30,8 @@ export const material_executions = resource(
     title: ['uid', 'material_type'],
     list: { fields: listed, filters: { saved: equals('saved') }, order: ['-id'] },
     responses: { read: ['id', ...header, 'execution_details'], create: listed, update: listed },
-    create: { requiredInputs: [], optionalInputs: header },
+    create: { requiredInputs: [], optionalInputs: header, number: { field: 'uid', prefix: 'ZX' } },
     update: [{ fields: header, when: { saved: [unsaved] }, who: ['planner', 'keeper'] }],
-    number: { field: 'uid', prefix: 'ZX' },
     states: {
       saved: {
         initial: unsaved,

@@ -51,6 +51,7 @@ export const material_sub_applies = resource(
     create: {
       requiredInputs: [],
       optionalInputs: ['uid', 'work_order', 'production', 'figure_code', 'applicant', 'reason'],
+      number: { field: 'uid', prefix: 'DY' },
     },
     update: [
       {
@@ -59,7 +60,6 @@ export const material_sub_applies = resource(
         who: [{ person: 'creator' }],
       },
     ],
-    number: { field: 'uid', prefix: 'DY' },
     search: ['uid', 'work_order', 'production', 'figure_code'],
     allow: { create: ['planner'], update: [{ person: 'creator' }] },
   },

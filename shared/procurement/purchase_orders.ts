@@ -85,14 +85,17 @@ export const purchase_orders = resource(
       order: ['-create_date', '-id'],
     },
     responses: { read: { but: ['id'] }, create: 'all', update: 'all' },
-    create: { requiredInputs: [], optionalInputs: [...header, 'lister'] },
+    create: {
+      requiredInputs: [],
+      optionalInputs: [...header, 'lister'],
+      number: { field: 'uid', prefix: 'DG' },
+    },
     update: [{ fields: header, when: { status: [drafting] }, who: ['buyer'] }],
     /** Without a word its materials stay and are free for another order. */
     remove: {
       when: { status: [drafting] },
       input: { lines: codeName('材料', 'Materials', linesOfDeleted) },
     },
-    number: { field: 'uid', prefix: 'DG' },
     states: orderStates,
     queries: {
       /** The versions that were left by a revision, oldest first, as they were. */

@@ -24,10 +24,13 @@ export const suppliers = resource(
   {
     label: { zh: '供方', en: 'Supplier' },
     title: ['uid', 'name'],
-    create: { requiredInputs: ['name'], optionalInputs: ['uid'] },
+    create: {
+      requiredInputs: ['name'],
+      optionalInputs: ['uid'],
+      number: { field: 'uid', prefix: 'GF', neverResets: true },
+    },
     update: [{ fields: ['uid', 'name'] }],
     remove: { response: 'valid' },
-    number: { field: 'uid', prefix: 'GF', neverResets: true },
     queries: {
       /** What suppliers are called, by their numbers; one that is not known is left out. */
       named: {

@@ -102,6 +102,8 @@ resource('x', fields, { label, lits: {}, allow: {} })
 resource('x', fields, { label, list: { fields: 'all', ordr: ['id'] }, allow: {} })
 // @ts-expect-error an unknown option of a create
 resource('x', fields, { label, create: { requiredInputs: [], taks: ['name'] }, allow: { create: 'everyone' } })
+// @ts-expect-error an unknown option of the number
+resource('x', fields, { label, create: { requiredInputs: [], number: { field: 'name', prefx: 'X' } }, allow: { create: 'everyone' } })
 // @ts-expect-error an unknown option of an edit group
 resource('x', fields, { label, update: [{ fields: ['name'], wen: { status: [0] } }], allow: { update: 'everyone' } })
 // @ts-expect-error children are created, never patched

@@ -39,7 +39,7 @@ function inFormOf(field: ColumnField, stamp: unknown): unknown {
 }
 
 async function numbered(resource: Resource, given: Row, ctx: RequestContext): Promise<Row> {
-  const { number } = specOf(resource)
+  const { number } = specOf(resource).create ?? {}
   if (!number || (given[number.field] !== undefined && given[number.field] !== '')) return {}
   for (;;) {
     const uid = await nextUid(

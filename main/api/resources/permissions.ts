@@ -52,11 +52,11 @@ function recordNamed(
   given: string,
   { engine, access, caller, scope }: RequestContext,
 ): Row {
-  const { number, label } = specOf(resource)
+  const { create, label } = specOf(resource)
   const id = store.resolveReference(access.statements, resource, 'id', given)
   const row =
     (id && store.findRow(access.statements, resource, id)) ||
-    (number && store.referencedRow(access.statements, resource, number.field, given))
+    (create?.number && store.referencedRow(access.statements, resource, create.number.field, given))
   if (!row)
     throw invalidField(
       'record',

@@ -8,7 +8,7 @@ export const notCopied = (resource: Resource): ReadonlySet<string> =>
     Object.keys(resource.fields).filter((name) => {
       const field = storedOf(resource, name)
       const isTime = field?.widget === 'date' || field?.widget === 'datetime' || field?.widget === 'month'
-      const isNumber = name === 'id' || name === specOf(resource).number?.field
+      const isNumber = name === 'id' || name === specOf(resource).create?.number?.field
       const isOwn = isNumber || field?.hidden || field?.upload !== undefined
       return isOwn || isTime || field?.signed || field?.confirms !== undefined
     }),

@@ -56,7 +56,11 @@ export const auxiliary_material_apply_cards = resource(
       },
       order: ['-create_dt', '-id'],
     },
-    create: { requiredInputs: needed, optionalInputs: ['sub_order_uid', 'uid', 'remark'] },
+    create: {
+      requiredInputs: needed,
+      optionalInputs: ['sub_order_uid', 'uid', 'remark'],
+      number: { field: 'uid', prefix: 'LY-FC' },
+    },
     update: [
       { fields: ['sub_order_uid', ...needed], when: { status: [draft] }, who: applicants },
       {
@@ -66,7 +70,6 @@ export const auxiliary_material_apply_cards = resource(
       },
       { fields: ['remark'] },
     ],
-    number: { field: 'uid', prefix: 'LY-FC' },
     states: applyStates(['group_leader', 'prod_planner'], []),
     queries: { pickable: pickable('auxiliary_material_apply_cards', '领用单', 'Apply card') },
     search: ['uid', 'sub_order_uid', 'department', 'applicant'],

@@ -49,13 +49,16 @@ export const bought_in_component_apply_cards = resource(
       },
       order: ['-create_dt', '-id'],
     },
-    create: { requiredInputs: ['sub_order_uid'], optionalInputs: ['details', 'uid', 'remark'] },
+    create: {
+      requiredInputs: ['sub_order_uid'],
+      optionalInputs: ['details', 'uid', 'remark'],
+      number: { field: 'uid', prefix: 'LY-WG' },
+    },
     update: [
       { fields: ['sub_order_uid'], when: { status: [draft] }, who: applicants },
       { fields: ['issue_reason'], when: { status: [pending_issue] }, who: issuers },
       { fields: ['remark'] },
     ],
-    number: { field: 'uid', prefix: 'LY-WG' },
     states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
     search: ['uid', 'sub_order_uid', 'department', 'applicant'],
     allow: { create: 'everyone', update: 'everyone' },

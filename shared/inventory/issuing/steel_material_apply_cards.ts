@@ -38,12 +38,15 @@ export const steel_material_apply_cards = resource(
       order: ['-create_dt', '-id'],
     },
     responses: { read: { but: ['status', 'pretty_status'] } },
-    create: { requiredInputs: [], optionalInputs: ['details', 'uid', 'remark'] },
+    create: {
+      requiredInputs: [],
+      optionalInputs: ['details', 'uid', 'remark'],
+      number: { field: 'uid', prefix: 'LY-GC' },
+    },
     update: [
       { fields: ['issue_reason'], when: { status: [pending_issue] }, who: issuers },
       { fields: ['remark'] },
     ],
-    number: { field: 'uid', prefix: 'LY-GC' },
     states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
     search: ['uid', 'department', 'applicant'],
     allow: { create: 'everyone', update: 'everyone' },

@@ -95,13 +95,16 @@ export const welding_material_apply_cards = resource(
       },
       order: ['-create_dt', '-id'],
     },
-    create: { requiredInputs: needed, optionalInputs: [...more, 'uid', 'remark'] },
+    create: {
+      requiredInputs: needed,
+      optionalInputs: [...more, 'uid', 'remark'],
+      number: { field: 'uid', prefix: 'LY-HC' },
+    },
     update: [
       { fields: [...needed, ...more], when: { status: [draft] }, who: applicants },
       { fields: handedOut, when: { status: [pending_issue] }, who: issuers },
       { fields: ['remark'] },
     ],
-    number: { field: 'uid', prefix: 'LY-HC' },
     states: applyStates(['welding_engineer'], []),
     queries: { pickable: pickable('welding_material_apply_cards', '领用单', 'Apply card') },
     search: ['uid', 'sub_order_uid', 'material_mark', 'specification', 'department', 'material_code'],

@@ -33,9 +33,12 @@ export const bought_in_component_refund_cards = resource(
       filters: { ...refundFilters, department: contains('department') },
       order: ['-create_dt', '-id'],
     },
-    create: { requiredInputs: ['sub_order_uid'], optionalInputs: ['details', 'uid'] },
+    create: {
+      requiredInputs: ['sub_order_uid'],
+      optionalInputs: ['details', 'uid'],
+      number: { field: 'uid', prefix: 'TK-WG' },
+    },
     update: [{ fields: ['sub_order_uid', 'uid'], when: { status: [draft] }, who: refunders }],
-    number: { field: 'uid', prefix: 'TK-WG' },
     states: {
       status: {
         initial: draft,

@@ -53,9 +53,12 @@ export const steel_material_refund_cards = resource(
       filters: refundFilters,
       order: ['-create_dt', '-id'],
     },
-    create: { requiredInputs: ['sub_order_uid'], optionalInputs: ['steel_type', 'details', 'uid'] },
+    create: {
+      requiredInputs: ['sub_order_uid'],
+      optionalInputs: ['steel_type', 'details', 'uid'],
+      number: { field: 'uid', prefix: 'TK-GC' },
+    },
     update: [{ fields: ['sub_order_uid', 'steel_type', 'uid'], when: { status: [draft] }, who: refunders }],
-    number: { field: 'uid', prefix: 'TK-GC' },
     states: {
       status: {
         initial: draft,

@@ -59,11 +59,14 @@ export const welding_material_refund_cards = resource(
     },
     responses: { read: { but: ['welding_seam_uid'] } },
     /** Without a weight all that may come back does. */
-    create: { requiredInputs: ['apply_card_uid'], optionalInputs: ['weight', 'count', 'uid'] },
+    create: {
+      requiredInputs: ['apply_card_uid'],
+      optionalInputs: ['weight', 'count', 'uid'],
+      number: { field: 'uid', prefix: 'TK-HC' },
+    },
     update: [
       { fields: ['apply_card_uid', 'weight', 'count', 'uid'], when: { status: [draft] }, who: refunders },
     ],
-    number: { field: 'uid', prefix: 'TK-HC' },
     states: {
       status: {
         initial: draft,

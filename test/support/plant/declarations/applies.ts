@@ -81,6 +81,7 @@ export const welding_material_apply_cards = resource(
     create: {
       requiredInputs: ['sub_order_uid', 'material_mark', 'specification', 'apply_weight'],
       optionalInputs: ['welding_seam_uid'],
+      number: { field: 'uid', prefix: 'LY-HC' },
     },
     update: [
       {
@@ -90,7 +91,6 @@ export const welding_material_apply_cards = resource(
       },
       { fields: ['actual_weight', 'inventory_detail'], when: { status: [pending_issue] }, who: ['keeper'] },
     ],
-    number: { field: 'uid', prefix: 'LY-HC' },
     search: ['uid', 'material_mark', 'specification', 'department'],
     states: {
       status: {
@@ -235,9 +235,12 @@ export const steel_material_apply_cards = resource(
       order: ['-create_dt', '-id'],
     },
     responses: { read: { but: ['status', 'pretty_status'] } },
-    create: { requiredInputs: [], optionalInputs: ['details', 'remark'] },
+    create: {
+      requiredInputs: [],
+      optionalInputs: ['details', 'remark'],
+      number: { field: 'uid', prefix: 'LY-GC' },
+    },
     update: [{ fields: ['remark'] }],
-    number: { field: 'uid', prefix: 'LY-GC' },
     states: {
       status: {
         initial: draft,
@@ -279,8 +282,7 @@ export const auxiliary_material_apply_cards = resource(
       filters: { apply_intentory: custom(text('申请材料', 'Requested material'), 'apply_inventory') },
       order: ['-create_dt', '-id'],
     },
-    create: { requiredInputs: ['apply_inventory', 'apply_count'] },
-    number: { field: 'uid', prefix: 'LY-FC' },
+    create: { requiredInputs: ['apply_inventory', 'apply_count'], number: { field: 'uid', prefix: 'LY-FC' } },
     allow: { create: 'everyone' },
   },
 )

@@ -58,9 +58,8 @@ const allow = { create: ['buyer', 'keeper'], update: ['buyer', 'inspector', 'kee
 export const welding_material_entries = resource('welding_material_entries', base, {
   label: { zh: '焊材入库单', en: 'Welding entry' },
   list: { fields: listed, filters, order: ['-create_dt', '-id'] },
-  create,
+  create: { ...create, number: { field: 'uid', prefix: 'RK-HC' } },
   update,
-  number: { field: 'uid', prefix: 'RK-HC' },
   states,
   allow,
 })
@@ -69,9 +68,8 @@ export const welding_material_entries = resource('welding_material_entries', bas
 export const bought_in_component_entries = resource('bought_in_component_entries', base, {
   label: { zh: '外购件入库单', en: 'Bought-in entry' },
   list: { fields: listed, filters, order: ['-create_dt', '-id'] },
-  create,
+  create: { ...create, number: { field: 'uid', prefix: 'RK-WG' } },
   update,
-  number: { field: 'uid', prefix: 'RK-WG' },
   states,
   allow,
   routes: {
@@ -107,9 +105,12 @@ export const steel_material_entries = resource(
       order: ['-create_dt', '-id'],
     },
     responses: { read: { but: ['steel_type', 'pretty_steel_type'] } },
-    create: { requiredInputs: ['steel_type'], optionalInputs: ['bidding_sheet', 'source', 'uid', 'remark'] },
+    create: {
+      requiredInputs: ['steel_type'],
+      optionalInputs: ['bidding_sheet', 'source', 'uid', 'remark'],
+      number: { field: 'uid', prefix: 'RK-GC' },
+    },
     update,
-    number: { field: 'uid', prefix: 'RK-GC' },
     states,
     allow,
   },

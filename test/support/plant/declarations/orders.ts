@@ -50,6 +50,7 @@ export const purchase_orders = resource(
     create: {
       requiredInputs: [],
       optionalInputs: ['uid', 'work_order', 'category', 'tech_requirement', 'list_date', 'lister', 'note'],
+      number: { field: 'uid', prefix: 'DG' },
     },
     update: [
       {
@@ -59,7 +60,6 @@ export const purchase_orders = resource(
       },
     ],
     remove: { when: { status: [draft] } },
-    number: { field: 'uid', prefix: 'DG' },
     search: ['uid', 'work_order', 'tech_requirement'],
     states: {
       status: {
@@ -154,13 +154,13 @@ export const bidding_sheets = resource(
     create: {
       requiredInputs: ['purchase_order'],
       optionalInputs: ['uid', 'contract_amount', 'billing_amount', 'category'],
+      number: { field: 'uid', prefix: 'BD' },
     },
     update: [
       { fields: ['uid', 'contract_amount', 'billing_amount'] },
       { fields: ['category'], when: { status: [created, forms] } },
     ],
     remove: { when: { status: [created] } },
-    number: { field: 'uid', prefix: 'BD' },
     states: {
       status: {
         initial: created,

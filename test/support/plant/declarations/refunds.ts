@@ -56,9 +56,8 @@ export const welding_material_refund_cards = resource(
       order: ['-create_dt', '-id'],
     },
     responses: { read: { but: ['welding_seam_uid'] } },
-    create: { requiredInputs: ['apply_card_uid', 'weight'] },
+    create: { requiredInputs: ['apply_card_uid', 'weight'], number: { field: 'uid', prefix: 'TK-HC' } },
     update: [{ fields: ['weight'], when: { status: [draft] } }],
-    number: { field: 'uid', prefix: 'TK-HC' },
     states: {
       status: {
         initial: draft,
@@ -141,9 +140,12 @@ export const steel_material_refund_cards = resource(
   {
     label: { zh: '钢材退库单', en: 'Steel refund card' },
     list: { fields: ['id', 'uid', 'steel_type', 'status'], order: ['-id'] },
-    create: { requiredInputs: ['steel_type'], optionalInputs: ['details'] },
+    create: {
+      requiredInputs: ['steel_type'],
+      optionalInputs: ['details'],
+      number: { field: 'uid', prefix: 'TK-GC' },
+    },
     update: [],
-    number: { field: 'uid', prefix: 'TK-GC' },
     states: {
       status: {
         initial: draft,

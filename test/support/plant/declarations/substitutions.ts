@@ -110,9 +110,9 @@ export const material_sub_applies = resource(
     create: {
       requiredInputs: [],
       optionalInputs: ['uid', 'work_order', 'figure_code', 'applicant', 'reason'],
+      number: { field: 'uid', prefix: 'DY' },
     },
     update: [{ fields: ['uid', 'work_order', 'figure_code', 'reason'] }],
-    number: { field: 'uid', prefix: 'DY' },
     allow: { create: ['planner'], update: ['planner'] },
   },
 )
@@ -156,9 +156,8 @@ export const material_executions = resource(
       create: ['id', 'uid', 'lister', 'saved'],
       update: ['id', 'uid', 'lister', 'saved'],
     },
-    create: { requiredInputs: [], optionalInputs: ['uid', 'lister'] },
+    create: { requiredInputs: [], optionalInputs: ['uid', 'lister'], number: { field: 'uid', prefix: 'ZX' } },
     update: [{ fields: ['uid', 'lister'], when: { saved: [unsaved] } }],
-    number: { field: 'uid', prefix: 'ZX' },
     states: {
       saved: {
         initial: unsaved,

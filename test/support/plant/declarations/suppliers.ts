@@ -73,10 +73,13 @@ export const suppliers = resource(
   },
   {
     label: { zh: '供方', en: 'Supplier' },
-    create: { requiredInputs: ['name'], optionalInputs: ['uid'] },
+    create: {
+      requiredInputs: ['name'],
+      optionalInputs: ['uid'],
+      number: { field: 'uid', prefix: 'GF', neverResets: true },
+    },
     update: [{ fields: ['uid', 'name'] }],
     remove: { response: 'valid' },
-    number: { field: 'uid', prefix: 'GF', neverResets: true },
     search: ['uid', 'name'],
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
     routes: { paths: { remove: ['POST /api/suppliers/{id}', 'DELETE /api/suppliers/{id}'] } },
