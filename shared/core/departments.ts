@@ -31,7 +31,7 @@ export const departments = resource(
   },
   {
     label: { zh: '部门', en: 'Department' },
-    list: { fields: ['id', 'superior', 'admin', 'short_name'] },
+    list: { fields: ['id', 'superior', 'admin', 'short_name'], search: ['short_name'] },
     // Read and PATCH are published with the group before; create answers the record as the resource is listed.
     responses: { create: ['id', 'superior', 'admin', 'short_name', 'group'] },
     create: { requiredInputs: ['group', 'short_name'], optionalInputs: ['superior', 'admin'] },
@@ -49,7 +49,6 @@ export const departments = resource(
         },
       },
     },
-    search: ['short_name'],
     allow: { create: ['admin'], update: ['admin'], distribution: 'everyone' },
   },
 )

@@ -17,7 +17,11 @@ export const sub_work_orders = resource(
     label: { zh: '子工作令', en: 'Sub work order' },
     title: ['uid'],
     over: 'finished',
-    list: { fields: ['id', 'index', 'finished'], filters: { work_order: equals('work_order') } },
+    list: {
+      fields: ['id', 'index', 'finished'],
+      filters: { work_order: equals('work_order') },
+      search: ['uid'],
+    },
     update: [],
     states: {
       finished: {
@@ -39,7 +43,6 @@ export const sub_work_orders = resource(
         },
       },
     },
-    search: ['uid'],
     allow: { update: ['prod_planner'] },
   },
 )

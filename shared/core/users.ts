@@ -27,7 +27,7 @@ export const users = resource(
   },
   {
     label: { zh: '用户', en: 'User' },
-    list: { fields: ['id', 'first_name', 'email'] },
+    list: { fields: ['id', 'first_name', 'email'], search: ['last_name', 'first_name', 'username', 'email'] },
     responses: { read: ['id', 'first_name', 'last_name', 'email', 'info'] },
     create: {
       requiredInputs: ['last_name'],
@@ -84,7 +84,6 @@ export const users = resource(
         whenClockUnconfirmed: true,
       },
     },
-    search: ['last_name', 'first_name', 'username', 'email'],
     allow: {
       me: 'everyone',
       create: ['admin'],

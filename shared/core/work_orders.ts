@@ -23,7 +23,7 @@ export const work_orders = resource(
   },
   {
     label: { zh: '工作令', en: 'Work order' },
-    list: { fields: 'all', filters: { product: equals('product') } },
+    list: { fields: 'all', filters: { product: equals('product') }, search: ['uid', 'client', 'project'] },
     create: {
       requiredInputs: ['product', 'count'],
       optionalInputs: [
@@ -67,7 +67,6 @@ export const work_orders = resource(
         },
       },
     },
-    search: ['uid', 'client', 'project'],
     allow: { create: ['sales'], update: ['sales'] },
   },
 )

@@ -82,6 +82,7 @@ export const bidding_documents = resource(
         kind: equals('kind'),
       },
       order: ['-upload_dt', '-id'],
+      search: ['name'],
     },
     create: { requiredInputs: ['product', 'src', 'dst', 'path'], optionalInputs: ['name', 'kind'] },
     update: [
@@ -111,7 +112,6 @@ export const bidding_documents = resource(
         },
       },
     },
-    search: ['name'],
     allow: { create: [{ memberOf: 'src' }], update: 'everyone', waiting: 'everyone' },
   },
 )

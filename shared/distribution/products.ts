@@ -41,6 +41,7 @@ export const products = resource(
     list: {
       fields: ['id', 'name', 'documents_from_distribution', 'documents_to_distribution'],
       filters: { related: custom(int('部门', 'Department')) },
+      search: ['name', 'drawing_number'],
     },
     create: { requiredInputs: ['name'], optionalInputs: ['drawing_number'] },
     update: [
@@ -114,7 +115,6 @@ export const products = resource(
         },
       },
     },
-    search: ['name', 'drawing_number'],
     allow: { create: ['sales'], update: ['sales', 'leader'] },
   },
 )

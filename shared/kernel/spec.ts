@@ -64,6 +64,8 @@ export interface ListSpec<K extends string, S extends string> {
   readonly fields: FieldNames<K>
   readonly filters?: Readonly<Record<string, AnyFilter<S>>>
   readonly order?: readonly (S | `-${S}`)[]
+  /** What `search=` and the search box look through, pinyin initials included. */
+  readonly search?: readonly S[]
   /** Published without `page` and `limit`: up to 500 items when neither is sent. */
   readonly defaultUnpaged?: true
   /** Sums over the whole filtered set, answered with extended=1. */
@@ -166,8 +168,6 @@ export interface Spec<
    * the journal tells by an index of that reference.
    */
   readonly wholeHistory?: Readonly<Record<string, string>>
-  /** What `search=` and the search box look through, pinyin initials included. */
-  readonly search?: readonly S[]
   /** Shown beside a record that the search box has found; those of which `last` holds stand behind the others. */
   readonly found?: { readonly shows: readonly S[]; readonly last?: W }
   readonly actions?: Readonly<Record<string, Action>>

@@ -56,6 +56,7 @@ export const process_libraries = resource(
       filters: {
         work_order_uid: throughReferences('contains', ['work_order'], 'uid', text('工作令号', 'Work order')),
       },
+      search: ['work_order_uid', 'name'],
     },
     responses: { update: { but: ['work_order_uid'] } },
     update: [{ fields: ['name'], who: ['planner'] }],
@@ -139,7 +140,6 @@ export const process_libraries = resource(
         },
       },
     },
-    search: ['work_order_uid', 'name'],
     allow: {
       update: ['planner', 'process_checker', 'process_head'],
       upload: ['planner'],

@@ -42,6 +42,7 @@ export const process_materials = resource(
       order: ['order_uid', 'ticket_number', 'id'],
       defaultUnpaged: true,
       totals: { total_weight: 'total_weight' },
+      search: ['name', 'drawing_number', 'spec', 'order_uid'],
     },
     update: [
       {
@@ -60,7 +61,6 @@ export const process_materials = resource(
       { fields: ['remark'], parentWhen: { status: [unreviewed, reviewed] } },
     ],
     parentState: { via: 'lib', when: { status: [unreviewed] } },
-    search: ['name', 'drawing_number', 'spec', 'order_uid'],
     allow: { update: ['planner'] },
   },
 )

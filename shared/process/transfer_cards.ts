@@ -120,6 +120,7 @@ export const transfer_cards = resource(
         ),
       },
       order: ['ticket_number', 'category', 'id'],
+      search: ['file_index', 'name', 'drawing_number'],
     },
     responses: { read: { but: ['category', 'status'] } },
     create: {
@@ -183,7 +184,6 @@ export const transfer_cards = resource(
       },
     },
     wholeHistory: { transfer_card_processes: 'transfer_card' },
-    search: ['file_index', 'name', 'drawing_number'],
     found: { shows: ['status', 'revision'], last: { status: [voided] } },
     allow: {
       create: ['planner', 'welding_engineer'],

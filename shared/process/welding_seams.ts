@@ -89,6 +89,7 @@ export const welding_seams = resource(
         lib: equals('lib'),
         work_order_uid: throughReferences('equals', ['lib'], 'work_order_uid', int('工作令号', 'Work order')),
       },
+      search: ['uid', 'seam_type'],
     },
     create: { requiredInputs: ['process_material'], optionalInputs: settable },
     update: [{ fields: settable }],
@@ -103,7 +104,6 @@ export const welding_seams = resource(
         output: explainOutput,
       },
     },
-    search: ['uid', 'seam_type'],
     allow: {
       create: ['welding_engineer', 'planner'],
       update: ['welding_engineer', 'planner'],

@@ -45,6 +45,7 @@ export const bidding_acceptances = resource(
       filters: { bidding_sheet: equals('bidding_sheet') },
       order: ['-id'],
       defaultUnpaged: true,
+      search: ['notice_no', 'uid', 'content'],
     },
     responses: { read: { but: ['notice_no'] } },
     create: {
@@ -58,7 +59,6 @@ export const bidding_acceptances = resource(
     ],
     remove: {},
     parentState: { via: 'bidding_sheet', when: { status: beforeAward }, addedLate: lateEvidence },
-    search: ['notice_no', 'uid', 'content'],
     allow: { create: ['bid_office'], update: ['bid_office'], remove: ['bid_office'] },
   },
 )

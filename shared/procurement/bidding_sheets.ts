@@ -39,6 +39,7 @@ export const bidding_sheets = resource(
       },
       order: ['-create_date', '-id'],
       defaultUnpaged: true,
+      search: ['uid', 'purchase_order'],
     },
     create: {
       requiredInputs: [],
@@ -58,7 +59,6 @@ export const bidding_sheets = resource(
     remove: { when: { status: [created] } },
     states: sheetStates,
     queries: { board, covered, desk },
-    search: ['uid', 'purchase_order'],
     allow: {
       create: ['buyer'],
       update: sheetPeople,

@@ -28,7 +28,12 @@ export const material_executions = resource(
   {
     label: { zh: '材料执行表', en: 'Material execution table' },
     title: ['uid', 'material_type'],
-    list: { fields: listed, filters: { saved: equals('saved') }, order: ['-id'] },
+    list: {
+      fields: listed,
+      filters: { saved: equals('saved') },
+      order: ['-id'],
+      search: ['uid', 'material_type'],
+    },
     responses: { read: ['id', ...header, 'execution_details'], create: listed, update: listed },
     create: { requiredInputs: [], optionalInputs: header, number: { field: 'uid', prefix: 'ZX' } },
     update: [{ fields: header, when: { saved: [unsaved] }, who: ['planner', 'keeper'] }],
@@ -52,7 +57,6 @@ export const material_executions = resource(
         },
       },
     },
-    search: ['uid', 'material_type'],
     allow: {
       create: ['planner', 'keeper'],
       update: ['planner', 'keeper', 'process_head', { person: 'creator' }],

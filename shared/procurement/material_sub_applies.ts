@@ -32,6 +32,7 @@ export const material_sub_applies = resource(
       fields: ['id', 'uid', 'work_order', 'production', 'figure_code', 'applicant', 'reason'],
       filters: { work_order: equals('work_order') },
       order: ['-id'],
+      search: ['uid', 'work_order', 'production', 'figure_code'],
     },
     responses: {
       read: [
@@ -60,7 +61,6 @@ export const material_sub_applies = resource(
         who: [{ person: 'creator' }],
       },
     ],
-    search: ['uid', 'work_order', 'production', 'figure_code'],
     allow: { create: ['planner'], update: [{ person: 'creator' }] },
   },
 )

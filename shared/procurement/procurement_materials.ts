@@ -73,6 +73,7 @@ export const procurement_materials = resource(
         finished: equals('finished'),
         add_to_detail: equals('add_to_detail'),
       },
+      search: ['name', 'material_mark', 'specification', 'purchase_order', 'material_number'],
     },
     create: {
       requiredInputs: ['inventory_type'],
@@ -100,7 +101,6 @@ export const procurement_materials = resource(
       },
     },
     parentState: { via: 'purchase_order', when: { status: [orderStatus.code.drafting] } },
-    search: ['name', 'material_mark', 'specification', 'purchase_order', 'material_number'],
     allow: { named: 'everyone', create: ['buyer'], update: ['buyer', 'purchase_chief'], remove: ['buyer'] },
   },
 )

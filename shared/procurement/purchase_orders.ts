@@ -83,6 +83,7 @@ export const purchase_orders = resource(
         category: equals('category'),
       },
       order: ['-create_date', '-id'],
+      search: ['uid', 'work_order', 'tech_requirement'],
     },
     responses: { read: { but: ['id'] }, create: 'all', update: 'all' },
     create: {
@@ -138,7 +139,6 @@ export const purchase_orders = resource(
         noDefaultButton: true,
       },
     },
-    search: ['uid', 'work_order', 'tech_requirement'],
     allow: {
       create: ['buyer'],
       update: ['buyer', 'purchase_chief', 'purchase_head', 'leader'],

@@ -35,14 +35,17 @@ export const supplier_quotations = resource(
   {
     label: { zh: '供方报价', en: 'Quotation' },
     title: ['name_spec'],
-    list: { fields: 'all', filters: { supplier: equals('supplier'), to_check: equals('to_check') } },
+    list: {
+      fields: 'all',
+      filters: { supplier: equals('supplier'), to_check: equals('to_check') },
+      search: ['name_spec'],
+    },
     create: {
       requiredInputs: ['name_spec', 'unit_price'],
       optionalInputs: [...written, 'supplier', 'quoted_dt'],
     },
     update: [{ fields: [...written, 'quoted_dt'] }, { fields: ['supplier'], when: { supplier: [null] } }],
     remove: { response: 'valid' },
-    search: ['name_spec'],
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
     routes: { paths: { remove: ['DELETE /api/supplier_quotations/{id}'] } },
   },

@@ -24,6 +24,7 @@ export const suppliers = resource(
   {
     label: { zh: '供方', en: 'Supplier' },
     title: ['uid', 'name'],
+    list: { fields: 'all', search: ['uid', 'name'] },
     create: {
       requiredInputs: ['name'],
       optionalInputs: ['uid'],
@@ -58,7 +59,6 @@ export const suppliers = resource(
         },
       },
     },
-    search: ['uid', 'name'],
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'], judged: 'everyone', named: 'everyone' },
     routes: { paths: { remove: ['POST /api/suppliers/{id}', 'DELETE /api/suppliers/{id}'] } },
   },

@@ -27,7 +27,7 @@ export const comprehensive_department_filelists = resource(
   {
     label: { zh: '综合部门文件清单', en: 'Department file list' },
     title: ['work_order'],
-    list: { fields: 'all' },
+    list: { fields: 'all', search: ['work_order'] },
     update: [{ fields: fileFlags }],
     queries: {
       /** What the three flags that raise themselves wait for, as it stands now. */
@@ -46,7 +46,6 @@ export const comprehensive_department_filelists = resource(
         },
       },
     },
-    search: ['work_order'],
     allow: { update: ['planner', 'prod_planner', 'sales'], standing: 'everyone' },
   },
 )

@@ -35,6 +35,7 @@ export const pruction_plans = resource(
         plan_start_time: from('plan_dt'),
         plan_end_time: until('plan_dt'),
       },
+      search: ['work_order', 'client_name', 'product_name'],
     },
     responses: { update: ['id', 'remarks', 'status', 'plan_dt'] },
     create: { requiredInputs: ['id'], optionalInputs: ['delivery_dt', 'plan_dt', 'remarks', 'output_value'] },
@@ -47,7 +48,6 @@ export const pruction_plans = resource(
     ],
     states: planStates,
     queries: { board, desk, unplanned },
-    search: ['work_order', 'client_name', 'product_name'],
     allow: {
       create: ['prod_planner'],
       update: ['prod_planner'],

@@ -16,10 +16,10 @@ export const pruction_users = resource(
     list: {
       fields: 'all',
       filters: { username: equals('username'), group_name: equals('group_name') },
+      search: ['realname', 'username', 'group_name'],
     },
     create: { requiredInputs: ['id'], optionalInputs: ['group_name'] },
     update: [{ fields: ['group_name', 'realname'] }],
-    search: ['realname', 'username', 'group_name'],
     allow: { create: ['prod_planner'], update: ['prod_planner'] },
     routes: { aliases: ['production_users'] },
   },

@@ -13,9 +13,9 @@ export const pruction_workgroups = resource(
   {
     label: { zh: '生产班组', en: 'Work group' },
     title: ['name'],
+    list: { fields: 'all', search: ['name', 'process_name'] },
     create: { requiredInputs: ['id'], optionalInputs: ['name', 'process_name'] },
     update: [{ fields: ['name', 'process_name'] }],
-    search: ['name', 'process_name'],
     allow: { create: ['prod_planner'], update: ['prod_planner'] },
     routes: { aliases: ['production_workgroups'] },
   },

@@ -120,9 +120,9 @@ test.each(registers)('%s: a view names the tables that it is drawn from', async 
   ).toEqual(
     Object.fromEntries(
       Object.values(catalogue.resources).flatMap((resource) => {
-        const { source, search } = specOf(resource)
+        const { source, list } = specOf(resource)
         if (!source) return []
-        expect(search, `${resource.name} has the words of ${source[0]}`).toBeUndefined()
+        expect(list?.search, `${resource.name} has the words of ${source[0]}`).toBeUndefined()
         return [[resource.name, [...source].toSorted()]]
       }),
     ),
@@ -215,7 +215,6 @@ test('lists, answers, body keys, search and needs name what exists', () =>
       list,
       responses = {},
       create,
-      search = [],
       found,
       queries = {},
       commands = {},
@@ -224,7 +223,11 @@ test('lists, answers, body keys, search and needs name what exists', () =>
     for (const names of [list?.fields, ...Object.values(responses)]) {
       for (const name of names ? namesOf(resource, names) : []) expect(resource.fields).toHaveProperty(name)
     }
-    for (const name of [...Object.values(create?.inputAliases ?? {}), ...search, ...(found?.shows ?? [])])
+    for (const name of [
+      ...Object.values(create?.inputAliases ?? {}),
+      ...(list?.search ?? []),
+      ...(found?.shows ?? []),
+    ])
       expect(storedOf(resource, name) ?? create?.extraInputs?.[name]).toBeDefined()
     for (const { input, requiredInputs = [] } of Object.values({ ...queries, ...commands, ...actions }))
       for (const name of requiredInputs) expect(input).toHaveProperty(name)

@@ -92,6 +92,8 @@ resource('x', fields, { label, create: { requiredInputs: ['name'] }, allow: {} }
 resource('x', fields, { label, allow: { crate: ['admin'] } })
 // @ts-expect-error no such role
 resource('x', fields, { label, remove: {}, allow: { remove: ['nobody'] } })
+// @ts-expect-error a search through no column
+resource('x', fields, { label, list: { fields: 'all', search: ['kids'] }, allow: {} })
 // @ts-expect-error a filter of no field
 resource('x', fields, { label, list: { fields: 'all', filters: { n: equals('nam') } }, allow: {} })
 // @ts-expect-error an order by no field

@@ -32,7 +32,7 @@ function placeIn(cursor: string, mark: string): number {
 function searched(resource: Resource, rows: readonly Row[], search: string | undefined): readonly Row[] {
   if (search === undefined) return rows
   const names =
-    specOf(resource).search ??
+    specOf(resource).list?.search ??
     Object.keys(resource.fields).filter((name) => storedOf(resource, name)?.limits?.length)
   const wanted = search.toLowerCase()
   return rows.filter((row) => {

@@ -53,8 +53,8 @@ const refusal = (resource: Resource, { engine, caller, scope }: RequestContext, 
 
 /** Where a relation to the record decides, each record is asked. */
 function mayReadSome(resource: Resource, ctx: RequestContext): boolean {
-  const { search, allow } = specOf(resource)
-  if (!search) return false
+  const { list, allow } = specOf(resource)
+  if (!list?.search) return false
   const whos = [allow['list'], allow['read']].filter((who) => who !== undefined && who !== 'everyone')
   return whos.some((who) => who.some((one) => typeof one !== 'string')) || !refusal(resource, ctx)
 }
@@ -78,7 +78,7 @@ function factsOf(resource: Resource, row: Row, language: Language): readonly str
 
 function shown(resource: Resource, row: Row, { language }: RequestContext) {
   const title = titleOf(resource, row, language)
-  const words = (specOf(resource).search ?? []).flatMap((name) => {
+  const words = (specOf(resource).list?.search ?? []).flatMap((name) => {
     const value = storedOf(resource, name)?.hidden ? '' : String(row[name] ?? '')
     return value === '' || title.includes(value) ? [] : [value]
   })

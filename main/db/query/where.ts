@@ -111,7 +111,7 @@ function searched(
 ): SqlFragment {
   const { source } = specOf(resource)
   const worded = source ? find(source[0]) : resource
-  if (worded && specOf(worded).search) {
+  if (worded && specOf(worded).list?.search) {
     const records = matchingIds(statements, worded.name, search)
     if (records) return idIn(records)
     return {

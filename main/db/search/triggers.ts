@@ -10,7 +10,7 @@ export interface SearchedTable {
 }
 export const searchedTables = (resources: readonly Resource[]): readonly SearchedTable[] =>
   resources.flatMap((resource) => {
-    const { search } = specOf(resource)
+    const { search } = specOf(resource).list ?? {}
     return search ? [{ table: resource.name, columns: search }] : []
   })
 

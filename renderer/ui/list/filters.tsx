@@ -38,7 +38,7 @@ export function Filters({ resource, query, set }: Props) {
   const all = [...groups.flatMap(namesIn), 'search']
   return (
     <Group ref={bar} gap="xs">
-      {specOf(resource).search && (
+      {specOf(resource).list?.search && (
         <TypedFilter
           label={t.search}
           value={query.get('search') ?? ''}

@@ -27,11 +27,10 @@ export const auxiliary_material_entries = resource(
   {
     label: { zh: '辅材入库单', en: 'Auxiliary material entry' },
     title: entryTitle,
-    list: { fields: entryListFields, filters: entryFilters, order: entryOrder },
+    list: { fields: entryListFields, filters: entryFilters, order: entryOrder, search: entrySearch },
     create: { requiredInputs: [], optionalInputs: entryInputs, number: { field: 'uid', prefix: 'RK-FC' } },
     update: entryEdits,
     states: entryStates,
-    search: entrySearch,
     allow: entryAllow,
   },
 )

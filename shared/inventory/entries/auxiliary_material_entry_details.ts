@@ -27,12 +27,11 @@ export const auxiliary_material_entry_details = resource(
   {
     label: { zh: '辅材入库明细', en: 'Auxiliary material entry line' },
     title: lineTitle,
-    list: { fields: 'all', filters: lineFilters },
+    list: { fields: 'all', filters: lineFilters, search: lineSearch },
     create: { requiredInputs: ['entry', 'count'], optionalInputs: lineInputs },
     update: lineEdits,
     remove: {},
     parentState: whileDraft,
-    search: lineSearch,
     allow: lineAllow,
   },
 )

@@ -37,6 +37,7 @@ export const bought_in_component_entries = resource(
       fields: entryListFields,
       filters: { ...entryFilters, ...sourceFilter, category: equals('category') },
       order: entryOrder,
+      search: entrySearch,
     },
     create: {
       requiredInputs: [],
@@ -45,7 +46,6 @@ export const bought_in_component_entries = resource(
     },
     update: entryEditsWith('category'),
     states: entryStates,
-    search: entrySearch,
     allow: entryAllow,
     routes: {
       paths: {

@@ -27,12 +27,11 @@ export const bought_in_component_entry_details = resource(
   {
     label: { zh: '外购件入库明细', en: 'Bought-in entry line' },
     title: lineTitle,
-    list: { fields: 'all', filters: lineFilters },
+    list: { fields: 'all', filters: lineFilters, search: lineSearch },
     create: { requiredInputs: ['entry', 'count'], optionalInputs: lineInputs },
     update: lineEdits,
     remove: {},
     parentState: whileDraft,
-    search: lineSearch,
     allow: lineAllow,
   },
 )

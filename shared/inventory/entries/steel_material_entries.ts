@@ -47,6 +47,7 @@ export const steel_material_entries = resource(
       ],
       filters: { ...entryFilters, ...sourceFilter },
       order: entryOrder,
+      search: entrySearch,
     },
     responses: { read: { but: ['steel_type', 'pretty_steel_type'] } },
     create: {
@@ -56,7 +57,6 @@ export const steel_material_entries = resource(
     },
     update: entryEditsWith('steel_type'),
     states: entryStates,
-    search: entrySearch,
     allow: entryAllow,
   },
 )

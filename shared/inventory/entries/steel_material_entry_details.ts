@@ -30,12 +30,11 @@ export const steel_material_entry_details = resource(
   {
     label: { zh: '钢材入库明细', en: 'Steel entry line' },
     title: lineTitle,
-    list: { fields: 'all', filters: lineFilters },
+    list: { fields: 'all', filters: lineFilters, search: lineSearch },
     create: { requiredInputs: ['entry', 'weight', 'count'], optionalInputs: [...lineInputs, 'length'] },
     update: lineEditsWith('length'),
     remove: {},
     parentState: whileDraft,
-    search: lineSearch,
     allow: lineAllow,
   },
 )

@@ -27,11 +27,10 @@ export const welding_material_entries = resource(
   {
     label: { zh: '焊材入库单', en: 'Welding material entry' },
     title: entryTitle,
-    list: { fields: entryListFields, filters: entryFilters, order: entryOrder },
+    list: { fields: entryListFields, filters: entryFilters, order: entryOrder, search: entrySearch },
     create: { requiredInputs: [], optionalInputs: entryInputs, number: { field: 'uid', prefix: 'RK-HC' } },
     update: entryEdits,
     states: datedEntryStates,
-    search: entrySearch,
     allow: entryAllow,
   },
 )

@@ -30,7 +30,7 @@ export const welding_material_entry_details = resource(
   {
     label: { zh: '焊材入库明细', en: 'Welding material entry line' },
     title: lineTitle,
-    list: { fields: 'all', filters: lineFilters },
+    list: { fields: 'all', filters: lineFilters, search: lineSearch },
     create: {
       requiredInputs: ['entry', 'weight', 'count'],
       optionalInputs: [...lineInputs, 'production_dt'],
@@ -38,7 +38,6 @@ export const welding_material_entry_details = resource(
     update: lineEditsWith('production_dt'),
     remove: {},
     parentState: whileDraft,
-    search: lineSearch,
     allow: lineAllow,
   },
 )

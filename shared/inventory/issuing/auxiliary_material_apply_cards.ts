@@ -55,6 +55,7 @@ export const auxiliary_material_apply_cards = resource(
         uid: equals('uid'),
       },
       order: ['-create_dt', '-id'],
+      search: ['uid', 'sub_order_uid', 'department', 'applicant'],
     },
     create: {
       requiredInputs: needed,
@@ -72,7 +73,6 @@ export const auxiliary_material_apply_cards = resource(
     ],
     states: applyStates(['group_leader', 'prod_planner'], []),
     queries: { pickable: pickable('auxiliary_material_apply_cards', '领用单', 'Apply card') },
-    search: ['uid', 'sub_order_uid', 'department', 'applicant'],
     allow: { create: 'everyone', update: 'everyone', pickable: 'everyone' },
   },
 )

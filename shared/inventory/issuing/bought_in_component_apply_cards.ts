@@ -48,6 +48,7 @@ export const bought_in_component_apply_cards = resource(
         department: contains('department'),
       },
       order: ['-create_dt', '-id'],
+      search: ['uid', 'sub_order_uid', 'department', 'applicant'],
     },
     create: {
       requiredInputs: ['sub_order_uid'],
@@ -60,7 +61,6 @@ export const bought_in_component_apply_cards = resource(
       { fields: ['remark'] },
     ],
     states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
-    search: ['uid', 'sub_order_uid', 'department', 'applicant'],
     allow: { create: 'everyone', update: 'everyone' },
   },
 )

@@ -30,7 +30,11 @@ export const bought_in_component_apply_details = resource(
   {
     label: { zh: '外购件领用明细', en: 'Bought-in apply detail' },
     title: ['specification', 'name'],
-    list: { fields: 'all', filters: { apply_card: equals('apply_card') } },
+    list: {
+      fields: 'all',
+      filters: { apply_card: equals('apply_card') },
+      search: ['sub_order_uid', 'drawing_number', 'specification', 'name', 'material_number'],
+    },
     create: { requiredInputs: needed, optionalInputs: [...more, 'remark', 'apply_card'] },
     update: [
       { fields: [...needed, ...more], who: applicants },
@@ -43,7 +47,6 @@ export const bought_in_component_apply_details = resource(
       { fields: ['remark'], parentWhen: {} },
     ],
     remove: {},
-    search: ['sub_order_uid', 'drawing_number', 'specification', 'name', 'material_number'],
     queries: { pickable: pickable('bought_in_component_apply_details', '领用明细', 'Apply detail') },
     parentState: { via: 'apply_card', when: { status: [draft] } },
     allow: { create: 'everyone', update: 'everyone', remove: applicants, pickable: 'everyone' },

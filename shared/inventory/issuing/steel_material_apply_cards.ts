@@ -36,6 +36,7 @@ export const steel_material_apply_cards = resource(
         uid: equals('uid'),
       },
       order: ['-create_dt', '-id'],
+      search: ['uid', 'department', 'applicant'],
     },
     responses: { read: { but: ['status', 'pretty_status'] } },
     create: {
@@ -48,7 +49,6 @@ export const steel_material_apply_cards = resource(
       { fields: ['remark'] },
     ],
     states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
-    search: ['uid', 'department', 'applicant'],
     allow: { create: 'everyone', update: 'everyone' },
   },
 )

@@ -31,6 +31,7 @@ export const steel_material_apply_details = resource(
     list: {
       fields: 'all',
       filters: { apply_card: equals('apply_card'), sub_order_uid: equals('sub_order_uid') },
+      search: ['sub_order_uid', 'material_mark', 'specification', 'material_code', 'component'],
     },
     create: { requiredInputs: needed, optionalInputs: [...more, 'apply_card'] },
     update: [
@@ -43,7 +44,6 @@ export const steel_material_apply_details = resource(
       { fields: ['apply_card'], when: { apply_card: [null] }, who: applicants },
     ],
     remove: {},
-    search: ['sub_order_uid', 'material_mark', 'specification', 'material_code', 'component'],
     queries: { pickable: pickable('steel_material_apply_details', '领用明细', 'Apply detail') },
     parentState: { via: 'apply_card', when: { status: [draft] } },
     allow: { create: 'everyone', update: 'everyone', remove: applicants, pickable: 'everyone' },

@@ -94,6 +94,7 @@ export const welding_material_apply_cards = resource(
         model: contains('model'),
       },
       order: ['-create_dt', '-id'],
+      search: ['uid', 'sub_order_uid', 'material_mark', 'specification', 'department', 'material_code'],
     },
     create: {
       requiredInputs: needed,
@@ -107,7 +108,6 @@ export const welding_material_apply_cards = resource(
     ],
     states: applyStates(['welding_engineer'], []),
     queries: { pickable: pickable('welding_material_apply_cards', '领用单', 'Apply card') },
-    search: ['uid', 'sub_order_uid', 'material_mark', 'specification', 'department', 'material_code'],
     allow: { create: 'everyone', update: 'everyone', pickable: 'everyone' },
   },
 )

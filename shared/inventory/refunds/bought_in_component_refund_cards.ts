@@ -32,6 +32,7 @@ export const bought_in_component_refund_cards = resource(
       fields: ['id', 'uid', 'create_dt', 'refunder', 'department', 'status', 'pretty_status'],
       filters: { ...refundFilters, department: contains('department') },
       order: ['-create_dt', '-id'],
+      search: ['uid', 'sub_order_uid', 'department'],
     },
     create: {
       requiredInputs: ['sub_order_uid'],
@@ -54,7 +55,6 @@ export const bought_in_component_refund_cards = resource(
         },
       },
     },
-    search: ['uid', 'sub_order_uid', 'department'],
     queries: { returnable: returnableOf('bought_in_component_apply_cards') },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },

@@ -52,6 +52,7 @@ export const steel_material_refund_cards = resource(
       ],
       filters: refundFilters,
       order: ['-create_dt', '-id'],
+      search: ['uid', 'sub_order_uid'],
     },
     create: {
       requiredInputs: ['sub_order_uid'],
@@ -90,7 +91,6 @@ export const steel_material_refund_cards = resource(
         },
       },
     },
-    search: ['uid', 'sub_order_uid'],
     queries: { returnable: returnableOf('steel_material_apply_cards') },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },

@@ -56,6 +56,7 @@ export const welding_material_refund_cards = resource(
       ],
       filters: { ...refundFilters, welding_seam_uid: equals('welding_seam_uid') },
       order: ['-create_dt', '-id'],
+      search: ['uid', 'apply_card_uid', 'sub_order_uid', 'material_mark'],
     },
     responses: { read: { but: ['welding_seam_uid'] } },
     /** Without a weight all that may come back does. */
@@ -82,7 +83,6 @@ export const welding_material_refund_cards = resource(
         },
       },
     },
-    search: ['uid', 'apply_card_uid', 'sub_order_uid', 'material_mark'],
     queries: { returnable: returnableOf('welding_material_apply_cards') },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },

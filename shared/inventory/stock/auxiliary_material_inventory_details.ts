@@ -37,7 +37,7 @@ export const auxiliary_material_inventory_details = resource(
   {
     label: { zh: '辅材库存', en: 'Auxiliary material in stock' },
     title: namedStockTitle,
-    list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit },
+    list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit, search: stockSearch },
     create: {
       requiredInputs: requiredStockInputs,
       optionalInputs: optionalStockInputs,
@@ -47,7 +47,6 @@ export const auxiliary_material_inventory_details = resource(
     },
     update: [recountEdit(['count', 'weight']), warehouseEdit],
     states: stockStates,
-    search: stockSearch,
     allow: stockAllow,
   },
 )

@@ -37,7 +37,7 @@ export const bought_in_component_inventory_details = resource(
   {
     label: { zh: '外购件库存', en: 'Bought-in parts in stock' },
     title: namedStockTitle,
-    list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit },
+    list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit, search: stockSearch },
     create: {
       requiredInputs: requiredStockInputs,
       optionalInputs: optionalStockInputs,
@@ -47,7 +47,6 @@ export const bought_in_component_inventory_details = resource(
     },
     update: [recountEdit(['count', 'weight']), warehouseEdit],
     states: stockStates,
-    search: stockSearch,
     allow: stockAllow,
   },
 )

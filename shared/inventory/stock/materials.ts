@@ -26,6 +26,7 @@ export const materials = resource(
         category: equals('category'),
         standard: contains('standard'),
       },
+      search: ['name', 'category', 'standard'],
     },
     create: {
       requiredInputs: ['name', 'category'],
@@ -45,7 +46,6 @@ export const materials = resource(
       },
     ],
     remove: {},
-    search: ['name', 'category', 'standard'],
     allow: {
       create: ['planner', 'welding_engineer'],
       update: ['planner', 'welding_engineer'],

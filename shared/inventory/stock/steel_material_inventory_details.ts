@@ -47,7 +47,7 @@ export const steel_material_inventory_details = resource(
   {
     label: { zh: '钢材库存', en: 'Steel in stock' },
     title: stockTitle,
-    list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit },
+    list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit, search: stockSearch },
     create: {
       requiredInputs: [...requiredStockInputs, 'warehouse'],
       optionalInputs: [...optionalStockInputs, 'length', 'refund_times', 'nesting_diagram'],
@@ -61,7 +61,6 @@ export const steel_material_inventory_details = resource(
       { fields: ['nesting_diagram'], when: whileStocked, who: ['planner', 'keeper'] },
     ],
     states: stockStates,
-    search: stockSearch,
     allow: { ...stockAllow, update: [...stockAllow.update, 'planner'] },
   },
 )

@@ -17,10 +17,10 @@ export const warehouses = resource(
     list: {
       fields: 'all',
       filters: { name: contains('name'), location: contains('location'), category: equals('category') },
+      search: ['name', 'location'],
     },
     create: { requiredInputs: ['name', 'category'], optionalInputs: ['location'] },
     update: [{ fields: ['name', 'location', 'category'] }],
-    search: ['name', 'location'],
     allow: { create: ['store_head', 'keeper'], update: ['store_head', 'keeper'] },
   },
 )

@@ -46,6 +46,7 @@ export const welding_material_inventory_details = resource(
       fields: 'all',
       filters: { ...stockFilters, deadline_end: until('deadline') },
       byUnit: stockByUnit,
+      search: stockSearch,
     },
     create: {
       requiredInputs: requiredStockInputs,
@@ -60,7 +61,6 @@ export const welding_material_inventory_details = resource(
       { fields: ['deadline'], when: { status: [in_stock, frozen] }, who: ['inspector'] },
     ],
     states: agingStockStates,
-    search: stockSearch,
     allow: stockAllow,
   },
 )

@@ -104,6 +104,7 @@ export const welding_material_bake_records = resource(
       },
       order: ['-create_dt', '-id'],
       totals: { total_quantity: 'quantity' },
+      search: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'remark'],
     },
     create: {
       requiredInputs: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'quantity'],
@@ -130,7 +131,6 @@ export const welding_material_bake_records = resource(
       { fields: ['release_reason'], who: ['welding_engineer'] },
     ],
     queries: { batches },
-    search: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'remark'],
     allow: {
       create: ['keeper', 'store_head'],
       update: ['keeper', 'store_head', 'welding_engineer'],

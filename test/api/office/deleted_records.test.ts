@@ -219,10 +219,10 @@ const parcels = resource(
   },
   {
     label: { zh: '包裹', en: 'Parcel' },
+    list: { fields: 'all', search: ['uid'] },
     create: { requiredInputs: ['uid'], optionalInputs: ['remark', 'details'] },
     update: [{ fields: ['uid', 'closed', 'remark'] }],
     remove: {},
-    search: ['uid'],
     allow: { create: ['keeper'], update: ['keeper'], remove: ['keeper'] },
   },
 )

@@ -151,7 +151,7 @@ interface Found {
 
 /** The office searches: by name, number, specification and pinyin initials. */
 function useFound(resource: Resource, search: string, filters: Row = {}, without?: number): Found {
-  const searchable = specOf(resource).search !== undefined
+  const searchable = specOf(resource).list?.search !== undefined
   const input = {
     ...filters,
     limit: most,

@@ -16,7 +16,7 @@ export function useOffered(name: string, search: string) {
   const { recent, note } = useRecent(name)
   const [picked, setPicked] = useState<Row>()
   const all = useQuery(namesQuery(name))
-  const searched = target !== undefined && specOf(target).search !== undefined && search !== ''
+  const searched = target !== undefined && specOf(target).list?.search !== undefined && search !== ''
   const found = useQuery({
     queryKey: [name, 'list', 'found', search],
     queryFn: async () =>
@@ -35,7 +35,7 @@ export function useOffered(name: string, search: string) {
     title: (row: Row): string => (target ? titleOf(target, row) : String(row.id)),
     /** `26001 江南化工厂 换热器`: all that the list is searched for. */
     words: (row: Row): string => {
-      const searched = target ? (specOf(target).search ?? []) : []
+      const searched = target ? (specOf(target).list?.search ?? []) : []
       const said = searched.map((one) => plainText(row[one])).filter((word) => word !== '')
       return said.length > 0 ? [...new Set(said)].join(' ') : String(row.id)
     },

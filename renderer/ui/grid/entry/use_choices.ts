@@ -90,7 +90,7 @@ function recordChoices(
 ): readonly Choice[] {
   const { target, carries, soft } = reference
   const resource = resourceNamed(target)
-  const searched = resource ? (specOf(resource).search ?? []) : []
+  const searched = resource ? (specOf(resource).list?.search ?? []) : []
   const names = rows.map((row) => nameOf(target, row))
   const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   return rows.map((row) => {

@@ -77,6 +77,7 @@ export const welding_material_apply_cards = resource(
         material_mark: contains('material_mark'),
       },
       order: ['-create_dt', '-id'],
+      search: ['uid', 'material_mark', 'specification', 'department'],
     },
     create: {
       requiredInputs: ['sub_order_uid', 'material_mark', 'specification', 'apply_weight'],
@@ -91,7 +92,6 @@ export const welding_material_apply_cards = resource(
       },
       { fields: ['actual_weight', 'inventory_detail'], when: { status: [pending_issue] }, who: ['keeper'] },
     ],
-    search: ['uid', 'material_mark', 'specification', 'department'],
     states: {
       status: {
         initial: draft,

@@ -45,6 +45,7 @@ export const purchase_orders = resource(
     list: {
       fields: ['id', 'uid', 'create_date', 'status', 'category', 'revised_number'],
       order: ['-create_date', '-id'],
+      search: ['uid', 'work_order', 'tech_requirement'],
     },
     responses: { read: { but: ['id'] }, create: 'all', update: 'all' },
     create: {
@@ -60,7 +61,6 @@ export const purchase_orders = resource(
       },
     ],
     remove: { when: { status: [draft] } },
-    search: ['uid', 'work_order', 'tech_requirement'],
     states: {
       status: {
         initial: draft,

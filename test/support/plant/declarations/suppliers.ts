@@ -73,6 +73,7 @@ export const suppliers = resource(
   },
   {
     label: { zh: '供方', en: 'Supplier' },
+    list: { fields: 'all', search: ['uid', 'name'] },
     create: {
       requiredInputs: ['name'],
       optionalInputs: ['uid'],
@@ -80,7 +81,6 @@ export const suppliers = resource(
     },
     update: [{ fields: ['uid', 'name'] }],
     remove: { response: 'valid' },
-    search: ['uid', 'name'],
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
     routes: { paths: { remove: ['POST /api/suppliers/{id}', 'DELETE /api/suppliers/{id}'] } },
   },
