@@ -16,7 +16,7 @@ export const sub_work_orders = resource(
   {
     label: { zh: '子工作令', en: 'Sub work order' },
     title: ['uid'],
-    over: 'finished',
+    display: { endedBy: 'finished' },
     list: {
       fields: ['id', 'index', 'finished'],
       filters: { work_order: equals('work_order') },

@@ -115,6 +115,18 @@ export interface LockingRecords {
   readonly via: string
   readonly when: ParentWhen
 }
+/** How pages show its records, beside their title. */
+export interface DisplaySpec<S extends string, W> {
+  /** True of a record that has ended: a picker shows it in grey, with the name of this field. */
+  readonly endedBy?: S
+  /** Shown beside a record in search results; records of which `last` holds stand behind the others. */
+  readonly searchResult?: { readonly fields: readonly S[]; readonly last?: W }
+  /**
+   * Its history can be asked for with that of these lists, whose records belong to it by a reference. Which ones ever did,
+   * the journal tells by an index of that reference.
+   */
+  readonly history?: Readonly<Record<string, string>>
+}
 /** How the resource is reached over HTTP, where that is not the convention. */
 export interface RoutesSpec {
   /** By operation, exactly as published; they take the place of the conventional path. */
@@ -147,8 +159,7 @@ export interface Spec<
    * Chinese name and a code.
    */
   readonly title?: readonly S[] | Readonly<Record<Language, readonly S[]>>
-  /** True of a record that is over: where one is picked it stands in grey, with the name of this field. */
-  readonly over?: S
+  readonly display?: DisplaySpec<S, W>
   /** Absent: the regular list of full records. */
   readonly list?: ListSpec<K, S>
   /**
@@ -163,13 +174,6 @@ export interface Spec<
   readonly states?: St
   /** A child may be created, linked, changed or removed only while this holds of its parent; one without a parent is free. */
   readonly parentState?: ParentState<S>
-  /**
-   * Its history can be asked for with that of these lists, whose records belong to it by a reference. Which ones ever did,
-   * the journal tells by an index of that reference.
-   */
-  readonly wholeHistory?: Readonly<Record<string, string>>
-  /** Shown beside a record that the search box has found; those of which `last` holds stand behind the others. */
-  readonly found?: { readonly shows: readonly S[]; readonly last?: W }
   readonly actions?: Readonly<Record<string, Action>>
   readonly queries?: Readonly<Record<string, Query>>
   readonly commands?: Readonly<Record<string, Query>>

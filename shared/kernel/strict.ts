@@ -3,6 +3,7 @@ import type { Fields } from './field.ts'
 import type {
   Action,
   CreateSpec,
+  DisplaySpec,
   Edit,
   ListSpec,
   NumberSpec,
@@ -59,6 +60,7 @@ export type Strict<F extends Fields, S> = Spec<
     ? { readonly create: OnlyIn<C, 'number', keyof NumberSpec<string>> }
     : unknown) &
   OnlyIn<S, 'allow', OperationName<F, S>> &
+  OnlyIn<S, 'display', keyof DisplaySpec<string, unknown>> &
   OnlyIn<S, 'routes', keyof RoutesSpec> &
   (S extends { readonly routes: infer R }
     ? { readonly routes: OnlyIn<R, 'paths', OperationName<F, S>> }

@@ -183,8 +183,10 @@ export const transfer_cards = resource(
         noDefaultButton: true,
       },
     },
-    wholeHistory: { transfer_card_processes: 'transfer_card' },
-    found: { shows: ['status', 'revision'], last: { status: [voided] } },
+    display: {
+      searchResult: { fields: ['status', 'revision'], last: { status: [voided] } },
+      history: { transfer_card_processes: 'transfer_card' },
+    },
     allow: {
       create: ['planner', 'welding_engineer'],
       update: 'everyone',

@@ -215,7 +215,7 @@ test('lists, answers, body keys, search and needs name what exists', () =>
       list,
       responses = {},
       create,
-      found,
+      display,
       queries = {},
       commands = {},
       actions = {},
@@ -226,7 +226,7 @@ test('lists, answers, body keys, search and needs name what exists', () =>
     for (const name of [
       ...Object.values(create?.inputAliases ?? {}),
       ...(list?.search ?? []),
-      ...(found?.shows ?? []),
+      ...(display?.searchResult?.fields ?? []),
     ])
       expect(storedOf(resource, name) ?? create?.extraInputs?.[name]).toBeDefined()
     for (const { input, requiredInputs = [] } of Object.values({ ...queries, ...commands, ...actions }))

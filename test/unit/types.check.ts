@@ -114,6 +114,8 @@ resource('x', fields, { label, update: [{ fields: ['kids'] }], allow: { update: 
 resource('x', fields, { label, update: [{ fields: ['name'], when: { status: [5] } }], allow: { update: 'everyone' } })
 // @ts-expect-error a path of no operation
 resource('x', fields, { label, allow: {}, routes: { paths: { remov: ['DELETE /api/x/{id}'] } } })
+// @ts-expect-error an unknown option of the display
+resource('x', fields, { label, display: { enddBy: 'flag' }, allow: {} })
 // @ts-expect-error an unknown option of the routes
 resource('x', fields, { label, allow: {}, routes: { alias: ['y'] } })
 // @ts-expect-error a path without a method

@@ -44,8 +44,8 @@ export function foundRecords(
 /** Of those that bear the number which was typed, and of the others behind them, what is out of use comes last. */
 function placeOf(resource: Resource, row: Row, title: string, typed: string): number {
   const bears = `${title.toLowerCase()} `.startsWith(`${typed.trim().toLowerCase()} `)
-  const { found } = specOf(resource)
-  return (bears ? 0 : 2) + (found?.last && holds(found.last, row) ? 1 : 0)
+  const last = specOf(resource).display?.searchResult?.last
+  return (bears ? 0 : 2) + (last && holds(last, row) ? 1 : 0)
 }
 
 const refusal = (resource: Resource, { engine, caller, scope }: RequestContext, row?: Row) =>
@@ -61,7 +61,7 @@ function mayReadSome(resource: Resource, ctx: RequestContext): boolean {
 
 /** What tells records of the same names apart: what is declared, the day they were written down, and how much it was. */
 function factsOf(resource: Resource, row: Row, language: Language): readonly string[] {
-  const declared = (specOf(resource).found?.shows ?? []).flatMap((name) => {
+  const declared = (specOf(resource).display?.searchResult?.fields ?? []).flatMap((name) => {
     const field = storedOf(resource, name)
     const value = row[name]
     if (!field || (typeof value !== 'string' && typeof value !== 'number')) return []

@@ -26,7 +26,7 @@ export const history = {
       const resource = resourceByName(name, ctx)
       requireReadable(resource, record, ctx)
       const life = lifeAt(await lifetimesOf(ctx.db, { resource: name, record }), birth)
-      if (whole && !specOf(resource).wholeHistory) throw notWhole()
+      if (whole && !specOf(resource).display?.history) throw notWhole()
       const itself = { resource: name, record, ...life }
       const told = whole ? [itself, ...(await belongingTo(resource, itself, ctx))] : [itself]
       const titles = whole ? titlesOf(told, ctx) : undefined

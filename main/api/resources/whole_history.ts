@@ -22,7 +22,7 @@ export async function belongingTo(
   ctx: RequestContext,
 ): Promise<readonly RecordRange[]> {
   const { engine, caller: person, scope } = ctx
-  const lists = Object.entries(specOf(resource).wholeHistory ?? {}).filter(([list]) =>
+  const lists = Object.entries(specOf(resource).display?.history ?? {}).filter(([list]) =>
     canRead(engine, list, { person, scope }),
   )
   const spans = await Promise.all(

@@ -84,7 +84,7 @@ export function HistoryPanel({ resource, record, parts = [], close }: Props) {
 /** Of a record that is told with another: which one it belongs to is known. */
 function changesOf(whole: Resource, line: HistoryLine, reader: Reader): readonly Change[] {
   const list = line.of?.resource ?? whole.name
-  const via = specOf(whole).wholeHistory?.[list]
+  const via = specOf(whole).display?.history?.[list]
   const { [via ?? '']: _, ...changes } = line.changes
   return changesIn(resourceNamed(list) ?? whole, { ...line, changes }, reader)
 }
@@ -98,7 +98,7 @@ const useLines = (resource: Resource, record: number) =>
         resource: resource.name,
         record,
         limit: pageSize,
-        ...(specOf(resource).wholeHistory && { whole: true }),
+        ...(specOf(resource).display?.history && { whole: true }),
         ...(pageParam && { before: pageParam }),
       }
       return (await call('history', 'of', input, { extended: true })).value

@@ -2,13 +2,13 @@ import { type Resource, specOf, storedOf } from '../../../../shared/kernel/resou
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 
-/** What is said beside a record that is over, such as a finished unit; empty of any other. */
+/** What is said beside a record that has ended, such as a finished unit; empty of any other. */
 export function optionDetail(
   resource: Resource | undefined,
   record: Row | undefined,
   language: Language,
 ): string {
-  const over = resource && specOf(resource).over
-  if (!over || record?.[over] !== true) return ''
-  return storedOf(resource, over)?.label[language] ?? ''
+  const endedBy = resource && specOf(resource).display?.endedBy
+  if (!endedBy || record?.[endedBy] !== true) return ''
+  return storedOf(resource, endedBy)?.label[language] ?? ''
 }
