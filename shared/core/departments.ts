@@ -36,9 +36,10 @@ export const departments = resource(
     responses: { create: ['id', 'superior', 'admin', 'short_name', 'group'] },
     create: { requiredInputs: ['group', 'short_name'], optionalInputs: ['superior', 'admin'] },
     update: [{ fields: ['group', 'superior', 'admin', 'short_name'] }],
-    queries: {
+    operations: {
       /** The lowest department of each group that the published map names; null where there is none. */
       distribution: {
+        kind: 'query',
         label: { zh: '部门编号对照', en: 'Department id map' },
         input: {},
         output: {

@@ -41,9 +41,10 @@ export const users = resource(
       },
       { fields: ['left'], who: ['admin'], whenClockUnconfirmed: true },
     ],
-    queries: {
+    operations: {
       /** What the rules of the trade ask about the caller, so that pages show what he may do. */
       me: {
+        kind: 'query',
         label: { zh: '本人', en: 'Myself' },
         input: {},
         output: {
@@ -58,13 +59,12 @@ export const users = resource(
           leads: list('所带班组', 'Leads', z.string(), { type: 'string' }),
         },
       },
-    },
-    actions: {
       /**
        * One's own needs the present one; an administrator sets anybody's. Ends every session of the person; another
        * one's API tokens are revoked with it, one's own where that is asked for.
        */
       set_password: {
+        kind: 'action',
         label: { zh: '修改密码', en: 'Change the password' },
         input: {
           password: text('新密码', 'New password'),
@@ -79,6 +79,7 @@ export const users = resource(
       },
       /** Ends every session of the person and revokes the API tokens. */
       sign_out_everywhere: {
+        kind: 'action',
         label: { zh: '全部退出登录', en: 'Sign out everywhere' },
         input: {},
         whenClockUnconfirmed: true,

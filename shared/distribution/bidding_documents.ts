@@ -91,9 +91,10 @@ export const bidding_documents = resource(
       { fields: ['kind'], when: { status: [sent, received, returned] } },
     ],
     states: documentStates,
-    queries: {
+    operations: {
       /** What waits for the caller, the longest waiting first: to receive, to confirm, and his own that came back. */
       waiting: {
+        kind: 'query',
         label: { zh: '待我办理的资料', en: 'Documents that wait for me' },
         input: {},
         many: true,

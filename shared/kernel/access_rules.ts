@@ -38,9 +38,11 @@ export const accessRulesOf = (resource: Resource): readonly AccessRule[] => [
 ]
 
 function operationsOf(resource: Resource): readonly string[] {
-  const { actions = {}, queries = {}, commands = {} } = specOf(resource)
-  const own = [actions, queries, commands].flatMap((some) => Object.keys(some))
-  return ['list', 'read', 'create', 'remove', ...own].filter((name) => kindOf(resource, name))
+  const own = Object.entries(specOf(resource).operations ?? {})
+  const named = (['action', 'query', 'command'] as const).flatMap((kind) =>
+    own.filter(([, one]) => one.kind === kind).map(([name]) => name),
+  )
+  return ['list', 'read', 'create', 'remove', ...named].filter((name) => kindOf(resource, name))
 }
 
 /** Everybody signed in may read where nothing else is said; nobody else may write. */

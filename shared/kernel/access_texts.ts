@@ -6,7 +6,7 @@ import { rolesTitled } from './access_level.ts'
 import { type AccessRule, isFieldGroupRule, isTransitionRule } from './access_rules.ts'
 import { nameOfCode } from './codes.ts'
 import { roles } from './people.ts'
-import { type Resource, specOf, storedOf } from './resource.ts'
+import { operationOf, type Resource, specOf, storedOf } from './resource.ts'
 import type { ParentWhen } from './spec.ts'
 
 /** What a rule says, in the words of its declaration. */
@@ -28,8 +28,7 @@ export const nameOfRule = (rule: AccessRule): LocalizedText =>
       const word = (value: unknown) => valueWord(resource, field, value, t, l)
       return t.step(transition.label[l], t.joined(transition.from.map(word)), word(transition.to))
     }
-    const { actions, queries, commands } = specOf(resource)
-    const declared = (actions?.[operation] ?? queries?.[operation] ?? commands?.[operation])?.label
+    const declared = operationOf(resource, operation)?.label
     const usual: Readonly<Record<string, string>> = t.operations
     return declared?.[l] ?? usual[operation] ?? operation
   })

@@ -21,6 +21,7 @@ import type {
   Key,
   Kind,
   Nothing,
+  OperationNamed,
   OptionalInputs,
   OtherResponse,
   Output,
@@ -137,17 +138,23 @@ export type HandlersOf<R, Ctx> =
           readonly [P in [ActionName<S>] extends [never] ? never : 'actions']: {
             readonly [K in ActionName<S>]: (
               row: RowOf<F>,
-              given: ActionGiven<S, K>,
+              given: WriteGiven<OperationNamed<S, K>>,
               ctx: Ctx,
             ) => Promise<void>
           }
         } & {
           readonly [P in [QueryName<S>] extends [never] ? never : 'queries']: {
-            readonly [K in QueryName<S>]: (given: QueryGiven<S, K>, ctx: Ctx) => Promise<Output<R, K>>
+            readonly [K in QueryName<S>]: (
+              given: QueryGiven<OperationNamed<S, K>>,
+              ctx: Ctx,
+            ) => Promise<Output<R, K>>
           }
         } & {
           readonly [P in [CommandName<S>] extends [never] ? never : 'commands']: {
-            readonly [K in CommandName<S>]: (given: CommandGiven<S, K>, ctx: Ctx) => Promise<Output<R, K>>
+            readonly [K in CommandName<S>]: (
+              given: WriteGiven<OperationNamed<S, K>>,
+              ctx: Ctx,
+            ) => Promise<Output<R, K>>
           }
         } & {
           readonly remove?: (
@@ -176,17 +183,8 @@ type Chosen<S, N extends string> = N extends keyof FiltersOf<S>
     ? Column<G>
     : never
   : never
-type QueryGiven<S, K extends string> = S extends { queries: { [P in K]: infer Q } }
-  ? Q extends { input: infer I }
-    ? AskedWith<I, RequiredInputsOf<Q>>
-    : never
-  : never
+type QueryGiven<Q> = Q extends { input: infer I } ? AskedWith<I, RequiredInputsOf<Q>> : never
 /** What was not asked is absent; what is needed is there. */
 type AskedWith<I, N> = Flat<Columns<I, N & Key<I>> & Partial<Columns<I, Exclude<Key<I>, N>>>>
 type RemoveGiven<S> = S extends { remove: { input: infer I } } ? Partial<Columns<I, Key<I>>> : Nothing
-type CommandGiven<S, K extends string> = S extends { commands: { [P in K]: { input: infer I } } }
-  ? Flat<Columns<I, Key<I>>>
-  : never
-type ActionGiven<S, K extends string> = S extends { actions: { [P in K]: { input: infer I } } }
-  ? Flat<Columns<I, Key<I>>>
-  : never
+type WriteGiven<Q> = Q extends { input: infer I } ? Flat<Columns<I, Key<I>>> : never

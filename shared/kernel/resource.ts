@@ -1,7 +1,7 @@
 import type { ColumnField } from './column.ts'
 import type { Fields } from './field.ts'
 import type { Op, Resource } from './model.ts'
-import type { FieldNames, Spec } from './spec.ts'
+import type { FieldNames, Operation, Query, Spec } from './spec.ts'
 import type { Strict } from './strict.ts'
 
 export type { Resource }
@@ -85,9 +85,20 @@ export function kindOf(resource: Resource, operation: string): OperationKind | u
   if (operation === 'read') return hasRecords(resource) ? operation : undefined
   if (operation === 'create' || operation === 'update' || operation === 'remove')
     return spec[operation] ? operation : undefined
-  if (spec.queries && Object.hasOwn(spec.queries, operation)) return 'query'
-  if (spec.commands && Object.hasOwn(spec.commands, operation)) return 'command'
-  return spec.actions && Object.hasOwn(spec.actions, operation) ? 'action' : undefined
+  return operationOf(resource, operation)?.kind
+}
+/** An operation that the declaration adds to list, read, create, update and remove. */
+export function operationOf(resource: Resource, name: string): Operation | undefined {
+  const { operations = {} } = specOf(resource)
+  return Object.hasOwn(operations, name) ? operations[name] : undefined
+}
+export function queryOf(resource: Resource, name: string): Query | undefined {
+  const operation = operationOf(resource, name)
+  return operation?.kind === 'query' ? operation : undefined
+}
+export function commandOf(resource: Resource, name: string): Query | undefined {
+  const operation = operationOf(resource, name)
+  return operation?.kind === 'command' ? operation : undefined
 }
 export const isReading = (kind: OperationKind): boolean =>
   kind === 'list' || kind === 'read' || kind === 'query'

@@ -20,7 +20,7 @@ export interface Edit<S extends string = string, W = When> {
   /** Changed as well, without other fields, while nobody has said that the machine's date is right. */
   readonly whenClockUnconfirmed?: true
 }
-export interface Action {
+interface OperationBase {
   readonly label: Label
   readonly input: Readonly<Record<string, ColumnField>>
   /** Texts and switches without which it cannot be done (400); other inputs say themselves whether they may be absent. */
@@ -30,8 +30,13 @@ export interface Action {
   /** Done as well while nobody has said that the machine's date is right: no record bears its date, or a right is taken away. */
   readonly whenClockUnconfirmed?: true
 }
+/** An operation on one record. */
+export interface Action extends OperationBase {
+  readonly kind: 'action'
+}
 /** An operation on the collection that answers one object: a query reads, a command writes. */
-export interface Query extends Action {
+export interface Query extends OperationBase {
+  readonly kind: 'query' | 'command'
   readonly output: Readonly<Record<string, ColumnField | ComputedField>>
   /** The input that names the resource it works on: a token for some modules is asked about that one. */
   readonly subjectInput?: string
@@ -46,6 +51,7 @@ export interface Query extends Action {
   /** A command that is done on a full disk as well: it makes room, or leads to where some is, and takes hardly any. */
   readonly allowedOnFullDisk?: true
 }
+export type Operation = Query | Action
 type PublishedPath = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 
 /** What is counted in the unit of its own line. A count that is no column is summed only where its lines are read. */
@@ -174,9 +180,8 @@ export interface Spec<
   readonly states?: St
   /** A child may be created, linked, changed or removed only while this holds of its parent; one without a parent is free. */
   readonly parentState?: ParentState<S>
-  readonly actions?: Readonly<Record<string, Action>>
-  readonly queries?: Readonly<Record<string, Query>>
-  readonly commands?: Readonly<Record<string, Query>>
+  /** What can be asked and done besides list, read, create, update and remove. */
+  readonly operations?: Readonly<Record<string, Operation>>
   /** Who may write. Everybody signed in may read, unless `list` or `read` stand here too. */
   readonly allow: Readonly<Record<string, Allow<S, W>>>
   /** Absent: the conventional paths alone. */

@@ -67,9 +67,11 @@ export type Strict<F extends Fields, S> = Spec<
     : unknown) &
   OnlyEach<S, 'states', keyof States> &
   OnlyEach<S, 'update', keyof Edit> &
-  OnlyEach<S, 'actions', keyof Action> &
-  OnlyEach<S, 'queries', keyof Query> &
-  OnlyEach<S, 'commands', keyof Query>
+  (S extends { readonly operations: infer O }
+    ? { readonly operations: { readonly [N in keyof O]: Only<O[N], OptionOf<O[N]>> } }
+    : unknown)
+
+type OptionOf<O> = O extends { readonly kind: 'action' } ? keyof Action : keyof Query
 
 /** S is inferred from what is written, so nothing else would refuse a misspelt option. */
 type Only<T, K extends PropertyKey> = { readonly [X in Exclude<keyof T, K>]: never }

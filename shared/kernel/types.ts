@@ -97,14 +97,19 @@ type ChildInput<T> =
 
 // ---- operations
 
-export type ActionName<S> = S extends { readonly actions: infer A } ? keyof A & string : never
-export type QueryName<S> = S extends { readonly queries: infer Q } ? keyof Q & string : never
-export type CommandName<S> = S extends { readonly commands: infer C } ? keyof C & string : never
+type NameOfKind<S, Kind> = S extends { readonly operations: infer O }
+  ? { [N in keyof O]: O[N] extends { readonly kind: Kind } ? N : never }[keyof O] & string
+  : never
+export type ActionName<S> = NameOfKind<S, 'action'>
+export type QueryName<S> = NameOfKind<S, 'query'>
+export type CommandName<S> = NameOfKind<S, 'command'>
+/** One of the operations that a declaration adds. */
+export type OperationNamed<S, N> = S extends { readonly operations: { readonly [K in N & string]: infer Q } }
+  ? Q
+  : never
 export type Write<S> =
   | (keyof S & ('create' | 'update' | 'remove'))
-  | ActionName<S>
-  | QueryName<S>
-  | CommandName<S>
+  | (S extends { readonly operations: infer O } ? keyof O & string : never)
 export type OperationName<F, S> =
   | (F extends { id: unknown } ? 'list' | 'read' : S extends { list: unknown } ? 'list' : never)
   | Write<S>
@@ -203,19 +208,12 @@ export type Input<R, Op> =
                     [K in EditedVirtualInput<F, S>]?: Wire<Kind<F[K]>>
                   } & Partial<Values<F, StateField<F, S>>>
               >
-            : Op extends QueryName<S>
-              ? S extends { queries: { [K in Op]: infer Q } }
-                ? Flat<SentTo<Q>>
-                : never
-              : Op extends CommandName<S>
-                ? S extends { commands: { [K in Op]: infer Q } }
-                  ? Flat<SentTo<Q>>
-                  : never
-                : S extends { actions: { [K in Op & string]: infer Q } }
-                  ? Flat<{ id: number | string; reason?: string } & SentTo<Q>>
-                  : never
+            : Flat<SentTo<OperationNamed<S, Op>>>
     : never
-type SentTo<Q> = Q extends { input: infer I } ? Sent<I, RequiredInputsOf<Q>> : never
+type SentTo<Q> = Q extends { input: infer I }
+  ? Sent<I, RequiredInputsOf<Q>> &
+      (Q extends { kind: 'action' } ? { id: number | string; reason?: string } : Nothing)
+  : never
 
 type QueryAnswer<Q> = Q extends { output: infer O }
   ? Q extends { many: true }
@@ -233,13 +231,7 @@ export type Output<R, Op> =
           : null
         : Op extends 'create' | 'update'
           ? Presented<F, AnswerNames<S, Op>>
-          : Op extends QueryName<S>
-            ? S extends { queries: { [K in Op]: infer Q } }
-              ? QueryAnswer<Q>
-              : never
-            : Op extends CommandName<S>
-              ? S extends { commands: { [K in Op]: infer Q } }
-                ? QueryAnswer<Q>
-                : never
-              : Presented<F, ReadNames<S>>
+          : Op extends QueryName<S> | CommandName<S>
+            ? QueryAnswer<OperationNamed<S, Op>>
+            : Presented<F, ReadNames<S>>
     : never

@@ -29,8 +29,9 @@ export const api_tokens = resource(
     label: { zh: '接口令牌', en: 'API token' },
     list: { fields: 'all', order: ['-id'] },
     remove: { whenClockUnconfirmed: true },
-    commands: {
+    operations: {
       issue: {
+        kind: 'command',
         label: { zh: '签发令牌', en: 'Issue a token' },
         secret: true,
         requiredInputs: ['modules'],

@@ -12,8 +12,9 @@ export const backups = resource(
   {},
   {
     label: { zh: '备份', en: 'Backup' },
-    queries: {
+    operations: {
       shown: {
+        kind: 'query',
         label: { zh: '备份', en: 'Backups' },
         input: {},
         output: {
@@ -50,6 +51,7 @@ export const backups = resource(
       },
       /** Goes through the backup, and tells what a restore of it would change. */
       preview: {
+        kind: 'query',
         label: { zh: '恢复预览', en: 'What a restore changes' },
         input: { name, second },
         requiredInputs: ['name'],
@@ -76,10 +78,9 @@ export const backups = resource(
           ),
         },
       },
-    },
-    commands: {
       /** Begins a job. */
       make: {
+        kind: 'command',
         label: { zh: '立即备份', en: 'Back up now' },
         whenClockUnconfirmed: true,
         input: {},
@@ -87,6 +88,7 @@ export const backups = resource(
       },
       /** Begins a job whose file holds the whole office, to be taken over on another machine. */
       export: {
+        kind: 'command',
         label: { zh: '导出全部数据', en: 'Export the whole office' },
         whenClockUnconfirmed: true,
         input: {},
@@ -97,6 +99,7 @@ export const backups = resource(
        * a slip of the hand; empty where the plant has none yet.
        */
       restore: {
+        kind: 'command',
         label: { zh: '恢复', en: 'Restore' },
         input: { name, second, plant_name: text('工厂名称', 'Name of the plant', { max: 64 }) },
         requiredInputs: ['name'],
@@ -104,12 +107,14 @@ export const backups = resource(
       },
       /** The same for the file that the last restore replaced. */
       undo: {
+        kind: 'command',
         label: { zh: '撤销恢复', en: 'Undo the restore' },
         input: { plant_name: text('工厂名称', 'Name of the plant', { max: 64 }) },
         output: { begun: bool('已开始', 'Begun') },
       },
       /** Makes room; the newest backup of each place stays. */
       discard: {
+        kind: 'command',
         label: { zh: '删除备份', en: 'Delete a backup' },
         input: { name, second },
         requiredInputs: ['name'],

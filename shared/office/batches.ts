@@ -16,9 +16,10 @@ export const batches = resource(
   {},
   {
     label: { zh: '批量', en: 'Batch' },
-    commands: {
+    operations: {
       /** Creates one record for each row, by the resource's own create; errors name `rows[3].heat_num`. Up to 500 rows. */
       make: {
+        kind: 'command',
         label: { zh: '批量新建', en: 'Create many' },
         input: {
           resource: text('资源', 'Resource', { max: 64 }),
@@ -34,6 +35,7 @@ export const batches = resource(
        * answers carry them: a row whose record has others by now is refused (412 `stale`).
        */
       change: {
+        kind: 'command',
         label: { zh: '批量修改', en: 'Change many' },
         input: {
           resource: text('资源', 'Resource', { max: 64 }),

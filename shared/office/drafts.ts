@@ -11,8 +11,9 @@ export const drafts = resource(
   {},
   {
     label: { zh: '草稿', en: 'Draft' },
-    queries: {
+    operations: {
       mine: {
+        kind: 'query',
         label: { zh: '我的草稿', en: 'My drafts' },
         input: {},
         output: {
@@ -23,13 +24,12 @@ export const drafts = resource(
         },
         many: true,
       },
-    },
-    commands: {
       /**
        * An empty value forgets the draft. Without `typed_dt` it was typed now. What was typed before the draft that the
        * office has changes nothing.
        */
       keep: {
+        kind: 'command',
         label: { zh: '保存草稿', en: 'Keep a draft' },
         input: {
           place: text('位置', 'Place', { max: 200 }),

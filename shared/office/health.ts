@@ -14,8 +14,9 @@ export const health = resource(
   {},
   {
     label: { zh: '办公室状况', en: 'Health of the office' },
-    queries: {
+    operations: {
       shown: {
+        kind: 'query',
         label: { zh: '办公室状况', en: 'Health of the office' },
         input: {},
         output: {
@@ -48,10 +49,9 @@ export const health = resource(
           ),
         },
       },
-    },
-    commands: {
       /** Begins a job that goes through the whole file and all uploaded content. */
       examine: {
+        kind: 'command',
         label: { zh: '立即检查', en: 'Examine now' },
         whenClockUnconfirmed: true,
         input: {},
@@ -59,6 +59,7 @@ export const health = resource(
       },
       /** Whoever has looked at the machine's clock says that it is right; the office goes by it again. */
       trust_clock: {
+        kind: 'command',
         label: { zh: '本机时间正确', en: "The machine's clock is right" },
         whenClockUnconfirmed: true,
         input: {},
@@ -66,6 +67,7 @@ export const health = resource(
       },
       /** The date of today, typed by somebody at a desk: where the machine shows the same one, the office goes by it. */
       confirm_date: {
+        kind: 'command',
         label: { zh: '确认今天的日期', en: "Confirm today's date" },
         whenClockUnconfirmed: true,
         input: { date: date('今天的日期', "Today's date") },

@@ -60,9 +60,10 @@ export const history = resource(
   {},
   {
     label: { zh: '历史', en: 'History' },
-    queries: {
+    operations: {
       /** Who changed what of one record; `before` goes on after the last line of a page. */
       of: {
+        kind: 'query',
         label: { zh: '记录的历史', en: 'History of a record' },
         input: {
           resource: text('资源', 'Resource', { max: 64 }),
@@ -90,6 +91,7 @@ export const history = resource(
       },
       /** Records of one list that were deleted within 30 days, newest first. */
       deleted: {
+        kind: 'query',
         label: { zh: '最近删除', en: 'Lately deleted' },
         input: { resource: text('资源', 'Resource', { max: 64 }) },
         requiredInputs: ['resource'],
@@ -107,6 +109,7 @@ export const history = resource(
       },
       /** What deleting a record would do; refused where the deletion would be. */
       removal: {
+        kind: 'query',
         label: { zh: '删除的后果', en: 'What a deletion does' },
         input: { resource: text('资源', 'Resource', { max: 64 }), record: int('编号', 'Record', { min: 1 }) },
         requiredInputs: ['resource', 'record'],
@@ -121,14 +124,13 @@ export const history = resource(
           restorable: bool('可恢复', 'Restorable'),
         },
       },
-    },
-    commands: {
       /**
        * Brings back what one deletion took, children included, under its old numbers, and takes back what it changed in other
        * records: 409 where one of these was changed since. A record that refers to another one by now stays as it is, with a
        * warning.
        */
       restore: {
+        kind: 'command',
         label: { zh: '恢复记录', en: 'Restore a record' },
         input: { resource: text('资源', 'Resource', { max: 64 }), record: int('编号', 'Record', { min: 1 }) },
         requiredInputs: ['resource'],

@@ -13,8 +13,9 @@ export const jobs = resource(
   {},
   {
     label: { zh: '后台任务', en: 'Job' },
-    queries: {
+    operations: {
       mine: {
+        kind: 'query',
         label: { zh: '我的任务', en: 'My jobs' },
         input: {},
         output: {
@@ -32,13 +33,12 @@ export const jobs = resource(
         },
         many: true,
       },
-    },
-    commands: {
       /**
        * `asked` is JSON text: the filters, search and order of the list, as `list` takes them. `columns` are the fields of
        * the file in their order, with commas between them; without them it has all.
        */
       export: {
+        kind: 'command',
         label: { zh: '导出列表', en: 'Export a list' },
         whenClockUnconfirmed: true,
         input: {
@@ -52,6 +52,7 @@ export const jobs = resource(
         output: { id: id() },
       },
       cancel: {
+        kind: 'command',
         label: { zh: '取消任务', en: 'Cancel a job' },
         input: { job: int('任务', 'Job') },
         allowedOnFullDisk: true,
@@ -59,6 +60,7 @@ export const jobs = resource(
       },
       /** Takes a job that has ended, and its file, off the list. */
       forget: {
+        kind: 'command',
         label: { zh: '移除任务', en: 'Remove a job' },
         input: { job: int('任务', 'Job') },
         allowedOnFullDisk: true,

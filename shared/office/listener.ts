@@ -17,8 +17,9 @@ export const listener = resource(
   {},
   {
     label: { zh: '局域网访问', en: 'LAN access' },
-    queries: {
+    operations: {
       shown: {
+        kind: 'query',
         label: { zh: '局域网访问', en: 'LAN access' },
         input: {},
         output: {
@@ -41,9 +42,8 @@ export const listener = resource(
           words,
         },
       },
-    },
-    commands: {
       switch: {
+        kind: 'command',
         label: { zh: '切换局域网访问', en: 'Switch LAN access' },
         whenClockUnconfirmed: true,
         input: {
@@ -57,6 +57,7 @@ export const listener = resource(
       },
       /** A code with which one browser of the LAN becomes a paired machine, once; while the LAN is served encrypted. */
       pair: {
+        kind: 'command',
         label: { zh: '配对机器', en: 'Pair a machine' },
         secret: true,
         input: {},

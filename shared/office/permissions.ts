@@ -11,13 +11,14 @@ export const permissions = resource(
   {},
   {
     label: { zh: '权限', en: 'Permission' },
-    queries: {
+    operations: {
       /**
        * Of the caller; an administrator asks about others too (403 else). `asked`: an operation (`create`), a field
        * (`field.remark`), or a step between states (`status.submit`). 400 where there is no such resource, wish, person or
        * record, or where the record is found under no number.
        */
       explain: {
+        kind: 'query',
         label: { zh: '为什么不能', en: "Why can't I" },
         input: {
           resource: text('资源', 'Resource', { max: 64 }),

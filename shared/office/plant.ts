@@ -12,8 +12,9 @@ export const plant = resource(
   {},
   {
     label: { zh: '工厂', en: 'Plant' },
-    queries: {
+    operations: {
       shown: {
+        kind: 'query',
         label: { zh: '工厂设置', en: 'Settings of the plant' },
         input: {},
         output: {
@@ -26,6 +27,7 @@ export const plant = resource(
       },
       /** Where the office can be reached and from how many machines, for the line at the top of every page. */
       state: {
+        kind: 'query',
         label: { zh: '办公室状态', en: 'State of the office' },
         input: {},
         output: {
@@ -47,13 +49,13 @@ export const plant = resource(
       },
       /** What a form that people sign prints in its foot (`journal_code.ts`). */
       journal: {
+        kind: 'query',
         label: { zh: '操作日志代码', en: 'Code of the journal' },
         input: {},
         output: { code: text('代码', 'Code', { max: 32 }) },
       },
-    },
-    commands: {
       set: {
+        kind: 'command',
         label: { zh: '修改工厂设置', en: 'Change the settings of the plant' },
         input: {
           plant_name: optional(plant_name),

@@ -11,17 +11,17 @@ export const preferences = resource(
   {},
   {
     label: { zh: '个人设置', en: 'Preferences' },
-    queries: {
+    operations: {
       mine: {
+        kind: 'query',
         label: { zh: '我的设置', en: 'My preferences' },
         input: {},
         output: { name: text('名称', 'Name'), value: text('内容', 'Value', { max: 65_536 }) },
         many: true,
       },
-    },
-    commands: {
       /** An empty value forgets the preference. */
       keep: {
+        kind: 'command',
         label: { zh: '保存设置', en: 'Keep a preference' },
         whenClockUnconfirmed: true,
         input: { name: text('名称', 'Name', { max: 128 }), value: text('内容', 'Value', { max: 65_536 }) },

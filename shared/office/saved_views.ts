@@ -26,9 +26,10 @@ export const saved_views = resource(
     create: { requiredInputs: ['name', 'resource'], optionalInputs: ['view', 'roles'] },
     update: [{ fields: ['name', 'view', 'roles'], who: [{ person: 'creator' }] }],
     remove: {},
-    queries: {
+    operations: {
       /** The views of one list that the caller may use: his own, and those shared with a role of his. */
       mine: {
+        kind: 'query',
         label: { zh: '可用的视图', en: 'Usable views' },
         input: { resource: text('列表', 'List', { max: 64 }) },
         requiredInputs: ['resource'],

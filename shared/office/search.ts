@@ -9,9 +9,10 @@ export const search = resource(
   {},
   {
     label: { zh: '搜索', en: 'Search' },
-    queries: {
+    operations: {
       /** Records whose searched words hold every word of `text`, or its pinyin initials; only what the caller may read. */
       records: {
+        kind: 'query',
         label: { zh: '搜索记录', en: 'Search records' },
         input: {
           text: text('文字', 'Text', { max: 100 }),
@@ -28,6 +29,7 @@ export const search = resource(
       },
       /** The pinyin initials of texts, in the order they were asked. */
       initials: {
+        kind: 'query',
         label: { zh: '拼音首字母', en: 'Pinyin initials' },
         input: { texts: list('文字', 'Texts', z.string().max(200), { type: 'string' }) },
         output: { text: text('文字', 'Text'), initials: text('首字母', 'Initials') },

@@ -10,9 +10,10 @@ export const stored_files = resource(
   {},
   {
     label: { zh: '文件', en: 'Stored file' },
-    queries: {
+    operations: {
       /** The whole content of one file, for whoever may read the records it was uploaded for. */
       content: {
+        kind: 'query',
         label: { zh: '文件内容', en: 'Content of a file' },
         input: { path: file('文件', 'File') },
         requiredInputs: ['path'],

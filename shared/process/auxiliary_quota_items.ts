@@ -44,7 +44,7 @@ export const auxiliary_quota_items = resource(
     update: [{ fields: ['process_material', 'remark', 'quota_coef', 'quota', 'stardard_code', 'category'] }],
     remove: {},
     parentState: whileUnwritten,
-    queries: explainItem('auxiliary_quota_items', label),
+    operations: explainItem('auxiliary_quota_items', label),
     allow: explainedClerks,
     routes: { paths: { remove: ['DELETE /api/auxiliary_quota_items/{id}'] } },
   },

@@ -10,6 +10,7 @@ const unit = ref('sub_work_orders', '子工作令', 'Sub work order')
  * and the last time. Empty and null where it is not.
  */
 export const worked = {
+  kind: 'query',
   label: { zh: '各工序操作与检验', en: 'Work on the processes' },
   input: { card, unit: optional(unit) },
   requiredInputs: ['card'],
@@ -27,6 +28,7 @@ export const worked = {
 
 /** The units that a card is copied for: those with a ticket for its part. */
 export const copies = {
+  kind: 'query',
   label: { zh: '各台的流转卡', en: 'Copies of a card' },
   input: { card },
   requiredInputs: ['card'],

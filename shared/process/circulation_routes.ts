@@ -63,9 +63,10 @@ export const circulation_routes = resource(
       filters: { process_material: equals('process_material') },
     },
     update: [{ fields: ['circulation_routes'] }],
-    commands: {
+    operations: {
       /** One route for several parts, all or none of them. */
       assign: {
+        kind: 'command',
         label: { zh: '设置流转路线', en: 'Set the route' },
         input: {
           parts: list('零件', 'Parts', z.int(), { type: 'integer' }),

@@ -10,6 +10,7 @@ const cardJson = {
 
 /** Every part of a library with what there is of it already, by ticket: all that its tree shows, in one answer. */
 export const parts = {
+  kind: 'query',
   label: { zh: '零件及其进度', en: 'Parts and how far they are' },
   input: { library: ref('process_libraries', '工艺库', 'Library') },
   requiredInputs: ['library'],

@@ -7,6 +7,7 @@ export const maxRows = 200
 
 /** How far the planning of work orders is; newest first, without the finished ones unless they are asked for. */
 export const progress = {
+  kind: 'query',
   label: { zh: '工艺准备进度', en: 'Progress of planning' },
   input: {
     order: optional(ref('work_orders', '工作令', 'Work order')),
@@ -52,6 +53,7 @@ export const progress = {
 
 /** What a person's planning desk counts. What waits for a signature is counted for whoever may give it. */
 export const desk = {
+  kind: 'query',
   label: { zh: '工艺工作台', en: 'Planning desk' },
   input: {},
   output: {
@@ -85,6 +87,7 @@ const card = {
 
 /** The caller's cards that are not approved yet: those that came back first, then those in work, then those handed on. */
 export const mine = {
+  kind: 'query',
   label: { zh: '我编制的流转卡', en: 'My cards' },
   input: {},
   many: true,
@@ -93,6 +96,7 @@ export const mine = {
 
 /** The cards whose next signature is the caller's to give, the longest waiting first. */
 export const waiting = {
+  kind: 'query',
   label: { zh: '待我签审的流转卡', en: 'Cards for my signature' },
   input: {},
   many: true,

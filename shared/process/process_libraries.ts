@@ -98,14 +98,20 @@ export const process_libraries = resource(
         },
       },
     },
-    actions: {
+    operations: {
       /** Takes an import back: whoever made it may, as long as nothing refers to its rows. */
-      undo_import: { label: { zh: '撤销导入', en: 'Undo the import' }, input: {}, noDefaultButton: true },
-    },
-    queries: { progress, desk, parts },
-    commands: {
+      undo_import: {
+        kind: 'action',
+        label: { zh: '撤销导入', en: 'Undo the import' },
+        input: {},
+        noDefaultButton: true,
+      },
+      progress,
+      desk,
+      parts,
       /** All of the list or nothing. An `id` that is no library is set right by the work order that the file names. */
       upload: {
+        kind: 'command',
         label: { zh: '导入零件清单', en: 'Import a parts list' },
         input: upload,
         requiredInputs: ['file'],
@@ -123,6 +129,7 @@ export const process_libraries = resource(
       },
       /** What an import would say, row by row; nothing is stored. */
       check: {
+        kind: 'command',
         label: { zh: '预览零件清单', en: 'Try a parts list' },
         input: upload,
         requiredInputs: ['file'],

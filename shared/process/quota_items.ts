@@ -84,6 +84,7 @@ export const partItems = <const Name extends string>(name: Name, label: Label) =
 export const explainItem = <const Name extends string>(name: Name, label: Label) => ({
   /** How each number of an item comes about, from the library as it stands now. */
   explain: {
+    kind: 'query' as const,
     label: explainLabel,
     input: { item: ref(name, label.zh, label.en) },
     requiredInputs: ['item'] as const,
@@ -112,7 +113,7 @@ export const summedItems = <
     update: [{ fields: settable }],
     remove: {},
     parentState: whileUnwritten,
-    queries: explainItem(name, label),
+    operations: explainItem(name, label),
     allow: explainedClerks,
     routes: { paths: { remove: [`DELETE /api/${name}/{id}`] } },
   }) as const

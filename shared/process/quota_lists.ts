@@ -26,7 +26,7 @@ export const quota_lists = resource(
       { fields: ['writer'], who: ['planner', 'quota_clerk', 'process_head'] },
       { fields: ['reviewer'], who: ['process_checker', 'process_head'] },
     ],
-    actions: { generate: { label: { zh: '生成定额', en: 'Generate' }, input: {} } },
+    operations: { generate: { kind: 'action', label: { zh: '生成定额', en: 'Generate' }, input: {} } },
     allow: {
       update: ['planner', 'quota_clerk', 'process_checker', 'process_head'],
       generate: ['planner', 'quota_clerk'],

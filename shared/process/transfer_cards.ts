@@ -136,9 +136,10 @@ export const transfer_cards = resource(
     ],
     remove: { when: { status: [drafting, voided] } },
     states: cardStates,
-    queries: {
+    operations: {
       /** What is written together on a card, as it stands now. */
       contents: {
+        kind: 'query',
         label: { zh: '卡片内容', en: 'Contents of a card' },
         input: { card: ref('transfer_cards', '流转卡', 'Transfer card') },
         requiredInputs: ['card'],
@@ -150,6 +151,7 @@ export const transfer_cards = resource(
       copies,
       /** The versions that have been approved, oldest first, as they were. */
       snapshots: {
+        kind: 'query',
         label: { zh: '各版存档', en: 'Kept versions' },
         input: { card: ref('transfer_cards', '流转卡', 'Transfer card') },
         requiredInputs: ['card'],
@@ -164,13 +166,12 @@ export const transfer_cards = resource(
           route: rows('流转路线', 'Route'),
         },
       },
-    },
-    commands: {
       /**
        * Header and processes in one go. `version` is that of the contents the edit began with; others answer 412 with
        * `current`. What is not sent stays as it is; `processes` is the whole list in its new order.
        */
       save: {
+        kind: 'command',
         label: { zh: '保存卡片', en: 'Save a card' },
         input: {
           card: ref('transfer_cards', '流转卡', 'Transfer card'),

@@ -94,9 +94,10 @@ export const welding_seams = resource(
     create: { requiredInputs: ['process_material'], optionalInputs: settable },
     update: [{ fields: settable }],
     remove: {},
-    queries: {
+    operations: {
       /** How each number of a seam comes about: what goes in, the formula, how it is rounded and where it is written. */
       explain: {
+        kind: 'query',
         label: explainLabel,
         input: { seam: ref('welding_seams', '焊缝', 'Seam') },
         requiredInputs: ['seam'],

@@ -3,6 +3,7 @@ import { bool, datetime, float, int, ref, remark, text } from '../kernel/kinds.t
 
 /** Every material that a sheet in arrival inspection covers (2.4), with its last inspection; by sheet and line. */
 export const desk = {
+  kind: 'query',
   label: { zh: '到货检验台', en: 'Arrival desk' },
   input: {},
   many: true,

@@ -69,7 +69,7 @@ export const arrival_inspections = resource(
         },
       },
     },
-    queries: { desk },
+    operations: { desk },
     allow: {
       desk: 'everyone',
       create: ['buyer', 'inspector', 'keeper'],

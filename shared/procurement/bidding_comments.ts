@@ -65,10 +65,11 @@ export const bidding_comments = resource(
     update: [{ fields: ['comment', 'result'], who: [{ person: 'creator' }] }],
     remove: {},
     parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
-    queries: {
+    operations: {
       inbox,
       /** The present round of a form, title by title: those that must agree, and whoever else has said something. */
       round: {
+        kind: 'query',
         label: { zh: '会签情况', en: 'Countersigning' },
         input: { form: text('单据', 'Form', { max: 64 }) },
         requiredInputs: ['form'],
@@ -85,6 +86,7 @@ export const bidding_comments = resource(
       },
       /** What was said of a form before it was taken back, the latest round first. */
       former: {
+        kind: 'query',
         label: { zh: '已失效的会签意见', en: 'Ended countersignatures' },
         input: { form: text('单据', 'Form', { max: 64 }) },
         requiredInputs: ['form'],

@@ -58,7 +58,7 @@ export const bidding_sheets = resource(
     ],
     remove: { when: { status: [created] } },
     states: sheetStates,
-    queries: { board, covered, desk },
+    operations: { board, covered, desk },
     allow: {
       create: ['buyer'],
       update: sheetPeople,

@@ -14,6 +14,7 @@ const opinion = z.object({
 
 /** The forms being countersigned under whose titles the caller has not signed in this round: those that need him first. */
 export const inbox = {
+  kind: 'query',
   label: { zh: '待我会签', en: 'For my countersignature' },
   input: {},
   many: true,
@@ -40,6 +41,7 @@ const signature = opinion.extend({ user_title: z.string() })
  * him first, the oldest first (2.16).
  */
 export const substitutionInbox = {
+  kind: 'query',
   label: { zh: '待我签署的代用单', en: 'Substitutions for my signature' },
   input: {},
   many: true,

@@ -27,6 +27,7 @@ const line = z.object({
 })
 
 export const review = {
+  kind: 'query',
   label: { zh: '审核要点', en: 'What to look at' },
   input: { order: ref('purchase_orders', '订购单', 'Purchase order') },
   requiredInputs: ['order'],

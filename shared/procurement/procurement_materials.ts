@@ -85,9 +85,10 @@ export const procurement_materials = resource(
       { fields: ['finished'], parentWhen: {}, who: ['purchase_chief'] },
     ],
     remove: {},
-    queries: {
+    operations: {
       /** What materials are, by their numbers; one that is not known is left out. */
       named: {
+        kind: 'query',
         label: { zh: '材料名称', en: 'Names of materials' },
         input: { ids: list('编号', 'Numbers', z.int(), { type: 'integer' }) },
         requiredInputs: ['ids'],

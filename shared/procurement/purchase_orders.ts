@@ -98,9 +98,10 @@ export const purchase_orders = resource(
       input: { lines: codeName('材料', 'Materials', linesOfDeleted) },
     },
     states: orderStates,
-    queries: {
+    operations: {
       /** The versions that were left by a revision, oldest first, as they were. */
       snapshots: {
+        kind: 'query',
         label: { zh: '各版存档', en: 'Kept versions' },
         input: { order: ref('purchase_orders', '订购单', 'Purchase order') },
         requiredInputs: ['order'],
@@ -117,6 +118,7 @@ export const purchase_orders = resource(
       review,
       /** What there is to collect for the order's work order, and which orders hold such materials already. */
       collectable: {
+        kind: 'query',
         label: { zh: '可汇集的材料', en: 'What can be collected' },
         input: { order: ref('purchase_orders', '订购单', 'Purchase order') },
         requiredInputs: ['order'],
@@ -126,10 +128,9 @@ export const purchase_orders = resource(
           held: list('已汇集', 'Collected before', held, { type: 'object' }),
         },
       },
-    },
-    actions: {
       /** One procurement material for each item of a reviewed quota list and each sub work order (3.10). */
       collect: {
+        kind: 'action',
         label: { zh: '汇集材料', en: 'Collect materials' },
         input: {
           quota_list: ref('quota_lists', '定额明细表', 'Quota list'),

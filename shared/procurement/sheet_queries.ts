@@ -8,6 +8,7 @@ export const maxEnded = 200
 
 /** The running sheets, the longest waiting first, each with what is missing for its next step. */
 export const board = {
+  kind: 'query',
   label: { zh: '标单看板', en: 'Board of bidding sheets' },
   input: {
     sheet: optional(ref('bidding_sheets', '标单', 'Bidding sheet')),
@@ -41,6 +42,7 @@ export const board = {
 
 /** What a sheet buys, each with its last arrival inspection. */
 export const covered = {
+  kind: 'query',
   label: { zh: '标单材料', en: 'Materials of a sheet' },
   input: { sheet: ref('bidding_sheets', '标单', 'Bidding sheet') },
   requiredInputs: ['sheet'],
@@ -66,6 +68,7 @@ export const covered = {
 
 /** What waits for the caller in procurement; orders and forms are counted for whoever takes them on. */
 export const desk = {
+  kind: 'query',
   label: { zh: '采购工作台', en: 'Procurement desk' },
   input: {},
   output: {

@@ -35,7 +35,7 @@ export const sub_spply_comments = resource(
       },
       { fields: ['sub_apply'], when: { sub_apply: [null] } },
     ],
-    queries: { inbox: substitutionInbox },
+    operations: { inbox: substitutionInbox },
     allow: {
       inbox: 'everyone',
       create: [{ titled: { by: 'user_title', roles: substitutionTitles, otherwise: otherTitle } }],

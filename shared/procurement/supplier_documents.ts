@@ -23,9 +23,10 @@ export const supplier_documents = resource(
     create: { requiredInputs: ['path'], optionalInputs: ['supplier', 'name', 'valid_until'] },
     update: [{ fields: ['name', 'valid_until'] }, { fields: ['supplier'], when: { supplier: [null] } }],
     remove: { response: 'valid' },
-    queries: {
+    operations: {
       /** The certificates that have expired or expire within 60 days, the first end first. */
       expiring: {
+        kind: 'query',
         label: { zh: '到期资料', en: 'Expiring documents' },
         input: {},
         many: true,

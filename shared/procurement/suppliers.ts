@@ -32,9 +32,10 @@ export const suppliers = resource(
     },
     update: [{ fields: ['uid', 'name'] }],
     remove: { response: 'valid' },
-    queries: {
+    operations: {
       /** What suppliers are called, by their numbers; one that is not known is left out. */
       named: {
+        kind: 'query',
         label: { zh: '供方名称', en: 'Names of suppliers' },
         input: { numbers: list('供方编号', 'Numbers', z.string().max(64), { type: 'string' }) },
         requiredInputs: ['numbers'],
@@ -43,6 +44,7 @@ export const suppliers = resource(
       },
       /** The purchase runs in which a supplier was judged, the newest first. */
       judged: {
+        kind: 'query',
         label: { zh: '参与的采购', en: 'Purchases it was judged in' },
         input: { supplier: ref('suppliers', '供方', 'Supplier') },
         requiredInputs: ['supplier'],

@@ -29,9 +29,10 @@ export const comprehensive_department_filelists = resource(
     title: ['work_order'],
     list: { fields: 'all', search: ['work_order'] },
     update: [{ fields: fileFlags }],
-    queries: {
+    operations: {
       /** What the three flags that raise themselves wait for, as it stands now. */
       standing: {
+        kind: 'query',
         label: { zh: '文件进展', en: 'Standing of the papers' },
         input: { order: ref('work_orders', '工作令', 'Work order') },
         requiredInputs: ['order'],

@@ -6,6 +6,7 @@ import { bool, int, list } from '../kernel/kinds.ts'
  * route still lacks: all or none. What is there already stays as it is.
  */
 export const makeMany = {
+  kind: 'command',
   label: { zh: '批量开票', en: 'Make tickets' },
   input: {
     parts: list('零件', 'Parts', z.int(), { type: 'integer' }),

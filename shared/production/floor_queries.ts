@@ -32,6 +32,7 @@ const stepJson = {
 
 /** Every part of an order by ticket, with how far each step of its route is; of one unit alone where one is named. */
 export const floor = {
+  kind: 'query',
   label: { zh: '零件工序进度', en: 'Parts on the shop floor' },
   input: {
     order: ref('work_orders', '工作令', 'Work order'),
@@ -71,6 +72,7 @@ export const counts = {
 
 /** The units of an order, each with what is made for it and how far that is. */
 export const units = {
+  kind: 'query',
   label: { zh: '各台进度', en: 'Units on the shop floor' },
   input: { order: ref('work_orders', '工作令', 'Work order') },
   requiredInputs: ['order'],
@@ -88,6 +90,7 @@ export const units = {
 
 /** Every process detail of one unit, by ticket and place in its route: what an allocation is planned by. */
 export const of_unit = {
+  kind: 'query',
   label: { zh: '一台的工序明细', en: 'Process details of a unit' },
   input: { unit: ref('sub_work_orders', '子工作令', 'Sub work order') },
   requiredInputs: ['unit'],
@@ -112,6 +115,7 @@ export const of_unit = {
 
 /** What waits on the shop floor for the caller; 0 for steps that are not his. A group leader has the work of his groups. */
 export const desk = {
+  kind: 'query',
   label: { zh: '生产工作台', en: 'Shop desk' },
   input: {},
   output: {

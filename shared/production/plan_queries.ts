@@ -10,6 +10,7 @@ export const maxUnplanned = 200
  * cancelled ones where they are asked for). By planned month, delivery and number.
  */
 export const board = {
+  kind: 'query',
   label: { zh: '排产看板', en: 'Plan board' },
   input: {
     from: monthText('起始月份', 'From month'),
@@ -37,6 +38,7 @@ export const board = {
 
 /** What waits in production planning. */
 export const desk = {
+  kind: 'query',
   label: { zh: '生产计划工作台', en: 'Production desk' },
   input: {},
   output: {
@@ -50,6 +52,7 @@ export const desk = {
 
 /** Open orders that nobody has made a plan of, the newest first. */
 export const unplanned = {
+  kind: 'query',
   label: { zh: '没有生产计划的工作令', en: 'Work orders without plan' },
   input: {},
   many: true,

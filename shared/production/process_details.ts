@@ -97,8 +97,7 @@ export const process_details = resource(
         actual_finish_dt: [null],
       },
     },
-    commands: { make_many: makeMany },
-    queries: { floor, units, of_unit, desk, orders, to_confirm, to_inspect },
+    operations: { make_many: makeMany, floor, units, of_unit, desk, orders, to_confirm, to_inspect },
     allow: {
       create: ['prod_planner'],
       make_many: ['prod_planner'],

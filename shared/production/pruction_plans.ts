@@ -47,7 +47,7 @@ export const pruction_plans = resource(
       },
     ],
     states: planStates,
-    queries: { board, desk, unplanned },
+    operations: { board, desk, unplanned },
     allow: {
       create: ['prod_planner'],
       update: ['prod_planner'],

@@ -9,6 +9,7 @@ export const maxWork = 500
 
 /** Orders whose parts are known, newest first, with how far their operations are; without the finished ones. */
 export const orders = {
+  kind: 'query',
   label: { zh: '在制工作令', en: 'Orders on the shop floor' },
   input: {
     order: optional(ref('work_orders', '工作令', 'Work order')),
@@ -62,6 +63,7 @@ const work = {
 
 /** Operations that a group has and has not confirmed, those to be finished first on top; a leader has those of his groups. */
 export const to_confirm = {
+  kind: 'query',
   label: { zh: '待确认的工序', en: 'Operations to be confirmed' },
   input: {},
   many: true,
@@ -70,6 +72,7 @@ export const to_confirm = {
 
 /** Operations that are confirmed and not inspected, those confirmed first on top. */
 export const to_inspect = {
+  kind: 'query',
   label: { zh: '待检验的工序', en: 'Operations to be inspected' },
   input: {},
   many: true,

@@ -11,8 +11,9 @@ export const stock_work_hour_tickets = resource(
   {},
   {
     label: { zh: '入库工时票', en: 'Stock hour ticket' },
-    queries: {
+    operations: {
       ticket: {
+        kind: 'query',
         label: { zh: '入库工时票', en: 'Stock hour ticket' },
         input: groupInputs,
         requiredInputs: requiredGroupInputs,

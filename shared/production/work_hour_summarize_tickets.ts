@@ -8,8 +8,9 @@ export const work_hour_summarize_tickets = resource(
   {},
   {
     label: { zh: '工时票', en: 'Work hour ticket' },
-    queries: {
+    operations: {
       ticket: {
+        kind: 'query',
         label: { zh: '工时票', en: 'Work hour ticket' },
         input: groupInputs,
         requiredInputs: requiredGroupInputs,
@@ -24,6 +25,7 @@ export const work_hour_summarize_tickets = resource(
       },
       /** The groups that an order's work was given to, by name: whose tickets there are to print. */
       groups: {
+        kind: 'query',
         label: { zh: '班组的工时', en: 'Hours by group' },
         input: { work_order_uid: groupInputs.work_order_uid },
         requiredInputs: ['work_order_uid'],

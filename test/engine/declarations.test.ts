@@ -211,15 +211,7 @@ test('no name is taken twice by fields, aliases, shape B and body keys', () =>
 
 test('lists, answers, body keys, search and needs name what exists', () =>
   listsNone(({ resource }) => {
-    const {
-      list,
-      responses = {},
-      create,
-      display,
-      queries = {},
-      commands = {},
-      actions = {},
-    } = specOf(resource)
+    const { list, responses = {}, create, display, operations = {} } = specOf(resource)
     for (const names of [list?.fields, ...Object.values(responses)]) {
       for (const name of names ? namesOf(resource, names) : []) expect(resource.fields).toHaveProperty(name)
     }
@@ -229,7 +221,7 @@ test('lists, answers, body keys, search and needs name what exists', () =>
       ...(display?.searchResult?.fields ?? []),
     ])
       expect(storedOf(resource, name) ?? create?.extraInputs?.[name]).toBeDefined()
-    for (const { input, requiredInputs = [] } of Object.values({ ...queries, ...commands, ...actions }))
+    for (const { input, requiredInputs = [] } of Object.values(operations))
       for (const name of requiredInputs) expect(input).toHaveProperty(name)
   }))
 
@@ -275,11 +267,11 @@ test.each(registers)('%s: no two operations share a path, but for those publishe
 
 test('labels are in both languages', () =>
   listsNone(({ resource }) => {
-    const { label, queries, commands, actions, states = {} } = specOf(resource)
+    const { label, operations = {}, states = {} } = specOf(resource)
     const labels = [
       label,
       ...Object.values(resource.fields).map((field) => field.label),
-      ...Object.values({ ...queries, ...commands, ...actions }).map((one) => one.label),
+      ...Object.values(operations).map((one) => one.label),
       ...Object.values(states).flatMap(({ transitions }) =>
         Object.values(transitions).map((one) => one.label),
       ),

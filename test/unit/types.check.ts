@@ -6,6 +6,7 @@ import { fail } from '../../shared/kernel/errors.ts'
 import { childRecords, ext, optional } from '../../shared/kernel/field.ts'
 import { bool, code, datetime, yes as done, float, id, int, no, ref, text } from '../../shared/kernel/kinds.ts'
 import { contains, custom, equals, resource } from '../../shared/kernel/resource.ts'
+import type { Spec } from '../../shared/kernel/spec.ts'
 import type { Input, Output, StateOf } from '../../shared/kernel/types.ts'
 import type { PlantContext, PlantHandlers } from '../support/plant/handlers/context.ts'
 import type { PlantResources } from '../support/plant/resources.ts'
@@ -147,6 +148,20 @@ resource('x', fields, { label, remove: {}, allow: { remove: [{ role: 'keeper', p
 // @ts-expect-error an unknown option of a state column
 resource('x', fields, { label, states: { status: { initial: 0, startsBy: ['admin'], transitions: { shut } } }, allow: {} })
 
+// @ts-expect-error an operation of no kind
+resource('x', fields, { label, operations: { sum: { label, input: {}, output: {} } }, allow: { sum: 'everyone' } })
+// @ts-expect-error nobody may do what the operation does
+resource('x', fields, { label, operations: { sum: { kind: 'query', label, input: {}, output: {} } }, allow: {} })
+// @ts-expect-error a misspelt option of an operation
+resource('x', fields, { label, operations: { sum: { kind: 'query', label, input: {}, output: {}, mny: true } }, allow: { sum: 'everyone' } })
+// @ts-expect-error an action answers its record
+resource('x', fields, { label, operations: { sum: { kind: 'action', label, input: {}, output: {} } }, allow: { sum: 'everyone' } })
+
+/** Fourteen at most: one more belongs into a group, or takes the place of another. */
+const options = ['label', 'source', 'title', 'list', 'responses', 'create', 'update', 'remove', 'states', 'parentState', 'display', 'operations', 'allow', 'routes'] as const
+yes<Equal<(typeof options)[number], keyof Spec>>()
+yes<Equal<(typeof options)['length'], 14>>()
+
 // ---- handlers
 
 type CardHandlers = PlantHandlers<'welding_material_apply_cards'>
@@ -186,4 +201,4 @@ const items: PlantHandlers<'auxiliary_quota_items'>['create'] = async ({ work_or
 }
 
 export type { NoCreator, NoParent }
-export { items, lacking, lackingRow, noId, row, surplus, unasked, unconditioned, uncreated, unfiltered, unlisted, unpatched, wrong }
+export { items, lacking, lackingRow, noId, options, row, surplus, unasked, unconditioned, uncreated, unfiltered, unlisted, unpatched, wrong }

@@ -7,10 +7,13 @@ import {
   type Warning,
 } from '../../../shared/kernel/errors.ts'
 import {
+  commandOf,
   hasRecords,
   isReading,
   kindOf,
   type OperationKind,
+  operationOf,
+  queryOf,
   type Resource,
   specOf,
 } from '../../../shared/kernel/resource.ts'
@@ -65,11 +68,7 @@ export async function dispatchOrThrow(
   requireDateFor(engine, resource, kind, call)
   const { caller, machine = '', request = '', input } = call
   const reason = reasonFrom(resource, input)
-  const {
-    dryRun,
-    allowedOnFullDisk,
-    secret: isSecret = false,
-  } = specOf(resource).commands?.[call.operation] ?? {}
+  const { dryRun, allowedOnFullDisk, secret: isSecret = false } = commandOf(resource, call.operation) ?? {}
   if (kind !== 'remove' && !dryRun && !allowedOnFullDisk) engine.storageStatus.assertDiskSpace()
   const ready = await prepareInput(engine, resource, call)
   if (dryRun) return answerOf(engine, resource, kind, ready, engine.file.reading)
@@ -131,7 +130,7 @@ function goesOnUnconfirmed(
   kind: OperationKind,
   { operation, input }: OperationRequest,
 ): boolean {
-  const { actions, commands, remove, update = [] } = specOf(resource)
+  const { remove, update = [] } = specOf(resource)
   if (kind === 'remove') return remove?.whenClockUnconfirmed ?? false
   if (kind === 'update') {
     const { id: _, reason: __, ...body } = input
@@ -140,8 +139,8 @@ function goesOnUnconfirmed(
     )
     return Object.keys(body).every((name) => unconfirmed.has(name))
   }
-  if (kind === 'action') return actions?.[operation]?.whenClockUnconfirmed ?? false
-  const command = commands?.[operation]
+  if (kind === 'action') return operationOf(resource, operation)?.whenClockUnconfirmed ?? false
+  const command = commandOf(resource, operation)
   return command?.dryRun ?? command?.allowedOnFullDisk ?? command?.whenClockUnconfirmed ?? false
 }
 
@@ -158,8 +157,7 @@ function requireScope(
 }
 
 function aboutIn(resource: Resource, { operation, input }: OperationRequest): string {
-  const { queries, commands } = specOf(resource)
-  const { subjectInput } = queries?.[operation] ?? commands?.[operation] ?? {}
+  const { subjectInput } = queryOf(resource, operation) ?? commandOf(resource, operation) ?? {}
   return subjectInput === undefined ? resource.name : String(input[subjectInput])
 }
 

@@ -1,6 +1,14 @@
 import { allowOf } from '../../../shared/kernel/access_rules.ts'
 import { forbidden } from '../../../shared/kernel/errors.ts'
-import { type OperationKind, type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
+import {
+  commandOf,
+  type OperationKind,
+  operationOf,
+  queryOf,
+  type Resource,
+  readNames,
+  specOf,
+} from '../../../shared/kernel/resource.ts'
 import type { FieldNames, Query } from '../../../shared/kernel/spec.ts'
 import { type Acting, allows, type Row } from '../../../shared/kernel/transitions.ts'
 import { rowVersion } from '../../db/journal/chain.ts'
@@ -26,7 +34,6 @@ export async function executeOperation(
   ctx: RequestContext,
 ): Promise<Performed> {
   const { operation, input } = call
-  const { queries = {}, commands = {} } = specOf(resource)
   const own = ctx.engine.catalogue.handlers(resource)
   switch (kind) {
     case 'list':
@@ -36,12 +43,12 @@ export async function executeOperation(
       return created(resource, input, ctx)
     case 'query': {
       requireAllowed(resource, operation, {}, ctx)
-      const given = parseQuery(queries[operation] ?? nothing, input, ctx)
+      const given = parseQuery(queryOf(resource, operation) ?? nothing, input, ctx)
       return { status: 200, value: await own.queries?.[operation]?.(given, ctx) }
     }
     case 'command': {
       requireAllowed(resource, operation, {}, ctx)
-      const command = commands[operation] ?? nothing
+      const command = commandOf(resource, operation) ?? nothing
       const given = parseAction(command, input, ctx)
       return {
         status: command.dryRun ? 200 : 201,
@@ -54,7 +61,7 @@ export async function executeOperation(
 }
 
 /** An operation that asks for nothing. */
-const nothing: Query = { label: { zh: '', en: '' }, input: {}, output: {} }
+const nothing: Query = { kind: 'query', label: { zh: '', en: '' }, input: {}, output: {} }
 
 function requireAllowed(resource: Resource, operation: string, row: Row, acting: Acting): void {
   if (!allows(resource, allowOf(resource, operation), row, acting))
@@ -97,7 +104,7 @@ async function onRecord(
   { operation, input, ifMatch }: OperationRequest,
   ctx: RequestContext,
 ): Promise<Performed> {
-  const { responses, actions } = specOf(resource)
+  const { responses } = specOf(resource)
   const reading = readNames(resource)
   const stored = () => findRecord(resource, input['id'], ctx)
   const row = stored()
@@ -124,7 +131,11 @@ async function onRecord(
   }
   requireAllowed(resource, operation, row, ctx)
   if (kind === 'remove') return remove(resource, row, body, ctx)
-  await own.actions?.[operation]?.(row, parseAction(actions?.[operation] ?? nothing, body, ctx), ctx)
+  await own.actions?.[operation]?.(
+    row,
+    parseAction(operationOf(resource, operation) ?? nothing, body, ctx),
+    ctx,
+  )
   return show(resource, stored(), reading, ctx)
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ColumnField, Upload } from '../../../shared/kernel/column.ts'
 import { AppError, fail, invalidField } from '../../../shared/kernel/errors.ts'
-import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { commandOf, operationOf, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import {
   cleanFileName,
   extensionOf,
@@ -46,7 +46,7 @@ export async function withUploads(
 ): Promise<OperationResult> {
   engine.storageStatus.assertDiskSpace()
   const kept: CommittedFile[] = []
-  const passing = specOf(resource).commands?.[operation]?.dryRun ?? false
+  const passing = commandOf(resource, operation)?.dryRun ?? false
   let answer: OperationResult | undefined
   try {
     answer = await run(kept)
@@ -94,11 +94,11 @@ async function received(engine: OfficeServices, content: Readable, most: number)
 
 /** The field of a write that a name speaks of. */
 function fieldOf(resource: Resource, operation: string, name: string): ColumnField | undefined {
-  const { create, commands, actions } = specOf(resource)
-  const extra = operation === 'create' ? create?.extraInputs : undefined
-  const inputs = (commands?.[operation] ?? actions?.[operation])?.input ?? extra
+  const own = operationOf(resource, operation)
+  const extra = operation === 'create' ? specOf(resource).create?.extraInputs : undefined
+  const inputs = own?.input ?? extra
   if (inputs && Object.hasOwn(inputs, name)) return inputs[name]
-  return commands?.[operation] || actions?.[operation] ? undefined : sentAs(resource, name)
+  return own ? undefined : sentAs(resource, name)
 }
 
 /** A field as a body brings it: its column, or what it is written by. */

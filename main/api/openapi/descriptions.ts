@@ -1,6 +1,6 @@
 import type { Allow } from '../../../shared/kernel/access.ts'
 import { roles } from '../../../shared/kernel/people.ts'
-import { type OperationKind, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { type OperationKind, operationOf, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Label, Language } from '../../../shared/texts/index.ts'
 import { both } from './schemas.ts'
 
@@ -13,9 +13,9 @@ const words: Partial<Record<OperationKind, Label>> = {
 }
 
 export function summaryOf(resource: Resource, operation: string, kind: OperationKind): string {
-  const { label, queries, commands, actions } = specOf(resource)
+  const { label } = specOf(resource)
   const own = words[kind] ??
-    (queries?.[operation] ?? commands?.[operation] ?? actions?.[operation])?.label ?? {
+    operationOf(resource, operation)?.label ?? {
       zh: operation,
       en: operation,
     }

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/kernel/column.ts'
-import { type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
+import { queryOf, type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
 import { common, idParameter, inputParameters, listParameters, shapeOf } from './parameters.ts'
 import { type Make, outputSchema, recordAnswer } from './record_response.ts'
 import { pageSchema } from './records.ts'
@@ -72,7 +72,7 @@ export const read: Make = (components, resource, route) => ({
 })
 
 export const query: Make = (_, resource, { operation }) => {
-  const asked = specOf(resource).queries?.[operation]
+  const asked = queryOf(resource, operation)
   return {
     parameters: [
       ...inputParameters(asked?.input ?? {}, asked?.requiredInputs ?? []),

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/kernel/column.ts'
-import { type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
+import { commandOf, operationOf, type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
 import { common, idParameter, inputParameters, shapeOf } from './parameters.ts'
 import { type Make, outputSchema, recordAnswer } from './record_response.ts'
@@ -92,7 +92,7 @@ export const remove: Make = (_, resource) => {
 }
 
 export const command: Make = (components, resource, { operation }) => {
-  const asked = specOf(resource).commands?.[operation]
+  const asked = commandOf(resource, operation)
   return {
     parameters: common('idempotency_key', 'accept_language'),
     requestBody: requestBody(
@@ -112,7 +112,7 @@ export const command: Make = (components, resource, { operation }) => {
 }
 
 export const action: Make = (components, resource, route) => {
-  const asked = specOf(resource).actions?.[route.operation]
+  const asked = operationOf(resource, route.operation)
   return {
     parameters: [
       idParameter(resource),

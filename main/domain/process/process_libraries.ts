@@ -91,12 +91,12 @@ export const process_libraries = {
     async undo_import(library, _, { db, move }) {
       const { id, status } = library
       if (status === reviewed) throw locked(declared.spec.label)
-      if (status === empty) throw conditionsNotMet(declared.spec.actions.undo_import.label, ['has_rows'])
-      await requireNoDependents(db, id, declared.spec.actions.undo_import.label)
+      if (status === empty) throw conditionsNotMet(declared.spec.operations.undo_import.label, ['has_rows'])
+      await requireNoDependents(db, id, declared.spec.operations.undo_import.label)
       const replaced = await replacedIn(db, id)
       if (!replaced) return move('process_libraries', id, { status: empty })
       if (!replaced.isUntouched)
-        throw conditionsNotMet(declared.spec.actions.undo_import.label, ['unchanged_since_import'])
+        throw conditionsNotMet(declared.spec.operations.undo_import.label, ['unchanged_since_import'])
       await restore(db, id, replaced.content)
     },
   },

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { ColumnField } from '../../../shared/kernel/column.ts'
-import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { commandOf, type Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Label } from '../../../shared/texts/index.ts'
 import { ApiError, callUntyped, newIdempotencyKey } from '../../api/client.ts'
@@ -106,7 +106,7 @@ function Answer({
   close: () => void
 }) {
   const { t, language } = useTexts()
-  const output = specOf(resource).commands?.[command.name]?.output ?? {}
+  const output = commandOf(resource, command.name)?.output ?? {}
   return (
     <Stack>
       <Text size="sm">{t.shown_once}</Text>

@@ -16,11 +16,14 @@ const takesFile = (input: Command['input']): boolean => Object.values(input).som
 /** Buttons over a list: what can be done besides creating a record. */
 export function CommandButtons({ resource }: { resource: Resource }) {
   const me = useMe()
-  const { commands = {}, allow } = specOf(resource)
-  return Object.entries(commands)
+  const { operations = {}, allow } = specOf(resource)
+  return Object.entries(operations)
     .filter(
-      ([name, { input, noDefaultButton }]) =>
-        !noDefaultButton && !takesFile(input) && allows(resource, allow[name] ?? [], {}, actingAs(me)),
+      ([name, { kind, input, noDefaultButton }]) =>
+        kind === 'command' &&
+        !noDefaultButton &&
+        !takesFile(input) &&
+        allows(resource, allow[name] ?? [], {}, actingAs(me)),
     )
     .map(([name, { label, input, requiredInputs }]) => (
       <CommandButton key={name} resource={resource} command={{ name, label, input, needs: requiredInputs }} />
@@ -30,12 +33,12 @@ export function CommandButtons({ resource }: { resource: Resource }) {
 /** Buttons of one record: its actions. */
 export function ActionButtons({ resource, record }: { resource: Resource; record: Row }) {
   const me = useMe()
-  const { actions = {}, allow } = specOf(resource)
+  const { operations = {}, allow } = specOf(resource)
   const columns = columnsOf(resource, record)
-  return Object.entries(actions)
+  return Object.entries(operations)
     .filter(
-      ([name, { noDefaultButton }]) =>
-        !noDefaultButton && allows(resource, allow[name] ?? [], columns, actingAs(me)),
+      ([name, { kind, noDefaultButton }]) =>
+        kind === 'action' && !noDefaultButton && allows(resource, allow[name] ?? [], columns, actingAs(me)),
     )
     .map(([name, { label, input }]) => (
       <CommandButton key={name} resource={resource} command={{ name, label, input }} record={record} />

@@ -12,7 +12,9 @@ const DeletedPanel = lazyPart(async () => (await import('./deleted_panel.tsx')).
 
 /** What else can be done with the resource, where it declares something. */
 export const CommandButtons = ({ resource }: { resource: Resource }) =>
-  specOf(resource).commands && <Commands resource={resource} />
+  Object.values(specOf(resource).operations ?? {}).some(({ kind }) => kind === 'command') && (
+    <Commands resource={resource} />
+  )
 
 export function ColumnsButton({ used }: { used: UsedLayout }) {
   const { t } = useTexts()

@@ -72,7 +72,7 @@ export const auxiliary_material_apply_cards = resource(
       { fields: ['remark'] },
     ],
     states: applyStates(['group_leader', 'prod_planner'], []),
-    queries: { pickable: pickable('auxiliary_material_apply_cards', '领用单', 'Apply card') },
+    operations: { pickable: pickable('auxiliary_material_apply_cards', '领用单', 'Apply card') },
     allow: { create: 'everyone', update: 'everyone', pickable: 'everyone' },
   },
 )

@@ -47,7 +47,7 @@ export const bought_in_component_apply_details = resource(
       { fields: ['remark'], parentWhen: {} },
     ],
     remove: {},
-    queries: { pickable: pickable('bought_in_component_apply_details', '领用明细', 'Apply detail') },
+    operations: { pickable: pickable('bought_in_component_apply_details', '领用明细', 'Apply detail') },
     parentState: { via: 'apply_card', when: { status: [draft] } },
     allow: { create: 'everyone', update: 'everyone', remove: applicants, pickable: 'everyone' },
   },

@@ -8,6 +8,7 @@ import { bool, date, datetime, float, id, int, ref, text } from '../../kernel/ki
  */
 export const pickable = <const Asking extends string>(asking: Asking, zh: string, en: string) =>
   ({
+    kind: 'query',
     label: { zh: '可发批次', en: 'Batches to issue' },
     input: { record: ref(asking, zh, en) },
     requiredInputs: ['record'],

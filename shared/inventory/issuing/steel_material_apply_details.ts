@@ -44,7 +44,7 @@ export const steel_material_apply_details = resource(
       { fields: ['apply_card'], when: { apply_card: [null] }, who: applicants },
     ],
     remove: {},
-    queries: { pickable: pickable('steel_material_apply_details', '领用明细', 'Apply detail') },
+    operations: { pickable: pickable('steel_material_apply_details', '领用明细', 'Apply detail') },
     parentState: { via: 'apply_card', when: { status: [draft] } },
     allow: { create: 'everyone', update: 'everyone', remove: applicants, pickable: 'everyone' },
   },

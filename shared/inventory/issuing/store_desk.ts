@@ -15,9 +15,10 @@ export const store_desk = resource(
   {},
   {
     label: { zh: '库房工作台', en: 'Desk of the store' },
-    queries: {
+    operations: {
       /** Entry documents that are under way, the oldest first; with `ended` the latest that are at their end, too. */
       entries: {
+        kind: 'query',
         label: { zh: '入库单', en: 'Entry documents' },
         input: { ended: bool('含已结束', 'With ended documents') },
         many: true,
@@ -41,6 +42,7 @@ export const store_desk = resource(
       },
       /** How much waits at the store. */
       waiting: {
+        kind: 'query',
         label: { zh: '待办', en: 'What waits' },
         input: {},
         output: {
@@ -55,6 +57,7 @@ export const store_desk = resource(
       },
       /** How many apply and refund cards stand in each state before their end; a state in which none stands is left out. */
       cards: {
+        kind: 'query',
         label: { zh: '领用与退库单数', en: 'Apply and refund cards' },
         input: {},
         many: true,

@@ -107,7 +107,7 @@ export const welding_material_apply_cards = resource(
       { fields: ['remark'] },
     ],
     states: applyStates(['welding_engineer'], []),
-    queries: { pickable: pickable('welding_material_apply_cards', '领用单', 'Apply card') },
+    operations: { pickable: pickable('welding_material_apply_cards', '领用单', 'Apply card') },
     allow: { create: 'everyone', update: 'everyone', pickable: 'everyone' },
   },
 )

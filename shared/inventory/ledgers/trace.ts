@@ -22,8 +22,9 @@ export const trace = resource(
   {},
   {
     label: { zh: '材料追溯', en: 'Trace of material' },
-    queries: {
+    operations: {
       chain: {
+        kind: 'query',
         label: { zh: '材料追溯', en: 'Trace of material' },
         input: { material_number: text('材料编号', 'Material number') },
         requiredInputs: ['material_number'],
@@ -34,6 +35,7 @@ export const trace = resource(
       },
       /** The numbers that were given to the material of one heat of the mill or maker, oldest first. */
       heat: {
+        kind: 'query',
         label: { zh: '炉批号下的材料', en: 'Materials of a heat' },
         input: { batch_number: text('炉批号', 'Heat number') },
         requiredInputs: ['batch_number'],
@@ -42,6 +44,7 @@ export const trace = resource(
       },
       /** What is in stock, or was, by the beginning of its number or by its heat: a few, as somebody types. */
       found: {
+        kind: 'query',
         label: { zh: '查找材料', en: 'Find material' },
         input: { text: text('编号或炉批号', 'Number or heat') },
         requiredInputs: ['text'],

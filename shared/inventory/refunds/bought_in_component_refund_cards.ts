@@ -55,7 +55,7 @@ export const bought_in_component_refund_cards = resource(
         },
       },
     },
-    queries: { returnable: returnableOf('bought_in_component_apply_cards') },
+    operations: { returnable: returnableOf('bought_in_component_apply_cards') },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },
 )

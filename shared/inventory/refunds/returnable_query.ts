@@ -8,6 +8,7 @@ import { datetime, float, int, ref, soft, text } from '../../kernel/kinds.ts'
  */
 export const returnableOf = <const Card extends string>(cards: Card) =>
   ({
+    kind: 'query',
     label: { zh: '可退库的领料', en: 'What may come back' },
     input: {
       apply_card: optional(ref(cards, '领用单', 'Apply card')),

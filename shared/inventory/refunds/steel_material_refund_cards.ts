@@ -91,7 +91,7 @@ export const steel_material_refund_cards = resource(
         },
       },
     },
-    queries: { returnable: returnableOf('steel_material_apply_cards') },
+    operations: { returnable: returnableOf('steel_material_apply_cards') },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },
 )

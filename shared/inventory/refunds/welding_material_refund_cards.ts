@@ -83,7 +83,7 @@ export const welding_material_refund_cards = resource(
         },
       },
     },
-    queries: { returnable: returnableOf('welding_material_apply_cards') },
+    operations: { returnable: returnableOf('welding_material_apply_cards') },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },
 )

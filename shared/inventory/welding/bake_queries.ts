@@ -11,6 +11,7 @@ export const maxOffered = 30
  * expired, by their deadline.
  */
 export const batches = {
+  kind: 'query',
   label: { zh: '库存批次', en: 'Batches in stock' },
   input: { typed: text('材料编号或牌号', 'Number or grade') },
   many: true,

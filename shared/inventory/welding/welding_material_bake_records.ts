@@ -130,7 +130,7 @@ export const welding_material_bake_records = resource(
       { fields: ['welding_engineer', 'remark'], when: { confirmed: [no] }, who: ['welding_engineer'] },
       { fields: ['release_reason'], who: ['welding_engineer'] },
     ],
-    queries: { batches },
+    operations: { batches },
     allow: {
       create: ['keeper', 'store_head'],
       update: ['keeper', 'store_head', 'welding_engineer'],

@@ -67,9 +67,10 @@ export const welding_material_humiture_records = resource(
       { fields: ['remark'], when: { remark: [''] }, who: nextShift },
       { fields: [...morning, ...afternoon, 'remark'], who: ['store_head'], reason: true },
     ],
-    queries: {
+    operations: {
       /** Working days without a reading, from the first record of the storeroom up to today. */
       missing: {
+        kind: 'query',
         label: { zh: '漏记读数', en: 'Missing readings' },
         input: {
           warehouse: optional(ref('warehouses', '库房', 'Storeroom')),
@@ -81,6 +82,7 @@ export const welding_material_humiture_records = resource(
       },
       /** How full the sheets of all storerooms are between two days. */
       completeness: {
+        kind: 'query',
         label: { zh: '录入情况', en: 'Completeness' },
         input: { from: dateText('开始日期', 'From'), until: dateText('结束日期', 'Until') },
         output: {
@@ -92,6 +94,7 @@ export const welding_material_humiture_records = resource(
       },
       /** Breaches that wait for the measure taken: for the head of warehouse and the welding engineer. */
       notices: {
+        kind: 'query',
         label: { zh: '超限待处理', en: 'Breaches without a measure' },
         input: { warehouse: optional(ref('warehouses', '库房', 'Storeroom')) },
         output: { id: id(), create_dt: datetime('记录时间', 'Recorded'), keeper: text('保管员', 'Keeper') },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ColumnField } from '../../../shared/kernel/column.ts'
-import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { commandOf, editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { resources } from '../../../shared/resources.ts'
 import { goodBodies } from '../../support/api/good_bodies.ts'
 import { ticketsIn } from '../../support/api/shop_floor.ts'
@@ -159,7 +159,7 @@ test.each(commands)(
     await prepare(lan)
     const boss = await lan.as('系统管理', ['admin'])
     const resource: Resource = resources[name]
-    const { input = {} } = specOf(resource).commands?.[command] ?? {}
+    const { input = {} } = commandOf(resource, command) ?? {}
     const kept = () => boss('GET', `/api/${name}/1/?extended=1`)
     const before = await kept()
     await inTens(

@@ -1,6 +1,7 @@
 import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { decimalsOf } from '../../../shared/kernel/decimals.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Operation } from '../../../shared/kernel/spec.ts'
 import type { Lan, Reply } from '../lan_office.ts'
 import type { goodBodies } from './good_bodies.ts'
 
@@ -135,14 +136,18 @@ export function tryInputs(
   values: readonly string[],
   questions: readonly string[],
 ): Promise<Tried> {
-  const { queries = {}, commands = {} } = specOf(resource)
-  const asked = Object.entries(queries).flatMap(([query, { input }]) =>
-    Object.keys(input).flatMap((name) =>
+  const operations = Object.entries(specOf(resource).operations ?? {})
+  const inputsOf = (wanted: Operation['kind']) =>
+    operations.flatMap(([name, { kind, input }]) =>
+      kind === wanted ? [[name, Object.keys(input)] as const] : [],
+    )
+  const asked = inputsOf('query').flatMap(([query, names]) =>
+    names.flatMap((name) =>
       questions.map((text) => [`/api/${resource.name}/${query}/?${new URLSearchParams({ [name]: text })}`]),
     ),
   )
-  const done = Object.entries(commands).flatMap(([command, { input }]) =>
-    Object.keys(input).flatMap((name) =>
+  const done = inputsOf('command').flatMap(([command, names]) =>
+    names.flatMap((name) =>
       values.map((text) => [`/api/${resource.name}/${command}/`, bodyWith({}, name, text)]),
     ),
   )

@@ -172,10 +172,8 @@ const authorization = fc.oneof(
 
 /** What a resource is asked and told: its filters, the inputs of its questions and deeds, and its fields. */
 function namesOf(resource: Resource): readonly string[] {
-  const { list, queries = {}, commands = {}, actions = {} } = specOf(resource)
-  const inputs = [queries, commands, actions].flatMap((all) =>
-    Object.values(all).flatMap(({ input }) => Object.keys(input)),
-  )
+  const { list, operations = {} } = specOf(resource)
+  const inputs = Object.values(operations).flatMap(({ input }) => Object.keys(input))
   return [...Object.keys(list?.filters ?? {}), ...inputs, ...Object.keys(resource.fields)]
 }
 

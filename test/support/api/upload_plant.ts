@@ -36,11 +36,14 @@ const drawings = resource(
     label: { zh: '图样', en: 'Drawing' },
     create: { requiredInputs: ['uid', 'path'], optionalInputs: ['sketch', 'sheets', 'notes'] },
     update: [{ fields: ['path', 'sketch', 'sheets'] }],
-    actions: {
-      countersign: { label: { zh: '会签', en: 'Countersign' }, input: { scan: file('会签扫描件', 'Scan') } },
-    },
-    commands: {
+    operations: {
+      countersign: {
+        kind: 'action',
+        label: { zh: '会签', en: 'Countersign' },
+        input: { scan: file('会签扫描件', 'Scan') },
+      },
       import: {
+        kind: 'command',
         label: { zh: '导入', en: 'Import' },
         input: { list: file('清单', 'List', { extensions: ['csv', 'xlsx'] }) },
         output: { list: text('清单', 'List') },

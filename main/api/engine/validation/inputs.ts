@@ -1,13 +1,13 @@
 import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { type FieldError, invalid, maxErrors } from '../../../../shared/kernel/errors.ts'
-import type { Action, Query } from '../../../../shared/kernel/spec.ts'
+import type { Operation } from '../../../../shared/kernel/spec.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { RequestContext } from '../contracts.ts'
 import { echoedKeys, isBlank, missingFieldError, unknownKeyError } from './field_names.ts'
 import { parseColumn } from './values.ts'
 
 /** The parameters of a query: what is needed is there, what nobody knows is ignored. */
-export function parseQuery({ input, requiredInputs = [] }: Query, body: Row, ctx: RequestContext): Row {
+export function parseQuery({ input, requiredInputs = [] }: Operation, body: Row, ctx: RequestContext): Row {
   const errors: FieldError[] = []
   const given = admitted(input, body, false, errors, ctx)
   for (const name of requiredInputs) requireOne(name, input[name], given, errors)
@@ -16,7 +16,7 @@ export function parseQuery({ input, requiredInputs = [] }: Query, body: Row, ctx
 }
 
 /** The body of a command or an action: nothing unknown, and everything that may be absent has its column. */
-export function parseAction({ input, requiredInputs = [] }: Action, body: Row, ctx: RequestContext): Row {
+export function parseAction({ input, requiredInputs = [] }: Operation, body: Row, ctx: RequestContext): Row {
   const errors: FieldError[] = []
   const given = admitted(input, body, true, errors, ctx)
   fillDefaults(input, requiredInputs, given, errors)

@@ -1,4 +1,4 @@
-import { kindOf, type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import { kindOf, queryOf, type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 
 /** Parameters that an operation does not know are ignored, and its answer says so: a filter that is spelt wrong filters nothing. */
 
@@ -10,7 +10,7 @@ const [most, mostSigns] = [8, 64]
 
 /** The parameters in the address of an operation. */
 export function parametersOf(resource: Resource, operation: string): readonly string[] {
-  const { list, queries, remove } = specOf(resource)
+  const { list, remove } = specOf(resource)
   switch (kindOf(resource, operation)) {
     case 'list': {
       const filters = Object.entries(list?.filters ?? {})
@@ -21,7 +21,7 @@ export function parametersOf(resource: Resource, operation: string): readonly st
       ]
     }
     case 'query':
-      return [...everywhere, ...Object.keys(queries?.[operation]?.input ?? {})]
+      return [...everywhere, ...Object.keys(queryOf(resource, operation)?.input ?? {})]
     case 'remove':
       return [...everywhere, ...Object.keys(remove?.input ?? {})]
     default:

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { fail, invalid } from '../../../../shared/kernel/errors.ts'
-import { isReading, kindOf, type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
+import {
+  isReading,
+  kindOf,
+  operationOf,
+  queryOf,
+  type Resource,
+  specOf,
+  storedOf,
+} from '../../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../../shared/kernel/routes.ts'
 import * as store from '../../../db/store.ts'
 import { dispatch } from '../../engine/dispatch.ts'
@@ -59,11 +67,7 @@ async function answerTo(
   if (!route || !resource || !kind) throw fail('not_found', (t) => t.no_such_path(request.url))
   const reading = isReading(kind)
   if (!reading) assertFromOwnPage(request, caller.fromCookie)
-  listener.limitCaller(
-    request,
-    caller.key,
-    reading && !specOf(resource).queries?.[route.operation]?.countsAsWrite,
-  )
+  listener.limitCaller(request, caller.key, reading && !queryOf(resource, route.operation)?.countsAsWrite)
 
   const query = request.query as Values // fastify's own parser: texts, and arrays of texts where a name is repeated
   const ask = {
@@ -181,11 +185,8 @@ function readTexts(resource: Resource, operation: string, texts: Values): Values
 }
 
 function kindOfText(resource: Resource, operation: string, name: string): ColumnField | undefined {
-  const { list, queries, commands, actions, remove } = specOf(resource)
-  const inputs =
-    operation === 'remove'
-      ? remove?.input
-      : (queries?.[operation] ?? commands?.[operation] ?? actions?.[operation])?.input
+  const { list, remove } = specOf(resource)
+  const inputs = operation === 'remove' ? remove?.input : operationOf(resource, operation)?.input
   if (inputs) return Object.hasOwn(inputs, name) ? inputs[name] : undefined
   if (operation !== 'list') return storedOf(resource, name) ?? byOtherName(resource, name)
   const filter = Object.entries(list?.filters ?? {}).find(

@@ -40,7 +40,7 @@ export async function collect(
     ...(status === orderStatus.code.drafting ? [] : (['order_drafting'] as const)),
     ...(list.review_date === null ? (['reviewed'] as const) : []),
   ]
-  requireUnlessAdmin(declared.spec.actions.collect.label, open, 'quota_list', ctx)
+  requireUnlessAdmin(declared.spec.operations.collect.label, open, 'quota_list', ctx)
   const units = await unitsOf(db, list.work_order, JSON.parse(given.sub_orders))
   const items = await collectable(db, list)
   if (category === orderCategory.code.unspecified)

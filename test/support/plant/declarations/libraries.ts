@@ -48,8 +48,9 @@ export const process_libraries = resource(
         },
       },
     },
-    commands: {
+    operations: {
       upload: {
+        kind: 'command',
         label: { zh: '导入', en: 'Import' },
         input: { id: int('工艺库', 'Library'), file: text('文件', 'File') },
         requiredInputs: ['file'],
@@ -116,8 +117,9 @@ export const quota_lists = resource(
       { fields: ['writer'], who: ['planner', 'quota_clerk', 'process_head'] },
       { fields: ['reviewer'], who: ['process_checker', 'process_head'] },
     ],
-    actions: {
+    operations: {
       generate: {
+        kind: 'action',
         label: { zh: '生成', en: 'Generate' },
         input: { coefficient: float('系数', 'Coefficient', { min: 0, max: 9 }), note: text('说明', 'Note') },
       },

@@ -321,8 +321,9 @@ export const work_hour_summarize_tickets = resource(
   {},
   {
     label: { zh: '工时票', en: 'Work hour ticket' },
-    queries: {
+    operations: {
       ticket: {
+        kind: 'query',
         label: { zh: '工时票', en: 'Work hour ticket' },
         input: ticketOf,
         requiredInputs: ['work_order_uid', 'group_name'],
@@ -339,8 +340,9 @@ export const stock_work_hour_tickets = resource(
   {},
   {
     label: { zh: '入库工时票', en: 'Stock hour ticket' },
-    queries: {
+    operations: {
       ticket: {
+        kind: 'query',
         label: { zh: '入库工时票', en: 'Stock hour ticket' },
         input: ticketOf,
         requiredInputs: ['work_order_uid', 'group_name'],

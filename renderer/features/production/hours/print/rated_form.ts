@@ -45,7 +45,7 @@ export function ratedForm(ticket: RatedTicket, company: string, words: Words): F
   })
 }
 
-const { output } = work_hour_summarize_tickets.spec.queries.ticket
+const { output } = work_hour_summarize_tickets.spec.operations.ticket
 const labelOf = (key: keyof typeof output, { language }: Words): string => output[key].label[language]
 
 const hours = 'h'

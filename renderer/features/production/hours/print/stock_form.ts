@@ -67,7 +67,7 @@ export function stockForm(
 }
 
 function shownOf({ language }: Words) {
-  const { work_order_uid, group_name } = stock_work_hour_tickets.spec.queries.ticket.output
+  const { work_order_uid, group_name } = stock_work_hour_tickets.spec.operations.ticket.output
   return {
     label: specOf(stock_work_hour_tickets).label[language],
     fields: { work_order_uid: work_order_uid.label[language], group_name: group_name.label[language] },
