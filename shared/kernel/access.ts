@@ -38,7 +38,7 @@ export interface Relation<S extends string = string, W = When> {
 export type Who<S extends string = string, W = When> = readonly (Role | Relation<S, W>)[]
 export type Allow<S extends string = string, W = When> = 'everyone' | Who<S, W>
 
-/** One way from state to state. `hard` and `soft` name conditions; an admin turns unmet soft ones into warnings. */
+/** One way from state to state. `requires` and `requiresUnlessAdmin` name conditions; for an admin, unmet ones of the second are warnings. */
 export interface TransitionBase<S extends string = string, V = unknown, W = When> {
   readonly label: Label
   readonly from: readonly V[]

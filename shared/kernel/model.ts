@@ -13,9 +13,9 @@ export type Op = 'equals' | 'contains' | 'from' | 'until' | 'hasValue' | 'exclud
 export interface Filter<K extends string = string> {
   readonly op: Op
   readonly field: K
-  /** Further columns that must be set too (`isSet`). */
+  /** Further columns that must be set too (`hasValue`). */
   readonly also?: readonly K[]
-  /** Rows with this value are left out unless the parameter is true (`hides`). */
+  /** Rows with this value are left out unless the parameter is true (`excludeByDefault`). */
   readonly value?: string | number
   /** The fragment is looked for among the different values of the column (`contains`). */
   readonly distinctIndex?: true

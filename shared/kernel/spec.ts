@@ -10,7 +10,7 @@ import type { Role } from './people.ts'
 export type FieldNames<K extends string = string> = 'all' | readonly K[] | { readonly but: readonly K[] }
 /** Columns of another table and the values they must have: its states, or `null` for a date that is not set yet. */
 export type ParentWhen = Readonly<Record<string, readonly (string | number | null)[]>>
-/** `within`: what must hold of the parent for this group, where it is not that of the whole child. */
+/** `parentWhen`: what must hold of the parent for this group, where it is not that of the whole child. */
 export interface Edit<S extends string = string, W = When> {
   readonly fields: readonly S[]
   readonly when?: W

@@ -154,7 +154,7 @@ export interface PossibleTransition {
 
 // ---- what callers send and get
 
-type FilterValue<F, T> = T extends { op: 'hasValue' | 'hides' }
+type FilterValue<F, T> = T extends { op: 'hasValue' | 'excludeByDefault' }
   ? boolean
   : T extends { op: 'from' | 'until' | 'contains' }
     ? string

@@ -26,6 +26,7 @@ yes<Equal<Input<Card, 'list'>['status'], 0 | 1 | 2 | 3 | 4 | 8 | 9 | undefined>>
 yes<Equal<Input<Plant['process_materials'], 'list'>['work_order_uid'], number | undefined>>()
 yes<Equal<Input<Plant['process_details'], 'list'>['plan_status'], boolean | undefined>>()
 yes<Equal<Input<Plant['products'], 'list'>['related'], number | undefined>>()
+yes<Equal<Input<Plant['auxiliary_material_inventory_ledgers'], 'list'>['all'], boolean | undefined>>()
 yes<Equal<Input<Plant['sub_work_orders'], 'update'>, { id: number | string; reason?: string; finished?: boolean }>>()
 yes<Equal<Input<Plant['purchase_orders'], 'create'>['status'], 0 | 1 | 2 | 3 | 4 | 9 | undefined>>()
 yes<Equal<Input<Plant['auxiliary_quota_items'], 'create'>['ticket_number'], number | null | undefined>>()
