@@ -35,8 +35,11 @@ export type Handlers<N extends ResourceName> = HandlersOf<Resources[N], Context>
 type MustHandle<R> = {
   [N in keyof R]: Record<never, never> extends HandlersOf<R[N], ContextOf<R>> ? never : N
 }[keyof R]
-export type WorkflowsOf<R> = { [N in MustHandle<R>]: HandlersOf<R[N], ContextOf<R>> } & {
-  [N in Exclude<keyof R, MustHandle<R>>]?: HandlersOf<R[N], ContextOf<R>>
+/** `Elsewhere` are written in another place. */
+export type WorkflowsOf<R, Elsewhere extends keyof R = never> = {
+  [N in Exclude<MustHandle<R>, Elsewhere>]: HandlersOf<R[N], ContextOf<R>>
+} & {
+  [N in Exclude<keyof R, MustHandle<R> | Elsewhere>]?: HandlersOf<R[N], ContextOf<R>>
 }
 /** What needs the engine itself is written beside the dispatcher, in `main/api/resources`. */
 export type OfficeResourceName =
@@ -50,7 +53,7 @@ export type OfficeResourceName =
   | 'plant'
   | 'search'
   | 'stored_files'
-export type Workflows = WorkflowsOf<Omit<Resources, OfficeResourceName>>
+export type Workflows = WorkflowsOf<Resources, OfficeResourceName>
 
 /** A transition with no effect but the new state. */
 export const noChanges = () => ({})

@@ -15,7 +15,7 @@ import type {
   SetupPlant,
 } from '../../shared/kernel/office_api.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
-import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../shared/kernel/types.ts'
+import type { Operation, OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import { language } from '../i18n/index.ts'
 import { syncClock } from './clock.ts'
@@ -51,7 +51,6 @@ export interface Success<T> {
   readonly warnings: readonly Warning[]
 }
 
-export type Operation<N extends ResourceName> = OperationName<FieldsOf<Resources[N]>, SpecOf<Resources[N]>>
 type Options = Omit<CallOptions, 'language'>
 
 /** A refused repeat is answered at once; a lost answer is asked for again with the same key, so it has one effect. */
@@ -96,14 +95,21 @@ async function ask(
 }
 
 /** One operation of one resource; what is sent and what comes back have the types of the declaration. */
-export const call = async <N extends ResourceName, Op extends Operation<N>>(
+export function call<N extends ResourceName, Op extends Operation<Resources, N>>(
   resource: N,
   operation: Op,
-  input: Input<Resources[N], Op>,
+  input: OperationInput<Resources, N, Op>,
+  options?: Options,
+): Promise<Success<OperationOutput<Resources, N, Op>>>
+// The dispatcher answers what the declaration says; here its types begin.
+export function call(
+  resource: string,
+  operation: string,
+  input: Row,
   options: Options = {},
-): Promise<Success<Output<Resources[N], Op>>> =>
-  // The dispatcher answers what the declaration says; here its types begin.
-  (await ask(resource, operation, input as Row, options)) as Success<Output<Resources[N], Op>>
+): Promise<Success<unknown>> {
+  return ask(resource, operation, input, options)
+}
 
 /** The same for pages that are drawn from a declaration and do not know which one; files among the values go along. */
 export const callUntyped = async (
@@ -122,17 +128,23 @@ export const callUntyped = async (
 export type FilesOf<I> = { readonly [K in keyof I]?: File }
 
 /** The same with files of the person's own machine; a field that gets one is left out of the input. */
-export const callWithFiles = async <N extends ResourceName, Op extends Operation<N>>(
+export function callWithFiles<N extends ResourceName, Op extends Operation<Resources, N>>(
   resource: N,
   operation: Op,
-  input: Partial<Input<Resources[N], Op>>,
-  files: FilesOf<Input<Resources[N], Op>>,
+  input: Partial<OperationInput<Resources, N, Op>>,
+  files: FilesOf<OperationInput<Resources, N, Op>>,
+  options?: Options,
+): Promise<Success<OperationOutput<Resources, N, Op>>>
+// As above: the dispatcher answers what the declaration says.
+export async function callWithFiles(
+  resource: string,
+  operation: string,
+  input: Row,
+  files: object,
   options: Options = {},
-): Promise<Success<Output<Resources[N], Op>>> =>
-  // As above: the dispatcher answers what the declaration says.
-  (await ask(resource, operation, input as Row, options, await filesIn(files))) as Success<
-    Output<Resources[N], Op>
-  >
+): Promise<Success<unknown>> {
+  return ask(resource, operation, input, options, await filesIn(files))
+}
 
 const filesIn = (values: object): Promise<SentFile[]> =>
   Promise.all(

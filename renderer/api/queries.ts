@@ -5,9 +5,10 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import type { Input, Output } from '../../shared/kernel/types.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import type { Operation, OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
-import { ApiError, call, newIdempotencyKey, type Operation, onWriteRejected, type Success } from './client.ts'
+import { ApiError, call, callUntyped, newIdempotencyKey, onWriteRejected, type Success } from './client.ts'
 
 const fromDisk: ReadonlySet<string> = new Set(['disk_full', 'write_state_unknown', 'database_busy'])
 
@@ -29,24 +30,29 @@ onWriteRejected(({ code }) => {
   if (fromDisk.has(code)) void refresh('health')
 })
 
+type ListInput<N extends ResourceName> = OperationInput<Resources, N, Operation<Resources, N> & 'list'>
+type ListOutput<N extends ResourceName> = OperationOutput<Resources, N, Operation<Resources, N> & 'list'>
+
 export function useList<N extends ResourceName>(
   resource: N,
-  input: Input<Resources[N], Operation<N> & 'list'>,
+  input: ListInput<N>,
+  options?: { readonly enabled?: boolean; readonly keep?: boolean },
+): UseQueryResult<ListOutput<N>>
+export function useList(
+  resource: string,
+  input: Row,
   { enabled = true, keep = false } = {},
-): UseQueryResult<Output<Resources[N], Operation<N> & 'list'>> {
+): UseQueryResult<unknown> {
   return useQuery({
     queryKey: [resource, 'list', input],
-    queryFn: async () =>
-      (await call<N, Operation<N> & 'list'>(resource, listing, input, { extended: true })).value,
+    queryFn: async () => (await callUntyped(resource, 'list', input, { extended: true })).value,
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
   })
 }
-// Every resource with records has this operation; the generic cannot know it.
-const listing = 'list' as never
 
 type RecordOf<N extends ResourceName> =
-  Output<Resources[N], Operation<N> & 'list'> extends { readonly results: readonly (infer R)[] } ? R : never
+  ListOutput<N> extends { readonly results: readonly (infer R)[] } ? R : never
 
 /** The most records of one answer. */
 const pageSize = 500
@@ -54,17 +60,18 @@ const pageSize = 500
 /** Every record of a list, read a page at a time: for what is worked with as a whole, such as the parts of a library. */
 export function useAllRecords<N extends ResourceName>(
   resource: N,
-  input: Input<Resources[N], Operation<N> & 'list'>,
-): UseQueryResult<readonly RecordOf<N>[]> {
+  input: ListInput<N>,
+): UseQueryResult<readonly RecordOf<N>[]>
+export function useAllRecords(resource: string, input: Row): UseQueryResult<readonly unknown[]> {
   return useQuery({
     queryKey: [resource, 'list', 'all', input],
     queryFn: async () => {
-      const rows: RecordOf<N>[] = []
+      const rows: unknown[] = []
       for (let page = 1; ; page++) {
         const asked = { ...input, page, limit: pageSize }
-        const { value } = await call<N, Operation<N> & 'list'>(resource, listing, asked, { extended: true })
-        // Lists answer pages of their records; the generic cannot know it.
-        const { results } = value as { readonly results: readonly RecordOf<N>[] }
+        const { value } = await callUntyped(resource, 'list', asked, { extended: true })
+        // Lists answer pages of their records.
+        const { results } = value as { readonly results: readonly unknown[] }
         rows.push(...results)
         if (results.length < pageSize) return rows
       }
@@ -73,15 +80,21 @@ export function useAllRecords<N extends ResourceName>(
 }
 
 /** The answer of a declared query. */
-export function useOperation<N extends ResourceName, Op extends Operation<N>>(
+export function useOperation<N extends ResourceName, Op extends Operation<Resources, N>>(
   resource: N,
   operation: Op,
-  input: Input<Resources[N], Op>,
+  input: OperationInput<Resources, N, Op>,
+  options?: { readonly enabled?: boolean; readonly everySeconds?: number },
+): UseQueryResult<OperationOutput<Resources, N, Op>>
+export function useOperation(
+  resource: string,
+  operation: string,
+  input: Row,
   { enabled = true, everySeconds = 0 } = {},
-): UseQueryResult<Output<Resources[N], Op>> {
+): UseQueryResult<unknown> {
   return useQuery({
     queryKey: [resource, operation, input],
-    queryFn: async () => (await call(resource, operation, input)).value,
+    queryFn: async () => (await callUntyped(resource, operation, input)).value,
     enabled,
     refetchInterval: everySeconds > 0 && everySeconds * 1000,
   })
@@ -94,13 +107,16 @@ interface Writing<I> {
 }
 
 /** A write; what lists show of the resource is read again afterwards. */
-export function useWrite<N extends ResourceName, Op extends Operation<N>>(resource: N, operation: Op) {
+export function useWrite<N extends ResourceName, Op extends Operation<Resources, N>>(
+  resource: N,
+  operation: Op,
+) {
   return useMutation({
     mutationFn: ({
       input,
       ifMatch,
       key,
-    }: Writing<Input<Resources[N], Op>>): Promise<Success<Output<Resources[N], Op>>> =>
+    }: Writing<OperationInput<Resources, N, Op>>): Promise<Success<OperationOutput<Resources, N, Op>>> =>
       call(resource, operation, input, {
         extended: true,
         idempotencyKey: key ?? newIdempotencyKey(),

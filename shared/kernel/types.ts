@@ -235,3 +235,27 @@ export type Output<R, Op> =
             ? QueryAnswer<OperationNamed<S, Op>>
             : Presented<F, ReadNames<S>>
     : never
+
+// ---- calls
+
+type Sendable = Readonly<Record<string, unknown>>
+/** The operations of a declaration. A table by name: a call works out the one cell that it names. */
+type OperationsOf<R> =
+  R extends Resource<string, infer F, infer S>
+    ? { [Op in OperationName<F, S>]: { input: Input<R, Op>; output: Output<R, Op> } }
+    : never
+/** Those of a whole catalogue: generic calls look them up, since a conditional type would visit every resource. */
+type OperationTable<R> = { [N in keyof R]: OperationsOf<R[N]> }
+
+/** The operations of the resource N of a catalogue, what a caller sends to one, and what it answers. */
+export type Operation<R, N extends keyof R> = keyof OperationTable<R>[N] & string
+export type OperationInput<
+  R,
+  N extends keyof R,
+  Op extends Operation<R, N>,
+> = OperationTable<R>[N][Op] extends { input: infer I extends Sendable } ? I : never
+export type OperationOutput<
+  R,
+  N extends keyof R,
+  Op extends Operation<R, N>,
+> = OperationTable<R>[N][Op] extends { output: infer O } ? O : never

@@ -7,7 +7,7 @@ import type { DatabaseOf } from '../../main/db/connection/database.ts'
 import type { OfficeFile } from '../../main/db/connection/open.ts'
 import { type Person, type Role, withDepartment } from '../../shared/kernel/people.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
-import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../shared/kernel/types.ts'
+import type { Operation, OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'
 import { tempFolder, whenDone } from './lifetime.ts'
 import { openOffice } from './prepared_office.ts'
@@ -41,13 +41,40 @@ function people() {
   }
 }
 
+/** What a test does with an office whose resources are R. */
+export interface TestOffice<R> {
+  readonly office: Office
+  readonly file: OfficeFile<DatabaseOf<R>>
+  readonly directory: string
+  person(name: string, roles: readonly Role[], facts?: Partial<Person>): Person
+  /** Calls as this person; throws `<status> <code> <sentence>` for tests that expect success or one kind of refusal. */
+  as(name: string, ...roles: Role[]): TestCall<R>
+  /** The whole answer, and inputs that the types would refuse. */
+  raw(
+    name: string,
+    roles: readonly Role[],
+    resource: string,
+    operation: string,
+    input: Record<string, unknown>,
+    extras?: CallExtras,
+  ): Promise<OperationResult>
+  /** Puts a row into the office that no door can make. */
+  put<N extends keyof R & string>(table: N, values: Insertable<DatabaseOf<R>[N]>): Promise<number>
+}
+export type TestCall<R> = <N extends keyof R & string, Op extends Operation<R, N>>(
+  resource: N,
+  operation: Op,
+  input: OperationInput<R, N, Op>,
+  extras?: CallExtras,
+) => Promise<OperationOutput<R, N, Op>>
+
 /** An office on a real file, called through the same dispatcher as the desk and the LAN. */
 export async function openTest<R extends Readonly<Record<string, Resource>>>(
   /** The office's own without it. */
   catalogue: Catalogue | undefined,
   directory = tempFolder(),
   clock: () => string = manualClock(),
-) {
+): Promise<TestOffice<R>> {
   const office: Office = await openOffice(directory, { clock, ...(catalogue && { catalogue }) })
   whenDone(() => office.close())
   const person = people()
@@ -58,41 +85,31 @@ export async function openTest<R extends Readonly<Record<string, Resource>>>(
     file,
     directory,
     person,
-    /** Calls as this person; throws `<status> <code> <sentence>` for tests that expect success or one kind of refusal. */
-    as(name: string, ...roles: Role[]) {
-      return async function call<
-        N extends keyof R & string,
-        Op extends OperationName<FieldsOf<R[N]>, SpecOf<R[N]>>,
-      >(
+    as(name, ...roles) {
+      function call<N extends keyof R & string, Op extends Operation<R, N>>(
         resource: N,
         operation: Op,
-        input: Input<R[N], Op>,
+        input: OperationInput<R, N, Op>,
+        extras?: CallExtras,
+      ): Promise<OperationOutput<R, N, Op>>
+      // The dispatcher answers what the declaration says.
+      async function call(
+        resource: string,
+        operation: string,
+        input: OperationRequest['input'],
         extras: CallExtras = {},
-      ): Promise<Output<R[N], Op>> {
-        const answer = await dispatch(office, {
-          resource,
-          operation,
-          input: input as OperationRequest['input'],
-          caller: person(name, roles),
-          ...extras,
-        })
+      ): Promise<unknown> {
+        const request = { resource, operation, input, caller: person(name, roles) }
+        const answer = await dispatch(office, { ...request, ...extras })
         if (!answer.ok)
           throw new Error(`${answer.problem.status} ${answer.problem.code} ${answer.problem.detail}`)
-        return answer.value as Output<R[N], Op>
+        return answer.value
       }
+      return call
     },
-    /** The whole answer, and inputs that the types would refuse. */
-    raw: (
-      name: string,
-      roles: readonly Role[],
-      resource: string,
-      operation: string,
-      input: Record<string, unknown>,
-      extras: CallExtras = {},
-    ): Promise<OperationResult> =>
+    raw: (name, roles, resource, operation, input, extras = {}) =>
       dispatch(office, { resource, operation, input, caller: person(name, roles), ...extras }),
-    /** Puts a row into the office that no door can make. */
-    put: <N extends keyof R & string>(table: N, values: Insertable<DatabaseOf<R>[N]>): Promise<number> =>
+    put: (table, values) =>
       office.file.write(
         { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() },
         async ({ db }) =>
@@ -101,5 +118,5 @@ export async function openTest<R extends Readonly<Record<string, Resource>>>(
   }
 }
 
-export const openPlant = (directory?: string, clock?: () => string) =>
+export const openPlant = (directory?: string, clock?: () => string): Promise<TestOffice<Resources>> =>
   openTest<Resources>(undefined, directory, clock)

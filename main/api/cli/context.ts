@@ -1,6 +1,6 @@
 import type { Problem } from '../../../shared/kernel/errors.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
-import type { FieldsOf, Input, OperationName, Output, Page, SpecOf } from '../../../shared/kernel/types.ts'
+import type { Operation, OperationInput, OperationOutput, Page } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import type { OperationRequest } from '../engine/contracts.ts'
@@ -27,12 +27,12 @@ export interface CliContext {
   readonly office: Office
   readonly language: Language
   text(pick: (texts: Texts, language: Language) => string): string
-  /** Through the dispatcher, like everybody; throws `Refused`. */
-  call<N extends ResourceName, Op extends OperationName<FieldsOf<Resources[N]>, SpecOf<Resources[N]>>>(
+  /** Through the dispatcher, like everybody; throws `CommandError`. */
+  call<N extends ResourceName, Op extends Operation<Resources, N>>(
     resource: N,
     operation: Op,
-    input: Input<Resources[N], Op>,
-  ): Promise<Output<Resources[N], Op>>
+    input: OperationInput<Resources, N, Op>,
+  ): Promise<OperationOutput<Resources, N, Op>>
 }
 
 /** What came of a command: for scripts, and for a person who reads lines. */
@@ -53,25 +53,23 @@ export class CommandError extends Error {
 }
 
 export function createCliContext(office: Office, language: Language): CliContext {
-  return {
-    office,
-    language,
-    text: (pick) => say(pick)(language),
-    async call(resource, operation, input) {
-      // Typed by the declaration above; the dispatcher takes any body and answers what the declaration says.
-      const answer = await dispatch(office, {
-        resource,
-        operation,
-        input: input as OperationRequest['input'],
-        caller: administrator,
-        language,
-        machine: 'console',
-        extended: true,
-      })
-      if (!answer.ok) throw new CommandError(withConsoleHint(answer.problem, office, language))
-      return answer.value as Output<Resources[typeof resource], typeof operation>
-    },
+  function call<N extends ResourceName, Op extends Operation<Resources, N>>(
+    resource: N,
+    operation: Op,
+    input: OperationInput<Resources, N, Op>,
+  ): Promise<OperationOutput<Resources, N, Op>>
+  // The dispatcher takes any body and answers what the declaration says.
+  async function call(
+    resource: string,
+    operation: string,
+    input: OperationRequest['input'],
+  ): Promise<unknown> {
+    const request = { resource, operation, input, language, machine: 'console', extended: true }
+    const answer = await dispatch(office, { ...request, caller: administrator })
+    if (!answer.ok) throw new CommandError(withConsoleHint(answer.problem, office, language))
+    return answer.value
   }
+  return { office, language, text: (pick) => say(pick)(language), call }
 }
 
 /** Every page of a list. */

@@ -1,6 +1,6 @@
 import type { SentFile } from '../../../shared/kernel/office_api.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
-import type { FieldsOf, Input, OperationName, SpecOf } from '../../../shared/kernel/types.ts'
+import type { Operation, OperationInput } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import type { OfficeServices, OperationRequest } from '../engine/contracts.ts'
 import { dispatch } from '../engine/dispatch.ts'
@@ -19,43 +19,55 @@ export interface DemoStep<N extends ResourceName = ResourceName> {
   readonly goesOn?: DemoStep<N>
   readonly file?: SentFile
 }
-type Operation<N extends ResourceName> = OperationName<FieldsOf<Resources[N]>, SpecOf<Resources[N]>>
+type InputOf<N extends ResourceName, Op> = OperationInput<Resources, N, Operation<Resources, N> & Op>
 
 /** Any operation, of a record whose id is known: in a new office ids follow the order of the deeds. */
-export const operationStep = <N extends ResourceName, Op extends Operation<N>>(
+export function operationStep<N extends ResourceName, Op extends Operation<Resources, N>>(
   at: string,
   by: number,
   resource: N,
   operation: Op,
-  input: Input<Resources[N], Op>,
-): DemoStep<N> =>
-  // A body that its declaration has typed is an object.
-  ({ at, by, resource, operation, input: input as OperationRequest['input'] })
+  input: InputOf<N, Op>,
+): DemoStep<N>
+export function operationStep(
+  at: string,
+  by: number,
+  resource: ResourceName,
+  operation: string,
+  input: OperationRequest['input'],
+): DemoStep {
+  return { at, by, resource, operation, input }
+}
 
-export const createStep = <N extends ResourceName>(
+export function createStep<N extends ResourceName>(
   at: string,
   by: number,
   resource: N,
-  input: Input<Resources[N], 'create'>,
-): DemoStep<N> =>
-  // As above.
-  ({ at, by, resource, operation: 'create', input: input as OperationRequest['input'] })
+  input: InputOf<N, 'create'>,
+): DemoStep<N>
+export function createStep(
+  at: string,
+  by: number,
+  resource: ResourceName,
+  input: OperationRequest['input'],
+): DemoStep {
+  return { at, by, resource, operation: 'create', input }
+}
 
-export const updateStep = <N extends ResourceName>(
+export function updateStep<N extends ResourceName>(
   at: string,
   by: number,
   made: DemoStep<N>,
-  input: Omit<Input<Resources[N], 'update'>, 'id'>,
-): DemoStep<N> =>
-  // As above.
-  ({
-    at,
-    by,
-    resource: made.resource,
-    operation: 'update',
-    input: input as OperationRequest['input'],
-    goesOn: made,
-  })
+  input: Omit<InputOf<N, 'update'>, 'id'>,
+): DemoStep<N>
+export function updateStep(
+  at: string,
+  by: number,
+  made: DemoStep,
+  input: OperationRequest['input'],
+): DemoStep {
+  return { at, by, resource: made.resource, operation: 'update', input, goesOn: made }
+}
 
 /** A text of his own machine, sent for a field. */
 export const withUpload = <N extends ResourceName>(
