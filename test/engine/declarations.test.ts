@@ -11,12 +11,12 @@ import { operationsOf, routesOf } from '../../shared/kernel/routes.ts'
 import type { ParentWhen } from '../../shared/kernel/spec.ts'
 import { zh } from '../../shared/texts/zh/index.ts'
 import { openTest } from '../support/office.ts'
-import { plantCatalogue } from '../support/plant/catalogue.ts'
+import { fixtures } from './fixtures.ts'
 
-/** What the compiler cannot see of declarations, for the office's own register and for the plant of the tests. */
+/** What the compiler cannot see of declarations, for the office's own register and for the fixtures of the tests. */
 const registers: readonly (readonly [name: string, catalogue: Catalogue])[] = [
   ['office', officeCatalogue],
-  ['plant', plantCatalogue],
+  ['fixtures', fixtures],
 ]
 const all = registers.flatMap(([register, catalogue]) =>
   Object.entries(catalogue.resources).map(([key, resource]) => ({ register, catalogue, key, resource })),
@@ -53,13 +53,8 @@ test('one name, one file', () =>
     const module = `shared/${catalogue.moduleOf(resource)}`
     const own = existsSync(module) ? filesBelow(module).filter((file) => basename(file) === `${key}.ts`) : []
     if (register === 'office') expect(own).toHaveLength(1)
-    else if (own.length === 0) expect(declaredIn('test/support/plant/declarations', key)).toHaveLength(1)
   }))
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
-const declaredIn = (folder: string, name: string) =>
-  readdirSync(folder).filter((file) =>
-    readFileSync(join(folder, file), 'utf8').includes(`export const ${name} = resource(`),
-  )
 
 interface ColumnInfo {
   readonly name: string

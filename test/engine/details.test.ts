@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTestPlant } from '../support/plant/open.ts'
+import { openPlant } from '../support/office.ts'
 
 const detail = { sub_order_uid: '26001-1', material_mark: 'Q345R', specification: 'δ10', count: 2 }
 
 test('details come in the create body and stand in the record by id', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const card = await plant.as('Li')('steel_material_apply_cards', 'create', {
     details: [detail, { ...detail, count: 3 }],
   })
@@ -16,7 +16,7 @@ test('details come in the create body and stand in the record by id', async () =
 })
 
 test('a bad detail leaves no card behind, and says which one it was', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const details = [detail, { ...detail, count: 0 }]
   expect(await plant.raw('Li', [], 'steel_material_apply_cards', 'create', { details })).toMatchObject({
     ok: false,
@@ -31,7 +31,7 @@ test('a bad detail leaves no card behind, and says which one it was', async () =
 })
 
 test('a detail joins, changes and leaves a card in its first state only', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li')
   const card = await li('steel_material_apply_cards', 'create', { details: [detail] })
   const [first] = card.details
@@ -48,15 +48,9 @@ test('a detail joins, changes and leaves a card in its first state only', async 
 })
 
 test('some fields of a child stay open in later states of its parent', async () => {
-  const plant = await openTestPlant()
-  const lib = await plant.put('process_libraries', { work_order_uid: 26001, status: 2 })
-  const id = await plant.put('process_materials', {
-    lib,
-    ticket_number: 1,
-    name: 'a',
-    count: 1,
-    piece_weight: 1,
-  })
+  const plant = await openPlant()
+  const lib = await plant.put('process_libraries', { status: 2 })
+  const id = await plant.put('process_materials', { lib, name: 'a', drawing_number: 'A-1', piece_weight: 0 })
   const ma = plant.as('Ma', 'planner')
   await expect(ma('process_materials', 'update', { id, name: 'b' })).rejects.toThrow('409 locked')
   expect(await ma('process_materials', 'update', { id, remark: 'r' })).toMatchObject({
@@ -66,12 +60,12 @@ test('some fields of a child stay open in later states of its parent', async () 
 })
 
 test('a parent may be closed by a date instead of a state', async () => {
-  const plant = await openTestPlant()
-  const lib = await plant.put('process_libraries', { work_order_uid: 26001, status: 1 })
+  const plant = await openPlant()
   const [open, written] = [
-    await plant.put('quota_lists', { category: 3, lib }),
-    await plant.put('quota_lists', { category: 3, lib, write_dt: '2026-03-01T08:00:00' }),
+    await plant.put('quota_lists', { category: 3 }),
+    await plant.put('quota_lists', { category: 3, write_dt: '2026-03-01T08:00:00' }),
   ]
+  await plant.put('users', {})
   const ma = plant.as('Ma', 'planner')
   const item = await ma('auxiliary_quota_items', 'create', { quota_list: open })
   await expect(ma('auxiliary_quota_items', 'create', { quota_list: written })).rejects.toThrow('409 locked')
@@ -83,7 +77,7 @@ test('a parent may be closed by a date instead of a state', async () => {
 })
 
 test('a page of parents asks once for all children', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   for (const name of ['A', 'B', 'C']) {
     const { id } = await li('suppliers', 'create', { name })
@@ -103,10 +97,16 @@ test('a page of parents asks once for all children', async () => {
 })
 
 test('details are of the family that the card names', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const create = (body: Record<string, unknown>) =>
-    plant.raw('Li', [], 'steel_material_refund_cards', 'create', body)
-  const one = { status: '余料', count: 1, weight: 12 }
+    plant.raw('Li', [], 'steel_material_refund_cards', 'create', { sub_order_uid: '26001-1', ...body })
+  const one = {
+    apply_card_uid: 'LY-GC-2026-0001',
+    specification: 'δ10',
+    status: '余料',
+    count: 1,
+    weight: 12,
+  }
   const board = await create({ steel_type: '板材', details: [one] })
   expect(board).toMatchObject({
     ok: true,
@@ -124,7 +124,7 @@ test('details are of the family that the card names', async () => {
 })
 
 test('a record made of another is filled from it', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li')
   const card = {
     sub_order_uid: '26001-1',

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { openPlant } from '../support/office.ts'
-import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
+import { openPlant, type Plant } from '../support/office.ts'
 
 /** Filters, order, search and totals of lists: appendix B. */
 const cards = 'welding_material_apply_cards'
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value
-const put = (plant: TestPlant, facts: object = {}) =>
+const put = (plant: Plant, facts: object = {}) =>
   plant.put(cards, {
     create_dt: '2026-03-01T08:00:00',
     uid: `LY-${Math.random()}`,
@@ -20,7 +19,7 @@ const refused = (field: string) => ({
 })
 
 test('a filter reaches through references: parts and quota items of a work order', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li')
   for (const work_order_uid of [26001, 26002]) {
     const lib = await plant.put('process_libraries', { work_order_uid, status: 1 })
@@ -45,7 +44,7 @@ test('a filter reaches through references: parts and quota items of a work order
 })
 
 test('a filter of an address is a text, whichever door it comes through; one that is no number is refused', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (const work_order_uid of [26001, 26002]) {
     const lib = await plant.put('process_libraries', { work_order_uid, status: 1 })
     await plant.put('process_materials', { lib, ticket_number: 1, name: '筒体', count: 1, piece_weight: 1 })
@@ -58,7 +57,7 @@ test('a filter of an address is a text, whichever door it comes through; one tha
 })
 
 test('ranges are inclusive; a day means its whole length; start after end is empty; newest first', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li')
   for (const day of ['01', '02', '03'])
     for (const hour of ['08', '16'])
@@ -77,7 +76,7 @@ test('ranges are inclusive; a day means its whole length; start after end is emp
 })
 
 test('pages link to their neighbours with every parameter; a page past the end is empty', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (let at = 0; at < 5; at++) await put(plant)
   const li = plant.as('Li')
   const second = await li(cards, 'list', { create_dt_start: '2026-03-01', limit: 2, page: 2 })
@@ -101,14 +100,14 @@ test('pages link to their neighbours with every parameter; a page past the end i
 })
 
 test('a limit above 500 counts as 500', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   await Promise.all(Array.from({ length: 501 }, () => put(plant)))
   const page = await plant.as('Li')(cards, 'list', { limit: 100_000 })
   expect([page.results.length, page.count, page.next]).toEqual([500, 501, `/api/${cards}/?limit=500&page=2`])
 })
 
 test('a caller orders by item fields and by nothing else', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (const material_mark of ['b', 'a', 'b']) await put(plant, { material_mark })
   const list = (ordering: string) => plant.raw('Li', [], cards, 'list', { ordering })
   const marks = async (ordering: string) =>
@@ -132,7 +131,7 @@ test('a caller orders by item fields and by nothing else', async () => {
 })
 
 test('text is contained without regard to case and blanks; % and _ are characters', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (const material_mark of ['AB%C', 'ABXC', 'A_B', '焊丝 H08']) await put(plant, { material_mark })
   const marks = async (material_mark: string) =>
     (await plant.as('Li')(cards, 'list', { material_mark })).results.map((one) => one.material_mark)
@@ -145,7 +144,7 @@ test('text is contained without regard to case and blanks; % and _ are character
 })
 
 test('numbers of documents and names of groups are compared equal, without regard to case and blanks', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   await put(plant, { sub_order_uid: '26001-1a' })
   await put(plant, { sub_order_uid: '26001-1ab' })
   const count = async (sub_order_uid: string) =>
@@ -154,7 +153,7 @@ test('numbers of documents and names of groups are compared equal, without regar
 })
 
 test('a coded filter takes number, digits, identifier and text; an unknown code is an empty list, no number a 400', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   await put(plant, { status: 4 })
   const list = (status: unknown) => plant.raw('Li', [], cards, 'list', { status })
   for (const status of [4, '4', 'issued', '已发料']) expect(value(await list(status))['count']).toBe(1)
@@ -163,7 +162,7 @@ test('a coded filter takes number, digits, identifier and text; an unknown code 
 })
 
 test('an empty filter does not filter; an unknown parameter is ignored; several filters all hold', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   await put(plant, { status: 4, material_mark: 'J422' })
   await put(plant, { status: 0, material_mark: 'J422' })
   const count = async (input: Record<string, unknown>) =>
@@ -176,7 +175,7 @@ test('an empty filter does not filter; an unknown parameter is ignored; several 
 })
 
 test('a bool filter may ask whether every one of some columns is filled', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const time = '2026-03-01T08:00:00'
   await plant.put('process_details', {
     process_step: 1,
@@ -204,7 +203,7 @@ test('a bool filter may ask whether every one of some columns is filled', async 
 })
 
 test('rows that a list leaves out are shown when they are asked for', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (const count of [0, 2.5, 4])
     await plant.put('auxiliary_material_inventory_details', {
       name: 'x',
@@ -222,10 +221,10 @@ test('rows that a list leaves out are shown when they are asked for', async () =
 })
 
 test('the planned month of a plan is compared with the months of two days', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const pan = plant.as('Pan', 'prod_planner')
-  for (const [at, plan_dt] of ['2026-01', '2026-02', '2026-03'].entries())
-    await pan('pruction_plans', 'create', { id: at + 1, plan_dt })
+  for (const plan_dt of ['2026-01', '2026-02', '2026-03'])
+    await pan('pruction_plans', 'create', { id: await plant.put('work_orders', {}), plan_dt })
   const plans = await pan('pruction_plans', 'list', {
     plan_start_time: '2026-01-31',
     plan_end_time: '2026-02-01',
@@ -234,7 +233,7 @@ test('the planned month of a plan is compared with the months of two days', asyn
 })
 
 test('a ledger is a view with a list and a read, and nothing else; its totals are of the whole filtered set', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (const weight of [0.1, 0.2, 5])
     await put(plant, {
       status: 4,
@@ -264,7 +263,7 @@ test('a ledger is a view with a list and a read, and nothing else; its totals ar
 })
 
 test('search finds fragments of the declared texts and their pinyin initials, as they are now', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   const found = async (search: string) =>
     (await li('suppliers', 'list', { search })).results.map(({ name }) => name)
@@ -285,14 +284,14 @@ test('search finds fragments of the declared texts and their pinyin initials, as
 })
 
 test('a resource that declares no search is looked through in all its texts', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   await plant.put('process_details', { process_step: 1, work_hour: 1, process_name: '焊接' })
   expect((await plant.as('Li')('process_details', 'list', { search: '焊' })).count).toBe(1)
   expect((await plant.as('Li')('process_details', 'list', { search: '铆' })).count).toBe(0)
 })
 
 test('rows that a function brings are paged, ordered and searched like those of a table', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (const [work_group, day] of [
     ['铆工组', '01'],
     ['焊工组', '02'],
@@ -325,7 +324,7 @@ test('who may not list does not see what somebody else has listed', async () => 
 })
 
 test('a list answers what is stored now, also when it was asked before', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   const names = async () =>
     (await li('suppliers', 'list', {})).results.map(({ name, supplierdocument }) => [
@@ -341,7 +340,7 @@ test('a list answers what is stored now, also when it was asked before', async (
 })
 
 test('a list prepares each shape once and reads only its own columns', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { prepared } = plant.file.reading.statements
   const li = plant.as('Li')
   await li(cards, 'list', { status: 0 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { addFile } from '../../main/db/file/files.ts'
 import { users } from '../../shared/core/users.ts'
 import { routesOf } from '../../shared/kernel/routes.ts'
-import { openPlant } from '../support/office.ts'
-import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
-import { type PlantResources, plantResources } from '../support/plant/resources.ts'
+import { type Resources, resources } from '../../shared/resources.ts'
+import { openPlant, type Plant } from '../support/office.ts'
+import { openFixtures } from './fixtures.ts'
 
 /** One fact, or several, for every row of the table of published oddities, in its order and under its numbers. */
-const linesOf = (name: keyof PlantResources, operation: string) =>
-  routesOf(plantResources[name])
+const linesOf = (name: keyof Resources, operation: string) =>
+  routesOf(resources[name])
     .filter((route) => route.operation === operation)
     .map(({ method, path, shape }) => `${method} ${path}${shape === 'B' ? ' B' : ''}`)
 const keys = (value: unknown) => Object.keys(value as object)
@@ -16,10 +16,18 @@ const made = (answer: unknown) => (answer as { value: Record<string, unknown> })
 
 const detail = { sub_order_uid: '26001-1', material_mark: 'Q345R', specification: 'δ10', count: 2 }
 
-async function withLibrary(plant: TestPlant, { work_order_uid = 26001, status = 1 as 0 | 1 | 2 } = {}) {
-  const lib = await plant.put('process_libraries', { work_order_uid, status })
+/** A planner whom the cards that he writes may refer to. */
+async function plannerIn(plant: Plant) {
+  await plant.put('users', { id: plant.person('Ma', []).id })
+  return plant.as('Ma', 'planner')
+}
+
+async function withLibrary(plant: Plant, { work_order_uid = 26001, status = 1 as 0 | 1 | 2 } = {}) {
+  const work_order = await plant.put('work_orders', { uid: `${work_order_uid}`, count: 1 })
+  const lib = await plant.put('process_libraries', { work_order_uid, work_order, status })
   const part = await plant.put('process_materials', {
     lib,
+    order_uid: `${work_order_uid}`,
     ticket_number: 3,
     name: '筒体',
     count: 2,
@@ -48,37 +56,14 @@ test('1: users are listed by POST and by GET, and created under a path of their 
   expect(page.results.map(keys)).toEqual([['id', 'first_name', 'email']])
 })
 
-test('2: a supplier goes by POST on its path as by DELETE, with everything of its own, unless it is in use', async () => {
-  expect(linesOf('suppliers', 'remove')).toEqual(['POST /api/suppliers/{id}/', 'DELETE /api/suppliers/{id}/'])
-  const plant = await openTestPlant()
-  const li = plant.as('Li', 'buyer')
-  const [used, free] = [
-    await li('suppliers', 'create', { name: 'A' }),
-    await li('suppliers', 'create', { name: 'B' }),
-  ]
-  await li('purchase_orders', 'create', { note: used.uid })
-  await li('supplier_documents', 'create', { path: 'x', supplier: free.id })
-  await li('supplier_quotations', 'create', { name_spec: 'y', supplier: free.id })
-  expect([
-    await li('suppliers', 'remove', { id: used.id }),
-    await li('suppliers', 'remove', { id: free.id }),
-  ]).toEqual([{ valid: false }, { valid: true }])
-  expect((await li('suppliers', 'list', {})).results.map(({ name }) => name)).toEqual(['A'])
-  expect([
-    (await li('supplier_documents', 'list', {})).count,
-    (await li('supplier_quotations', 'list', {})).count,
-  ]).toEqual([0, 0])
-  await expect(li('suppliers', 'remove', { id: free.id })).rejects.toThrow('404 not_found')
-})
-
-test('2: a quotation that an offer names answers valid: false by its foreign key, and stays', async () => {
-  const plant = await openTestPlant()
-  const li = plant.as('Li', 'buyer')
-  const { id } = await li('supplier_quotations', 'create', { name_spec: 'δ10' })
-  const offer = await li('parity_offers', 'create', { quotation: id })
-  expect(await li('supplier_quotations', 'remove', { id })).toEqual({ valid: false })
-  await li('parity_offers', 'remove', { id: offer.id })
-  expect(await li('supplier_quotations', 'remove', { id })).toEqual({ valid: true })
+test('2: what a foreign key keeps answers valid: false and stays', async () => {
+  const plant = await openFixtures()
+  const zhao = plant.as('Zhao', 'keeper')
+  const { id } = await zhao('tools', 'create', { name: '扭力扳手' })
+  const loan = await zhao('loans', 'create', { tool: id })
+  expect(await zhao('tools', 'remove', { id })).toEqual({ valid: false })
+  await zhao('loans', 'remove', { id: loan.id })
+  expect(await zhao('tools', 'remove', { id })).toEqual({ valid: true })
 })
 
 test('3: entries of all kinds share one sequence of ids, and the welding path also changes a bought-in entry', async () => {
@@ -86,7 +71,7 @@ test('3: entries of all kinds share one sequence of ids, and the welding path al
     'PATCH /api/bought_in_component_entries/{id}/',
     'PATCH /api/welding_material_entries/{id}/',
   ])
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   const welding = await li('welding_material_entries', 'create', { source: 'a' })
   const boughtIn = await li('bought_in_component_entries', 'create', { source: 'b' })
@@ -109,31 +94,15 @@ test('3: entries of all kinds share one sequence of ids, and the welding path al
 test('4: every path ends in a slash, also one published without: the listener serves both', () => {
   expect(linesOf('process_routes', 'read')).toEqual(['GET /api/process_routes/{id}/'])
   expect(linesOf('transfer_cards', 'remove')).toEqual(['DELETE /api/transfer_cards/{id}/'])
-  for (const resource of Object.values(plantResources))
+  for (const resource of Object.values(resources))
     for (const { path } of routesOf(resource)) expect(path).toMatch(/\/$/)
 })
 
-test('5: the upload has its path with and without /api, and fills the library it names', async () => {
+test('5: the upload has its path with and without /api', () =>
   expect(linesOf('process_libraries', 'upload')).toEqual([
     'POST /process_libraries/upload/',
     'POST /api/process_libraries/upload/',
-  ])
-  const plant = await openTestPlant()
-  const ma = plant.as('Ma', 'planner')
-  expect(await ma('process_libraries', 'upload', { id: 7, file: 'a,b' })).toEqual({
-    id: 7,
-    status: 1,
-    imported: 2,
-  })
-  expect((await ma('process_materials', 'list', { work_order_uid: 26001 })).count).toBe(2)
-  expect(await plant.raw('Ma', ['planner'], 'process_libraries', 'upload', { id: 7 })).toMatchObject({
-    ok: false,
-    problem: { status: 400, errors: [{ field: 'file' }] },
-  })
-  await expect(plant.as('Li')('process_libraries', 'upload', { id: 7, file: 'a' })).rejects.toThrow(
-    '403 forbidden',
-  )
-})
+  ]))
 
 test('6: published spellings stand in paths, with the right spelling as another path', () => {
   expect(linesOf('sub_spply_comments', 'create')).toEqual([
@@ -155,7 +124,7 @@ test('6: published spellings stand in paths, with the right spelling as another 
 })
 
 test('6: the right spelling is an alias on input; the published one wins; answers never carry the alias', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { quota_list } = await withLibrary(plant)
   const create = (body: object) =>
     plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'create', { quota_list, ...body })
@@ -167,18 +136,20 @@ test('6: the right spelling is an alias on input; the published one wins; answer
   expect(both).toMatchObject({ ok: true, value: { stardard_code: 'yes' } })
   expect(made(both)).not.toHaveProperty('standard_code')
   const change = { original_status: 3, new_status: 4, change_user: '老王' }
-  expect(await plant.raw('Li', [], 'status_changes', 'create', change, { extended: true })).toMatchObject({
+  expect(
+    await plant.raw('Li', ['admin'], 'status_changes', 'create', change, { extended: true }),
+  ).toMatchObject({
     value: { chang_user: '老王' },
   })
 })
 
 test('6: a filter has its right spelling as well', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const stock = { entry_dt: '2026-03-01T08:00:00', count: 5 }
   const oxygen = await plant.put('auxiliary_material_inventory_details', {
     ...stock,
     name: '氧气',
-    suppilier: '华气',
+    supplier: '华气',
   })
   await plant.put('auxiliary_material_inventory_details', { ...stock, name: '砂轮片', specification: 'Φ100' })
   await plant.as('Li')('auxiliary_material_apply_cards', 'create', {
@@ -198,7 +169,7 @@ test('6: a filter has its right spelling as well', async () => {
 })
 
 test('7: shape B names and rounds otherwise, over one store', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const id = await plant.put('process_details', {
     process_step: 1,
     work_hour: 2.5,
@@ -213,6 +184,7 @@ test('7: shape B names and rounds otherwise, over one store', async () => {
     'id',
     'materiel_index',
     'work_order_uid',
+    'process_id',
     'process_name',
     'work_hour',
     'estimated_start_date',
@@ -225,7 +197,7 @@ test('7: shape B names and rounds otherwise, over one store', async () => {
   ])
   expect([made(a)['work_hour'], made(b)['work_hour']]).toEqual([2.5, 3])
   expect(
-    routesOf(plantResources.sub_materials)
+    routesOf(resources.sub_materials)
       .filter(({ shape }) => shape === 'B')
       .map(({ path }) => path),
   ).toContain('/api/submaterials/')
@@ -236,7 +208,7 @@ test('7: shape B names and rounds otherwise, over one store', async () => {
 })
 
 test('8: one POST of status changes, two shapes', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   await plant.as('Hu', 'purchase_head')('purchase_orders', 'create', { uid: 'DG-1', status: 3 })
   const li = plant.as('Li', 'buyer')
   const sheet = await li('bidding_sheets', 'create', { purchase_order: 'DG-1', category: 2 })
@@ -267,7 +239,7 @@ test('8: one POST of status changes, two shapes', async () => {
 })
 
 test('9: a purchase order is read without its id; create and PATCH answer with it', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   const order = await li('purchase_orders', 'create', { work_order: '26001' })
   expect(keys(order).slice(0, 3)).toEqual(['id', 'uid', 'work_order'])
@@ -280,9 +252,9 @@ test('9: a purchase order is read without its id; create and PATCH answer with i
 })
 
 test('10: a transfer card shows kind and status in the list and with extended=1 only', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { part } = await withLibrary(plant)
-  const ma = plant.as('Ma', 'planner')
+  const ma = await plannerIn(plant)
   const card = await ma('transfer_cards', 'create', { process_material: part, category: 1 })
   for (const hidden of ['category', 'status']) expect(card).not.toHaveProperty(hidden)
   expect((await ma('transfer_cards', 'list', {})).results).toMatchObject([{ category: 1, status: '编制中' }])
@@ -293,7 +265,7 @@ test('10: a transfer card shows kind and status in the list and with extended=1 
 })
 
 test('11: published filters without the optional mark are optional; absent or empty means not filtered', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { quota_list } = await withLibrary(plant)
   await plant.as('Ma', 'planner')('auxiliary_quota_items', 'create', { quota_list })
   const count = async (input: Record<string, unknown>) =>
@@ -306,7 +278,7 @@ test('11: published filters without the optional mark are optional; absent or em
 })
 
 test('12: a list published without page and limit answers up to 500 and says that there is more', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const lib = await plant.put('process_libraries', { work_order_uid: 26001, status: 1 })
   const rows = Array.from({ length: 501 }, (_, at) => ({
     lib,
@@ -326,7 +298,7 @@ test('12: a list published without page and limit answers up to 500 and says tha
 })
 
 test('13: the category of quota items is that of their list; another family is an empty list, no error', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { quota_list } = await withLibrary(plant)
   await plant.as('Ma', 'planner')('auxiliary_quota_items', 'create', { quota_list, category: 'oxygen' })
   const list = (category: unknown) => plant.raw('Li', [], 'auxiliary_quota_items', 'list', { category })
@@ -339,7 +311,7 @@ test('13: the category of quota items is that of their list; another family is a
 })
 
 test('14: an id is accepted as digits and as a number, whatever the answer carries', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   const sheet = await li('bidding_sheets', 'create', { purchase_order: 'old' })
   expect(sheet.id).toBe(1)
@@ -353,9 +325,10 @@ test('14: an id is accepted as digits and as a number, whatever the answer carri
 })
 
 test('15: the kind of a card is a number, and may be sent as text', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { part } = await withLibrary(plant)
-  for (const category of ['1', 'shell', '筒体', 1]) {
+  await plannerIn(plant)
+  for (const category of ['1', 'shell', '筒体流转卡', 1]) {
     const answer = await plant.raw(
       'Ma',
       ['planner'],
@@ -367,19 +340,20 @@ test('15: the kind of a card is a number, and may be sent as text', async () => 
     expect(answer).toMatchObject({
       ok: true,
       status: 201,
-      value: { category: 1, file_index: 'LZ01-26001-003' },
+      value: { category: 1, file_index: expect.stringContaining('LZ01-26001-003') },
     })
   }
 })
 
 test('16: material_index is the mark on a card and the ticket in a process detail', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { part } = await withLibrary(plant)
-  const card = await plant.as('Ma', 'planner')('transfer_cards', 'create', {
+  const ma = await plannerIn(plant)
+  const card = await ma('transfer_cards', 'create', {
     process_material: part,
     category: 1,
   })
-  await plant.as('Ma', 'planner')('transfer_cards', 'update', { id: card.id, material_index: 'B26-0001' })
+  await ma('transfer_cards', 'update', { id: card.id, material_index: 'B26-0001' })
   await plant.put('process_details', { process_step: 1, work_hour: 1, material_index: '3' })
   const [detailed] = (await plant.as('Li')('process_details', 'list', { material_index: '3' })).results
   expect([
@@ -389,7 +363,7 @@ test('16: material_index is the mark on a card and the ticket in a process detai
 })
 
 test('17: an hour ticket is one object; both parameters are needed', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (const material_index of ['3', '4']) {
     const inspected = { actual_finish_dt: '2026-03-01T08:00:00', inspection_dt: '2026-03-02T08:00:00' }
     await plant.put('process_details', {
@@ -398,12 +372,16 @@ test('17: an hour ticket is one object; both parameters are needed', async () =>
       work_order_uid: '26001',
       work_group: '一组',
       material_index,
+      ticket_number: Number(material_index),
       ...inspected,
     })
   }
   const asked = { work_order_uid: '26001', group_name: '一组' }
   const li = plant.as('Li')
-  expect(await li('work_hour_summarize_tickets', 'ticket', asked)).toEqual({ ...asked, rated_work_hour: 3 })
+  expect(await li('work_hour_summarize_tickets', 'ticket', asked)).toMatchObject({
+    ...asked,
+    added_work_hour: 3,
+  })
   const material = [
     { material_index: '3', work_hour: 1 },
     { material_index: '4', work_hour: 1 },
@@ -420,7 +398,7 @@ test('17: an hour ticket is one object; both parameters are needed', async () =>
 })
 
 test('18: a contract amount is created without an id in the answer; list and read have it', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   const amount = await li('contact_details', 'create', { bidding_sheet: '9', amount: -500 })
   expect(keys(amount)).toEqual(['bidding_sheet', 'submitter', 'submit_dt', 'amount'])
@@ -429,7 +407,7 @@ test('18: a contract amount is created without an id in the answer; list and rea
 })
 
 async function withDocuments() {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const [sales, process, quality] = [
     await plant.put('departments', { group: '经营', short_name: '经营部' }),
     await plant.put('departments', { group: '工艺', short_name: '工艺部' }),
@@ -447,8 +425,8 @@ async function withDocuments() {
 test('19: documents_to_distribution are those sent to distribution, by the department that sent them', async () => {
   const { plant, product, process, quality } = await withDocuments()
   const read = await plant.as('Li')('products', 'read', { id: product })
-  expect(read.documents_to_distribution).toEqual({ 工艺部: [{ id: 3, name: '复' }] })
-  expect(read.documents_from_distribution).toEqual({
+  expect(read.documents_to_distribution).toMatchObject({ 工艺部: [{ id: 3, name: '复' }] })
+  expect(read.documents_from_distribution).toMatchObject({
     质量部: [{ id: 2, name: `致${quality}` }],
     工艺部: [{ id: 1, name: `致${process}` }],
   })
@@ -464,24 +442,8 @@ test('19: related=department lists only its products, and only its documents', a
   expect((await plant.as('Li')('products', 'list', {})).count).toBe(2)
 })
 
-test('20: a record created without its parent is listed, and linked later by PATCH of the ext field', async () => {
-  const plant = await openTestPlant()
-  const li = plant.as('Li', 'buyer')
-  const { id } = await li('supplier_documents', 'create', { path: '/files/x' })
-  expect((await li('supplier_documents', 'list', {})).results).toMatchObject([{ id, path: '/files/x' }])
-  const supplier = await li('suppliers', 'create', { name: 'A' })
-  expect(
-    await li('supplier_documents', 'update', { id, supplier: supplier.id }, { extended: true }),
-  ).toMatchObject({ supplier: supplier.id })
-  expect((await li('suppliers', 'read', { id: supplier.id })).supplierdocument).toMatchObject([
-    { id, path: '/files/x' },
-  ])
-  const other = await li('suppliers', 'create', { name: 'B' })
-  await expect(li('supplier_documents', 'update', { id, supplier: other.id })).rejects.toThrow('409 locked')
-})
-
 test('20: a detail is linked only to a card in its first state', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li')
   const loose = await li('steel_material_apply_details', 'create', detail)
   const card = await li('steel_material_apply_cards', 'create', { details: [detail] })
@@ -497,7 +459,7 @@ test('20: a detail is linked only to a card in its first state', async () => {
 })
 
 test('21: saved is Chinese text; a price is plain decimal text, a number with two decimals', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const ma = plant.as('Ma', 'planner')
   const table = await ma('material_executions', 'create', {})
   expect(table.saved).toBe('未保存')
@@ -532,7 +494,7 @@ test.each([
   ['2026-02-30 08:00', 400],
   ['2026-03-01 08:00 PM', 400],
 ])('22: an old client sends the time %s', async (given, answered) => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const id = await plant.put('sub_materials', { material: '1' })
   const answer = await plant.raw('Pan', ['prod_planner'], 'sub_materials', 'update', {
     id,
@@ -573,7 +535,7 @@ test('23: a document has the path of a stored file, and of nothing else', async 
 })
 
 test('24: steel entries list the kind of steel, which the record lacks', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   const entry = await li('steel_material_entries', 'create', { steel_type: 2 })
   expect(keys(entry)).not.toContain('steel_type')
@@ -583,10 +545,20 @@ test('24: steel entries list the kind of steel, which the record lacks', async (
 })
 
 test('24: a steel apply card is read and changed without its status, which its list has', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li')
   const card = await li('steel_material_apply_cards', 'create', {})
-  const read = ['id', 'department', 'create_dt', 'uid', 'applicant', 'details']
+  const read = [
+    'id',
+    'department',
+    'create_dt',
+    'uid',
+    'applicant',
+    'auditor',
+    'inspector',
+    'keeper',
+    'details',
+  ]
   expect([
     keys(card),
     keys(await li('steel_material_apply_cards', 'update', { id: card.id, remark: 'x' })),
@@ -601,7 +573,7 @@ test('24: a steel apply card is read and changed without its status, which its l
 })
 
 test('24: the seam of a refund is only in its list', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li')
   const apply = {
     sub_order_uid: '26001-1',
@@ -618,7 +590,7 @@ test('24: the seam of a refund is only in its list', async () => {
 })
 
 test('24: an execution table lists saved without details, and reads details without saved', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const ma = plant.as('Ma', 'planner')
   const table = await ma('material_executions', 'create', {})
   await ma('material_execution_details', 'create', { material: 'Q345R', material_execution: table.id })
@@ -626,23 +598,27 @@ test('24: an execution table lists saved without details, and reads details with
     'id',
     'uid',
     'lister',
+    'list_date',
+    'material_type',
+    'process_requirement',
     'execution_details',
   ])
   expect((await ma('material_executions', 'list', {})).results.map(keys)).toEqual([
-    ['id', 'uid', 'lister', 'saved'],
+    ['id', 'uid', 'lister', 'list_date', 'material_type', 'saved', 'process_requirement'],
   ])
-  expect(keys(table)).toEqual(['id', 'uid', 'lister', 'saved'])
+  expect(keys(table)).toEqual(keys((await ma('material_executions', 'list', {})).results[0]))
 })
 
 test('24: a substitution answers each of its four operations in its own way', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const ma = plant.as('Ma', 'planner')
   const made = await ma('material_sub_applies', 'create', { work_order: '26001' })
-  expect(keys(made)).toEqual(['id', 'uid', 'figure_code', 'work_order', 'reason', 'applicant'])
+  expect(keys(made)).toEqual(['id', 'uid', 'figure_code', 'work_order', 'production', 'reason', 'applicant'])
   expect(keys(await ma('material_sub_applies', 'update', { id: made.id, reason: '缺料' }))).toEqual([
     'id',
     'figure_code',
     'work_order',
+    'production',
     'reason',
   ])
   expect(keys(await ma('material_sub_applies', 'read', { id: made.id }))).toEqual([
@@ -650,18 +626,19 @@ test('24: a substitution answers each of its four operations in its own way', as
     'uid',
     'figure_code',
     'work_order',
+    'production',
     'reason',
     'applicant',
     'sub_apply_items',
     'sub_spply_comments',
   ])
   expect((await ma('material_sub_applies', 'list', {})).results.map(keys)).toEqual([
-    ['id', 'uid', 'work_order', 'figure_code', 'applicant', 'reason'],
+    ['id', 'uid', 'work_order', 'production', 'figure_code', 'applicant', 'reason'],
   ])
 })
 
 test('24: a library, a plan and a ledger row answer a PATCH with few keys', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { lib, part } = await withLibrary(plant, { status: 2 })
   expect(
     keys(await plant.as('Ma', 'planner')('process_libraries', 'update', { id: lib, name: '罐' })),
@@ -681,24 +658,32 @@ test('24: a library, a plan and a ledger row answer a PATCH with few keys', asyn
 })
 
 test('24: the ledger lists and reads different keys', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { part } = await withLibrary(plant, { status: 2 })
   const li = plant.as('Li')
-  expect((await li('ledgers', 'list', {})).results).toEqual([
-    { id: part, verbose_id: 3, work_order: '26001', name: '筒体', number: 2 },
-  ])
+  const { results } = await li('ledgers', 'list', {})
+  expect(results).toMatchObject([{ id: part, verbose_id: 3, work_order: '26001', name: '筒体', number: 2 }])
+  for (const name of ['estimated_finish_dt', 'transfercard']) expect(results[0]).not.toHaveProperty(name)
   expect(keys(await li('ledgers', 'read', { id: part }))).toEqual([
     'id',
     'verbose_id',
     'work_order',
-    'number',
-    'estimated_finish_dt',
+    'components_id',
+    'drawing_id',
+    'components_drawing_id',
+    'steel_id',
     'transfercard',
+    'number',
+    'spec',
+    'process_route',
+    'circulation_route',
+    'estimated_finish_dt',
+    'remarks',
   ])
 })
 
 test('24: hours are listed in rows without an id, of which nothing else can be asked', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const hours = { process_step: 1, work_order_uid: '26001', work_group: '一组' }
   await plant.put('process_details', { ...hours, work_hour: 1.25, actual_finish_dt: '2026-03-01T08:00:00' })
   await plant.put('process_details', { ...hours, work_hour: 1.25, actual_finish_dt: '2026-03-01T16:00:00' })
@@ -729,27 +714,28 @@ test('24: hours are listed in rows without an id, of which nothing else can be a
 })
 
 test('24: work_order_uid of quota items is asked as a number or as text, by family', async () => {
-  const plant = await openTestPlant()
-  const { quota_list } = await withLibrary(plant)
+  const plant = await openPlant()
+  const { quota_list, lib } = await withLibrary(plant)
   await withLibrary(plant, { work_order_uid: 26002 })
   const ma = plant.as('Ma', 'planner')
   await ma('auxiliary_quota_items', 'create', { quota_list })
-  await ma('welding_quota_items', 'create', { quota_list })
+  const welding = await plant.put('quota_lists', { category: 2, lib })
+  await ma('welding_quota_items', 'create', { quota_list: welding })
   expect((await ma('auxiliary_quota_items', 'list', { work_order_uid: 26001 })).count).toBe(1)
   expect((await ma('welding_quota_items', 'list', { work_order_uid: '26001' })).count).toBe(1)
   expect((await ma('welding_quota_items', 'list', { work_order_uid: '26002' })).count).toBe(0)
 })
 
 test('24: the category of an auxiliary item is text, beside the number its filter takes', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { quota_list } = await withLibrary(plant)
   const item = await plant.as('Ma', 'planner')('auxiliary_quota_items', 'create', {
     quota_list,
     category: 'oxygen',
   })
-  expect(item.category).toBe('氧气')
+  expect(item.category).toBe('切割氧气')
   expect((await plant.as('Ma')('auxiliary_quota_items', 'list', { category: 3 })).results).toMatchObject([
-    { category: '氧气' },
+    { category: '切割氧气' },
   ])
 })
 

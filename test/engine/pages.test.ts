@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
+import { openPlant, type Plant } from '../support/office.ts'
+import { openFixtures } from './fixtures.ts'
 
 /** Deep pages, counts of ranges and cursors against a plain sorted array. */
 const cards = 'welding_material_apply_cards'
@@ -16,7 +17,7 @@ const timeOf = (day: number) => `${dayOf(day)}T08:00:00`
 const nobody = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 
 /** Many rows at once, in one commit. */
-async function fill(plant: TestPlant, days: readonly number[]): Promise<Row[]> {
+async function fill(plant: Plant, days: readonly number[]): Promise<Row[]> {
   return plant.file.write(nobody, async ({ statements }) =>
     days.map((day) => {
       const sql = `insert into ${cards} (create_dt, uid, apply_weight, status, creator) values (?, ?, 1, 0, 1)`
@@ -37,7 +38,7 @@ const change = fc.oneof(
 )
 
 async function apply(
-  plant: TestPlant,
+  plant: Plant,
   rows: Row[],
   step: typeof change extends fc.Arbitrary<infer T> ? T : never,
 ): Promise<Row[]> {
@@ -56,7 +57,7 @@ async function apply(
 }
 
 test('pages however deep, and the counts of ranges, are those of the sorted rows, whatever is written in between', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li')
   let rows = await fill(
     plant,
@@ -97,19 +98,18 @@ test('pages however deep, and the counts of ranges, are those of the sorted rows
 })
 
 test('pages of an order by a column that may be empty are right as well, however deep', async () => {
-  const plant = await openTestPlant()
+  const plant = await openFixtures()
+  const tool = await plant.put('tools', {})
   const days = Array.from({ length: 2600 }, (_, at) => (at % 2 === 0 ? null : dayOf((at * 7) % 300)))
   await plant.file.write(nobody, async ({ statements }) => {
     for (const day of days)
-      statements.run("insert into supplier_documents (path, upload_dt, valid_until) values ('', '', ?)", [
-        day,
-      ])
+      statements.run('insert into loans (tool, status, due) values (?, 0, ?)', [tool, day])
   })
   const sorted = days
     .map((day, at) => ({ id: at + 1, day: day ?? '' }))
     .sort((a, b) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1))
   for (const page of [1, 21, 26]) {
-    const { count, results } = await plant.as('Li')('supplier_documents', 'list', { page, limit: 100 })
+    const { count, results } = await plant.as('Li')('loans', 'list', { page, limit: 100 })
     expect([count, results.map(({ id }) => id)]).toEqual([
       2600,
       sorted.slice((page - 1) * 100, page * 100).map(({ id }) => id),
@@ -117,7 +117,7 @@ test('pages of an order by a column that may be empty are right as well, however
   }
 })
 
-async function walk(plant: TestPlant, input: Record<string, unknown>): Promise<number[]> {
+async function walk(plant: Plant, input: Record<string, unknown>): Promise<number[]> {
   const found: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const answer = await plant.raw('Li', [], 'process_details', 'list', { ...input, cursor })
@@ -135,7 +135,7 @@ async function walk(plant: TestPlant, input: Record<string, unknown>): Promise<n
 }
 
 test('a cursor walks every row once, in any order, over empty columns, while others write', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (let at = 1; at <= 23; at++) {
     const estimated_finish_dt = at % 3 === 0 ? null : timeOf(at % 5)
     await plant.put('process_details', { process_step: at, work_hour: at % 4, estimated_finish_dt })

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { openTestPlant } from '../support/plant/open.ts'
+import { openPlant } from '../support/office.ts'
 
 /** Two published shapes of production, one store. */
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value
 const inB = { shape: 'B' } as const
 
 test('input of both shapes is accepted in either, and in filters', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const pan = (operation: string, input: Record<string, unknown>) =>
     plant.raw('Pan', ['prod_planner'], 'process_details', operation, input)
-  const made = value(await pan('create', { id: 7 }))
+  const part = await plant.put('process_materials', {})
+  const step = await plant.put('process_steps', {
+    route: await plant.put('process_routes', { process_material: part }),
+  })
+  const sub_material = await plant.put('sub_materials', { part })
+  await plant.put('pruction_workgroups', { name: '二组' })
+  await plant.put('pruction_workgroups', { name: '一组' })
+  const made = value(await pan('create', { id: step, sub_material }))
   const changed = await pan('update', {
     id: made['id'],
     workgroup_name: '二组',
@@ -26,7 +33,7 @@ test('input of both shapes is accepted in either, and in filters', async () => {
 })
 
 test('a record of shape B may be sent back as it was read, rounded hours and empty dates included', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const id = await plant.put('process_details', { process_step: 1, work_hour: 2.5, material_index: '12' })
   const read = value(await plant.raw('Li', [], 'process_details', 'read', { id }, inB))
   expect(await plant.raw('Nobody', [], 'process_details', 'update', { ...read, id }, inB)).toMatchObject({
@@ -52,7 +59,7 @@ test('a record of shape B may be sent back as it was read, rounded hours and emp
 })
 
 test('in shape A the same hours are a change', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const id = await plant.put('process_details', { process_step: 1, work_hour: 2.5 })
   expect(
     await plant.raw('Shen', ['quota_clerk'], 'process_details', 'update', { id, work_hour: 3 }),
@@ -60,7 +67,7 @@ test('in shape A the same hours are a change', async () => {
 })
 
 test('a date in text is cleared by an empty text; unreadable text is refused', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const id = await plant.put('sub_materials', { material: '1', estimated_finish_dt: '2026-03-01T08:00:00' })
   const set = (estimated_finish_date: unknown) =>
     plant.raw('Pan', ['prod_planner'], 'sub_materials', 'update', { id, estimated_finish_date }, inB)
@@ -73,7 +80,8 @@ test('a date in text is cleared by an empty text; unreadable text is refused', a
 })
 
 test('a plan answers a PATCH with four keys of shape B', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
+  await plant.put('work_orders', { id: 5 })
   const { id } = await plant.as('Pan', 'prod_planner')('pruction_plans', 'create', { id: 5 })
   const answer = await plant.raw(
     'Pan',
@@ -87,14 +95,15 @@ test('a plan answers a PATCH with four keys of shape B', async () => {
 })
 
 test('a plan has the id of its work order; a second one of the same id is a duplicate', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
+  await plant.put('work_orders', { id: 5, uid: '26005' })
   const create = () => plant.raw('Pan', ['prod_planner'], 'pruction_plans', 'create', { id: 5 })
   expect(await create()).toMatchObject({ ok: true, value: { id: 5, work_order: '26005' } })
   expect(await create()).toMatchObject({ ok: false, problem: { status: 409, code: 'duplicate' } })
 })
 
 test('shape B reaches into the rows that a function brings', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const lib = await plant.put('process_libraries', { work_order_uid: 26001, status: 2 })
   const part = await plant.put('process_materials', { lib, ticket_number: 3, count: 2, piece_weight: 1 })
   await plant.put('transfer_cards', {
@@ -119,10 +128,8 @@ test('shape B reaches into the rows that a function brings', async () => {
     value(await plant.raw('Li', [], 'ledgers', 'read', { id: part }, inB)),
     value(await plant.raw('Li', [], 'ledgers', 'read', { id: part })),
   ]
-  expect(b['transfercard']).toEqual([
-    { material_index: '', writer: '', write_date: '2026-03-01T08:00:00+08:00', approve_date: '' },
-  ])
-  expect(a['transfercard']).toEqual([
-    { material_index: '', writer: '', write_dt: '2026-03-01T08:00:00+08:00', approve_dt: null },
-  ])
+  const read = { material_index: '', writer: '' }
+  const time = '2026-03-01T08:00:00+08:00'
+  expect(b['transfercard']).toMatchObject([{ ...read, write_date: time, approve_date: '' }])
+  expect(a['transfercard']).toMatchObject([{ ...read, write_dt: time, approve_dt: null }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
+import { openPlant, type Plant } from '../support/office.ts'
 
 /** Codes, values and references: domain 0.1 to 0.3. */
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value
@@ -10,31 +10,32 @@ const refused = (field: string, code = 'validation_error') => ({
   problem: { status: 400, code, errors: [{ field }] },
 })
 
-const order = (plant: TestPlant, body: Record<string, unknown>) =>
+const order = (plant: Plant, body: Record<string, unknown>) =>
   plant.raw('Li', ['buyer'], 'purchase_orders', 'create', body)
 
 test('an int code is taken as number, digits, identifier and Chinese text; anything else is refused', async () => {
-  const plant = await openTestPlant()
-  for (const category of [2, '2', 'parity', '比价'])
-    expect(value(await order(plant, { category }))).toMatchObject({ category: 2 })
+  const plant = await openPlant()
+  const sheet = (category: unknown) => plant.raw('Li', ['buyer'], 'bidding_sheets', 'create', { category })
+  for (const category of [2, '2', 'parity', '比质比价'])
+    expect(value(await sheet(category))).toMatchObject({ category: 2 })
   for (const category of [7, '7', 'paritee', '', null, true, 1.5, [2]])
-    expect(await order(plant, { category })).toMatchObject(refused('category'))
+    expect(await sheet(category)).toMatchObject(refused('category'))
 })
 
 test('an absent code is the one the table says: 0, unspecified', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   expect(value(await order(plant, {}))).toMatchObject({ category: 0 })
 })
 
 test('an open list keeps any other text with CODE-UNKNOWN', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const lib = await plant.put('process_libraries', { work_order_uid: 26001, status: 1 })
   const quota_list = await plant.put('quota_lists', { category: 3, lib })
   const create = (category: unknown) =>
     plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'create', { quota_list, category })
-  for (const known of ['oxygen', '氧气', '1', 1]) {
+  for (const known of ['oxygen', '切割氧气', '1', 1]) {
     const answer = await create(known)
-    expect([value(answer)['category'], warnings(answer)]).toEqual(['氧气', []])
+    expect([value(answer)['category'], warnings(answer)]).toEqual(['切割氧气', []])
   }
   const other = await create('乙炔')
   expect([value(other)['category'], warnings(other)]).toEqual(['乙炔', ['CODE-UNKNOWN']])
@@ -43,9 +44,9 @@ test('an open list keeps any other text with CODE-UNKNOWN', async () => {
 })
 
 test('a closed list refuses other text; digits and identifiers become the Chinese text', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const create = (steel_type: unknown) =>
-    plant.raw('Li', [], 'steel_material_refund_cards', 'create', { steel_type })
+    plant.raw('Li', [], 'steel_material_refund_cards', 'create', { sub_order_uid: '26001-1', steel_type })
   for (const steel_type of ['bar', '2', '型材', 2])
     expect(value(await create(steel_type))).toMatchObject({ steel_type: '型材' })
   for (const steel_type of ['管材', '', null])
@@ -53,7 +54,7 @@ test('a closed list refuses other text; digits and identifiers become the Chines
 })
 
 test('a pretty text is exactly the Chinese text of the code', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const { id } = await plant.as('Li', 'buyer')('welding_material_entries', 'create', {})
   expect(await plant.as('Li')('welding_material_entries', 'read', { id })).toMatchObject({
     status: 0,
@@ -62,7 +63,7 @@ test('a pretty text is exactly the Chinese text of the code', async () => {
 })
 
 test('a date text takes every form of a day; other text is kept with DATE-TEXT', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const day = async (list_date: unknown) => {
     const answer = await order(plant, { list_date })
     return [value(answer)['list_date'], warnings(answer)]
@@ -75,7 +76,8 @@ test('a date text takes every form of a day; other text is kept with DATE-TEXT',
 })
 
 test('a planned month takes a month or a day of it; other text is kept', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
+  await plant.put('work_orders', {})
   const { id } = await plant.as('Pan', 'prod_planner')('pruction_plans', 'create', { id: 1 })
   const month = async (plan_dt: string) => {
     const answer = await plant.raw('Pan', ['prod_planner'], 'pruction_plans', 'update', { id, plan_dt })
@@ -90,16 +92,15 @@ test('a planned month takes a month or a day of it; other text is kept', async (
 })
 
 test('a time text takes a day alone as its first second', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   const { submit_dt } = await li('contact_details', 'create', { bidding_sheet: '1', amount: 1 })
   expect(submit_dt).toMatch(/^2026-11-20T10:00:00/)
 })
 
 test('numbers with more decimals than a field keeps are rounded half up, with ROUNDED', async () => {
-  const plant = await openTestPlant()
-  const lib = await plant.put('process_libraries', { work_order_uid: 26001, status: 1 })
-  const id = await plant.put('process_materials', { lib, ticket_number: 1, count: 1, piece_weight: 1 })
+  const plant = await openPlant()
+  const id = await plant.put('process_materials', { name: '筒体', drawing_number: 'A-1', material: 1 })
   const set = async (piece_weight: unknown) =>
     plant.raw('Ma', ['planner'], 'process_materials', 'update', { id, piece_weight })
   const rounded = await set(1.00005)
@@ -110,37 +111,37 @@ test('numbers with more decimals than a field keeps are rounded half up, with RO
 })
 
 test('text has its length in characters and no control characters but the newline', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   expect(value(await order(plant, { tech_requirement: 'a\r\nb' }))).toMatchObject({
     tech_requirement: 'a\nb',
   })
-  expect(await order(plant, { work_order: '𠮷'.repeat(255) })).toMatchObject({ ok: true })
-  for (const work_order of ['a\u0000', 'a\tb', 'a\u0085', '\ud800', 'x'.repeat(256), 7]) {
-    expect(await order(plant, { work_order })).toMatchObject(refused('work_order'))
-  }
+  const supplier = (name: unknown) => plant.raw('Li', ['buyer'], 'suppliers', 'create', { name })
+  expect(await supplier('𠮷'.repeat(255))).toMatchObject({ ok: true })
+  for (const name of ['a\u0000', 'a\tb', 'a\u0085', '\ud800', 'x'.repeat(256), 7])
+    expect(await supplier(name)).toMatchObject(refused('name'))
   expect(await order(plant, { uid: ' DG' })).toMatchObject(refused('uid'))
   expect(await order(plant, { uid: 'x'.repeat(33) })).toMatchObject(refused('uid'))
 })
 
 test('absent values are null for numbers, times and references, and empty for text, lists and switches', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const entry = await plant.as('Li', 'buyer')('welding_material_entries', 'create', {})
-  expect(entry).toMatchObject({ bidding_sheet: null, source: '', purchaser: '' })
+  expect(entry).toMatchObject({ bidding_sheet: null, purchaser: '', inspector: '' })
   const id = await plant.put('sub_materials', { material: '1' })
   expect(await plant.as('Li')('sub_materials', 'read', { id })).toMatchObject({
     estimated_finish_dt: null,
     sub_order: '',
   })
-  expect(await plant.put('sub_work_orders', { index: 1 })).toBe(1)
-  expect(await plant.as('Li')('sub_work_orders', 'read', { id: 1 })).toEqual({
-    id: 1,
+  const unit = await plant.put('sub_work_orders', { index: 1 })
+  expect(await plant.as('Li')('sub_work_orders', 'read', { id: unit })).toEqual({
+    id: unit,
     index: 1,
     finished: false,
   })
 })
 
 test('a hard reference to nothing is refused by its name', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const create = (quota_list: unknown) =>
     plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'create', { quota_list })
   expect(await create(99)).toMatchObject(refused('quota_list'))
@@ -149,7 +150,7 @@ test('a hard reference to nothing is refused by its name', async () => {
 })
 
 test('a soft reference that carries a number takes number and id; unknown text stays with REF-UNKNOWN', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   await plant.as('Li', 'buyer')('purchase_orders', 'create', { uid: 'DG-1' })
   const sheet = (purchase_order: unknown) =>
     plant.raw('Li', ['buyer'], 'bidding_sheets', 'create', { purchase_order })
@@ -162,7 +163,7 @@ test('a soft reference that carries a number takes number and id; unknown text s
 })
 
 test('a number that looks like an id is a number first', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   await li('purchase_orders', 'create', { uid: 'DG-1' })
   await li('purchase_orders', 'create', { uid: '1' })
@@ -170,21 +171,18 @@ test('a number that looks like an id is a number first', async () => {
 })
 
 test('a soft reference that carries an id takes id, number, and a sub order as order-index', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const id = await plant.put('sub_work_orders', { index: 2, uid: '26001-2' })
-  const ticket = (sub_order: unknown) =>
-    plant.raw('Pan', ['prod_planner'], 'sub_materials', 'create', { material: '9', sub_order })
+  const bought = (sub_order: unknown) =>
+    plant.raw('Li', ['buyer'], 'procurement_materials', 'create', { inventory_type: 6, sub_order })
   for (const given of [String(id), id, '26001-2'])
-    expect(value(await ticket(given))).toMatchObject({ sub_order: String(id) })
-  const unknown = await ticket('26001-3')
-  expect([value(unknown)['sub_order'], warnings(unknown)]).toEqual([
-    '26001-3',
-    ['REF-UNKNOWN', 'REF-UNKNOWN'],
-  ])
+    expect(value(await bought(given))).toMatchObject({ sub_order: String(id) })
+  const unknown = await bought('26001-3')
+  expect([value(unknown)['sub_order'], warnings(unknown)]).toEqual(['26001-3', ['REF-UNKNOWN']])
 })
 
 test('a number of its own is kept when it is free, refused when taken, and the office skips what is written', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   expect(await li('purchase_orders', 'create', { uid: 'DG-2026-0002' })).toMatchObject({
     uid: 'DG-2026-0002',
@@ -205,7 +203,7 @@ test('a number of its own is kept when it is free, refused when taken, and the o
 
 test('numbers count from one in every year, by the clock of the office', async () => {
   const clock = Object.assign(() => clock.now, { now: '2026-12-31T23:59:59' })
-  const plant = await openTestPlant(undefined, clock)
+  const plant = await openPlant(undefined, clock)
   const li = plant.as('Li', 'buyer')
   await li('purchase_orders', 'create', {})
   clock.now = '2027-01-01T00:00:00'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
+import { openPlant, type Plant } from '../support/office.ts'
 import { plansSince } from '../support/query_plan.ts'
 
 /** A list over a view: found by the indexes of its own table, and as new as each of its tables. */
@@ -9,14 +9,14 @@ const [ledger, stock] = [
 ] as const
 const [applied, cards] = ['welding_material_apply_ledgers', 'welding_material_apply_cards'] as const
 
-const put = (plant: TestPlant, at: number, facts: object = {}) =>
+const put = (plant: Plant, at: number, facts: object = {}) =>
   plant.put(stock, {
     name: '砂轮片',
     entry_dt: `2026-03-${String((at % 28) + 1).padStart(2, '0')}T08:00:00`,
     count: 1,
     ...facts,
   })
-const issue = (plant: TestPlant, uid: string, department: string) =>
+const issue = (plant: Plant, uid: string, department: string) =>
   plant.put(cards, {
     create_dt: '2026-03-01T08:00:00',
     issue_dt: '2026-03-02T08:00:00',
@@ -28,7 +28,7 @@ const issue = (plant: TestPlant, uid: string, department: string) =>
   })
 
 test('a fragment is looked for among the values of a column, whether few rows have it or most', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (let at = 0; at < 200; at++)
     await put(plant, at, { specification: at % 40 === 7 ? `Φ${at}×3` : at % 2 ? '100×6' : '125×6' })
   const li = plant.as('Li')
@@ -40,7 +40,7 @@ test('a fragment is looked for among the values of a column, whether few rows ha
   }
   const rare = await asked('Φ')
   expect([rare.count, rare.found]).toEqual([5, ['Φ167×3', 'Φ47×3', 'Φ127×3', 'Φ7×3', 'Φ87×3']])
-  expect(rare.plans.join('\n')).toContain('by_specification (specification=?)')
+  expect(rare.plans.join('\n')).toContain('with_specification (specification=?)')
   const common = await asked('6')
   expect(common.count).toBe(196)
   const [page = ''] = common.plans
@@ -52,7 +52,7 @@ test('a fragment is looked for among the values of a column, whether few rows ha
 })
 
 test('a page far back in a ledger and its rows one after the other are those of the whole list', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (let at = 0; at < 60; at++) await put(plant, at, { specification: `${at}` })
   const li = plant.as('Li')
   const ids = async (input: object) => {
@@ -67,7 +67,7 @@ test('a page far back in a ledger and its rows one after the other are those of 
 })
 
 test('a ledger is searched by the words of the records whose rows it shows, pinyin initials included', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   await issue(plant, 'LY-1', '容器车间')
   await issue(plant, 'LY-2', '管子车间')
   const found = async (search: string) =>
@@ -80,7 +80,7 @@ test('a ledger is searched by the words of the records whose rows it shows, piny
 })
 
 test('a ledger that was asked before is as new as its tables, and no older for what is written elsewhere', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const tag = async () => {
     const answer = await plant.raw('Li', [], applied, 'list', {})
     return answer.ok && answer.tag

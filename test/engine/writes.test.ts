@@ -4,20 +4,22 @@ import { expect, test } from 'vitest'
 import { toAppError } from '../../main/db/errors.ts'
 import { firstBrokenLink } from '../../main/db/journal/chain.ts'
 import { tempFolder } from '../support/lifetime.ts'
-import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
+import { openPlant, type Plant } from '../support/office.ts'
 
 /** Commits, the journal, versions and repeated requests. */
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value
-const journal = (plant: TestPlant) =>
+const journal = (plant: Plant) =>
   plant.file.reading.db.selectFrom('journal').selectAll().orderBy('id').execute()
-const broken = (plant: TestPlant) => firstBrokenLink(plant.file.reading.statements)
+/** The entries written after so many. */
+const since = async (plant: Plant, before: number) => (await journal(plant)).slice(before)
+const broken = (plant: Plant) => firstBrokenLink(plant.file.reading.statements)
 const nobody = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 const detail = { sub_order_uid: '1', material_mark: 'm', specification: 's', count: 1 }
-const card = (plant: TestPlant, details: readonly unknown[]) =>
+const card = (plant: Plant, details: readonly unknown[]) =>
   plant.raw('Li', [], 'steel_material_apply_cards', 'create', { details })
 
 test('the office file is in WAL with synchronous=FULL on the connection that writes', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   expect([
     plant.file.pragma('journal_mode'),
     plant.file.pragma('synchronous'),
@@ -26,7 +28,7 @@ test('the office file is in WAL with synchronous=FULL on the connection that wri
 })
 
 test('writes that wait together are one commit; a failing one leaves nothing and its neighbours stay', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const before = plant.file.commits.count
   const answers = await Promise.all([
     card(plant, [detail]),
@@ -45,7 +47,7 @@ test('writes that wait together are one commit; a failing one leaves nothing and
 })
 
 test('a hundred writes at once are few commits, and every one is answered', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const before = plant.file.commits.count
   const answers = await Promise.all(Array.from({ length: 100 }, () => card(plant, [])))
   expect(new Set(answers.map((answer) => value(answer)['uid'])).size).toBe(100)
@@ -53,7 +55,7 @@ test('a hundred writes at once are few commits, and every one is answered', asyn
 })
 
 test('a write has the lock before its first statement', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const other = new Sqlite(join(plant.directory, 'office.db'), { timeout: 0 })
   await plant.file.write(nobody, async () =>
     expect(() => other.exec('begin immediate')).toThrow('database is locked'),
@@ -62,7 +64,7 @@ test('a write has the lock before its first statement', async () => {
 })
 
 test('two issues of the last item: the second sees the reduced stock', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const stock = await plant.put('welding_material_inventory_details', { weight: 5, count: 1.5, status: 0 })
   const facts = {
     create_dt: '2026-03-01T08:00:00',
@@ -87,14 +89,14 @@ test('two issues of the last item: the second sees the reduced stock', async () 
 })
 
 test('every changed row is in the journal with person, reason, from and to, also rows that a handler touched', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
+  const { length } = await journal(plant)
   const { id } = await li('suppliers', 'create', { name: 'A' })
   await li('suppliers', 'update', { id, name: 'B', reason: '更名' })
-  await li('supplier_documents', 'create', { path: 'p', supplier: id })
+  await li('supplier_quotations', 'create', { name_spec: 'δ10', unit_price: '12800', supplier: id })
   await li('suppliers', 'remove', { id })
-  const rows = await journal(plant)
-  const documentRow = { path: 'p', upload_dt: '2026-11-20T10:00:00', supplier: 1, valid_until: null }
+  const rows = await since(plant, length)
   const seen = rows.map(({ person, reason, resource, record, kind, changes }) => [
     person,
     reason,
@@ -109,18 +111,18 @@ test('every changed row is in the journal with person, reason, from and to, also
     [
       'Li',
       '',
-      'supplier_documents',
+      'supplier_quotations',
       1,
       'create',
-      expect.objectContaining({ path: [null, 'p'], supplier: [null, 1] }),
+      expect.objectContaining({ id: [null, 1], supplier: [null, 1] }),
     ],
     [
       'Li',
       '',
-      'supplier_documents',
+      'supplier_quotations',
       1,
       'remove',
-      expect.objectContaining({ path: [documentRow.path, null], supplier: [1, null] }),
+      expect.objectContaining({ id: [1, null], supplier: [1, null] }),
     ],
     ['Li', '', 'suppliers', 1, 'remove', { id: [1, null], uid: ['GF-0001', null], name: ['B', null] }],
   ])
@@ -131,14 +133,16 @@ test('every changed row is in the journal with person, reason, from and to, also
 })
 
 test('a refused request leaves no journal row and no number, and the chain goes on', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
+  const { length } = await journal(plant)
   const [first, , third] = await Promise.all([card(plant, []), card(plant, ['bad']), card(plant, [])])
   expect([value(first)['uid'], value(third)['uid']]).toEqual(['LY-GC-2026-0001', 'LY-GC-2026-0002'])
-  expect([(await journal(plant)).length, broken(plant)]).toEqual([2, undefined])
+  expect([(await since(plant, length)).length, broken(plant)]).toEqual([2, undefined])
 })
 
 test('a statement that fails half way and is survived leaves no note', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
+  const { length } = await journal(plant)
   const taken = await plant.put('suppliers', { uid: 'GF-1', name: 'A' })
   expect((await plant.as('Li')('suppliers', 'list', {})).count).toBe(1)
   await plant.file.write(nobody, async ({ db }) => {
@@ -153,13 +157,13 @@ test('a statement that fails half way and is survived leaves no note', async () 
       .catch(() => undefined)
     await db.updateTable('suppliers').set({ name: 'D' }).where('id', '=', taken).execute()
   })
-  expect((await journal(plant)).map(({ kind }) => kind)).toEqual(['create', 'update'])
+  expect((await since(plant, length)).map(({ kind }) => kind)).toEqual(['create', 'update'])
   expect(await plant.as('Li')('suppliers', 'list', {})).toMatchObject({ count: 1, results: [{ name: 'D' }] })
 })
 
 test('the journal cannot be changed or deleted, and a changed or missing row shows', async () => {
   const directory = tempFolder()
-  const plant = await openTestPlant(directory)
+  const plant = await openPlant(directory)
   for (const name of ['A', 'B', 'C']) await plant.as('Li', 'buyer')('suppliers', 'create', { name })
   for (const sql of ["update journal set person = 'Hu'", 'delete from journal where id = 2']) {
     await expect(plant.file.write(nobody, async ({ statements }) => statements.run(sql, []))).rejects.toThrow(
@@ -179,16 +183,17 @@ test('the journal cannot be changed or deleted, and a changed or missing row sho
 
 test('the chain goes on where it was when the office is opened again', async () => {
   const directory = tempFolder()
-  const first = await openTestPlant(directory)
+  const first = await openPlant(directory)
+  const { length } = await journal(first)
   await card(first, [detail])
   await first.office.close()
-  const second = await openTestPlant(directory)
+  const second = await openPlant(directory)
   await card(second, [])
-  expect([(await journal(second)).length, broken(second)]).toEqual([3, undefined])
+  expect([(await since(second, length)).length, broken(second)]).toEqual([3, undefined])
 })
 
 test('a stale version is refused with the present record, a fresh one accepted', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const write = (operation: string, input: Record<string, unknown>, ifMatch?: string) =>
     plant.raw('Li', ['buyer'], 'suppliers', operation, input, ifMatch === undefined ? {} : { ifMatch })
   const made = (await write('create', { name: 'A' })) as { version: string }
@@ -205,7 +210,7 @@ test('a stale version is refused with the present record, a fresh one accepted',
 })
 
 test('the version of a record follows its own row, and nothing else', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const read = async () =>
     ((await plant.raw('Li', [], 'suppliers', 'read', { id: 1 })) as { version: string }).version
   await plant.as('Li', 'buyer')('suppliers', 'create', { name: 'A' })
@@ -216,7 +221,7 @@ test('the version of a record follows its own row, and nothing else', async () =
 
 test('a repeated Idempotency-Key gives the first answer again for a day; another body is refused', async () => {
   const clock = Object.assign(() => clock.now, { now: '2026-11-20T10:00:00' })
-  const plant = await openTestPlant(undefined, clock)
+  const plant = await openPlant(undefined, clock)
   const create = (name: string, person = 'Li', idempotencyKey = 'k1') =>
     plant.raw(person, ['buyer'], 'suppliers', 'create', { name }, { idempotencyKey })
   const first = await create('A')
@@ -235,7 +240,7 @@ test('a repeated Idempotency-Key gives the first answer again for a day; another
 
 test("a program's key is good for 30 days", async () => {
   const clock = Object.assign(() => clock.now, { now: '2026-11-20T10:00:00' })
-  const plant = await openTestPlant(undefined, clock)
+  const plant = await openPlant(undefined, clock)
   const scope = { readOnly: false, modules: ['procurement'] }
   const create = () =>
     plant.raw('Li', ['buyer'], 'suppliers', 'create', { name: 'A' }, { idempotencyKey: 'k1', scope })
@@ -248,7 +253,7 @@ test("a program's key is good for 30 days", async () => {
 })
 
 test('the same key twice at once has one effect; a failed request does not use its key up', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const create = (name: string) =>
     plant.raw('Li', ['buyer'], 'suppliers', 'create', { name }, { idempotencyKey: 'k' })
   expect(await create('')).toMatchObject({ problem: { status: 400 } })
@@ -257,7 +262,7 @@ test('the same key twice at once has one effect; a failed request does not use i
 })
 
 test('a reference to nothing that a handler writes is a 400 that names it; a deleted record in use a 409', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   const failure = (run: Parameters<typeof plant.file.write>[1]) =>
     plant.file.write(nobody, run).then(
       () => undefined,
@@ -281,22 +286,19 @@ test('a reference to nothing that a handler writes is a 400 that names it; a del
 })
 
 test('a record that others refer to is not deleted: 409, and nothing is changed', async () => {
-  const plant = await openTestPlant()
-  const step = await plant.put('process_steps', {
-    route: await plant.put('process_routes', { process_material: 1 }),
-    step: 10,
-    man_hours: 1,
-  })
-  await plant.put('step_notes', { process_step: step, note: '首件' })
-  expect(await plant.raw('Ma', ['planner'], 'process_steps', 'remove', { id: step })).toMatchObject({
+  const plant = await openPlant()
+  const material = await plant.put('materials', {})
+  await plant.put('process_materials', { material })
+  expect(await plant.raw('Ma', ['planner'], 'materials', 'remove', { id: material })).toMatchObject({
     ok: false,
     problem: { status: 409, code: 'in_use' },
   })
-  expect(await plant.as('Ma')('process_steps', 'read', { id: step })).toMatchObject({ step: 10 })
+  expect(await plant.as('Ma')('materials', 'read', { id: material })).toMatchObject({ id: material })
 })
 
 test('a reference that is checked only at the commit fails its own request and leaves its neighbours', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
+  const { length } = await journal(plant)
   const late = plant.file.write(nobody, async ({ db, statements }) => {
     statements.run('pragma defer_foreign_keys = on', [])
     await db.insertInto('supplier_documents').values({ path: 'x', upload_dt: '', supplier: 9 }).execute()
@@ -307,11 +309,11 @@ test('a reference that is checked only at the commit fails its own request and l
     status: 400,
     errors: [{ field: 'supplier' }],
   })
-  expect([(await journal(plant)).length, broken(plant)]).toEqual([1, undefined])
+  expect([(await since(plant, length)).length, broken(plant)]).toEqual([1, undefined])
 })
 
 test('an unknown operation, resource or record is not found, whatever its name', async () => {
-  const plant = await openTestPlant()
+  const plant = await openPlant()
   for (const [resource, operation] of [
     ['nothing', 'list'],
     ['suppliers', 'toString'],

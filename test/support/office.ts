@@ -11,6 +11,7 @@ import type { Operation, OperationInput, OperationOutput } from '../../shared/ke
 import type { Resources } from '../../shared/resources.ts'
 import { tempFolder, whenDone } from './lifetime.ts'
 import { openOffice } from './prepared_office.ts'
+import { insertRow } from './rows.ts'
 
 export type CallExtras = Partial<
   Pick<OperationRequest, 'extended' | 'shape' | 'ifMatch' | 'idempotencyKey' | 'language' | 'scope'>
@@ -58,8 +59,16 @@ export interface TestOffice<R> {
     input: Record<string, unknown>,
     extras?: CallExtras,
   ): Promise<OperationResult>
-  /** Puts a row into the office that no door can make. */
-  put<N extends keyof R & string>(table: N, values: Insertable<DatabaseOf<R>[N]>): Promise<number>
+  /** A call by a person with particular relations. */
+  by(
+    caller: Person,
+    resource: keyof R & string,
+    operation: string,
+    input: OperationRequest['input'],
+    extras?: CallExtras,
+  ): Promise<OperationResult>
+  /** Inserts a row that no call can make; required columns that are not given are filled. */
+  put<N extends keyof R & string>(table: N, values: Partial<Insertable<DatabaseOf<R>[N]>>): Promise<number>
 }
 export type TestCall<R> = <N extends keyof R & string, Op extends Operation<R, N>>(
   resource: N,
@@ -109,14 +118,16 @@ export async function openTest<R extends Readonly<Record<string, Resource>>>(
     },
     raw: (name, roles, resource, operation, input, extras = {}) =>
       dispatch(office, { resource, operation, input, caller: person(name, roles), ...extras }),
+    by: (caller, resource, operation, input, extras = {}) =>
+      dispatch(office, { resource, operation, input, caller, ...extras }),
     put: (table, values) =>
       office.file.write(
         { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() },
-        async ({ db }) =>
-          Number((await db.insertInto(table).values(values).executeTakeFirstOrThrow()).insertId),
+        async ({ statements }) => insertRow(statements, table, values),
       ),
   }
 }
 
 export const openPlant = (directory?: string, clock?: () => string): Promise<TestOffice<Resources>> =>
   openTest<Resources>(undefined, directory, clock)
+export type Plant = TestOffice<Resources>

@@ -1,6 +1,7 @@
 // biome-ignore-all format: an expected error stands in the line below its directive
 import type { Insertable, Selectable } from 'kysely'
 import type { DatabaseOf } from '../../main/db/connection/database.ts'
+import type { Context, Handlers } from '../../main/domain/context.ts'
 import { codes } from '../../shared/kernel/codes.ts'
 import { fail } from '../../shared/kernel/errors.ts'
 import { childRecords, ext, optional } from '../../shared/kernel/field.ts'
@@ -8,53 +9,52 @@ import { bool, code, datetime, yes as done, float, id, int, no, ref, text } from
 import { contains, custom, equals, resource } from '../../shared/kernel/resource.ts'
 import type { Spec } from '../../shared/kernel/spec.ts'
 import type { Input, Output, StateOf } from '../../shared/kernel/types.ts'
-import type { PlantContext, PlantHandlers } from '../support/plant/handlers/context.ts'
-import type { PlantResources } from '../support/plant/resources.ts'
+import type { Resources } from '../../shared/resources.ts'
+import type { loans } from '../engine/fixtures.ts'
 
 /** Facts about types: this file is compiled, never run. Each slip below is exactly one error, at its place. */
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const yes = <T extends true>(fact?: T) => fact
-type Plant = PlantResources
-type Card = Plant['welding_material_apply_cards']
+type Card = Resources['welding_material_apply_cards']
 
 // ---- what callers send and get
 
-yes<Equal<Input<Plant['welding_material_refund_cards'], 'create'>, { apply_card_uid: string; weight: number; client_dt?: string }>>()
+yes<Equal<Input<Resources['welding_material_refund_cards'], 'create'>, { apply_card_uid: string; weight?: number; count?: number | null; uid?: string; client_dt?: string }>>()
 yes<Equal<Input<Card, 'update'>['status'], 0 | 1 | 2 | 3 | 4 | 8 | 9 | undefined>>()
 yes<Equal<Input<Card, 'list'>['create_dt_start'], string | undefined>>()
 yes<Equal<Input<Card, 'list'>['status'], 0 | 1 | 2 | 3 | 4 | 8 | 9 | undefined>>()
-yes<Equal<Input<Plant['process_materials'], 'list'>['work_order_uid'], number | undefined>>()
-yes<Equal<Input<Plant['process_details'], 'list'>['plan_status'], boolean | undefined>>()
-yes<Equal<Input<Plant['products'], 'list'>['related'], number | undefined>>()
-yes<Equal<Input<Plant['auxiliary_material_inventory_ledgers'], 'list'>['all'], boolean | undefined>>()
-yes<Equal<Input<Plant['sub_work_orders'], 'update'>, { id: number | string; reason?: string; finished?: boolean }>>()
-yes<Equal<Input<Plant['purchase_orders'], 'create'>['status'], 0 | 1 | 2 | 3 | 4 | 9 | undefined>>()
-yes<Equal<Input<Plant['auxiliary_quota_items'], 'create'>['ticket_number'], number | null | undefined>>()
-yes<Equal<Input<Plant['process_routes'], 'update'>['process_steps'], readonly number[] | undefined>>()
-yes<Equal<Input<Plant['work_hour_summarize_tickets'], 'ticket'>, { work_order_uid: string; group_name: string }>>()
-yes<Equal<Input<Plant['quota_lists'], 'generate'>, { id: number | string; reason?: string; coefficient: number; note?: string }>>()
-yes<Equal<Input<Plant['process_libraries'], 'upload'>, { id: number; file: string }>>()
-yes<Equal<Input<Plant['suppliers'], 'read'>, { id: number | string }>>()
+yes<Equal<Input<Resources['process_materials'], 'list'>['work_order_uid'], number | undefined>>()
+yes<Equal<Input<Resources['process_details'], 'list'>['plan_status'], boolean | undefined>>()
+yes<Equal<Input<Resources['products'], 'list'>['related'], number | undefined>>()
+yes<Equal<Input<Resources['welding_material_inventory_ledgers'], 'list'>['all'], boolean | undefined>>()
+yes<Equal<Input<Resources['sub_work_orders'], 'update'>, { id: number | string; reason?: string; finished?: boolean }>>()
+yes<Equal<Input<Resources['purchase_orders'], 'create'>['status'], 0 | 1 | 2 | 3 | 4 | 5 | 9 | undefined>>()
+yes<Equal<Input<Resources['auxiliary_quota_items'], 'create'>['ticket_number'], number | null | undefined>>()
+yes<Equal<Input<Resources['process_routes'], 'update'>['process_steps'], readonly number[] | undefined>>()
+yes<Equal<Input<Resources['work_hour_summarize_tickets'], 'ticket'>, { work_order_uid: string; group_name: string }>>()
+yes<Equal<Input<typeof loans, 'extend'>, { id: number | string; reason?: string; days: number; note?: string }>>()
+yes<Equal<Input<Resources['process_libraries'], 'upload'>, { id: number; file: string }>>()
+yes<Equal<Input<Resources['suppliers'], 'read'>, { id: number | string }>>()
 
-yes<Equal<Output<Plant['suppliers'], 'remove'>, { valid: boolean }>>()
-yes<Equal<Output<Plant['purchase_orders'], 'remove'>, null>>()
-yes<Equal<Output<Plant['purchase_orders'], 'create'>['id'], string>>()
-yes<Equal<Output<Plant['departments'], 'distribution'>['Process'], number | null>>()
-yes<Equal<Output<Plant['pruction_plans'], 'update'>['plan_dt'], string>>()
-yes<Equal<Output<Plant['pruction_plans'], 'update'>['work_order'], string | undefined>>()
-yes<Equal<Output<Plant['transfer_cards'], 'list'>['results'][number]['status'], '编制中' | '待校对' | '待审核' | '待批准' | '已批准' | '已作废'>>()
-yes<Equal<Output<Plant['work_hour_summarizes'], 'list'>['results'][number]['date'], string>>()
+yes<Equal<Output<Resources['suppliers'], 'remove'>, { valid: boolean }>>()
+yes<Equal<Output<Resources['purchase_orders'], 'remove'>, null>>()
+yes<Equal<Output<Resources['purchase_orders'], 'create'>['id'], string>>()
+yes<Equal<Output<Resources['departments'], 'distribution'>['Process'], number | null>>()
+yes<Equal<Output<Resources['pruction_plans'], 'update'>['plan_dt'], string>>()
+yes<Equal<Output<Resources['pruction_plans'], 'update'>['work_order'], string | undefined>>()
+yes<Equal<Output<Resources['transfer_cards'], 'list'>['results'][number]['status'], '编制中' | '待校对' | '待审核' | '待批准' | '已批准' | '已作废'>>()
+yes<Equal<Output<Resources['work_hour_summarizes'], 'list'>['results'][number]['date'], string>>()
 yes<Equal<StateOf<Card>, { status?: 0 | 1 | 2 | 3 | 4 | 8 | 9 }>>()
 // @ts-expect-error a purchase order is read without its id, unless extended=1 brings it
-const noId: string = {} as Output<Plant['purchase_orders'], 'read'>['id']
+const noId: string = {} as Output<Resources['purchase_orders'], 'read'>['id']
 // @ts-expect-error a detail in a create body has no parent yet
-type NoParent = NonNullable<Input<Plant['steel_material_apply_cards'], 'create'>['details']>[number]['apply_card']
+type NoParent = NonNullable<Input<Resources['steel_material_apply_cards'], 'create'>['details']>[number]['apply_card']
 // @ts-expect-error nobody sends who created a record
 type NoCreator = Input<Card, 'create'>['creator']
 
 // ---- what the tables hold
 
-type Database = DatabaseOf<Plant>
+type Database = DatabaseOf<Resources>
 yes<Equal<Selectable<Database['sub_work_orders']>['finished'], 0 | 1>>()
 yes<Equal<Selectable<Database['purchase_orders']>['id'], number>>()
 const row: Insertable<Database['purchase_orders']> = { status: 0, create_date: '2026-03-01', creator: 1 }
@@ -165,11 +165,11 @@ yes<Equal<(typeof options)['length'], 14>>()
 
 // ---- handlers
 
-type CardHandlers = PlantHandlers<'welding_material_apply_cards'>
+type CardHandlers = Handlers<'welding_material_apply_cards'>
 type Transitions = CardHandlers['transitions']
 declare const transitions: Transitions
 declare const card: CardHandlers
-declare const ctx: PlantContext
+declare const ctx: Context
 // @ts-expect-error a declared transition without its function
 const lacking: Transitions = { ...transitions, issue: undefined }
 // @ts-expect-error a function for a transition that is not declared
@@ -182,20 +182,20 @@ const wrong: Transitions = {
 // @ts-expect-error a condition without its function
 const unconditioned: CardHandlers = { transitions }
 // @ts-expect-error nobody fills the name of the part: create must be written
-const uncreated: PlantHandlers<'transfer_cards'> = {} as Omit<PlantHandlers<'transfer_cards'>, 'create'>
+const uncreated: Handlers<'transfer_cards'> = {} as Omit<Handlers<'transfer_cards'>, 'create'>
 // @ts-expect-error body keys that are no columns need a written create
-const unasked: PlantHandlers<'auxiliary_quota_items'> = {}
+const unasked: Handlers<'auxiliary_quota_items'> = {}
 // @ts-expect-error a PATCH of what is no column needs a written update
-const unpatched: PlantHandlers<'process_routes'> = {}
+const unpatched: Handlers<'process_routes'> = {}
 // @ts-expect-error a filter that a function answers needs it
-const unfiltered: PlantHandlers<'auxiliary_material_apply_cards'> = {}
+const unfiltered: Handlers<'auxiliary_material_apply_cards'> = {}
 // @ts-expect-error rows that no table holds need a function
-const unlisted: PlantHandlers<'work_hour_summarizes'> = {}
+const unlisted: Handlers<'work_hour_summarizes'> = {}
 // @ts-expect-error another record is moved to a state that it has
 void ctx.move('purchase_orders', 1, { status: 7 })
 // @ts-expect-error an error code that has no status
 void fail('no_such_code', (t) => t.internal)
-const items: PlantHandlers<'auxiliary_quota_items'>['create'] = async ({ work_order_uid, ticket_number, quota_list }) => {
+const items: Handlers<'auxiliary_quota_items'>['create'] = async ({ work_order_uid, ticket_number, quota_list }) => {
   yes<Equal<typeof work_order_uid, string>>()
   yes<Equal<typeof ticket_number, number | null>>()
   return quota_list

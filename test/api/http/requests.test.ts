@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLan } from '../../support/lan_office.ts'
-import { plantCatalogue } from '../../support/plant/catalogue.ts'
+import { insertRow } from '../../support/rows.ts'
 
 test('without a token there is 401, with a dead one too', async () => {
   const lan = await openLan()
@@ -108,17 +108,13 @@ test('a plain list is told by the age of its tables, whatever is worked out wher
 })
 
 test('the next page of a list stands where the list was read', async () => {
-  const lan = await openLan({ catalogue: plantCatalogue })
+  const lan = await openLan()
   const planner = await lan.as('周敏', ['prod_planner'])
   await lan.office.file.write(
     { user: 0, person: '', machine: '', request: '', reason: '', at: lan.clock() },
-    async ({ db }) => {
-      for (let id = 0; id < 3; id++) await db.insertInto('sub_materials').defaultValues().execute()
-      for (const id of [1, 2, 3])
-        await db
-          .insertInto('pruction_workgroups')
-          .values({ id, name: `${id}` })
-          .execute()
+    async ({ statements }) => {
+      for (const table of ['sub_materials', 'pruction_workgroups'])
+        for (let count = 0; count < 3; count++) insertRow(statements, table, {})
     },
   )
   const paths = ['submaterials', 'sub_materials', 'production_workgroups', 'pruction_workgroups']

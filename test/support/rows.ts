@@ -1,0 +1,73 @@
+import type { Row, Statements } from '../../main/db/connection/statement_cache.ts'
+
+interface Column {
+  readonly name: string
+  readonly type: string
+  /** Neither null nor filled by a default. */
+  readonly required: boolean
+  /** Part of a unique index. */
+  readonly unique: boolean
+  /** The table that it refers to. */
+  readonly target: string | undefined
+}
+
+function columnsOf({ all }: Statements, table: string): readonly Column[] {
+  const targets = new Map(
+    all('select "from", "table" from pragma_foreign_key_list(?)', [table]).map((key) => [
+      key['from'],
+      String(key['table']),
+    ]),
+  )
+  const unique = new Set(
+    all(
+      'select part.name from pragma_index_list(?) as list, pragma_index_info(list.name) as part where list."unique"',
+      [table],
+    ).map(({ name }) => name),
+  )
+  const columns = all(
+    'select name, type, pk, "notnull" = 1 and dflt_value is null as required from pragma_table_info(?)',
+    [table],
+  )
+  return columns
+    .filter(({ name, pk }) => pk === 0 || targets.has(name))
+    .map(({ name, type, pk, required }) => ({
+      name: String(name),
+      type: String(type),
+      required: required === 1 || pk !== 0,
+      unique: unique.has(name) || pk !== 0,
+      target: targets.get(name),
+    }))
+}
+
+/** A value for a column that a test does not care for. */
+function filler({ name, type, unique }: Column, at: number): unknown {
+  if (type !== 'TEXT') return unique ? at : 1
+  if (/_dt$|time/.test(name)) return '2026-11-20T10:00:00'
+  return name.includes('date') ? '2026-11-20' : `x${at}`
+}
+
+/**
+ * Inserts a row of which a test gives only the columns that it is about. Required and unique columns are filled from the
+ * schema; a reference leads to a row that is there, or to one inserted for it.
+ */
+export function insertRow(statements: Statements, table: string, given: Row): number {
+  const row = new Map(Object.entries(given).filter(([, value]) => value !== undefined))
+  const [next] = statements.all(`select coalesce(?, 1 + max(id), 1) as id from "${table}"`, [
+    row.get('id') ?? null,
+  ])
+  for (const column of columnsOf(statements, table)) {
+    const { name, target, required, unique } = column
+    if (target) {
+      const known = row.get(name)
+      const found = known ?? (unique ? 0 : null)
+      const [there] = statements.all(`select id from "${target}" where id = coalesce(?, id) limit 1`, [found])
+      if (known !== undefined && known !== null && !there) insertRow(statements, target, { id: known })
+      if (known === undefined && required) row.set(name, there?.['id'] ?? insertRow(statements, target, {}))
+    } else if (!row.has(name) && (required || (unique && column.type === 'TEXT')))
+      row.set(name, filler(column, Number(next?.['id'])))
+  }
+  const names = [...row.keys()].map((name) => `"${name}"`).join(', ')
+  const marks = [...row].map(() => '?').join(', ')
+  const values = row.size > 0 ? `(${names}) values (${marks})` : 'default values'
+  return statements.run(`insert into "${table}" ${values}`, [...row.values()]).id
+}
