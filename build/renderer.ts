@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { compressFiles } from './compress.ts'
+import { languageScripts } from './language_scripts.ts'
 import { fromRoot } from './paths.ts'
 import { faultsOf, loadsOf, scriptsOf, sizeTable } from './sizes.ts'
 import type { Log } from './target.ts'
@@ -11,8 +12,8 @@ const isFont = (file: string) => /\.(woff2?|ttf|otf)$/.test(file)
 
 const packages = /[\\/]node_modules[\\/]/
 const declarations = /[\\/]shared[\\/]/
-/** Texts stay out of every group: one language is a script of its own, and so is its help. */
-const pages = /[\\/]renderer[\\/](?!i18n[\\/]|ui[\\/]help[\\/](?:zh|en)[\\/])/
+/** No texts: every language has scripts of its own, and so has its help. */
+const pages = /[\\/]renderer[\\/](?!i18n[\\/])(?!.*[\\/](?:texts|help)\.(?:zh|en)\.ts$)/
 /** A module of a single page stays with it. */
 const manyPages = 2
 
@@ -49,7 +50,7 @@ export async function buildRenderer(folder: string, say: Log): Promise<void> {
     // Relative, because the desktop and the LAN serve the same folder from different addresses.
     base: './',
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [languageScripts(), react()],
     worker: { format: 'es' },
     build: {
       outDir: folder,

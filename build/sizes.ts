@@ -34,6 +34,8 @@ export const limits = {
 /** The page's script and the worker's, by their modules. */
 const drawsPdf = /(^|\/)pdf_(page|worker)-/
 const languages = ['renderer/i18n/zh.ts', 'renderer/i18n/en.ts']
+/** Fetched with home. */
+const pageTexts = ['renderer/app/home/texts.zh.ts', 'renderer/app/home/texts.en.ts']
 /** Its rules follow the first paint. */
 const fonts = 'renderer/ui/look/fonts.css'
 /** What a settled home has fetched. */
@@ -148,14 +150,20 @@ export function loadsOf(scripts: readonly Script[]): readonly Load[] {
     const ofScripts = [...some].reduce((sum, script) => sum + (scriptBytes.get(script) ?? 0), 0)
     return [...styles.values()].reduce((sum, text) => sum + gzip(text), ofScripts)
   }
+  const largest = (some: readonly Script[]) =>
+    some.toSorted((a, b) => (scriptBytes.get(b) ?? 0) - (scriptBytes.get(a) ?? 0)).slice(0, 1)
   const spoken = languages.map((path) => scriptOf(scripts, path))
-  const larger = spoken.toSorted((a, b) => (scriptBytes.get(b) ?? 0) - (scriptBytes.get(a) ?? 0))[0]
+  const ofPages = pageTexts.map((path) => scriptOf(scripts, path))
   const entries = scripts.filter(({ isEntry }) => isEntry)
   if (entries.length === 0) throw new Error('index.html names no script of the bundle')
-  const first = withImports(scripts, [...entries, ...(larger ? [larger] : []), scriptOf(scripts, fonts)])
-  const home = withImports(scripts, [...first, ...ofHome.map((path) => scriptOf(scripts, path))])
+  const first = withImports(scripts, [...entries, ...largest(spoken), scriptOf(scripts, fonts)])
+  const home = withImports(scripts, [
+    ...first,
+    ...largest(ofPages),
+    ...ofHome.map((path) => scriptOf(scripts, path)),
+  ])
   const counted = (some: ReadonlySet<Script>) => [...some].filter(({ code }) => code !== '').length
-  const there = new Set([...home, ...spoken])
+  const there = new Set([...home, ...spoken, ...ofPages])
   const later = scripts.filter((script) => script.isDynamicEntry && !there.has(script))
   if (later.length === 0) throw new Error('no script of the bundle is fetched when a page is opened')
   return [

@@ -6,8 +6,8 @@ export type { Texts }
 
 // Each language is a script of its own: the first screen waits for the one that is spoken.
 const readers: Readonly<Record<Language, () => Promise<Texts>>> = {
-  zh: async () => (await import('./zh.ts')).zh,
-  en: async () => (await import('./en.ts')).en,
+  zh: async () => (await import('./zh.ts')).texts,
+  en: async () => (await import('./en.ts')).texts,
 }
 const place = 'office.language'
 const listeners = new Set<() => void>()
@@ -41,6 +41,7 @@ async function changeTo(next: Language): Promise<void> {
   wanted = next
   if (next === spoken.language) return
   const read = await readers[next]()
+  await loadPages(() => next)
   if (wanted !== next) return
   spoken = { language: next, texts: read }
   document.documentElement.lang = tagOf(next)
@@ -50,12 +51,6 @@ async function changeTo(next: Language): Promise<void> {
 function tagOf(one: Language): string {
   return one === 'zh' ? 'zh-CN' : 'en'
 }
-
-/** For what is found by its name in either language. */
-export const bothCatalogues = async (): Promise<Readonly<Record<Language, Texts>>> => ({
-  zh: await readers.zh(),
-  en: await readers.en(),
-})
 
 /** Hears of every change of language, whoever made it. */
 export const onLanguageChange = (hear: (language: Language) => void): (() => void) =>
@@ -70,4 +65,71 @@ function subscribe(listener: () => void): () => void {
 export function useTexts(): { readonly t: Texts; readonly language: Language } {
   const { texts: t, language: one } = useSyncExternalStore(subscribe, () => spoken)
   return { t, language: one }
+}
+
+/** A text of a page under the name of a common one would take its place in what the page hands to parts of `ui`. */
+type NoCommonName<T> = keyof T & keyof Texts extends never
+  ? unknown
+  : { readonly common: keyof T & keyof Texts }
+
+type ReadPage<T> = () => Promise<{ readonly texts: T }>
+
+/** The texts of a page together with the common ones. */
+export interface PageTexts<T> {
+  /** In components: they are rendered again when the language changes. */
+  readonly useTexts: () => { readonly t: Texts & T; readonly language: Language }
+  /** Outside components. */
+  readonly texts: () => Texts & T
+  /** For what is found by its name in either language. */
+  readonly readBoth: () => Promise<Readonly<Record<Language, Texts & T>>>
+}
+
+interface Catalogue {
+  readonly has: (one: Language) => boolean
+  readonly load: (one: Language) => Promise<unknown>
+}
+/** Of all pages whose scripts are there. */
+const catalogues = new Set<Catalogue>()
+
+/**
+ * The texts that stand beside a page, in `texts.zh.ts` and `texts.en.ts`. They are fetched before the page shows:
+ * `loadScript` waits for them after the script of the page, `changeTo` before the language changes.
+ */
+export function pageTexts<T extends object>(
+  pages: { readonly zh: ReadPage<T>; readonly en: ReadPage<T> } & NoCommonName<T>,
+): PageTexts<T> {
+  const loaded = new Map<Language, Texts & T>()
+  const load = async (one: Language): Promise<Texts & T> => {
+    const [common, page] = await Promise.all([readers[one](), pages[one]()])
+    const both = loaded.get(one) ?? { ...common, ...page.texts }
+    loaded.set(one, both)
+    return both
+  }
+  const textsIn = (one: Language): Texts & T => {
+    const found = loaded.get(one)
+    if (!found) throw new Error(`texts of a page are used before they are loaded (${one})`)
+    return found
+  }
+  catalogues.add({ has: (one) => loaded.has(one), load })
+  return {
+    useTexts: () => {
+      const { language: one } = useSyncExternalStore(subscribe, () => spoken)
+      return { t: textsIn(one), language: one }
+    },
+    texts: () => textsIn(spoken.language),
+    readBoth: async () => ({ zh: await load('zh'), en: await load('en') }),
+  }
+}
+
+/** Fetches what is missing of the texts of all pages whose scripts are there, in the language that is spoken. */
+export const loadPageTexts = (): Promise<void> => loadPages(language)
+
+/** Until none is missing: a page or a change of language may come while others are fetched. */
+async function loadPages(inLanguage: () => Language): Promise<void> {
+  for (;;) {
+    const one = inLanguage()
+    const missing = [...catalogues].filter(({ has }) => !has(one))
+    if (missing.length === 0) return
+    await Promise.all(missing.map(({ load }) => load(one)))
+  }
 }

@@ -1,106 +1,28 @@
-import { print } from './print/zh.ts'
-import { arrivals } from './zh/arrivals.ts'
-import { backups } from './zh/backups.ts'
-import { bakes } from './zh/bakes.ts'
-import { card_print } from './zh/card_print.ts'
-import { cards } from './zh/cards.ts'
-import { carry } from './zh/carry.ts'
-import { classes } from './zh/classes.ts'
-import { documents } from './zh/documents.ts'
 import { drafts } from './zh/drafts.ts'
 import { entry } from './zh/entry.ts'
-import { entry_documents } from './zh/entry_documents.ts'
-import { finder } from './zh/finder.ts'
-import { floor } from './zh/floor.ts'
 import { forms } from './zh/forms.ts'
-import { health } from './zh/health.ts'
 import { help } from './zh/help.ts'
 import { history } from './zh/history.ts'
-import { home } from './zh/home.ts'
-import { hours } from './zh/hours.ts'
-import { issues } from './zh/issues.ts'
 import { jobs } from './zh/jobs.ts'
-import { keys } from './zh/keys.ts'
-import { libraries } from './zh/libraries.ts'
 import { lists } from './zh/lists.ts'
-import { materials } from './zh/materials.ts'
-import { orders } from './zh/orders.ts'
-import { oven } from './zh/oven.ts'
-import { parity } from './zh/parity.ts'
-import { planning } from './zh/planning.ts'
-import { plans } from './zh/plans.ts'
-import { plant_calendar } from './zh/plant_calendar.ts'
 import { preview } from './zh/preview.ts'
-import { procurement } from './zh/procurement.ts'
-import { purchase_print } from './zh/purchase_print.ts'
-import { quotas, raw_weight } from './zh/quotas.ts'
-import { refunds } from './zh/refunds.ts'
-import { restored } from './zh/restored.ts'
-import { explain, seams } from './zh/seams.ts'
-import { settings } from './zh/settings.ts'
-import { sheet } from './zh/sheet.ts'
-import { shell } from './zh/shell.ts'
-import { stock } from './zh/stock.ts'
-import { store_print } from './zh/store_print.ts'
-import { executions, substitutions } from './zh/substitutions.ts'
-import { suppliers } from './zh/suppliers.ts'
+import { print } from './zh/print.ts'
 import { versions } from './zh/versions.ts'
 
 /** What the pages say themselves. Names of fields, codes and rules stand in the declarations. */
-export const zh = {
-  ...bakes,
+export const texts = {
   print,
-  arrivals,
-  backups,
-  card_print,
-  purchase_print,
-  store_print,
-  plant_calendar,
-  cards,
-  carry,
-  restored,
-  classes,
-  documents,
   drafts,
   entry,
-  entry_documents,
   forms,
   history,
-  issues,
-  refunds,
-  home,
-  hours,
   jobs,
-  keys,
-  libraries,
   lists,
-  materials,
-  orders,
-  oven,
-  parity,
-  planning,
-  plans,
   preview,
-  procurement,
-  finder,
-  floor,
-  seams,
-  explain,
-  quotas,
-  raw_weight,
-  settings,
-  substitutions,
-  executions,
-  sheet,
-  shell,
-  stock,
-  suppliers,
   versions,
-  health,
   help,
   product: '工厂办公室',
   languages: { zh: '中文', en: 'English' },
-  themes: { light: '浅色', dark: '深色' },
   language: '语言',
   back: '返回',
   save: '保存',
@@ -134,41 +56,12 @@ export const zh = {
     },
     load_again: '重新载入',
   },
-
-  // first run and sign-in
-  welcome: '欢迎使用工厂办公室',
-  welcome_about: '所有数据只存放在这台电脑上，不需要网络和账号',
-  try_demo: '试用演示工厂',
-  demo_about: '装入一家虚构压力容器厂的数据，以保管员身份直接开始',
-  demo_loading: '正在装入演示数据，请稍候…',
   demo_mark: '演示',
-  demo_passwords: '演示工厂：所有用户的密码都是 demo-plant，保管员的用户名是 user20。',
-  start_own: '建立我的工厂',
-  own_about: '填写工厂名称和您的姓名、密码，从空白数据开始',
-  open_backup: '打开备份',
-  backup_about: '接着用备份、导出文件，或另一台电脑上的数据',
-  setup_code_wanted: '这台办公室还没有设置',
-  setup_code_about:
-    '为防止他人抢先设置，请打开办公室控制台上显示的地址（以 setup 开头的一行），或在下面输入其中 code= 之后的设置码。',
-  setup_code: '设置码',
-  go_on: '继续',
-  start: '开始使用',
   plant_name: '工厂名称',
-  last_name: '姓',
-  first_name: '名',
   user_name: '用户名',
   password: '密码',
   show_password: '显示或隐藏密码',
-  password_again: '再输一次密码',
-  sign_in: '登录',
-  sign_out: '退出',
   my_page: '我的资料、修改密码',
-  session_ended: '请重新登录',
-  session_ended_about: '登录已失效。页面上已输入的内容都还在，登录后可继续。',
-
-  // frame
-  office_down: '办公室没有应答，正在重新连接…；已输入的内容都保留',
-  navigation: '导航',
   modules: {
     core: '基础资料',
     distribution: '经营',
@@ -179,34 +72,12 @@ export const zh = {
     office: '办公室',
   },
 
-  // humiture
-  humiture: '温湿度',
-  humiture_title: '焊材库温湿度',
-  humiture_standard: '标准要求：温度 ≥ 5 ℃，相对湿度 ≤ 60%',
-  storeroom: '库房',
-  no_welding_store: '还没有焊材库房，请先在“库房”中建立一个材料类别为焊材的库房',
+  // months and days
   month_before: '‹ 上月',
   month_after: '下月 ›',
   this_month: '本月',
   month_name: (year: number, month: number) => `${year} 年 ${month} 月`,
-  day: '日期',
-  weekdays_short: ['日', '一', '二', '三', '四', '五', '六'],
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  temperature: '温度',
-  humidity: '湿度',
-  remark_measure: '备注（超限处理措施）',
-  measure_wanted: '请写明处理措施',
-  records_of_day: (count: number) => `共 ${count} 条`,
-  other_records: '同一天、同一库房的其他记录：',
-  missing_mark: '缺',
-  entered_at: (time: string) => `${time} 录入`,
-  entered_of: (entered: number, due: number) => `已记 ${entered} / 应记 ${due} 次`,
-  missing_count: (count: number) => `漏记 ${count} 次`,
-  breach_count: (count: number, severe: number) =>
-    `超限 ${count} 次${severe > 0 ? `（严重 ${severe} 次）` : ''}`,
-  late_count: (count: number) => `未按时 ${count} 次`,
-  unexplained_count: (count: number) => `▲ ${count} 天超限未写措施`,
-  stored_meanwhile: (field: string, value: string) => `别人刚刚保存了 ${field}：${value}`,
   reason_for_change: '更正原因',
   reason_wanted: '请写明原因',
 
@@ -231,7 +102,6 @@ export const zh = {
   clear_filters: '清除条件',
   nothing_found: '没有找到',
   record_count: (count: number) => `共 ${count} 条`,
-  empty_list: (what: string) => `没有符合条件的${what}`,
   fields_refused: (count: number) => `没有保存：有 ${count} 项需要修改，原因写在各项下面`,
   read_only: '只读：您没有修改权限，或现在不能修改',
   draft_restored: '已恢复上次没有保存的内容。',
@@ -247,6 +117,66 @@ export const zh = {
   shown_once: '以下内容只显示这一次，请立即复制或抄下。',
   copy_text: '复制',
   copied_text: '已复制',
+  unnamed_plant: '未命名工厂',
+  unchecked: '未检查内容',
+  new_entry: '新建入库单',
+  work_order: {
+    search: '工作令号、产品、客户、项目',
+    with_finished: '含已完工',
+    finished: '已完工',
+    units: (count: number) => `${count} 台`,
+    delivery: (day: string) => `交货期 ${day}`,
+    no_such_order: '没有这个工作令',
+    ledger: '生产台账',
+  },
+  load: {
+    tons: (tons: string) => `${tons}\u00a0t`,
+    value: (value: string) => `${value}\u00a0万元`,
+  },
+  pages: {
+    home: '首页',
+    planning: '工艺',
+    humiture: '温湿度',
+    bakes: '烘干',
+    classes: '烘干参数',
+    arrivals: '到货检验',
+    issues: '领料发料',
+    refunds: '退料退库',
+    entries: '入库',
+    stock: '库存',
+    floor: '生产现场',
+    work: '生产工作台',
+    documents: '投标资料往来',
+    procurement: '采购看板',
+    plans: '排产看板',
+    countersign: '会签',
+    hours: '工时',
+    calendar: '工厂日历',
+    jobs: '后台任务',
+    permissions: '权限',
+    settings: '设置',
+  },
+  office_state: {
+    state: '办公室状态',
+    local_only: '仅本机',
+    lan_at: (address: string) => `局域网 ${address}`,
+    plain: '局域网未加密',
+    machines: (count: number) => `${count} 台机器在用`,
+    no_backup: '未备份',
+    doubtful_date: '日期不可信',
+    last_backup: (time: string) => `备份于 ${time}`,
+    bad: '有问题',
+  },
+  appearance: {
+    theme: '外观',
+    themes: { light: '浅色', dark: '深色', auto: '随系统' },
+    zoom: '缩放',
+    text_size: '字号',
+    larger: '放大',
+    smaller: '缩小',
+    usual_size: '恢复 100%',
+    percent: (factor: number) => `${Math.round(factor * 100)}%`,
+  },
 }
 
-export type Texts = typeof zh
+export type Texts = typeof texts

@@ -5,10 +5,8 @@ import { foreignTexts } from './foreign_texts.ts'
 
 /** Where texts stand, and what no reader of a page ever sees. */
 const allowed: Readonly<Record<string, string>> = {
-  'renderer/i18n/': 'the catalogues of the pages',
+  'renderer/i18n/': 'the texts that all pages share',
   'main/texts/': 'the catalogues of what no page says',
-  'renderer/ui/help/zh/': 'help pages, each whole in both languages',
-  'renderer/ui/help/en/': 'help pages, each whole in both languages',
   'main/api/demo': 'what the demo plant has written into its records',
   'main/api/openapi': 'the document of the interface, both languages side by side',
   'main/api/http/routes/docs.ts': 'the title of that document',
@@ -17,11 +15,15 @@ const allowed: Readonly<Record<string, string>> = {
   'main/api/cli/context.ts': "names of the system's own persons, as the journal keeps them",
 }
 
+/** The texts of a page and its help stand beside it. */
+const besidePages = /^renderer\/(?:.+\/)?(?:texts|help)\.(?:zh|en)\.ts$/
+
 const files = ['main', 'renderer']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
-  .filter((path) => /\.tsx?$/.test(path) && !Object.keys(allowed).some((start) => path.startsWith(start)))
+  .filter((path) => /\.tsx?$/.test(path) && !besidePages.test(path))
+  .filter((path) => !Object.keys(allowed).some((start) => path.startsWith(start)))
 
 // That no key is missing in a language is seen by the compiler: the English catalogues have the types of the Chinese ones.
 test('no file says anything but from the catalogues', () => {

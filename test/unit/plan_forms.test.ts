@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { columnsOf, loadOf, type Plan } from '../../renderer/features/production/plans/month_columns.ts'
 import { plansForm } from '../../renderer/features/production/plans/print/plans_form.ts'
-import { zh } from '../../renderer/i18n/zh.ts'
+import { texts as plansTexts } from '../../renderer/features/production/plans/texts.zh.ts'
+import { texts as zh } from '../../renderer/i18n/zh.ts'
 import { contentWidth } from '../../renderer/ui/print/sheet/paper.ts'
 import { planStatus } from '../../shared/production/codes.ts'
 import { latenessOf } from '../../shared/production/plan_lateness.ts'
@@ -28,7 +29,7 @@ describe('CR-JH-01', () => {
   const form = plansForm(
     { month: '2026-12', plans: [...plans, plan(12, { status: suspended })] },
     '华鼎压力容器有限公司',
-    { t: zh, language: 'zh' },
+    { t: { ...zh, ...plansTexts }, language: 'zh' },
   )
   const rowsOn = (page: number) => form.pages[page]?.blocks.flatMap(({ rows }) => rows) ?? []
   const words = (page: number) =>

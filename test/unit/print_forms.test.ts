@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { bakesForm } from '../../renderer/features/welding_store/bakes/print/bakes_form.ts'
+import { texts as bakesInEnglish } from '../../renderer/features/welding_store/bakes/texts.en.ts'
+import { texts as bakesInChinese } from '../../renderer/features/welding_store/bakes/texts.zh.ts'
 import { monthView } from '../../renderer/features/welding_store/humiture/month_view.ts'
 import { humitureForm } from '../../renderer/features/welding_store/humiture/print/humiture_form.ts'
+import { texts as humitureInChinese } from '../../renderer/features/welding_store/humiture/texts.zh.ts'
 import { correctedValues, noCorrections } from '../../renderer/features/welding_store/print/corrections.ts'
-import { en } from '../../renderer/i18n/en.ts'
-import { zh } from '../../renderer/i18n/zh.ts'
+import { texts as commonInEnglish } from '../../renderer/i18n/en.ts'
+import { texts as commonInChinese } from '../../renderer/i18n/zh.ts'
 import { listForm } from '../../renderer/ui/print/records/list_form.ts'
 import type { FormDocument, FormPage } from '../../renderer/ui/print/sheet/form.ts'
 import { contentWidth } from '../../renderer/ui/print/sheet/paper.ts'
 import type { Row } from '../../renderer/ui/print/sheet/row.ts'
 import { type Charge, chargeOf } from '../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassTable } from '../../shared/inventory/welding/bake_class_table.ts'
+
+const zh = { ...commonInChinese, ...bakesInChinese, ...humitureInChinese }
+const en = { ...commonInEnglish, ...bakesInEnglish }
 
 const textsOf = (row: Row | undefined) =>
   row?.cells.map(({ lines }) =>
@@ -117,7 +123,7 @@ const charge = (id: number, values: Partial<Charge & { create_dt: string }> = {}
   id,
 })
 const printed = { company: '华鼎', month: '2026-11', classes: bakeClassTable, now: '2026-11-05T08:00:00' }
-const bakes = (charges: ReturnType<typeof charge>[], t = zh) =>
+const bakes = (charges: ReturnType<typeof charge>[], t: Parameters<typeof bakesForm>[1] = zh) =>
   bakesForm({ ...printed, charges, corrections: noCorrections }, t)
 
 const byTheBook = {
@@ -185,7 +191,7 @@ describe('CR-HC-02', () => {
     ['zh', zh],
     ['en', en],
   ] as const)('breaks no word of its headings in %s', (_, t) => {
-    const words = Object.values(t.print.bakes).map((text) => String(text).replaceAll(/\s/g, ''))
+    const words = Object.values(t.bakes_form).map((text) => String(text).replaceAll(/\s/g, ''))
     const headings = textsOf(rowsOf(bakes([], t))[0]) ?? []
     expect(headings).toHaveLength(19)
     for (const heading of headings) expect(words).toContain(heading.replaceAll(/[|\s]/g, ''))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualLayout as stockLayout } from '../../renderer/features/stores/stock/stock_kinds.ts'
-import { zh as t } from '../../renderer/i18n/zh.ts'
+import { texts as t } from '../../renderer/i18n/zh.ts'
 import { fitted } from '../../renderer/ui/grid/list/fitted_widths.ts'
 import { figuresOf } from '../../renderer/ui/grid/list/selection_figures.ts'
 import { changesIn } from '../../renderer/ui/history/changes_in.ts'

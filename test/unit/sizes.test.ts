@@ -28,6 +28,8 @@ const bundle = ({ first = 1000, zh = 1000, en = 1000, home = 1000 } = {}): reado
   part('renderer/i18n/zh.ts', zh),
   part('renderer/i18n/en.ts', en),
   part('renderer/ui/look/fonts.css', 1000),
+  part('renderer/app/home/texts.zh.ts', 1000),
+  part('renderer/app/home/texts.en.ts', 1000),
   part('renderer/app/home/home_page.tsx', home),
   part('renderer/app/command_palette/command_palette.tsx', 1000, { imports: ['dialog.js'] }),
   part('renderer/app/shell/sign_in_again.tsx', 1000),

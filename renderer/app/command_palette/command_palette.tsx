@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useDeclarations } from '../../api/declarations.ts'
-import { bothCatalogues, useTexts } from '../../i18n/index.ts'
 import { closeDialog } from '../../ui/dialog/side_panels.ts'
 import { useReturnFocus } from '../../ui/form/return_focus.ts'
 import type { Appearance } from '../../ui/look/appearance.ts'
@@ -11,6 +10,7 @@ import styles from './command_palette.module.css'
 import { matches, numberFirst, type PaletteItem, recentFirst, recordKey } from './match.ts'
 import { pageItems } from './page_items.ts'
 import { searchedText, sharedNumber } from './scanned.ts'
+import { readBothTexts, useTexts } from './texts.ts'
 import { useInitials } from './use_initials.ts'
 import { type Recent, useRecent } from './use_recent.ts'
 import { recordAgain, useRecords } from './use_records.ts'
@@ -29,7 +29,7 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
   const [recent, addRecent] = useRecent()
   const both = useQuery({
     queryKey: ['texts'],
-    queryFn: bothCatalogues,
+    queryFn: readBothTexts,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const catalogues = both.data ?? { zh: t, en: t }

@@ -3,7 +3,6 @@ import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Acting } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { sectionsFor } from '../../features/office/settings/sections.ts'
-import type { Texts } from '../../i18n/index.ts'
 import { openDialog, openHelp } from '../../ui/dialog/side_panels.ts'
 import { mayCreate } from '../../ui/form/editable.ts'
 import { hasEntry } from '../../ui/grid/entry/entry_fields.ts'
@@ -11,6 +10,7 @@ import type { Appearance } from '../../ui/look/appearance.ts'
 import { hashOf, navigate } from '../../ui/navigation/location.ts'
 import { listsFor, modulePages, officePages, workPages } from '../shell/navigation_pages.ts'
 import type { PaletteItem } from './match.ts'
+import type { Texts } from './texts.ts'
 
 interface Facts {
   readonly acting: Acting
@@ -35,7 +35,7 @@ export function pageItems({ acting, language, catalogues, appearance }: Facts): 
   const lists = listsFor(acting).flatMap((module) => module.lists)
   return [
     ...[...workPages, ...Object.values(modulePages).flat(), ...officePages].map((one) =>
-      page(`page/${one}`, (texts) => texts.shell.pages[one], hashOf([one])),
+      page(`page/${one}`, (texts) => texts.pages[one], hashOf([one])),
     ),
     ...lists.map((resource) =>
       page(
@@ -47,7 +47,7 @@ export function pageItems({ acting, language, catalogues, appearance }: Facts): 
     ...sectionsFor(acting).map((section) =>
       page(
         `settings/${section}`,
-        (texts) => `${texts.shell.pages.settings} · ${texts.settings.sections[section]}`,
+        (texts) => `${texts.pages.settings} · ${texts.settings.sections[section]}`,
         hashOf(['settings', section]),
       ),
     ),
@@ -59,13 +59,13 @@ export function pageItems({ acting, language, catalogues, appearance }: Facts): 
     ),
     item(
       'help',
-      (texts) => texts.shell.help_here,
+      (texts) => texts.help.open,
       'F1',
       () => openHelp(),
     ),
     item(
       'keys',
-      (texts) => texts.shell.key_list,
+      (texts) => texts.help.keys,
       '?',
       () => openDialog('keys'),
     ),

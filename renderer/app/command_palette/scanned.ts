@@ -2,10 +2,10 @@ import { notifications } from '@mantine/notifications'
 import { type CardCode, readCardCode } from '../../../shared/process/card_code.ts'
 import { cardStatus } from '../../../shared/process/codes.ts'
 import { call } from '../../api/client.ts'
-import { texts } from '../../i18n/index.ts'
 import { hashOf, parseLocation } from '../../ui/navigation/location.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
 import { bearing, type PaletteItem, recordKey } from './match.ts'
+import { texts } from './texts.ts'
 
 /** What the office is asked for: of a scanned card its file number alone. */
 export const searchedText = (typed: string): string => readCardCode(typed)?.fileIndex ?? typed

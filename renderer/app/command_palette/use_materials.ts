@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { call } from '../../api/client.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { navigate } from '../../ui/navigation/location.ts'
 import { materialHash } from '../../ui/navigation/record_url.ts'
 import { codeText } from '../../ui/value/status.ts'
 import { type PaletteItem, recordKey } from './match.ts'
+import { useTexts } from './texts.ts'
 
 /** Material by the beginning of its number or by its heat: typed, or scanned from a label. */
 export function useMaterials(text: string, language: Language) {

@@ -2,13 +2,14 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setup } from '../../api/client.ts'
-import { language, useTexts } from '../../i18n/index.ts'
+import { language } from '../../i18n/index.ts'
 import { Frame } from '../sign_in/frame.tsx'
 import { startSession } from '../sign_in/start_session.ts'
 import { OpenBackup } from './open_backup.tsx'
 import { codeOfAddress, isCodeRefused, leaveSetup } from './setup_code.ts'
 import { SetupCodeForm } from './setup_code_form.tsx'
 import { StartPlant } from './start_plant.tsx'
+import { useTexts } from './texts.ts'
 
 export function FirstRun({ asksCode }: { asksCode: boolean }) {
   const { t } = useTexts()

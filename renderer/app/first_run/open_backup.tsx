@@ -5,10 +5,10 @@ import type { ImportPreview } from '../../../shared/kernel/office_api.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import { desktop, setup } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { timeText } from '../../ui/dates/time_text.ts'
 import { Frame } from '../sign_in/frame.tsx'
 import { isCodeRefused, leaveSetup } from './setup_code.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly code: string
@@ -129,8 +129,8 @@ function Found({ found }: { found: ImportPreview }) {
     [t.carry.last, last],
   ] as const
   return (
-    <section aria-label={plant_name || t.carry.no_name}>
-      <Alert color={lost ? 'gray' : 'green'} title={plant_name || t.carry.no_name}>
+    <section aria-label={plant_name || t.unnamed_plant}>
+      <Alert color={lost ? 'gray' : 'green'} title={plant_name || t.unnamed_plant}>
         {lost ? kindName : t.carry.found(kindName)}
       </Alert>
       <Table>

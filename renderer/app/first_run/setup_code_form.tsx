@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTexts } from '../../i18n/index.ts'
 import { Frame } from '../sign_in/frame.tsx'
+import { useTexts } from './texts.ts'
 
 /** Before anything else is typed: without the code of its console the office takes none of it. */
 export function SetupCodeForm({ refusal, give }: { refusal?: string; give: (code: string) => void }) {

@@ -4,10 +4,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { Problem } from '../../../shared/kernel/errors.ts'
 import { ApiError, setup } from '../../api/client.ts'
 import { FolderInput } from '../../features/office/settings/folder_input.tsx'
-import { setLanguage, useTexts } from '../../i18n/index.ts'
+import { setLanguage } from '../../i18n/index.ts'
 import { Frame } from '../sign_in/frame.tsx'
 import { startSession } from '../sign_in/start_session.ts'
 import { isCodeRefused, leaveSetup } from './setup_code.ts'
+import { useTexts } from './texts.ts'
 
 const blank = {
   plant_name: '',

@@ -1,7 +1,7 @@
 import { useOperation } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 /** Goods that arrived and wait for the keeper's confirmation; nothing where there are none. */

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { useList } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 /** Issued charges without the welding engineer's name, and the parameters he keeps. */

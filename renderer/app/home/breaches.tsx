@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Text } from '@mantine/core'
 import { useOperation } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 const shown = 6

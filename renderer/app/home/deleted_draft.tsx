@@ -4,13 +4,13 @@ import { plainText } from '../../../shared/kernel/plain_text.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { DraftRecord } from '../../../shared/office/draft_keys.ts'
 import { resourceNamed } from '../../api/declarations.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { useDraftStore } from '../../ui/drafts/use_draft.ts'
 import { UndoToast } from '../../ui/feedback/undo_toast.tsx'
 import { focusPageContent } from '../../ui/form/restore_focus.ts'
 import { useReturnFocus } from '../../ui/form/return_focus.ts'
 import { useReferenceNames } from '../../ui/value/references.ts'
 import { type Reader, shownValue } from '../../ui/value/shown_value.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly place: string

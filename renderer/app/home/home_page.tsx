@@ -3,9 +3,9 @@ import { Suspense, useEffect, useRef } from 'react'
 import { weekdayOf } from '../../../shared/kernel/times.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { focusLost } from '../../ui/form/restore_focus.ts'
 import styles from './home.module.css'
+import { useTexts } from './texts.ts'
 import { widgets } from './widgets.ts'
 
 /** My work today, by role. The cursor is ready where something is typed first. */
@@ -25,7 +25,7 @@ export function HomePage() {
     <div style={{ height: '100%', overflow: 'auto', overflowAnchor: 'none', padding: '10px 16px' }}>
       <Stack gap="sm">
         <Title order={1} size="h4" tabIndex={-1} ref={heading}>
-          {t.shell.pages.home}{' '}
+          {t.pages.home}{' '}
           <Text span c="dimmed" size="sm" fw={400}>
             {t.home.today(today, t.weekdays[weekdayOf(today)] ?? '')}
           </Text>

@@ -3,10 +3,10 @@ import { monthDays } from '../../../shared/inventory/welding/plant_calendar.ts'
 import { useToday } from '../../api/clock.ts'
 import { useAllRecords, useList } from '../../api/queries.ts'
 import { confirmedIn } from '../../features/production/hours/confirmed_in.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
 import { useFirstLink } from './first_link.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 const mostOrders = 6

@@ -8,9 +8,9 @@ import { useList } from '../../api/queries.ts'
 import { useQueueCount } from '../../features/stores/approval_queue/use_queue_cards.ts'
 import { issueDesk, issueDeskHash } from '../../features/stores/issues/stages.ts'
 import { refundDesk, refundDeskHash } from '../../features/stores/refunds/stages.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { CountLink } from './count_link.tsx'
 import { useFirstLink } from './first_link.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 const { issued, rejected } = applyStatus.code
@@ -44,10 +44,10 @@ export function Issues() {
           </>
         )}
         <Anchor size="sm" href={issueDeskHash()}>
-          {t.shell.pages.issues}
+          {t.pages.issues}
         </Anchor>
         <Anchor size="sm" href={refundDeskHash()}>
-          {t.shell.pages.refunds}
+          {t.pages.refunds}
         </Anchor>
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import { Anchor, Progress, Stack, Text } from '@mantine/core'
-import { useTexts } from '../../i18n/index.ts'
 import { isRunning, percentOf, useJobs } from '../../ui/feedback/use_jobs.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 const shown = 4

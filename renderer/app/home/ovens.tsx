@@ -2,8 +2,8 @@ import { Anchor, Group } from '@mantine/core'
 import { useNow } from '../../api/clock.ts'
 import { RunningCharges } from '../../features/welding_store/bakes/running_charges.tsx'
 import { useCharges } from '../../features/welding_store/bakes/use_charges.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 /** What is in the ovens, and what is out past its limit. */

@@ -8,10 +8,10 @@ import {
 } from '../../../shared/office/draft_keys.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { resourceNamed, useDeclarations } from '../../api/declarations.ts'
-import { type Texts, useTexts } from '../../i18n/index.ts'
 import { type ParsedDraftKey, parseDraftKey } from '../../ui/drafts/draft_keys.ts'
 import { usePendingDrafts } from '../../ui/drafts/use_draft.ts'
 import { DeletedDraft } from './deleted_draft.tsx'
+import { type Texts, useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 const shown = 8

@@ -1,10 +1,10 @@
 import { Alert, Anchor, List, Stack } from '@mantine/core'
 import { useOperation } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
 import { CountLink } from './count_link.tsx'
 import { useFirstLink } from './first_link.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 const shown = 4

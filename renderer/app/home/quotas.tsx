@@ -1,9 +1,9 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { useOperation } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
 import { useFirstLink } from './first_link.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 const orders = (lacks?: string): string => hashOf(['planning'], { lacks })

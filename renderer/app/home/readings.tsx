@@ -6,8 +6,8 @@ import { useOperation } from '../../api/queries.ts'
 import { humiture } from '../../features/welding_store/humiture/record.ts'
 import { TodayReadings } from '../../features/welding_store/humiture/today.tsx'
 import { type Room, useRooms } from '../../features/welding_store/humiture/use_rooms.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 /** Other storerooms that stand below the one ready for typing. */

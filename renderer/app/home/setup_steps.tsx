@@ -2,9 +2,9 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useToday } from '../../api/clock.ts'
 import { useList, useOperation } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { focusLost } from '../../ui/form/restore_focus.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 type Step = keyof ReturnType<typeof useTexts>['t']['home']['steps']

@@ -7,10 +7,10 @@ import type { Role } from '../../../shared/kernel/people.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useOperation } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { CountLink } from './count_link.tsx'
 import { useFirstLink } from './first_link.ts'
+import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
 
 const mine = hashOf(['entries'], { for: 'me' })
@@ -57,7 +57,7 @@ export function Store() {
             {home.open}
           </Anchor>
           <Anchor size="sm" href={hashOf(['stock'])}>
-            {t.shell.pages.stock}
+            {t.pages.stock}
           </Anchor>
         </Stack>
       )}

@@ -2,9 +2,9 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { officeNow } from '../../api/clock.ts'
 import { refreshAll, useWrite } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { focusPageContent } from '../../ui/form/restore_focus.ts'
 import { readTypedDay } from '../../ui/keyboard/typed_values.ts'
+import { useTexts } from './texts.ts'
 
 /** Typed and never filled in: the office compares what a person knows with what the machine shows. */
 export function ConfirmDate() {
@@ -17,7 +17,7 @@ export function ConfirmDate() {
     <form
       // Pages that come meanwhile leave the cursor in what is said over them.
       role="dialog"
-      aria-label={t.health.todays_date}
+      aria-label={t.shell.todays_date}
       onSubmit={(event) => {
         event.preventDefault()
         mutate({ input: { date } }, { onSuccess: goOn })
@@ -26,16 +26,16 @@ export function ConfirmDate() {
       <Group justify="center" align="start" gap="xs" mt={4}>
         <TextInput
           size="xs"
-          aria-label={t.health.todays_date}
+          aria-label={t.shell.todays_date}
           autoFocus={isFree}
-          placeholder={t.health.date_form}
+          placeholder={t.shell.date_form}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={error?.message}
         />
         <Button type="submit" size="xs" variant="default" loading={isPending}>
-          {t.health.confirm_date}
+          {t.shell.confirm_date}
         </Button>
       </Group>
     </form>

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { setup } from '../../api/client.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { closeAll, closeDialog } from '../../ui/dialog/side_panels.ts'
 import { useReturnFocus } from '../../ui/form/return_focus.ts'
+import { useTexts } from './texts.ts'
 
 /** Everything goes, so the person types the plant's name; then the office stands at its first run again. */
 export function EraseDemo({ plant }: { plant: SetupAnswer }) {

@@ -4,9 +4,9 @@ import { specOf } from '../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useDeclarations } from '../../api/declarations.ts'
 import { usePreference } from '../../api/preferences.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { hashOf, useLocation } from '../../ui/navigation/location.ts'
 import { listsFor, type OwnPage, officePages, pagesOf, workPages } from './navigation_pages.ts'
+import { useTexts } from './texts.ts'
 
 /** The whole office at the left: one's work first, then the lists of each module, which fold. */
 export function Navigation() {
@@ -26,7 +26,7 @@ export function Navigation() {
       <NavLink
         key={one}
         href={hashOf([one])}
-        label={t.shell.pages[one]}
+        label={t.pages[one]}
         active={page === one}
         {...current(page === one)}
         fw={600}

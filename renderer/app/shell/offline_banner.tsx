@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { setup } from '../../api/client.ts'
 import { useOfficeDown } from '../../api/connection.ts'
 import { refreshAll } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 
 const bannerHeight = 30
 const againMs = 2000

@@ -4,10 +4,10 @@ import { roles } from '../../../shared/kernel/people.ts'
 import { desktop, session } from '../../api/client.ts'
 import { useMe } from '../../api/current_user.ts'
 import { queryClient } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { closeAll, openDialog, openHelp } from '../../ui/dialog/side_panels.ts'
 import { type Appearance, nextZoom, themes } from '../../ui/look/appearance.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 
 /** Who is signed in, how this person sees the pages, and the way out. */
 export function PersonMenu({ appearance }: { appearance: Appearance }) {
@@ -41,10 +41,10 @@ export function PersonMenu({ appearance }: { appearance: Appearance }) {
         <LookItems appearance={appearance} />
         <Menu.Divider />
         <Menu.Item rightSection="F1" onClick={() => openHelp()}>
-          {t.shell.help_here}
+          {t.help.open}
         </Menu.Item>
         <Menu.Item rightSection="?" onClick={() => openDialog('keys')}>
-          {t.shell.key_list}
+          {t.help.keys}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => signOut.mutate()}>{t.sign_out}</Menu.Item>
@@ -56,27 +56,27 @@ export function PersonMenu({ appearance }: { appearance: Appearance }) {
 function LookItems({ appearance }: { appearance: Appearance }) {
   const { t } = useTexts()
   const { theme, setTheme, zoom, setZoom } = appearance
-  const what = desktop ? t.shell.zoom : t.shell.text_size
+  const what = desktop ? t.appearance.zoom : t.appearance.text_size
   const keys = (key: string) => desktop && { rightSection: `Ctrl ${key}` }
   return (
     <>
-      <Menu.Label>{t.shell.theme}</Menu.Label>
+      <Menu.Label>{t.appearance.theme}</Menu.Label>
       {themes.map((one) => (
         <Menu.Item key={one} onClick={() => setTheme(one)} rightSection={one === theme ? '✓' : undefined}>
-          {t.shell.themes[one]}
+          {t.appearance.themes[one]}
         </Menu.Item>
       ))}
       <Menu.Label>
-        {what} {t.shell.percent(zoom)}
+        {what} {t.appearance.percent(zoom)}
       </Menu.Label>
       <Menu.Item closeMenuOnClick={false} onClick={() => setZoom(nextZoom(zoom, true))} {...keys('+')}>
-        {t.shell.larger}
+        {t.appearance.larger}
       </Menu.Item>
       <Menu.Item closeMenuOnClick={false} onClick={() => setZoom(nextZoom(zoom, false))} {...keys('−')}>
-        {t.shell.smaller}
+        {t.appearance.smaller}
       </Menu.Item>
       <Menu.Item closeMenuOnClick={false} onClick={() => setZoom(1)} {...keys('0')}>
-        {t.shell.usual_size}
+        {t.appearance.usual_size}
       </Menu.Item>
     </>
   )

@@ -4,11 +4,11 @@ import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { setup } from '../../api/client.ts'
 import { useMe } from '../../api/current_user.ts'
 import { useSessionLost } from '../../api/session.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { useReturnFocus } from '../../ui/form/return_focus.ts'
 import { RestoredNotice } from '../sign_in/restored_notice.tsx'
 import { SignInForm } from '../sign_in/sign_in.tsx'
 import { useIdle } from './idle_timer.ts'
+import { useTexts } from './texts.ts'
 
 /** Over the page, not instead of it: what was being typed stays, and no key of it goes into the password. */
 export function SignInAgain() {

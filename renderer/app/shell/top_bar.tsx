@@ -2,12 +2,12 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { useMe } from '../../api/current_user.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { openDialog } from '../../ui/dialog/side_panels.ts'
 import { ErrorBoundary } from '../../ui/feedback/error_boundary.tsx'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import { OfficeStatus } from '../../ui/feedback/office_status.tsx'
 import type { Appearance } from '../../ui/look/appearance.ts'
+import { useTexts } from './texts.ts'
 
 // Menus are much script; the name stands there at once.
 const PersonMenu = lazyPart(async () => (await import('./person_menu.tsx')).PersonMenu)

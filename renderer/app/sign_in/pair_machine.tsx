@@ -2,8 +2,8 @@ import { Alert, Button, List, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, pairing } from '../../api/client.ts'
-import { useLanTexts } from '../../i18n/lan.ts'
 import { Frame } from './frame.tsx'
+import { useTexts } from './texts.ts'
 
 /** `/pair#K7QXW3M9PA`: what the QR code of the administrator's window opens. */
 const codeOfAddress = (): string =>
@@ -11,7 +11,7 @@ const codeOfAddress = (): string =>
 
 /** The machine is paired with a code before anybody signs in at it. */
 export function PairMachine() {
-  const { here } = useLanTexts()
+  const here = useTexts().t.pairing
   const [code, setCode] = useState(codeOfAddress)
   const [name, setName] = useState('')
   const first = useRef<HTMLInputElement>(null)

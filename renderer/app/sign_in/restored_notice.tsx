@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { timeText } from '../../ui/dates/time_text.ts'
+import { useTexts } from './texts.ts'
 
 /** Why everybody is signed out, and what is not there any more. */
 export function RestoredNotice({ restored }: Pick<SetupAnswer, 'restored'>) {

@@ -4,10 +4,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { ApiError, inBrowser, session, setup } from '../../api/client.ts'
 import { isLoopback } from '../../api/loopback.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { Frame } from './frame.tsx'
 import { RestoredNotice } from './restored_notice.tsx'
 import { startSession } from './start_session.ts'
+import { useTexts } from './texts.ts'
 
 /** Over the LAN without encryption: said before a password is typed. */
 const isReadAlong = inBrowser && location.protocol === 'http:' && !isLoopback(location.hostname)
@@ -24,8 +24,8 @@ export function SignIn({ plant }: { plant: SetupAnswer }) {
         </Alert>
       )}
       {isReadAlong && (
-        <Alert mb="md" color="orange" title={t.shell.plain}>
-          {t.shell.plain_here}
+        <Alert mb="md" color="orange" title={t.office_state.plain}>
+          {t.plain_here}
         </Alert>
       )}
       <RestoredNotice restored={plant.restored} />
@@ -75,7 +75,7 @@ export function SignInForm({ username }: { username: string }) {
             {signIn.error.message}{' '}
             {isUnpaired(signIn.error) && (
               <Anchor href="/pair" size="sm" underline="always">
-                {t.shell.pair_here}
+                {t.pair_here}
               </Anchor>
             )}
           </Alert>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { inBrowser, pairing } from '../../api/client.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import { PageLoader } from '../../ui/feedback/loading.tsx'
 import { Frame } from './frame.tsx'
 import { SignIn } from './sign_in.tsx'
+import { useTexts } from './texts.ts'
 
 // Seen once at each machine of the LAN.
 const PairMachine = lazyPart(async () => (await import('./pair_machine.tsx')).PairMachine)
@@ -27,7 +27,7 @@ export function SignInScreen({ plant }: { plant: SetupAnswer }) {
     case 'programs_only':
       return (
         <Frame title={plant.plant_name || t.product} about={t.product}>
-          <Alert color="orange">{t.shell.programs_only}</Alert>
+          <Alert color="orange">{t.programs_only}</Alert>
         </Frame>
       )
     default:

@@ -1,5 +1,6 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { setLanguage, useTexts } from '../../i18n/index.ts'
+import { setLanguage } from '../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 
 /** Always in the other language, so that whoever needs it can read it. */
 export function LanguageSwitch() {

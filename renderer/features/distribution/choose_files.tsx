@@ -1,7 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { useTexts } from '../../i18n/index.ts'
 import styles from './documents.module.css'
+import { useTexts } from './texts.ts'
 import { useDrop } from './use_drop.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { bidding_documents } from '../../../shared/distribution/bidding_documents.ts'
 import { ApiError } from '../../api/client.ts'
-import type { Texts } from '../../i18n/index.ts'
+import type { Texts } from './texts.ts'
 
 const { maxMiB: most = 25 } = bidding_documents.fields.path.upload ?? {}
 const mebibyte = 1024 * 1024

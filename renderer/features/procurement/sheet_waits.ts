@@ -11,7 +11,7 @@ import {
 } from '../../../shared/procurement/sheet_pending_actions.ts'
 import { supplier_checks } from '../../../shared/procurement/supplier_checks.ts'
 import type { Language } from '../../../shared/texts/index.ts'
-import type { Texts } from '../../i18n/index.ts'
+import type { Texts } from './texts.ts'
 import type { BoardSheet } from './use_board.ts'
 
 export const formResources = { bidding_applications, parity_ratio_cards, supplier_checks } as const

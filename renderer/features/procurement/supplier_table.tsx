@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { supply_relationships } from '../../../shared/procurement/supply_relationships.ts'
 import { useList } from '../../api/queries.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 
 const judged = ['A', 'B', 'D', 'E', 'F'] as const
 

@@ -2,6 +2,8 @@ import type { Texts } from '../zh.ts'
 
 export const help: Texts['help'] = {
   title: 'Help',
+  open: 'Help on this page',
+  keys: 'Keys',
   this_page: 'This page',
   index: 'All topics',
   search: 'Find in the help',

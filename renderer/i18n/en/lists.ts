@@ -95,4 +95,6 @@ export const lists: Texts['lists'] = {
     printers: 'The printers of the office and their offsets for pre-printed forms.',
     saved_views: 'Views of lists that people have saved.',
   },
+  print_labels: 'Print labels',
+  trace: 'Trace of the material',
 }

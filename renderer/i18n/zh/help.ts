@@ -1,5 +1,7 @@
 export const help = {
   title: '帮助',
+  open: '本页帮助',
+  keys: '快捷键',
   this_page: '本页',
   index: '全部主题',
   search: '在帮助中查找',

@@ -84,4 +84,6 @@ export const lists = {
     printers: '办公室的打印机，以及套打时的偏移量。',
     saved_views: '大家保存的列表视图。',
   } as Readonly<Record<string, string>>,
+  print_labels: '打印标签',
+  trace: '材料追溯',
 }

@@ -19,16 +19,16 @@ export function OfficeStatus() {
   const count = new Set(machines.map(({ machine }) => machine)).size
   const parts = [
     address === ''
-      ? t.shell.local_only
-      : t.shell.lan_at(address.replace(/^https?:\/\//, '').replace(/\/$/, '')),
-    ...(count > 1 ? [t.shell.machines(count)] : []),
+      ? t.office_state.local_only
+      : t.office_state.lan_at(address.replace(/^https?:\/\//, '').replace(/\/$/, '')),
+    ...(count > 1 ? [t.office_state.machines(count)] : []),
     backupText(t, data),
   ]
   return (
     <>
       {plain && (
         <Badge color="red" variant="outline" flex="none">
-          {t.shell.plain}
+          {t.office_state.plain}
         </Badge>
       )}
       <Text size="xs" c="dimmed" truncate miw={0} component="div">
@@ -38,7 +38,7 @@ export function OfficeStatus() {
           c="inherit"
           size="xs"
           title={parts.join(' · ')}
-          aria-label={`${t.shell.state}: ${parts.join(' · ')}`}
+          aria-label={`${t.office_state.state}: ${parts.join(' · ')}`}
         >
           {parts.join(' · ')}
         </Anchor>
@@ -49,17 +49,17 @@ export function OfficeStatus() {
 
 /** When the office was backed up last, as far as that date can be. */
 export function backupText(
-  { shell }: Texts,
+  { office_state: words }: Texts,
   { last_backup, doubtful_backup }: Output<Resources['plant'], 'state'>,
 ): string {
-  if (!last_backup) return shell.no_backup
-  return shell.last_backup(doubtful_backup ? shell.doubtful_date : last_backup.slice(0, 16).replace('T', ' '))
+  if (!last_backup) return words.no_backup
+  return words.last_backup(doubtful_backup ? words.doubtful_date : last_backup.slice(0, 16).replace('T', ' '))
 }
 
 /** Whoever can do something about it is led there; everybody else knows to ask. */
 function Bad({ mayAct }: { mayAct: boolean }) {
   const { t } = useTexts()
-  const words = `⚠ ${t.health.bad}`
+  const words = `⚠ ${t.office_state.bad}`
   return (
     <Text span size="xs" fw={600} c="var(--bad-text)" mr={6}>
       {mayAct ? (

@@ -1,27 +1,20 @@
 import { Button, Group, Loader, NavLink, ScrollArea, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Language } from '../../../shared/texts/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { closeHelp, openHelp } from '../dialog/side_panels.ts'
 import { useLocation } from '../navigation/location.ts'
-import { isTopic, type Topic, type Topics, topicAt, topicNames } from './topics.ts'
-
-/** Each language is a script of its own, fetched when somebody reads it. */
-const readers: Readonly<Record<Language, () => Promise<Topics>>> = {
-  zh: async () => (await import('./zh/index.ts')).topics,
-  en: async () => (await import('./en/index.ts')).topics,
-}
+import { isTopic, type ReadTopics, type Topic, type Topics, topicAt, topicNames } from './topics.ts'
 
 const theIndex = 'index'
 
 /** The help beside the page: about this screen at first, with an index of all and a search through them. */
-export function HelpPanel({ topic }: { topic: string }) {
+export function HelpPanel({ topic, read }: { topic: string; read: ReadTopics }) {
   const { t, language } = useTexts()
   const place = useLocation()
   const { data } = useQuery({
     queryKey: ['help', language],
-    queryFn: readers[language],
+    queryFn: read[language],
     staleTime: Number.POSITIVE_INFINITY,
   })
   const press = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
 import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core'
 import { desktop } from '../../api/client.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { closeDialog } from '../dialog/side_panels.ts'
 import { useReturnFocus } from '../form/return_focus.ts'
 import { useLocation } from '../navigation/location.ts'
+import { useTexts } from './texts.ts'
 import { type TopicName, topicAt } from './topics.ts'
 
 /** Which groups of keys work on which page, besides those of every page. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/texts/index.ts'
 import type { PageLocation } from '../navigation/location.ts'
 
 /** Pages of the help, in the order of the index. */
@@ -70,6 +71,8 @@ export interface Topic {
   readonly messages?: readonly (readonly [says: string, means: string])[]
 }
 export type Topics = Readonly<Record<TopicName, Topic>>
+/** The help stands beside the pages it is about: `app` collects it, in each language. */
+export type ReadTopics = Readonly<Record<Language, () => Promise<Topics>>>
 
 const bySection: Readonly<Record<string, TopicName>> = {
   plant: 'backup',

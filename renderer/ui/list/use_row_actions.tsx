@@ -60,8 +60,8 @@ function tracing(record: Row, marked: readonly Row[], t: Texts): readonly RowAct
   if (number === undefined) return []
   const labelled = marked.length < 2 ? [number] : numbersOf(marked)
   return [
-    { name: 'trace', label: t.materials.trace, run: () => navigate(materialHash(number)) },
-    { name: 'labels', label: t.store_print.print_labels, run: () => navigate(labelHash(labelled)) },
+    { name: 'trace', label: t.lists.trace, run: () => navigate(materialHash(number)) },
+    { name: 'labels', label: t.lists.print_labels, run: () => navigate(labelHash(labelled)) },
   ]
 }
 

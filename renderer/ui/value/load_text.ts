@@ -9,7 +9,7 @@ interface Load {
 
 /** `12.34 t · 86.50 万元`: tonnes to ten kilograms, which is enough to plan by. */
 export const loadText = ({ output, output_value }: Load, t: Texts): string =>
-  [t.plans.tons(grouped(output)), t.plans.value(grouped(output_value))].join(' · ')
+  [t.load.tons(grouped(output)), t.load.value(grouped(output_value))].join(' · ')
 
 /** `1,234.50`, the same in both languages. */
 const grouped = (amount: number): string =>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
-import { topics as en } from '../../../renderer/ui/help/en/index.ts'
+import { topics as en } from '../../../renderer/app/help.en.ts'
+import { topics as zh } from '../../../renderer/app/help.zh.ts'
 import { topicAt, topicNames } from '../../../renderer/ui/help/topics.ts'
-import { topics as zh } from '../../../renderer/ui/help/zh/index.ts'
 import {
   atWork,
   everyStory,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setSetting } from '../../../main/domain/office/settings.ts'
-import { topics } from '../../../renderer/ui/help/zh/index.ts'
+import { topics } from '../../../renderer/app/help.zh.ts'
 import { at } from '../../support/browser/demo_calls.ts'
 import { arrange } from '../../support/browser/demo_plant.ts'
 import { goTo } from '../../support/browser/keyboard.ts'

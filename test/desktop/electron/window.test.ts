@@ -4,7 +4,7 @@ import { _electron, type ElectronApplication } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { findElectron, hasScreen } from '../../../build/electron_runtime.ts'
 import { fromRoot } from '../../../build/paths.ts'
-import { zh } from '../../../renderer/i18n/zh.ts'
+import { texts as zh } from '../../../renderer/app/first_run/texts.zh.ts'
 import { tempFolder } from '../../support/lifetime.ts'
 
 const runtime = findElectron()

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { fileAt, isUnchecked } from '../../../../shared/kernel/stored_files.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { downloadStoredFile } from '../../../ui/form/download_file.ts'
 import styles from '../documents.module.css'
+import { useTexts } from '../texts.ts'
 import { type Look, lookOf, useContent } from './use_content.ts'
 
 /** A stored file inside the program where it can be shown, and to save in any case. */
@@ -25,7 +25,7 @@ export function DocumentFile({ path }: { path: string }) {
         <Button size="compact-sm" variant="default" onClick={() => void save()}>
           {t.documents.save_file(name)}
         </Button>
-        {isUnchecked(name) && <Text size="xs">{t.documents.unchecked}</Text>}
+        {isUnchecked(name) && <Text size="xs">{t.unchecked}</Text>}
       </Group>
       {look === 'none' ? (
         <Text size="sm" c="dimmed">

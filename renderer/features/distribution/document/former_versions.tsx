@@ -1,9 +1,9 @@
 import { Anchor, Title } from '@mantine/core'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import styles from '../documents.module.css'
+import { useTexts } from '../texts.ts'
 
 const versions = bidding_documents.fields.former_versions
 type Versions = ReturnType<typeof versions.toWire>

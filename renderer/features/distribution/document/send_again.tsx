@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { documentStatus } from '../../../../shared/distribution/codes.ts'
 import { callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { ChooseFiles } from '../choose_files.tsx'
 import { sizeError, writeError } from '../sending.ts'
+import { useTexts } from '../texts.ts'
 
 const { sent } = documentStatus.code
 

@@ -4,13 +4,13 @@ import { bidding_documents } from '../../../../shared/distribution/bidding_docum
 import { documentKind } from '../../../../shared/distribution/codes.ts'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from '../documents.module.css'
+import { useTexts } from '../texts.ts'
 
 /** `#/documents`: what waits for a person between departments, the longest waiting first. */
 export function InboxPage() {
@@ -34,7 +34,7 @@ export function InboxPage() {
         </Text>
       )}
       {data.length > 0 && (
-        <table className={styles.table} aria-label={t.shell.pages.documents}>
+        <table className={styles.table} aria-label={t.pages.documents}>
           <thead>
             <tr>
               {[file, of_product, way, kind, sent_by, state, since, reason].map((head) => (

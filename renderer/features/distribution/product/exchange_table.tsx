@@ -2,10 +2,10 @@ import { Anchor, Title } from '@mantine/core'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
 import { documentKind } from '../../../../shared/distribution/codes.ts'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from '../documents.module.css'
+import { useTexts } from '../texts.ts'
 import type { Exchanged, groupsOf } from './use_exchange.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { useAllRecords } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import styles from '../documents.module.css'
+import { useTexts } from '../texts.ts'
 
 const columns = ['uid', 'client', 'project', 'count', 'delivery_dt', 'finished'] as const
 

@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { Suspense } from 'react'
 import { products } from '../../../../shared/distribution/products.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
@@ -12,6 +11,7 @@ import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf, isNumber } from '../../../ui/navigation/location.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
+import { useTexts } from '../texts.ts'
 import { ProductOrders } from './product_orders.tsx'
 
 const Exchange = lazyPart(async () => (await import('./exchange.tsx')).Exchange)

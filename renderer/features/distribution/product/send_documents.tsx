@@ -5,10 +5,10 @@ import { bidding_documents } from '../../../../shared/distribution/bidding_docum
 import { documentKind } from '../../../../shared/distribution/codes.ts'
 import { callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { ChooseFiles } from '../choose_files.tsx'
 import styles from '../documents.module.css'
 import { sizeError, writeError } from '../sending.ts'
+import { useTexts } from '../texts.ts'
 import type { Department } from './use_exchange.ts'
 
 interface Props {

@@ -3,13 +3,13 @@ import { notifications } from '@mantine/notifications'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import styles from './calendar.module.css'
 import { DatesDialog } from './dates_dialog.tsx'
 import { DayPanel } from './day_panel.tsx'
 import { Month } from './month.tsx'
+import { useTexts } from './texts.ts'
 import { type Calendar, useCalendar } from './use_calendar.ts'
 import { useChoice } from './use_choice.ts'
 
@@ -98,7 +98,7 @@ function Head({ year, calendar }: { year: number; calendar: Calendar }) {
     <Group justify="space-between" mb={4}>
       <Group gap="xs">
         <Title order={1} size="h4" tabIndex={-1}>
-          {t.shell.pages.calendar}
+          {t.pages.calendar}
         </Title>
         <Button size="compact-sm" variant="default" onClick={() => show(year - 1)}>
           {words.year_before}

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../../../i18n/index.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { readDates } from './read_dates.ts'
+import { useTexts } from './texts.ts'
 import type { Calendar } from './use_calendar.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { weekdayOf } from '../../../../shared/kernel/times.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 import type { Calendar } from './use_calendar.ts'
 
 interface Props {

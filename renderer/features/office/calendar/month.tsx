@@ -1,6 +1,6 @@
 import { monthDays } from '../../../../shared/inventory/welding/plant_calendar.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import styles from './calendar.module.css'
+import { useTexts } from './texts.ts'
 import type { Calendar } from './use_calendar.ts'
 import { type Choice, mondayFirst } from './use_choice.ts'
 

@@ -24,7 +24,7 @@ export function JobsPage() {
   return (
     <div style={{ height: '100%', overflow: 'auto', padding: '10px 16px' }}>
       <Title order={1} size="h4" tabIndex={-1} ref={heading}>
-        {t.shell.pages.jobs}
+        {t.pages.jobs}
       </Title>
       <Text size="sm" c="dimmed" my="xs">
         {t.jobs.about}

@@ -4,13 +4,12 @@ import type { Input, Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { usePermissionTexts } from '../../../i18n/permissions.ts'
 import { focusPageContent } from '../../../ui/form/restore_focus.ts'
 import { accessQuestions } from './matrix.ts'
 import styles from './permissions.module.css'
 import { type AccessQuestion, QuestionInputs } from './question_inputs.tsx'
 import { type Subject, SubjectInputs } from './subject_inputs.tsx'
+import { useTexts } from './texts.ts'
 
 type ExplainInput = Input<Resources['permissions'], 'explain'>
 type Answer = Output<Resources['permissions'], 'explain'>
@@ -24,7 +23,7 @@ interface Props {
 /** Whether a person may do one thing now, and everything that keeps him from it. */
 export function ExplanationPanel({ begins, close }: Props) {
   const { t } = useTexts()
-  const says = usePermissionTexts()
+  const says = useTexts().t.permissions
   const [wish, setWish] = useState(begins)
   const [whose, setWhose] = useState<Subject>({})
   const [sent, setSent] = useState<ExplainInput | undefined>(begins.asked === '' ? undefined : begins)
@@ -80,7 +79,7 @@ export function ExplanationPanel({ begins, close }: Props) {
 
 function Told({ asked, answer }: { asked: ExplainInput; answer: Answer }) {
   const { language } = useTexts()
-  const says = usePermissionTexts()
+  const says = useTexts().t.permissions
   const resource = resourceNamed(asked.resource)
   const wishes = resource ? accessQuestions(resource, language, says.field) : []
   const name = wishes.find(({ value }) => value === asked.asked)?.label ?? asked.asked

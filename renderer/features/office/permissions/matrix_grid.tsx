@@ -1,13 +1,11 @@
 import { type Role, roles } from '../../../../shared/kernel/people.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { usePermissionTexts } from '../../../i18n/permissions.ts'
-import type { PermissionTexts } from '../../../i18n/zh/permissions.ts'
 import type { CellColumn } from '../../../ui/grid/cells/cell_columns.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
 import { useGridCursor } from '../../../ui/grid/cursor.ts'
 import { widthOf } from '../../../ui/list/columns.ts'
 import type { Line } from './matrix.ts'
 import styles from './permissions.module.css'
+import { type Texts, useTexts } from './texts.ts'
 
 interface Props {
   readonly lines: readonly Line[]
@@ -25,7 +23,7 @@ const [listWidth, nameWidth, wordsWidth, narrowest] = [130, 250, 210, 76]
 /** Operations by role: walked by arrows, copied as a block; Enter asks why. */
 export function MatrixGrid({ lines, shown, question, open }: Props) {
   const { language } = useTexts()
-  const says = usePermissionTexts()
+  const says = useTexts().t.permissions
   const walk = useGridCursor(`permissions?${question}`)
   const role = shown[walk.at.column - frozen]
   const words = (
@@ -59,7 +57,7 @@ export function MatrixGrid({ lines, shown, question, open }: Props) {
   )
 }
 
-function roleColumn(role: Role, head: string, says: PermissionTexts): CellColumn<Line> {
+function roleColumn(role: Role, head: string, says: Texts['permissions']): CellColumn<Line> {
   const text = (line: Line) => says.cells[line.access[role]]
   return {
     name: role,
@@ -80,7 +78,7 @@ interface ToldProps {
 /** The cell at the cursor in the words of its rule. */
 function Told({ line, role, count }: ToldProps) {
   const { language } = useTexts()
-  const says = usePermissionTexts()
+  const says = useTexts().t.permissions
   const { meaning, takes, states } = says
   const words = line && [
     role && `${roles[role][language]}: ${meaning[line.access[role]]}`,

@@ -2,14 +2,13 @@ import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { isRole, roles } from '../../../../shared/kernel/people.ts'
 import { modulesKnown } from '../../../api/declarations.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { usePermissionTexts } from '../../../i18n/permissions.ts'
 import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { ExplanationPanel } from './explanation_panel.tsx'
 import { everyRole, filterLines, type Line, linesIn } from './matrix.ts'
 import { MatrixGrid } from './matrix_grid.tsx'
 import styles from './permissions.module.css'
+import { useTexts } from './texts.ts'
 
 type Set = (values: { readonly [name: string]: string }) => void
 
@@ -19,7 +18,7 @@ type Set = (values: { readonly [name: string]: string }) => void
  */
 export function PermissionsPage({ query }: { query: URLSearchParams }) {
   const { language } = useTexts()
-  const says = usePermissionTexts()
+  const says = useTexts().t.permissions
   const [module, given, text] = ['module', 'role', 'text'].map((name) => query.get(name) ?? '') as [
     string,
     string,
@@ -82,7 +81,7 @@ interface FilterProps {
 
 function Filters({ module, given, text, set }: FilterProps) {
   const { t, language } = useTexts()
-  const says = usePermissionTexts()
+  const says = useTexts().t.permissions
   const all = { value: '', label: says.every }
   return (
     <div className={styles.filters}>

@@ -1,9 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { modulesKnown, resourceNamed } from '../../../api/declarations.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { usePermissionTexts } from '../../../i18n/permissions.ts'
 import { accessQuestions } from './matrix.ts'
+import { useTexts } from './texts.ts'
 
 /** What somebody would like to do: empty texts are not chosen yet. */
 export interface AccessQuestion {
@@ -15,7 +14,7 @@ export interface AccessQuestion {
 /** The list, what can be done with it, and one of its records by its number. */
 export function QuestionInputs({ wish, set }: { wish: AccessQuestion; set: (wish: AccessQuestion) => void }) {
   const { t, language } = useTexts()
-  const says = usePermissionTexts()
+  const says = useTexts().t.permissions
   const resource = resourceNamed(wish.resource)
   const lists = modulesKnown().map(([module, members]) => ({
     group: t.modules[module],

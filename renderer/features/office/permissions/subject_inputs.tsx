@@ -6,17 +6,16 @@ import type { Input } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useList } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { usePermissionTexts } from '../../../i18n/permissions.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
+import { useTexts } from './texts.ts'
 
 export type Subject = Pick<Input<Resources['permissions'], 'explain'>, 'person' | 'token'>
 
 /** Oneself; an administrator chooses anybody, and with a token what it leaves of him. */
 export function SubjectInputs({ whose, set }: { whose: Subject; set: (whose: Subject) => void }) {
   const { t } = useTexts()
-  const says = usePermissionTexts()
+  const says = useTexts().t.permissions
   const me = useMe()
   const isBoss = isAdmin(actingAs(me).caller)
   const { data: people = [] } = useQuery({ ...namesQuery('users'), enabled: isBoss })

@@ -4,12 +4,12 @@ import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { refresh, useOperation, useWrite } from '../../../api/queries.ts'
 import { useSessionLost } from '../../../api/session.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { isRunning, percentOf, useJobs } from '../../../ui/feedback/use_jobs.ts'
 import { DiscardBackup } from './discard_backup.tsx'
 import { ExportOffice } from './export_office.tsx'
 import { RestoreDialog } from './restore_dialog.tsx'
+import { useTexts } from './texts.ts'
 
 type Backup = Output<Resources['backups'], 'shown'>['backups'][number]
 
@@ -82,7 +82,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
   const { t } = useTexts()
   const body = useRef<HTMLTableSectionElement>(null)
   const toFirst = () => body.current?.querySelector('button')?.focus()
-  const nameOf = ({ plant_name }: Backup) => plant_name || t.carry.no_name
+  const nameOf = ({ plant_name }: Backup) => plant_name || t.unnamed_plant
   const heads = ['time', 'occasion', 'plant', 'size', 'rows', 'place'] as const
   return (
     <Table withTableBorder>
@@ -101,7 +101,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
               {timeText(row.made)}
               {row.doubtful && (
                 <Text size="xs" c="var(--bad-text)">
-                  {t.shell.doubtful_date}
+                  {t.office_state.doubtful_date}
                 </Text>
               )}
             </Table.Td>

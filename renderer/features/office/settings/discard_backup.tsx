@@ -4,8 +4,8 @@ import { notifications } from '@mantine/notifications'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
+import { useTexts } from './texts.ts'
 
 type Backup = Output<Resources['backups'], 'shown'>['backups'][number]
 

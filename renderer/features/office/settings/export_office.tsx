@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { refresh, useWrite } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { downloadJobFile, isRunning, percentOf, useJobs } from '../../../ui/feedback/use_jobs.ts'
+import { useTexts } from './texts.ts'
 
 /** The whole office in one file, for another machine. */
 export function ExportOffice() {
@@ -13,14 +13,14 @@ export function ExportOffice() {
   const percent = (job && percentOf(job)) ?? 0
   return (
     <>
-      <Text size="sm">{t.carry.export_about}</Text>
+      <Text size="sm">{t.settings.export_about}</Text>
       <Group>
         <Button
           variant="default"
           loading={running}
           onClick={() => start.mutate({ input: {} }, { onSettled: () => refresh('jobs') })}
         >
-          {t.carry.export}
+          {t.settings.export}
         </Button>
         {job?.state === 'done' && (
           <>
@@ -31,7 +31,7 @@ export function ExportOffice() {
           </>
         )}
       </Group>
-      {running && <Progress value={percent} aria-label={t.carry.exporting(percent)} />}
+      {running && <Progress value={percent} aria-label={t.settings.exporting(percent)} />}
       {job?.state === 'failed' && <Alert color="red">{t.jobs.failed(job.problem)}</Alert>}
       {start.error && <Alert color="red">{start.error.message}</Alert>}
     </>

@@ -1,5 +1,5 @@
 import { Code, Text } from '@mantine/core'
-import { useLanTexts } from '../../../i18n/lan.ts'
+import { useTexts } from './texts.ts'
 
 /** Compared by eye with what a browser shows of the certificate, or by ear. */
 export function Fingerprint({
@@ -7,7 +7,7 @@ export function Fingerprint({
 }: {
   readonly shown: { readonly fingerprint: string; readonly words: string }
 }) {
-  const lan = useLanTexts()
+  const lan = useTexts().t.lan
   return (
     <div>
       <Text size="sm">{lan.fingerprint_words}</Text>

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { desktop } from '../../../api/client.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly value: string

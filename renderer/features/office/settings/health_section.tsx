@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Health, useHealth } from '../../../api/health.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { isRunning, useJobs } from '../../../ui/feedback/use_jobs.ts'
 import { focusPageContent } from '../../../ui/form/restore_focus.ts'
 import { missingFonts } from '../../../ui/look/fonts.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 
 type Finding = Health['findings'][number]
 

@@ -1,11 +1,10 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { isLoopback } from '../../../api/loopback.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { useLanTexts } from '../../../i18n/lan.ts'
 import { Fingerprint } from './fingerprint.tsx'
 import { LanSwitch, type Shown } from './lan_switch.tsx'
 import { PairButton } from './pair_button.tsx'
+import { useTexts } from './texts.ts'
 
 /** The door for other machines of the plant: off until an administrator opens it. */
 export function LanSection() {
@@ -34,7 +33,7 @@ export function LanSection() {
 
 function State({ shown: { on, url, plain, programs_only } }: { shown: Shown }) {
   const { t } = useTexts()
-  const lan = useLanTexts()
+  const lan = useTexts().t.lan
   const isBare = on && plain && url.startsWith('http:')
   return (
     <Alert color={isBare ? 'orange' : on ? 'green' : 'gray'} role="status">

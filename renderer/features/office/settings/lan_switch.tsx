@@ -4,8 +4,7 @@ import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { ApiError } from '../../../api/client.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { useLanTexts } from '../../../i18n/lan.ts'
+import { useTexts } from './texts.ts'
 
 export type Shown = Output<Resources['listener'], 'shown'>
 
@@ -72,7 +71,7 @@ interface EncryptionProps {
 }
 
 function Encryption({ plain, setPlain, disabled }: EncryptionProps) {
-  const lan = useLanTexts()
+  const lan = useTexts().t.lan
   return (
     <Radio.Group
       label={lan.encryption}

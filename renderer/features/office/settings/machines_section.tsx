@@ -2,15 +2,15 @@ import { Alert, Table, Text } from '@mantine/core'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { backupText } from '../../../ui/feedback/office_status.tsx'
 import { PairedMachines } from './paired_machines.tsx'
+import { useTexts } from './texts.ts'
 
 /** Which machines use the office now, and who works at them. */
 export function MachinesSection() {
   const { t } = useTexts()
   const { data, error } = useOperation('plant', 'state', {}, { everySeconds: 30 })
-  const { settings, shell } = t
+  const { settings, office_state } = t
   const isBoss = isAdmin(actingAs(useMe()).caller)
   return (
     <>
@@ -18,7 +18,8 @@ export function MachinesSection() {
       {error && <Alert color="red">{error.message}</Alert>}
       {data && (
         <Text>
-          {data.address === '' ? shell.local_only : shell.lan_at(data.address)} · {backupText(t, data)}
+          {data.address === '' ? office_state.local_only : office_state.lan_at(data.address)} ·{' '}
+          {backupText(t, data)}
         </Text>
       )}
       {data && data.machines.length > 0 && (

@@ -1,16 +1,16 @@
 import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { desktop } from '../../../api/client.ts'
 import { useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { nextZoom, themes, useAppearance } from '../../../ui/look/appearance.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 
 /** How this person sees the pages, at every machine. */
 export function MineSection() {
   const { t, language } = useTexts()
   const me = useMe()
   const { theme, setTheme, zoom, setZoom, speakAs } = useAppearance()
-  const { settings, shell } = t
+  const { settings, appearance: look } = t
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -28,38 +28,38 @@ export function MineSection() {
           ]}
         />
       </Line>
-      <Line label={shell.theme}>
+      <Line label={look.theme}>
         <SegmentedControl
           transitionDuration={0}
-          aria-label={shell.theme}
+          aria-label={look.theme}
           value={theme}
           onChange={(chosen) => setTheme(themes.find((one) => one === chosen) ?? 'auto')}
-          data={themes.map((value) => ({ value, label: shell.themes[value] }))}
+          data={themes.map((value) => ({ value, label: look.themes[value] }))}
         />
       </Line>
-      <Line label={desktop ? shell.zoom : shell.text_size}>
+      <Line label={desktop ? look.zoom : look.text_size}>
         <Group gap="xs">
           <Button
             size="xs"
             variant="default"
-            aria-label={shell.smaller}
+            aria-label={look.smaller}
             onClick={() => setZoom(nextZoom(zoom, false))}
           >
             −
           </Button>
           <Text w={56} ta="center" aria-live="polite">
-            {shell.percent(zoom)}
+            {look.percent(zoom)}
           </Text>
           <Button
             size="xs"
             variant="default"
-            aria-label={shell.larger}
+            aria-label={look.larger}
             onClick={() => setZoom(nextZoom(zoom, true))}
           >
             +
           </Button>
           <Button size="xs" variant="subtle" onClick={() => setZoom(1)}>
-            {shell.usual_size}
+            {look.usual_size}
           </Button>
         </Group>
       </Line>

@@ -4,10 +4,10 @@ import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { useNow } from '../../../api/clock.ts'
 import { useList } from '../../../api/queries.ts'
-import { useLanTexts } from '../../../i18n/lan.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { qrPicture } from '../../../ui/print/qr_picture.ts'
 import { Fingerprint } from './fingerprint.tsx'
+import { useTexts } from './texts.ts'
 
 export type Code = Output<Resources['listener'], 'pair'>
 
@@ -21,7 +21,7 @@ const [minute, qrSize] = [60, 168]
 
 /** All that whoever stands at the other machine has to be told. */
 export function PairDialog({ code, again, close }: Props) {
-  const lan = useLanTexts()
+  const lan = useTexts().t.lan
   const paired = usePairedWith(code)
   useReturnFocus()
   return (
@@ -51,7 +51,7 @@ function usePairedWith({ given }: Code): string | undefined {
 }
 
 function Told({ code, again }: Pick<Props, 'code' | 'again'>) {
-  const lan = useLanTexts()
+  const lan = useTexts().t.lan
   return (
     <>
       <List type="ordered" size="sm">
@@ -76,7 +76,7 @@ function Told({ code, again }: Pick<Props, 'code' | 'again'>) {
 
 /** How long the code is good; then another one is asked for. */
 function Left({ until, again }: { until: string; again: () => void }) {
-  const lan = useLanTexts()
+  const lan = useTexts().t.lan
   const now = useNow(1)
   const end = readTime(until) ?? now
   const seconds = Math.max(0, Math.round((instantOf(end).getTime() - instantOf(now).getTime()) / 1000))

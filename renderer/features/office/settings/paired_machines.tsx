@@ -3,18 +3,17 @@ import { storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { machines } from '../../../../shared/office/machines.ts'
 import { useList } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { useLanTexts } from '../../../i18n/lan.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { useReferenceNames } from '../../../ui/value/references.ts'
 import { shownValue } from '../../../ui/value/shown_value.ts'
 import { RemoveRow } from './remove_row.tsx'
+import { useTexts } from './texts.ts'
 
 const columns = ['address', 'create_dt', 'paired_by', 'used_dt'] as const
 
 /** The machines of the LAN at which people sign in: renamed in their form, removed here. */
 export function PairedMachines() {
-  const lan = useLanTexts()
+  const lan = useTexts().t.lan
   const { data, error } = useList('machines', { limit: 500 })
   return (
     <>
@@ -30,7 +29,7 @@ export function PairedMachines() {
 
 function Paired({ rows }: { rows: readonly Row[] }) {
   const { t, language } = useTexts()
-  const lan = useLanTexts()
+  const lan = useTexts().t.lan
   const nameOf = useReferenceNames(machines)
   return (
     <Table withTableBorder>

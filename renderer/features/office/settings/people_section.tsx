@@ -2,8 +2,8 @@ import { Table, Text, Title } from '@mantine/core'
 import { users } from '../../../../shared/core/users.ts'
 import { isAdmin, type Role, roles } from '../../../../shared/kernel/people.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { RecordTable } from './record_table.tsx'
+import { useTexts } from './texts.ts'
 
 // Object.keys loses the type of the keys it lists.
 const roleNames = Object.keys(roles) as Role[]

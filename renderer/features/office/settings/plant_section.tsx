@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
 import { queryClient, useOperation, useWrite } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { FolderInput } from './folder_input.tsx'
+import { useTexts } from './texts.ts'
 
 interface Plant {
   readonly plant_name: string

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { printers } from '../../../../shared/office/printers.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { RecordTable } from './record_table.tsx'
+import { useTexts } from './texts.ts'
 
 /** Printers with their offset, so that forms printed beforehand are met. */
 export function PrintersSection() {

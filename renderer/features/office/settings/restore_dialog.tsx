@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { useOperation, useWrite } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   /** Undefined: the last restore is undone. */

@@ -1,7 +1,6 @@
 import { NavLink, Stack, Text, Title } from '@mantine/core'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
@@ -12,6 +11,7 @@ import { PeopleSection } from './people_section.tsx'
 import { PlantSection } from './plant_section.tsx'
 import { PrintersSection } from './printers_section.tsx'
 import { type Section, sections, sectionsFor } from './sections.ts'
+import { useTexts } from './texts.ts'
 import { WarehousesSection } from './warehouses_section.tsx'
 
 // Seldom opened: the page waits for none of it.
@@ -47,7 +47,7 @@ export function SettingsPage({ name }: { name: string }) {
   return (
     <div style={{ height: '100%', display: 'flex' }}>
       <nav
-        aria-label={t.shell.pages.settings}
+        aria-label={t.pages.settings}
         style={{ width: 190, flex: 'none', padding: 8, borderRight: '1px solid var(--line)' }}
       >
         {shown.map((one) => (
@@ -59,7 +59,7 @@ export function SettingsPage({ name }: { name: string }) {
             {...(one === section && { 'aria-current': 'page' as const })}
           />
         ))}
-        <NavLink href={hashOf(['calendar'])} label={t.shell.pages.calendar} />
+        <NavLink href={hashOf(['calendar'])} label={t.pages.calendar} />
       </nav>
       <div style={{ flex: 1, minWidth: 0, overflow: 'auto', padding: '12px 20px' }}>
         <Stack gap="md" maw={960}>

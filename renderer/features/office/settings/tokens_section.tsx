@@ -5,12 +5,11 @@ import { coversAllModules, api_tokens as tokens } from '../../../../shared/offic
 import { desktop } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
 import { useList } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { useLanTexts } from '../../../i18n/lan.ts'
 import { CommandButtons } from '../../../ui/document/command_buttons.tsx'
 import { useReferenceNames } from '../../../ui/value/references.ts'
 import { shownValue } from '../../../ui/value/shown_value.ts'
 import { RemoveRow } from './remove_row.tsx'
+import { useTexts } from './texts.ts'
 
 const columns = ['name', 'user', 'read_only', 'modules', 'create_dt', 'expires', 'used_dt'] as const
 
@@ -40,7 +39,7 @@ export function TokensSection() {
 
 function TokenTable({ rows }: { rows: readonly Row[] }) {
   const { t, language } = useTexts()
-  const lan = useLanTexts()
+  const lan = useTexts().t.lan
   const nameOf = useReferenceNames(tokens)
   return (
     <Table withTableBorder>
@@ -97,7 +96,7 @@ const Mark = ({ children }: { children: string }) => (
 
 /** Until when a token is good, and in words where it is over or has no end. */
 function Expiry({ day }: { day: unknown }) {
-  const lan = useLanTexts()
+  const lan = useTexts().t.lan
   const today = useToday()
   if (typeof day !== 'string') return <Mark>{lan.for_ever}</Mark>
   return day < today ? `${day} · ${lan.expired}` : day

@@ -1,7 +1,7 @@
 import { List, Text, Title } from '@mantine/core'
 import { warehouses } from '../../../../shared/inventory/stock/warehouses.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { RecordTable } from './record_table.tsx'
+import { useTexts } from './texts.ts'
 
 /** The storerooms, and the limits that those of welding material are held to. */
 export function WarehousesSection() {

@@ -1,9 +1,9 @@
 import { Button, Table, Text, Title } from '@mantine/core'
 import type { ExplainedInput, ExplainedNumber } from '../../../../shared/process/explained.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { focusPageContent } from '../../../ui/form/restore_focus.ts'
 import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
 import styles from './calculation_panel.module.css'
+import { useTexts } from './texts.ts'
 
 /** A number told in steps: what goes in, the formula, the same with its values, how it is rounded, where it is written. */
 export interface Calculation extends Omit<ExplainedNumber, 'field' | 'inputs'> {

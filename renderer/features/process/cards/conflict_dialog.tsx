@@ -1,9 +1,9 @@
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
-import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { ChoiceDialog } from '../../../ui/dialog/choice_dialog.tsx'
 import type { ConflictSide } from '../../../ui/form/form_conflict.ts'
 import type { ProcessRow } from './card_edit.ts'
 import { type Difference, differenceKey } from './card_merge.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 interface Props {
   readonly differences: readonly Difference[]

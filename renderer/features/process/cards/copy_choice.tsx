@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 
 /** More copies than this are chosen from a list. */
 const mostBeside = 6

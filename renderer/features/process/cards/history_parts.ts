@@ -1,8 +1,8 @@
 import type { HistoryLine } from '../../../../shared/office/history.ts'
 import { transfer_card_processes } from '../../../../shared/process/transfer_card_processes.ts'
-import type { Texts } from '../../../i18n/index.ts'
 import type { Part } from '../../../ui/history/history_panel.tsx'
 import { signatures } from './signatures.tsx'
+import type { Texts } from './texts.ts'
 
 /** What changes when a card is handed on, signed, sent back, revised or made void. */
 const signing = new Set<string>([...signatures.flat(), 'status', 'revision', 'return_reason'])

@@ -7,11 +7,11 @@ import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { showWarnings } from '../../../ui/feedback/show_warnings.ts'
 import { FieldInput } from '../../../ui/form/field_input.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import styles from './cards.module.css'
+import { useTexts } from './texts.ts'
 
 const kinds = Object.values(cardKind.table)
 

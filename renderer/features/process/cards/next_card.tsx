@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { useTexts } from './texts.ts'
 
 /**
  * On the page of a card: the way to the next one that waits for the same person's signature. After his signature the
@@ -39,7 +39,7 @@ export function NextCard({ card }: { card: number }) {
       href={recordHash('transfer_cards', next.id)}
       title="F9"
     >
-      {t.planning.next_card(others.length)}
+      {t.cards.next_card(others.length)}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTexts } from '../../../i18n/index.ts'
 import { mostRows } from './card_edit.ts'
 import type { Pasted } from './pasted_rows.ts'
+import { useTexts } from './texts.ts'
 import type { RowBlocks } from './use_row_blocks.ts'
 
 /** What a paste has done with the rows, and what is marked. */

@@ -1,12 +1,12 @@
 import { CloseButton } from '@mantine/core'
 import { controlPoint } from '../../../../shared/process/card_defaults.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import type { Choice } from '../../../ui/grid/edit/grid_model.ts'
 import { isEmptyRow, type ProcessRow } from './card_edit.ts'
 import styles from './cards.module.css'
 import { CellText } from './cell_text.tsx'
 import { NameCell } from './name_cell.tsx'
 import { cellName } from './process_keys.ts'
+import { useTexts } from './texts.ts'
 import type { ProcessGrid } from './use_process_grid.ts'
 
 interface Props {

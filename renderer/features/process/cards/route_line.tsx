@@ -1,7 +1,7 @@
 import type { RouteStation } from '../../../../shared/process/circulation_routes.ts'
 import { maxRouteLength } from '../../../../shared/process/routes.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import styles from './cards.module.css'
+import { useTexts } from './texts.ts'
 
 const places = Array.from({ length: maxRouteLength }, (_, at) => at + 1)
 

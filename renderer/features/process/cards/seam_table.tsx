@@ -1,11 +1,11 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { weldMethod, weldPosition } from '../../../../shared/process/codes.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { readSeams } from './card_seams.ts'
 import styles from './cards.module.css'
+import { useTexts } from './texts.ts'
 import { fieldText, type LoadedCard } from './use_card.ts'
 
 /** The second table of welding cards, as it is printed: the seams of the part, written on their own page. */

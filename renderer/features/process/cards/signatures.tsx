@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../../shared/core/users.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
 import styles from './cards.module.css'
+import { useTexts } from './texts.ts'
 import { fieldText, type LoadedCard } from './use_card.ts'
 
 /** Who signs at the foot of the form, and when. */

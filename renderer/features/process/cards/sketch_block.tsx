@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { ApiError, call, callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import styles from './cards.module.css'
 import { type Sketch, sizeText, sketchName, useSketch } from './sketch.ts'
+import { useTexts } from './texts.ts'
 
 const { maxMiB = 10, extensions = [] } = transfer_cards.fields.path.upload ?? {}
 const mebibyte = 1024 * 1024

@@ -6,7 +6,6 @@ import {
   type MissingItem,
   missingItemsOf,
 } from '../../../../shared/process/missing_items.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { focusPageContent } from '../../../ui/form/restore_focus.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
@@ -17,6 +16,7 @@ import { CardsDialog } from './create_cards/cards_dialog.tsx'
 import { EmptyLibrary } from './empty_library.tsx'
 import { LibraryHead } from './library_head.tsx'
 import { RouteDialog } from './route_dialog.tsx'
+import { useTexts } from './texts.ts'
 import { LackFilters } from './tree/lack_filters.tsx'
 import type { Part, PartLine } from './tree/tree.ts'
 import { treeColumns } from './tree/tree_columns.tsx'

@@ -1,10 +1,10 @@
 import { auxiliaryFacts } from '../../../../shared/process/quota_rules.ts'
-import type { Texts } from '../../../i18n/index.ts'
 import type { GridRow } from '../../../ui/grid/edit/grid_model.ts'
 import { readonlyColumn } from '../../../ui/grid/records/readonly_column.ts'
 import type { StoredColumn } from '../../../ui/grid/records/stored_columns.ts'
 import type { Part } from '../planned_library.ts'
 import type { PartColumn } from './families.ts'
+import type { Texts } from './texts.ts'
 
 const widths: Readonly<Record<PartColumn, number>> = {
   drawing_number: 150,

@@ -1,13 +1,13 @@
 import { Button, Group, Tabs, Text, Title } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { detailTable } from '../../../../shared/process/codes.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
 import { usePlannedLibrary } from '../planned_library.ts'
 import { categories, familyOf } from './families.ts'
 import { QuotaTable } from './quota_table.tsx'
+import { useTexts } from './texts.ts'
 import { useQuotaLists } from './use_quota_lists.ts'
 
 const here = (library: number, category?: string): string =>

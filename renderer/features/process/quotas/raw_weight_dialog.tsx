@@ -2,9 +2,9 @@ import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/c
 import { type FormEvent, useState } from 'react'
 import { rawWeight, readRawShape } from '../../../../shared/process/raw_weights.ts'
 import { steelDensity } from '../../../../shared/process/seam_weights.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import type { Material } from '../planned_library.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   /** What stands in the row: its size and its grade. */

@@ -6,11 +6,11 @@ import { quota_lists } from '../../../../shared/process/quota_lists.ts'
 import { call, callUntyped, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh } from '../../../api/queries.ts'
-import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { columnsOf, openFields } from '../../../ui/form/editable.ts'
 import type { Family } from './families.ts'
+import { type Texts, useTexts } from './texts.ts'
 import type { QuotaList } from './use_quota_lists.ts'
 
 interface Props {

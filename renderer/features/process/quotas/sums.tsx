@@ -1,9 +1,9 @@
 import { sumOfHundredths } from '../../../../shared/process/quota_rules.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { isEmptyRow } from '../../../ui/grid/edit/grid_model.ts'
 import { isNew } from '../../../ui/grid/records/stored_draft.ts'
 import type { Family } from './families.ts'
 import { number } from './item_of_row.ts'
+import { useTexts } from './texts.ts'
 import type { QuotaGrid } from './use_quota_grid.ts'
 
 /** Of the items on the screen, as typed so far. Auxiliary materials are counted in units of their own. */

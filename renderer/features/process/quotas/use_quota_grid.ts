@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { process_materials } from '../../../../shared/process/process_materials.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { quotasDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { type GridRow, isEmptyRow, type Mark } from '../../../ui/grid/edit/grid_model.ts'
 import { useChoices } from '../../../ui/grid/entry/use_choices.ts'
@@ -13,6 +12,7 @@ import { type Material, type Part, usePartChoices } from '../planned_library.ts'
 import type { Family } from './families.ts'
 import { auxiliaryOf, text } from './item_of_row.ts'
 import { partFacts, unitColumn } from './quota_columns.ts'
+import { useTexts } from './texts.ts'
 
 export interface QuotaFacts {
   readonly library: number
@@ -68,7 +68,7 @@ export function useQuotaGrid(facts: QuotaFacts) {
     const auxiliary = auxiliaryIn(row)
     if (auxiliary)
       return auxiliary.byHand
-        ? { kind: 'note', says: t.seams.by_hand(auxiliary.computed.toFixed(2)) }
+        ? { kind: 'note', says: t.explain.formula_gives(auxiliary.computed.toFixed(2)) }
         : undefined
     const record = recordOf.get(row.key)
     const marked = Array.isArray(record?.overridden) && record.overridden.includes(name)

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { useTexts } from '../../../i18n/index.ts'
 import { type Part, partName } from '../planned_library.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly parts: readonly Part[]

@@ -4,7 +4,6 @@ import { sumOfHundredths } from '../../../../shared/process/quota_rules.ts'
 import { explainSeam } from '../../../../shared/process/seam_explained.ts'
 import { welding_seams } from '../../../../shared/process/welding_seams.ts'
 import { useAllRecords } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
@@ -15,6 +14,7 @@ import { CalculationPanel } from '../calculation_panel/calculation_panel.tsx'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
 import { usePlannedLibrary } from '../planned_library.ts'
 import { isExplained } from './seam_columns.ts'
+import { useTexts } from './texts.ts'
 import { type SeamFacts, useSeamGrid } from './use_seam_grid.ts'
 
 const PartFilter = lazyPart(async () => (await import('./part_filter.tsx')).PartFilter)
@@ -113,7 +113,7 @@ function Head({ library, facts: { library: id, parts, part }, explaining, explai
           {t.explain.open}
         </Button>
         <Button size="compact-sm" variant="default" component="a" href={hashOf(['libraries', id, 'quotas'])}>
-          {t.quotas.open}
+          {t.seams.open_quotas}
         </Button>
         <PrintButton preview={hashOf(['print', 'list', welding_seams.name], printed(id, part))} />
       </Group>

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { materialClass } from '../../../../shared/inventory/codes.ts'
 import { welding_seams } from '../../../../shared/process/welding_seams.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { seamsDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import type { GridRow, Mark } from '../../../ui/grid/edit/grid_model.ts'
@@ -13,6 +12,7 @@ import { useStoredGrid } from '../../../ui/grid/records/use_stored_grid.ts'
 import { type Material, type Part, partName, usePartChoices } from '../planned_library.ts'
 import { hasCells, isExplained, type SeamColumn, seamColumnNames, seamColumns } from './seam_columns.ts'
 import { type SeamOnScreen, type SeamPart, seamOfRow, writtenNumber } from './seam_of_row.ts'
+import { useTexts } from './texts.ts'
 
 const { electrode, wire, strip, flux } = materialClass.word
 const consumables: ReadonlySet<string> = new Set([electrode, wire, strip])
@@ -76,7 +76,7 @@ export function useSeamGrid({ library, parts, materials, seams, part }: SeamFact
     const computed = seam?.computed?.[name]
     if (computed === undefined || !seam?.overridden.includes(name)) return undefined
     const says = typeof computed === 'number' ? computed.toFixed(2) : computed
-    return { kind: 'note', says: t.seams.by_hand(says) }
+    return { kind: 'note', says: t.explain.formula_gives(says) }
   }
   const over = useStoredGrid(
     {

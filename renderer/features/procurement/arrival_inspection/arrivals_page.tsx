@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useAllRecords, useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
@@ -13,6 +12,7 @@ import styles from './arrivals.module.css'
 import type { Arrived } from './blocking_reasons.ts'
 import { MaterialRow } from './material_row.tsx'
 import { type Sheet, SheetHead } from './sheet_head.tsx'
+import { useTexts } from './texts.ts'
 
 /** `#/arrivals`: what has arrived and is not passed, by sheet. */
 export function ArrivalsPage() {

@@ -3,8 +3,8 @@ import { type Acting, mayAct } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import type { Texts } from '../../../i18n/index.ts'
 import { mayCreate, openFields } from '../../../ui/form/editable.ts'
+import type { Texts } from './texts.ts'
 
 /** A material on the desk with its last inspection. */
 export type Arrived = Output<Resources['arrival_inspections'], 'desk'>[number]

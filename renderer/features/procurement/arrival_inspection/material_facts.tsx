@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../../shared/core/users.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
 import { type Arrived, isFailed, missingOf } from './blocking_reasons.ts'
+import { useTexts } from './texts.ts'
 
 /** What arrived, how much, and how far its inspection is. */
 export function MaterialFacts({ arrived }: { arrived: Arrived }) {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import styles from './arrivals.module.css'
@@ -13,6 +12,7 @@ import {
   isFailed,
 } from './blocking_reasons.ts'
 import { MaterialFacts } from './material_facts.tsx'
+import { useTexts } from './texts.ts'
 import { useInspecting } from './use_inspecting.ts'
 
 interface Props {

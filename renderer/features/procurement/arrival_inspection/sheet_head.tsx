@@ -7,12 +7,12 @@ import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { columnsOf } from '../../../ui/form/editable.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import styles from './arrivals.module.css'
 import type { Arrived } from './blocking_reasons.ts'
+import { useTexts } from './texts.ts'
 
 export type Sheet = Output<Resources['bidding_sheets'], 'list'>['results'][number]
 

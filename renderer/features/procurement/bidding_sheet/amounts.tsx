@@ -5,11 +5,11 @@ import { contact_details, mayCorrect, needsReason } from '../../../../shared/pro
 import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useList } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useSingleFlight } from '../../../ui/feedback/use_single_flight.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { readNumber } from '../../../ui/keyboard/typed_values.ts'
 import { amountText } from '../amount_text.ts'
+import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
 
 /** The contract amounts of a sheet, corrections among them, and their sum. */

@@ -2,8 +2,8 @@ import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mant
 import { type FormEvent, useState } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
+import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
 
 type Status = BoardSheet['status']

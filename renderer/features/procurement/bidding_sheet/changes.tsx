@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useList } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from '../texts.ts'
 
 /** What became of the sheet, the newest first: who, when, and why it went back. */
 export function Changes({ sheet }: { sheet: number }) {

@@ -22,7 +22,7 @@ export function GoodsIn({ sheet: { id, status } }: { sheet: BoardSheet }) {
       component="a"
       href={hashOf(['entries', 'new'], { sheet: String(id) })}
     >
-      {t.entry_documents.new_one}
+      {t.new_entry}
     </Button>
   )
 }

@@ -2,8 +2,8 @@ import { Anchor, Table, Text } from '@mantine/core'
 import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { useTexts } from '../texts.ts'
 
 const described = [
   'name',

@@ -4,12 +4,12 @@ import { bidding_acceptances } from '../../../../shared/procurement/bidding_acce
 import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useAllRecords, useList } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useSingleFlight } from '../../../ui/feedback/use_single_flight.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
 import { formPrintHash } from '../../../ui/print/procurement_form_url.ts'
+import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
 import styles from './sheet.module.css'
 

@@ -1,6 +1,6 @@
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { sheetCategory, sheetStatus } from '../../../../shared/procurement/codes.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
 import styles from './sheet.module.css'
 

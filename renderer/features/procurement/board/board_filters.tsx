@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
+import { useTexts } from '../texts.ts'
 import { type BoardFilter, type BoardSheet, isFor } from '../use_board.ts'
 
 interface Props {

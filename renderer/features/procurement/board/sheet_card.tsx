@@ -3,11 +3,11 @@ import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { minutesBetween } from '../../../../shared/kernel/times.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { nextStepOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import styles from '../../../ui/board/board.module.css'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { amountText } from '../amount_text.ts'
 import { waitsInWords } from '../sheet_waits.ts'
+import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
 
 const midnight = (day: string): string => `${day.slice(0, 10)}T00:00:00`

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../i18n/index.ts'
 import type { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import { useTexts } from '../texts.ts'
 import styles from './countersign.module.css'
 import { aboutOf, nameOf, type ToSign, titleIn } from './to_sign.ts'
 

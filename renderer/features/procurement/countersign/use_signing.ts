@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from '../texts.ts'
 import { nameOf, type ToSign } from './to_sign.ts'
 import { type Result, resultText, sign, takeBack, useOpinions } from './use_inbox.ts'
 

@@ -27,7 +27,7 @@ export function ExecutionPage({ record, query }: Props) {
             <ExecutedLines execution={Number(id)} saved={saved} tellTyped={setTyped} />
           </Suspense>
         ),
-        ...(typed && { waits: t.substitutions.save_first }),
+        ...(typed && { waits: t.forms.save_table_first }),
       }}
     />
   )

@@ -6,12 +6,12 @@ import { detailTable } from '../../../../shared/process/codes.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh, useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { isSave } from '../../../ui/keyboard/shortcuts.ts'
 import { tableOf } from './material_columns.ts'
 import styles from './orders.module.css'
+import { useTexts } from './texts.ts'
 import { fieldText, type LoadedOrder } from './use_order.ts'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { RemoveButton } from '../../../ui/document/remove_button.tsx'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
@@ -11,6 +10,7 @@ import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { formUrlOf } from '../../../ui/print/form_urls.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
 import { signingKeys } from './signing_keys.ts'
+import { useTexts } from './texts.ts'
 import type { LoadedOrder } from './use_order.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
-import { useTexts } from '../../../i18n/index.ts'
 import { FormInput } from '../../../ui/form/form_input.tsx'
 import { onFormKey } from '../../../ui/form/form_keys.ts'
 import type { RecordForm } from '../../../ui/form/use_record_form.ts'
 import styles from './orders.module.css'
+import { useTexts } from './texts.ts'
 
 const names = ['uid', 'work_order', 'category', 'list_date', 'tech_requirement'] as const
 

@@ -5,11 +5,11 @@ import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import { call } from '../../../api/client.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { focusBesidePage } from '../../../ui/form/restore_focus.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import styles from './orders.module.css'
+import { useTexts } from './texts.ts'
 import { fieldText, isDrafting, type LoadedOrder } from './use_order.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import styles from './orders.module.css'
+import { useTexts } from './texts.ts'
 import { fieldText, type LoadedOrder } from './use_order.ts'
 
 /** Who signs an order, and when. */

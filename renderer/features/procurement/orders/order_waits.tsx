@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core'
 import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useList } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { mergedInto } from './merged_materials.ts'
+import { useTexts } from './texts.ts'
 import { fieldText, type LoadedOrder } from './use_order.ts'
 
 const { drafting, submitted, audited, approved, executing, completed } = orderStatus.code

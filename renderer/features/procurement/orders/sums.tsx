@@ -1,8 +1,8 @@
 import { round } from '../../../../shared/kernel/decimals.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { isEmptyRow } from '../../../ui/grid/edit/grid_model.ts'
 import { isNew } from '../../../ui/grid/records/stored_draft.ts'
 import { mergedInto } from './merged_materials.ts'
+import { useTexts } from './texts.ts'
 import type { MaterialGrid } from './use_material_grid.ts'
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)

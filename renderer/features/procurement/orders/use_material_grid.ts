@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { orderMaterialsDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import type { GridRow, Mark } from '../../../ui/grid/edit/grid_model.ts'
@@ -11,6 +10,7 @@ import { isNew, type StoredRecord } from '../../../ui/grid/records/stored_draft.
 import { type Beside, useStoredGrid } from '../../../ui/grid/records/use_stored_grid.ts'
 import { beginsOf, useMaterialColumns, useOpenColumns } from './material_columns.ts'
 import { containedIn, mergedInto, mergesOf } from './merged_materials.ts'
+import { useTexts } from './texts.ts'
 import { isDrafting, type LoadedOrder } from './use_order.ts'
 
 const notCopied: ReadonlySet<string> = new Set(['material_number', 'batch_number', 'finished'])

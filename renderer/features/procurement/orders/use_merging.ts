@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { mergedInto, mergesOf } from './merged_materials.ts'
+import { useTexts } from './texts.ts'
 import type { MaterialGrid } from './use_material_grid.ts'
 
 const failed = (message: string) => notifications.show({ color: 'red', message })

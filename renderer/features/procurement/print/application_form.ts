@@ -4,11 +4,12 @@ import { bidding_applications } from '../../../../shared/procurement/bidding_app
 import type { Resources } from '../../../../shared/resources.ts'
 import { callUntyped } from '../../../api/client.ts'
 import { numbersOf } from '../../../ui/print/read_names.ts'
-import { factRows, factsOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { factRows, factsOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { formWatermark, opinionsOf, readFormer, readRound } from './countersigned.ts'
 import { signingSection } from './signing.ts'
+import type { Words } from './texts.ts'
 
 const paper = 'a4-portrait'
 

@@ -1,11 +1,12 @@
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../../../shared/procurement/supply_relationships.ts'
-import { fieldValueText, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { fieldValueText, labelOf } from '../../../ui/print/sheet/facts.ts'
 import type { Section } from '../../../ui/print/sheet/flow_form.ts'
 import { contentWidth, type Paper } from '../../../ui/print/sheet/paper.ts'
 import type { Align } from '../../../ui/print/sheet/row.ts'
 import { type BandCell, band } from '../../../ui/print/sheet/table_form.ts'
 import type { ParityFacts } from './read_parity.ts'
+import type { Words } from './texts.ts'
 
 /** What suppliers are judged by, in published order. */
 const criteria = ['A', 'B', 'D', 'E', 'F', 'G', 'C', 'scope', 'price', 'status', 'delivery_payment'] as const

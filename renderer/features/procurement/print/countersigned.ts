@@ -2,10 +2,10 @@ import type { Output } from '../../../../shared/kernel/types.ts'
 import { bidTitle, commentResult, formStatus } from '../../../../shared/procurement/codes.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { call } from '../../../api/client.ts'
-import type { Words } from '../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import type { Opinion } from './signing.ts'
+import type { Words } from './texts.ts'
 
 type Round = Output<Resources['bidding_comments'], 'round'>
 

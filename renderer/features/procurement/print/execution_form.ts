@@ -4,12 +4,13 @@ import { material_execution_details } from '../../../../shared/procurement/mater
 import { material_executions } from '../../../../shared/procurement/material_executions.ts'
 import { call, callUntyped } from '../../../api/client.ts'
 import { isNumber } from '../../../ui/navigation/location.ts'
-import { factRows, factsOf, fieldValueText, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { factRows, factsOf, fieldValueText, labelOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import type { Column } from '../../../ui/print/sheet/table_form.ts'
 import { fill, numbering, tableSection } from '../../../ui/print/sheet/table_section.ts'
 import { childrenOf } from './child_records.ts'
+import type { Words } from './texts.ts'
 
 const paper = 'a4-landscape'
 const head = ['uid', 'lister', 'list_date', 'material_type', 'saved'] as const

@@ -1,9 +1,9 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
-import type { Texts } from '../../../i18n/index.ts'
 import type { FlowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { band } from '../../../ui/print/sheet/table_form.ts'
+import type { Texts } from './texts.ts'
 
 /** What a notice of award has in common with the word to those who have not won. */
 

@@ -3,14 +3,7 @@ import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
-import {
-  factRows,
-  factsOf,
-  fieldValueText,
-  labelOf,
-  labelWidth,
-  type Words,
-} from '../../../ui/print/sheet/facts.ts'
+import { factRows, factsOf, fieldValueText, labelOf, labelWidth } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../ui/print/sheet/paper.ts'
@@ -18,6 +11,7 @@ import type { Align } from '../../../ui/print/sheet/row.ts'
 import { band, type Column, signature } from '../../../ui/print/sheet/table_form.ts'
 import { fill, numbering, tableSection } from '../../../ui/print/sheet/table_section.ts'
 import type { OrderFacts } from './read_order.ts'
+import type { Words } from './texts.ts'
 
 const paper = 'a4-landscape'
 const head = ['uid', 'work_order', 'create_date', 'status', 'category', 'revised_number'] as const

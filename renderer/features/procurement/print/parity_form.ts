@@ -1,11 +1,12 @@
 import { parity_ratio_cards } from '../../../../shared/procurement/parity_ratio_cards.ts'
-import { factRows, factsOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { factRows, factsOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { comparisons } from './comparison.ts'
 import { formWatermark, opinionsOf } from './countersigned.ts'
 import type { ParityFacts } from './read_parity.ts'
 import { signingSection } from './signing.ts'
+import type { Words } from './texts.ts'
 
 const paper = 'a4-landscape'
 

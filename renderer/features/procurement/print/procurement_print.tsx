@@ -1,8 +1,6 @@
-import { useTexts } from '../../../i18n/index.ts'
 import { type FormName, formsOf } from '../../../ui/print/procurement_form_url.ts'
 import { queryRecords } from '../../../ui/print/query_records.ts'
 import { RecordsPrint } from '../../../ui/print/records_print.tsx'
-import type { Words } from '../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { acceptanceForm, readAcceptance } from './acceptance_form.ts'
 import { applicationForm, readApplication } from './application_form.ts'
@@ -13,6 +11,7 @@ import { readOrder, readOrderVersion } from './read_order.ts'
 import { readParity } from './read_parity.ts'
 import { readRegret, regretForm } from './regret_form.ts'
 import { readSubstitution, substitutionForm } from './substitution_form.ts'
+import { useTexts, type Words } from './texts.ts'
 
 interface Shown {
   readonly failed: boolean
@@ -53,7 +52,7 @@ export function ProcurementPrint({ form, query }: { form: FormName; query: URLSe
       query={query}
       read={form === 'orders' && revision !== null ? keptIn(revision) : readings[form]}
       form={({ draw }, company) => draw(company, { t, language })}
-      words={t.purchase_print}
+      words={t.print}
     />
   )
 }

@@ -3,8 +3,8 @@ import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import { call, callUntyped } from '../../../api/client.ts'
 import { readAll } from '../../../api/read_all.ts'
 import { rowsOf } from '../../../api/rows.ts'
-import { texts } from '../../../i18n/index.ts'
 import { numbersOf } from '../../../ui/print/read_names.ts'
+import { texts } from './texts.ts'
 
 /** A purchase order with what it buys. */
 export interface OrderFacts {

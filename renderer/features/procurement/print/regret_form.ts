@@ -3,12 +3,13 @@ import { bidding_acceptances } from '../../../../shared/procurement/bidding_acce
 import { callUntyped } from '../../../api/client.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { recordNamed, supplierNamed } from '../../../ui/print/read_names.ts'
-import { factRows, factsOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { factRows, factsOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../ui/print/sheet/paper.ts'
 import { band } from '../../../ui/print/sheet/table_form.ts'
 import { addressedTo, sealed, watermarkOf } from './notice.ts'
+import type { Words } from './texts.ts'
 
 const paper = 'a4-portrait'
 

@@ -1,7 +1,7 @@
-import type { Texts } from '../../../i18n/index.ts'
 import type { Section } from '../../../ui/print/sheet/flow_form.ts'
 import { contentWidth, type Paper, signatureWidth } from '../../../ui/print/sheet/paper.ts'
 import { type BandCell, band, bandHeight } from '../../../ui/print/sheet/table_form.ts'
+import type { Texts } from './texts.ts'
 
 /** What one of the titles says of a form; all but the title are '' while nobody has signed. */
 export interface Opinion {

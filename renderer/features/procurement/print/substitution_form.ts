@@ -4,7 +4,7 @@ import { material_sub_apply_items } from '../../../../shared/procurement/materia
 import { callUntyped } from '../../../api/client.ts'
 import { readAll } from '../../../api/read_all.ts'
 import { rowsOf } from '../../../api/rows.ts'
-import { factRows, factsOf, fieldValueText, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { factRows, factsOf, fieldValueText, labelOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../ui/print/sheet/paper.ts'
@@ -14,6 +14,7 @@ import { numbering, tableSection } from '../../../ui/print/sheet/table_section.t
 import { childrenOf } from './child_records.ts'
 import { signingSection } from './signing.ts'
 import { substitutionOpinions } from './substitution_opinions.ts'
+import type { Words } from './texts.ts'
 
 const paper = 'a4-landscape'
 const head = ['uid', 'figure_code', 'work_order', 'production'] as const

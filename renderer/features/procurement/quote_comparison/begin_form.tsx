@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { focusBesidePage } from '../../../ui/form/restore_focus.ts'
 import { makeForm } from '../first_form.ts'
+import { useTexts } from './texts.ts'
 import type { Kind } from './use_comparison.ts'
 
 /** The compulsory form begins with what its sheet knows. */

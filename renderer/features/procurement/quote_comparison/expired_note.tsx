@@ -1,5 +1,5 @@
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 
 /** Certificates of a supplier that count no longer, or not for long. */
 export function ExpiredNote({ supplier }: { supplier: number }) {

@@ -6,7 +6,6 @@ import { formStatus, sheetStatus } from '../../../../shared/procurement/codes.ts
 import { signedForm } from '../../../../shared/procurement/form_states.ts'
 import { beforeAward, lateEvidence } from '../../../../shared/procurement/sheet_states.ts'
 import { useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
@@ -19,6 +18,7 @@ import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { BeginForm } from './begin_form.tsx'
 import { useOpenForms } from './open_forms.ts'
 import styles from './parity.module.css'
+import { useTexts } from './texts.ts'
 import { type Kind, kindOf, useOfSheet } from './use_comparison.ts'
 
 // Each brings inputs and dialogs of its own: fetched side by side.

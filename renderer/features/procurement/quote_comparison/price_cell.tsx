@@ -1,5 +1,4 @@
 import { supply_relationships } from '../../../../shared/procurement/supply_relationships.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { FramedInput } from '../../../ui/form/framed_input.tsx'
 import type { RecordForm } from '../../../ui/form/use_record_form.ts'
@@ -7,6 +6,7 @@ import { TextLine } from '../../../ui/form/widgets/text_inputs.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { type PriceRank, rankPrice } from '../prices.ts'
 import styles from './parity.module.css'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly form: RecordForm

@@ -2,9 +2,9 @@ import { Alert } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidTitle } from '../../../../shared/procurement/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { Verdict } from '../verdict.tsx'
 import styles from './parity.module.css'
+import { useTexts } from './texts.ts'
 
 const shownTime = (time: string): string => time.slice(0, 16).replace('T', ' ')
 

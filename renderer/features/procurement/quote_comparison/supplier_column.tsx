@@ -2,7 +2,6 @@ import { Anchor, Button, Checkbox } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { supply_relationships } from '../../../../shared/procurement/supply_relationships.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { removeRecord } from '../../../ui/document/removal.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { columnsOf, mayRemove } from '../../../ui/form/editable.ts'
@@ -20,6 +19,7 @@ import { type JudgedRow, judgedRows, rowLabel } from './judged_rows.ts'
 import { type OpenForms, useOpenForm } from './open_forms.ts'
 import styles from './parity.module.css'
 import { PriceCell } from './price_cell.tsx'
+import { useTexts } from './texts.ts'
 
 interface Supplier {
   readonly id: number

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
+import { useTexts } from './texts.ts'
 
 interface Facts {
   readonly sheet: number

@@ -6,12 +6,12 @@ import { commentResult, substitutionTitle } from '../../../../shared/procurement
 import { otherTitle, substitutionTitles } from '../../../../shared/procurement/titles.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { Verdict } from '../verdict.tsx'
 import styles from './substitutions.module.css'
+import { useTexts } from './texts.ts'
 import type { Comment } from './use_comments.ts'
 
 interface Props {

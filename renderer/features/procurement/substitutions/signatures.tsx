@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import { commentResult, substitutionTitle } from '../../../../shared/procurement/codes.ts'
 import { substitutionNeeds } from '../../../../shared/procurement/titles.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { SignatureRow } from './signature_row.tsx'
 import styles from './substitutions.module.css'
+import { useTexts } from './texts.ts'
 import { type Comment, useComments } from './use_comments.ts'
 
 /** By title of T17: who has signed, what he said, whose signature is missing. */

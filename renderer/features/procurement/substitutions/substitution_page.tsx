@@ -28,10 +28,10 @@ export function SubstitutionPage({ record, query }: Props) {
             <Suspense>
               <SubstitutedItems apply={Number(stored.id)} editable={stored.editable} tellTyped={setTyped} />
             </Suspense>
-            <Signatures apply={Number(stored.id)} waits={typed ? t.substitutions.save_first : ''} />
+            <Signatures apply={Number(stored.id)} waits={typed ? t.forms.save_table_first : ''} />
           </>
         ),
-        ...(typed && { waits: t.substitutions.save_first }),
+        ...(typed && { waits: t.forms.save_table_first }),
       }}
     />
   )

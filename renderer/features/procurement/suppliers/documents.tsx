@@ -6,7 +6,6 @@ import { supplier_documents } from '../../../../shared/procurement/supplier_docu
 import { officeNow } from '../../../api/clock.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useAllRecords } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { removeRecord } from '../../../ui/document/removal.tsx'
 import { downloadStoredFile } from '../../../ui/form/download_file.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
@@ -15,6 +14,7 @@ import { fieldText } from '../../../ui/value/field_text.ts'
 import { expiryOf } from './expiry.ts'
 import { NewDocument } from './new_document.tsx'
 import styles from './suppliers.module.css'
+import { useTexts } from './texts.ts'
 
 /** Licences and certificates, and how long each is still good. */
 export function Documents({ supplier }: { supplier: number }) {
@@ -93,7 +93,7 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
             onClick={() => void take()}
           >
             {file}
-            {isUnchecked(file) && ` (${t.documents.unchecked})`}
+            {isUnchecked(file) && ` (${t.unchecked})`}
           </Anchor>
         ) : (
           path

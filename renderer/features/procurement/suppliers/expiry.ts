@@ -1,6 +1,6 @@
 import { minutesBetween } from '../../../../shared/kernel/times.ts'
 import { expiryNoticeDays } from '../../../../shared/procurement/supplier_documents.ts'
-import type { Texts } from '../../../i18n/index.ts'
+import type { Texts } from './texts.ts'
 
 export interface Expiry {
   readonly says: string

@@ -3,10 +3,10 @@ import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from './suppliers.module.css'
+import { useTexts } from './texts.ts'
 
 /** The purchases in which a supplier was judged, and how it came out. */
 export function Judged({ supplier }: { supplier: number }) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { supplier_documents } from '../../../../shared/procurement/supplier_documents.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { documentOf } from '../../../ui/drafts/draft_keys.ts'
 import { FormInput } from '../../../ui/form/form_input.tsx'
 import { onFormKey } from '../../../ui/form/form_keys.ts'
 import { FormNotices } from '../../../ui/form/form_notices.tsx'
 import { useRecordForm } from '../../../ui/form/use_record_form.ts'
 import styles from './suppliers.module.css'
+import { useTexts } from './texts.ts'
 
 const names = ['path', 'name', 'valid_until'] as const
 

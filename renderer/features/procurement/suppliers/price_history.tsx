@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
-import { useTexts } from '../../../i18n/index.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { changeTo, type PriceSince, pricesOf } from './former_prices.ts'
 import styles from './suppliers.module.css'
+import { useTexts } from './texts.ts'
 import { trendText } from './trend.ts'
 
 /** How one price went: a line, and the prices with their days, the newest first. */

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { Suspense } from 'react'
 import { suppliers } from '../../../../shared/procurement/suppliers.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { removeRecord } from '../../../ui/document/removal.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
@@ -15,6 +14,7 @@ import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { Judged } from './judged.tsx'
+import { useTexts } from './texts.ts'
 
 // The workbook of prices and the upload are fetched beside the form.
 const Quotations = lazyPart(async () => (await import('./quotations.tsx')).Quotations)

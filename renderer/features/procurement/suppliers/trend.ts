@@ -1,5 +1,5 @@
 import { round } from '../../../../shared/kernel/decimals.ts'
-import type { Texts } from '../../../i18n/index.ts'
+import type { Texts } from './texts.ts'
 
 /** A change of price in words; '' where there is none to tell. */
 export function trendText(percent: number | undefined, t: Texts): string {

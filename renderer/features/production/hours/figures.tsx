@@ -1,6 +1,6 @@
-import { useTexts } from '../../../i18n/index.ts'
 import { type Block, isOneCell } from '../../../ui/grid/cells.ts'
 import type { Line } from './hours_matrix.ts'
+import { useTexts } from './texts.ts'
 
 /** How many groups there are, and what the selected cells add up to. */
 export function Figures({ lines, block }: { lines: readonly Line[]; block: Block }) {

@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { ticketPrintHash } from '../../../ui/print/ticket_form_url.ts'
 import styles from './hours.module.css'
+import { useTexts } from './texts.ts'
 
 type OrderGroup = Output<Resources['work_hour_summarize_tickets'], 'groups'>[number]
 

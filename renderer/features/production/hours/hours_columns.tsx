@@ -1,8 +1,8 @@
 import { weekdayOf } from '../../../../shared/kernel/times.ts'
-import type { Texts } from '../../../i18n/index.ts'
 import type { CellColumn } from '../../../ui/grid/cells/cell_columns.ts'
 import styles from './hours.module.css'
 import type { Line } from './hours_matrix.ts'
+import type { Texts } from './texts.ts'
 
 /** A line of the matrix in its place. */
 export interface HoursLine extends Line {

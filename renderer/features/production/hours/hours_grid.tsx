@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import { useTexts } from '../../../i18n/index.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
 import { useGridCursor } from '../../../ui/grid/cursor.ts'
 import { Figures } from './figures.tsx'
 import { frozen, type HoursLine, hoursColumns } from './hours_columns.tsx'
 import type { Line } from './hours_matrix.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly lines: readonly Line[]

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { work_hour_summarizes } from '../../../../shared/production/work_hour_summarizes.ts'
 import { useToday } from '../../../api/clock.ts'
 import { useAllRecords } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { PageLoader } from '../../../ui/feedback/loading.tsx'
@@ -14,6 +13,7 @@ import styles from './hours.module.css'
 import { HoursFilter } from './hours_filter.tsx'
 import { linesOf } from './hours_matrix.ts'
 import { type HoursQuery, rowsHash, summariesOf, ticketsHash, useHoursQuery } from './hours_query.ts'
+import { useTexts } from './texts.ts'
 
 const HoursGrid = lazyPart(async () => (await import('./hours_grid.tsx')).HoursGrid)
 

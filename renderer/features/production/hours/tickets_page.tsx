@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
@@ -11,6 +10,7 @@ import { GroupRow } from './group_row.tsx'
 import styles from './hours.module.css'
 import { HoursFilter } from './hours_filter.tsx'
 import { ticketsHash } from './hours_query.ts'
+import { useTexts } from './texts.ts'
 
 /** `#/hours/tickets?order=26001`: the tickets of an order's groups, to be printed one by one or all together. */
 export function TicketsPage({ query }: { query: URLSearchParams }) {

@@ -1,6 +1,6 @@
 import { minutesBetween, readDate } from '../../../../shared/kernel/times.ts'
 import { latenessOf, type PlanDates } from '../../../../shared/production/plan_lateness.ts'
-import type { Texts } from '../../../i18n/index.ts'
+import type { Texts } from './texts.ts'
 
 const dayMinutes = 24 * 60
 

@@ -2,11 +2,11 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { readMonth } from '../../../../shared/kernel/times.ts'
 import { useToday } from '../../../api/clock.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { lateText } from './late_text.ts'
 import type { Plan } from './month_columns.ts'
 import { mayLeaveMonths } from './move_plan.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly plan: Plan

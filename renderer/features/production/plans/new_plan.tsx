@@ -2,10 +2,10 @@ import { Alert, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { maxUnplanned } from '../../../../shared/production/plan_queries.ts'
 import { useOperation, useWrite } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import styles from './plans.module.css'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly made: (id: number) => void
@@ -29,8 +29,8 @@ export function NewPlan({ made, close }: Props) {
   return (
     <Modal opened onClose={close} title={t.plans.new_title} size="lg">
       <TextInput
-        aria-label={t.planning.search}
-        placeholder={t.planning.search}
+        aria-label={t.work_order.search}
+        placeholder={t.work_order.search}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useTexts } from '../../../i18n/index.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 
 /** Nothing has been planned, or nothing of it fits. */
 export function NoPlans({ isEmpty }: { isEmpty: boolean }) {

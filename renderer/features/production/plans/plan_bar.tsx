@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
 import { callUntyped } from '../../../api/client.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { monthText } from '../../../ui/dates/month_text.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from './plans.module.css'
+import { useTexts } from './texts.ts'
 
 /** Why a plan rests is written where it is suspended. */
 const fills = { has_remarks: 'remarks' }

@@ -1,6 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { useToday } from '../../../api/clock.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import board from '../../../ui/board/board.module.css'
 import { useBoardKeys } from '../../../ui/board/use_board_keys.ts'
 import { monthText } from '../../../ui/dates/month_text.ts'
@@ -11,6 +10,7 @@ import { columnsOf, loadOf, type Plan, type PlanColumn } from './month_columns.t
 import { PlanBar } from './plan_bar.tsx'
 import { PlanCard } from './plan_card.tsx'
 import styles from './plans.module.css'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly plans: readonly Plan[]

@@ -2,7 +2,6 @@ import { type DragEvent, memo } from 'react'
 import { readDate } from '../../../../shared/kernel/times.ts'
 import { planStatus } from '../../../../shared/production/codes.ts'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import board from '../../../ui/board/board.module.css'
 import { formHash } from '../../../ui/navigation/record_url.ts'
 import { loadText } from '../../../ui/value/load_text.ts'
@@ -10,6 +9,7 @@ import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { lateText } from './late_text.ts'
 import type { Plan } from './month_columns.ts'
 import styles from './plans.module.css'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly plan: Plan

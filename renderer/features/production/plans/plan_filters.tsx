@@ -3,13 +3,13 @@ import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { planStatus } from '../../../../shared/production/codes.ts'
 import { latenessOf } from '../../../../shared/production/plan_lateness.ts'
 import { useToday } from '../../../api/clock.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
 import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
 import { loadText } from '../../../ui/value/load_text.ts'
 import { loadOf, type Plan } from './month_columns.ts'
 import type { PlansQuery } from './plans_query.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   /** All that the office told of these months. */

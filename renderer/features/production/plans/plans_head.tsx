@@ -1,10 +1,10 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import { useTexts } from './texts.ts'
 
 interface Props {
   /** That is printed. */

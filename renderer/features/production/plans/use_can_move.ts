@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { columnsOf, openFields } from '../../../ui/form/editable.ts'
 import { changersOf } from '../../../ui/form/permissions.ts'
 import type { Plan } from './month_columns.ts'
 import { mayLeaveMonths } from './move_plan.ts'
+import { useTexts } from './texts.ts'
 
 /** Whether this person may move a plan; where he may not, it is said why. */
 export function useCanMove() {

@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import type { Clashing } from '../../../ui/grid/records/save_row.ts'
 import type { Plan } from './month_columns.ts'
 import { changePlan, changesFor } from './move_plan.ts'
+import { useTexts } from './texts.ts'
 import { useCanMove } from './use_can_move.ts'
 
 interface Clashed {

@@ -3,11 +3,11 @@ import { operation } from '../../../../shared/process/codes.ts'
 import { to_confirm } from '../../../../shared/production/shop_queries.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
-import type { Texts } from '../../../i18n/index.ts'
 import type { CellColumn } from '../../../ui/grid/cells/cell_columns.ts'
 import { widthOf } from '../../../ui/list/columns.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { isLate, shortTime } from '../shop_floor/stage.ts'
+import type { Texts } from '../shop_floor/texts.ts'
 
 /** One operation on a work desk. */
 export type Work = Output<Resources['process_details'], 'to_confirm'>[number]

@@ -2,12 +2,12 @@ import { Anchor, Button, Group, Title } from '@mantine/core'
 import { maxWork } from '../../../../shared/production/shop_queries.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import styles from '../shop_floor/floor.module.css'
 import { rightsOf } from '../shop_floor/floor_actions.ts'
+import { useTexts } from '../shop_floor/texts.ts'
 import { WorkGrid } from './work_grid.tsx'
 
 const shows = ['confirm', 'inspect'] as const

@@ -1,11 +1,11 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { fieldText } from '../issues/card_kinds.ts'
+import { useTexts } from '../issues/texts.ts'
 
 interface Props {
   readonly resource: Resource

@@ -1,10 +1,10 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { specOf } from '../../../../shared/kernel/resource.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import type { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { fieldText, timeOf } from '../issues/card_kinds.ts'
 import styles from '../issues/issues.module.css'
+import { useTexts } from '../issues/texts.ts'
 import type { QueueConfig } from './queue.ts'
 import type { QueuedCard } from './use_queue_cards.ts'
 

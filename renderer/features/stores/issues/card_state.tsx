@@ -1,9 +1,9 @@
 import { Alert, Group, Text } from '@mantine/core'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { fieldText } from './card_kinds.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly resource: Resource

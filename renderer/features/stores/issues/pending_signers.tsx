@@ -1,7 +1,7 @@
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { cardsOf, type LoadedCard } from './card_kinds.ts'
 import { CardState } from './card_state.tsx'
+import { useTexts } from './texts.ts'
 
 const names = Object.entries(applyStatus.code)
 

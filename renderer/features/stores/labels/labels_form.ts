@@ -1,4 +1,3 @@
-import type { Texts } from '../../../i18n/index.ts'
 import { qrPicture } from '../../../ui/print/qr_picture.ts'
 import { aboveFrame } from '../../../ui/print/sheet/above.ts'
 import type { Block, FormDocument, FormPage } from '../../../ui/print/sheet/form.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../../ui/print/sheet/paper.ts'
 import { type BandCell, band } from '../../../ui/print/sheet/table_form.ts'
 import { textWidth } from '../../../ui/print/sheet/text_width.ts'
+import type { Texts } from '../print/texts.ts'
 
 /** A batch as its label tells it. */
 export interface Label {

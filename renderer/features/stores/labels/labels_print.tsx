@@ -1,12 +1,12 @@
 import { NativeSelect, NumberInput, Text } from '@mantine/core'
 import { usePreference } from '../../../api/preferences.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { PreviewAt } from '../../../ui/print/preview/preview.tsx'
 import { usePrinter } from '../../../ui/print/preview/use_printer.ts'
 import { mostDocuments } from '../../../ui/print/query_records.ts'
 import { useCompany } from '../../../ui/print/use_company.ts'
 import { useRead } from '../../../ui/print/use_read.tsx'
+import { useTexts } from '../print/texts.ts'
 import { type LabelPaper, labelPapers, labelsForm } from './labels_form.ts'
 import { readLabels } from './read_labels.ts'
 

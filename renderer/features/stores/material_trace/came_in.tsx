@@ -1,10 +1,10 @@
 import { entryStatus, goodsSource, stockKind } from '../../../../shared/inventory/codes.ts'
 import { welding_material_inventory_details } from '../../../../shared/inventory/stock/welding_material_inventory_details.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { type LinkColumn, LinkTable } from './link_table.tsx'
 import { type Chain, documentHash, minuteOf } from './links_of.ts'
+import { useTexts } from './texts.ts'
 
 type Entered = Chain['entries'][number]
 

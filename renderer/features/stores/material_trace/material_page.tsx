@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
@@ -11,6 +10,7 @@ import { CameIn, InStock } from './came_in.tsx'
 import { type Chain, each } from './links_of.ts'
 import styles from './materials.module.css'
 import { Bakes, Movements } from './movements.tsx'
+import { useTexts } from './texts.ts'
 import { CameBack, Drawn } from './went_out.tsx'
 
 /** `#/materials/<material number>`: where a material came from, where it lies, and what became of it. */
@@ -70,7 +70,7 @@ function LabelsButton({ number }: { number: string }) {
   usePrintKey(() => navigate(labels))
   return (
     <Button size="compact-sm" variant="default" component="a" href={labels} title="Ctrl+P">
-      {t.store_print.print_labels}
+      {t.lists.print_labels}
     </Button>
   )
 }

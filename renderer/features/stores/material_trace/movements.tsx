@@ -1,11 +1,11 @@
 import { movementKind } from '../../../../shared/inventory/codes.ts'
 import { changeOf } from '../../../../shared/inventory/stock/movement_rules.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { signed } from '../../../ui/value/shown_value.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { type LinkColumn, LinkTable } from './link_table.tsx'
 import { type Chain, minuteOf } from './links_of.ts'
+import { useTexts } from './texts.ts'
 
 type Moved = Chain['movements'][number]
 

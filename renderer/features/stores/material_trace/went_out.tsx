@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { refundPart } from '../../../../shared/inventory/codes.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { type LinkColumn, LinkTable } from './link_table.tsx'
 import { type Chain, documentHash, minuteOf } from './links_of.ts'
+import { useTexts } from './texts.ts'
 
 type Issued = Chain['issues'][number]
 

@@ -3,10 +3,11 @@ import { auxiliary_material_apply_cards } from '../../../../shared/inventory/iss
 import { welding_material_apply_cards } from '../../../../shared/inventory/issuing/welding_material_apply_cards.ts'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
-import { type Fact, factsOf, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { type Fact, factsOf, labelOf } from '../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { type Document, minuteOf, numberAndDay, orderOf, signersOf, slipForm } from './document_form.ts'
 import type { StoreFacts } from './read_document.ts'
+import type { Words } from './texts.ts'
 
 const { draft, issued, rejected, cancelled } = applyStatus.code
 

@@ -3,13 +3,14 @@ import { bought_in_component_apply_details } from '../../../../shared/inventory/
 import { steel_material_apply_cards } from '../../../../shared/inventory/issuing/steel_material_apply_cards.ts'
 import { steel_material_apply_details } from '../../../../shared/inventory/issuing/steel_material_apply_details.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
-import { factsOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { factsOf } from '../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import type { Content } from '../../../ui/print/sheet/row.ts'
 import type { Column } from '../../../ui/print/sheet/table_form.ts'
 import { applyDocument } from './apply_slips.ts'
 import { columnsOf, linesForm, numberAndDay, orderOf } from './document_form.ts'
 import type { StoreFacts } from './read_document.ts'
+import type { Words } from './texts.ts'
 
 const rowsPerPage = 10
 

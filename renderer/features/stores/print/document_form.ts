@@ -1,12 +1,13 @@
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
-import { type Fact, factRows, fieldValueText, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { type Fact, factRows, fieldValueText, labelOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm, type Section } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { contentWidth, type Paper } from '../../../ui/print/sheet/paper.ts'
 import type { Align } from '../../../ui/print/sheet/row.ts'
 import { band, type Column, signature } from '../../../ui/print/sheet/table_form.ts'
 import { fill, numbering, tableSection } from '../../../ui/print/sheet/table_section.ts'
+import type { Words } from './texts.ts'
 
 /** Who signs, and the day where the document tells it. */
 export interface Signer {

@@ -1,9 +1,9 @@
 import { totalWeight } from '../../../../shared/inventory/stock/stock_weights.ts'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
-import type { Words } from '../../../ui/print/sheet/facts.ts'
 import type { Column } from '../../../ui/print/sheet/table_form.ts'
 import { columnsOf, dayOf } from './document_form.ts'
+import type { Words } from './texts.ts'
 
 /** What only lines of one kind tell. */
 export type OwnField = 'production_dt' | 'length'

@@ -9,12 +9,13 @@ import { welding_material_entries } from '../../../../shared/inventory/entries/w
 import { welding_material_entry_details } from '../../../../shared/inventory/entries/welding_material_entry_details.ts'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
-import { type Fact, fieldValueText, labelOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { type Fact, fieldValueText, labelOf } from '../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import { dayOf, linesForm, numberAndDay, type Signer, signersOf } from './document_form.ts'
 import { entryColumns, type OwnField } from './entry_columns.ts'
 import { entryTotal } from './entry_total.ts'
 import type { StoreFacts } from './read_document.ts'
+import type { Words } from './texts.ts'
 
 interface Kind {
   readonly entries: Resource

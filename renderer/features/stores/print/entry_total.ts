@@ -1,11 +1,11 @@
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { inUnits } from '../../../../shared/kernel/sums_by_unit.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
-import type { Words } from '../../../ui/print/sheet/facts.ts'
 import type { Section } from '../../../ui/print/sheet/flow_form.ts'
 import { contentWidth } from '../../../ui/print/sheet/paper.ts'
 import { band, type Column } from '../../../ui/print/sheet/table_form.ts'
 import { weighed, weightOf } from './entry_columns.ts'
+import type { Words } from './texts.ts'
 
 /** Sums stand below what they are of; pieces and sets are told apart, and take the room of the heat numbers as well. */
 export function entryTotal(

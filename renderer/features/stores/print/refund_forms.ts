@@ -7,7 +7,7 @@ import { steel_material_refund_cards } from '../../../../shared/inventory/refund
 import { welding_material_refund_cards } from '../../../../shared/inventory/refunds/welding_material_refund_cards.ts'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
-import { factsOf, type Words } from '../../../ui/print/sheet/facts.ts'
+import { factsOf } from '../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import type { Column } from '../../../ui/print/sheet/table_form.ts'
 import {
@@ -21,6 +21,7 @@ import {
   slipForm,
 } from './document_form.ts'
 import type { StoreFacts } from './read_document.ts'
+import type { Words } from './texts.ts'
 
 const rowsPerPage = 10
 const { draft, rejected, cancelled } = refundStatus.code

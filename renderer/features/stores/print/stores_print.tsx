@@ -1,7 +1,5 @@
-import { useTexts } from '../../../i18n/index.ts'
 import { queryRecords } from '../../../ui/print/query_records.ts'
 import { RecordsPrint } from '../../../ui/print/records_print.tsx'
-import type { Words } from '../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
 import type { StoreForm } from '../../../ui/print/store_form_url.ts'
 import { auxiliarySlip, weldingSlip } from './apply_slips.ts'
@@ -9,6 +7,7 @@ import { boughtInTable, steelTable } from './apply_tables.ts'
 import { entryForms, entryKinds } from './entry_form.ts'
 import { readDocument, type StoreFacts } from './read_document.ts'
 import { boughtInRefund, steelRefund, weldingRefund } from './refund_forms.ts'
+import { useTexts, type Words } from './texts.ts'
 
 type Form = (facts: StoreFacts, company: string, words: Words) => FormDocument | readonly FormDocument[]
 
@@ -36,7 +35,7 @@ export function StoresPrint({ form, query }: { form: StoreForm; query: URLSearch
       query={query}
       read={async (record) => ({ failed: false, facts: await readDocument(form, record) })}
       form={({ facts }, company) => forms[form](facts, company, { t, language })}
-      words={t.purchase_print}
+      words={t.print}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { refundStatus } from '../../../../shared/inventory/codes.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { CardState } from '../issues/card_state.tsx'
 import { cardsOf, type LoadedRefund } from './refund_kinds.ts'
+import { useTexts } from './texts.ts'
 
 const names = Object.entries(refundStatus.code)
 

@@ -1,7 +1,7 @@
 import { roles } from '../../../../shared/kernel/people.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly record: Row

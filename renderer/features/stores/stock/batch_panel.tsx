@@ -7,7 +7,6 @@ import { storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { callUntyped } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
@@ -22,6 +21,7 @@ import { expiryOf, expirySigns } from './expiry_sign.ts'
 import { Movements } from './movements.tsx'
 import styles from './stock.module.css'
 import { batchesOf } from './stock_kinds.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly kind: StockKind

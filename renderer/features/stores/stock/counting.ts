@@ -1,8 +1,8 @@
 import { totalWeight } from '../../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import type { Texts } from '../../../i18n/index.ts'
 import { signed } from '../../../ui/value/shown_value.ts'
+import type { Texts } from './texts.ts'
 
 /** What stock-taking makes of a batch. */
 export interface Counting {

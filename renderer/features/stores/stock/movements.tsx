@@ -3,9 +3,9 @@ import { movementKind, stockKind } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { changeOf } from '../../../../shared/inventory/stock/movement_rules.ts'
 import { useList } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { signed } from '../../../ui/value/shown_value.ts'
 import styles from './stock.module.css'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly kind: StockKind

@@ -10,7 +10,6 @@ import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useDeclarations } from '../../../api/declarations.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
@@ -29,6 +28,7 @@ import type { Asking } from './batch_dialog.tsx'
 import { useExpirySign } from './expiry_sign.ts'
 import styles from './stock.module.css'
 import { batchesOf, shownStates, usualLayout } from './stock_kinds.ts'
+import { useTexts } from './texts.ts'
 
 // The list waits for neither its buttons nor its dialogs.
 const BatchPanel = lazyPart(async () => (await import('./batch_panel.tsx')).BatchPanel)

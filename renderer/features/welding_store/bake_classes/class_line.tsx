@@ -1,6 +1,5 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { onCellKey } from './class_focus.ts'
 import {
@@ -13,6 +12,7 @@ import {
   isTextColumn,
 } from './class_row.ts'
 import styles from './classes.module.css'
+import { useTexts } from './texts.ts'
 
 export interface LineFacts {
   readonly row: BakeClass

@@ -2,7 +2,7 @@ import { Group, Text, TextInput } from '@mantine/core'
 import { isNeverBaked } from '../../../../shared/inventory/welding/bake_class_rules.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { welding_material_bake_records } from '../../../../shared/inventory/welding/welding_material_bake_records.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 
 export interface Tried {
   readonly brand: string

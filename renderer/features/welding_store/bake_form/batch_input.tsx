@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { focusBesidePage } from '../../../ui/form/restore_focus.ts'
 import { isSave } from '../../../ui/keyboard/shortcuts.ts'
+import { useTexts } from '../bakes/texts.ts'
 import { type Batch, fieldsOf, firstMatch, lineOf, useBatches } from './use_batches.ts'
 
 interface Props {

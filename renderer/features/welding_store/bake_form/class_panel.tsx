@@ -1,6 +1,6 @@
 import { Paper, Table, Text } from '@mantine/core'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from '../bakes/texts.ts'
 
 interface Props {
   readonly brand: string

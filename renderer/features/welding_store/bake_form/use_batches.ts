@@ -6,8 +6,8 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import { call } from '../../../api/client.ts'
 import { queryClient, useOperation } from '../../../api/queries.ts'
-import type { Texts } from '../../../i18n/index.ts'
 import { codeText } from '../../../ui/value/status.ts'
+import type { Texts } from '../bakes/texts.ts'
 
 /** The fields that one batch brings with it; a material of the master knows only two of them. */
 export interface Batch {

@@ -1,8 +1,8 @@
 import { Progress, Text } from '@mantine/core'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { addHours, minutesBetween } from '../../../../shared/kernel/times.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { clock, duration } from './spans.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   /** When the temperature was reached. */

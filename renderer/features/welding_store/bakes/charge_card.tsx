@@ -5,7 +5,6 @@ import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_
 import { bakeFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { openFields } from '../../../ui/form/editable.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { cardOf, leaveCharge } from './board_focus.ts'
@@ -14,6 +13,7 @@ import { ProgressLine } from './progress_line.tsx'
 import { ReleaseButton } from './release_button.tsx'
 import { StagePill } from './stage_pill.tsx'
 import { StampRow } from './stamp_row.tsx'
+import { useTexts } from './texts.ts'
 import { VerdictLine } from './verdict_line.tsx'
 
 interface Props {

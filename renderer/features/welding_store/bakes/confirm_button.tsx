@@ -6,10 +6,10 @@ import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_
 import { bakeFaultText, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { useMe } from '../../../api/current_user.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { confirmCharge } from './save_stamp.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly charge: Charge

@@ -1,8 +1,8 @@
 import { Progress, Text } from '@mantine/core'
 import type { Exposure } from '../../../../shared/inventory/welding/bake_stages.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { exposureState } from './exposure_state.ts'
 import { duration } from './spans.ts'
+import { useTexts } from './texts.ts'
 
 const looks = {
   good: { sign: '', text: 'inherit', bar: 'blue' },

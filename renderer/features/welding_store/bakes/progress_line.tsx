@@ -5,10 +5,10 @@ import { bakeTimes } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { earliestEnd, exposure, stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
 import { verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { minutesBetween } from '../../../../shared/kernel/times.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { BakingLine } from './baking_line.tsx'
 import { ExposureLine } from './exposure_line.tsx'
 import { duration } from './spans.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly charge: Charge

@@ -7,9 +7,9 @@ import { minReasonLength } from '../../../../shared/inventory/welding/bake_rules
 import { bakeFaultText, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { useMe } from '../../../api/current_user.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { releaseCharge } from './save_stamp.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly charge: Charge

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../i18n/index.ts'
+import type { Texts } from './texts.ts'
 
 /** `90` → 1 小时 30 分. */
 export function duration(minutes: number, t: Texts): string {

@@ -10,11 +10,11 @@ import {
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { bakeFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { officeNow } from '../../../api/clock.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { readNumber, readTypedTime } from '../../../ui/keyboard/typed_values.ts'
 import { labelWithUnit } from '../../../ui/value/with_unit.ts'
 import type { Noted } from './save_stamp.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly charge: Charge

@@ -4,12 +4,12 @@ import { type Charge, nextStamp, type Stamp } from '../../../../shared/inventory
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { bakeTimes } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { mayBeIssued, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { cardOf } from './board_focus.ts'
 import { clock } from './spans.ts'
 import { StampDialog } from './stamp_dialog.tsx'
+import { useTexts } from './texts.ts'
 import { useStamping } from './use_stamping.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 import type { Watched } from './urgency.ts'
 import type { Charges } from './use_charges.ts'
 

@@ -10,11 +10,11 @@ import {
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { officeNow } from '../../../api/clock.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { cardOf, focusBoard } from './board_focus.ts'
 import { type Noted, stampNow } from './save_stamp.ts'
 import { clock } from './spans.ts'
+import { useTexts } from './texts.ts'
 
 /** A second press right after the first one was meant for the first. */
 const restMs = 1500

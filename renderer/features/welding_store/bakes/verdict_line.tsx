@@ -7,7 +7,7 @@ import {
   minutesLasted,
   verdictOf,
 } from '../../../../shared/inventory/welding/bake_verdict.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly charge: Charge

@@ -3,11 +3,11 @@ import { type Role, roles } from '../../../../shared/kernel/people.ts'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { workingDayAfter } from '../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useWorkingDays } from '../../../ui/dates/use_working_days.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import type { DayView } from './month_view.ts'
 import { type EntryName, humiture } from './record.ts'
+import { useTexts } from './texts.ts'
 
 type Whoever = Role | Relation
 const isRoleName = (one: Whoever): one is Role => typeof one === 'string'

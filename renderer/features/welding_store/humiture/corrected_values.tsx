@@ -1,7 +1,7 @@
-import { useTexts } from '../../../i18n/index.ts'
 import type { Corrections } from './corrections.ts'
 import { type EntryName, humiture } from './record.ts'
 import styles from './sheet.module.css'
+import { useTexts } from './texts.ts'
 
 /** Values that were corrected stay readable beside the new one, struck out, as on paper. */
 export function CorrectedValues({ corrections, name }: { corrections: Corrections; name: EntryName }) {

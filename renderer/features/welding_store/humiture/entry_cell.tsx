@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Level } from '../../../../shared/inventory/welding/humiture_rules.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { CorrectedValues } from './corrected_values.tsx'
 import { type Cell, humiture, readingOf } from './record.ts'
 import { shownText } from './row_draft.ts'
 import type { RowFacts } from './row_facts.ts'
 import styles from './sheet.module.css'
+import { useTexts } from './texts.ts'
 
 const colours = ['', styles.attentionCell, styles.alarmCell, styles.severeCell]
 

@@ -1,9 +1,9 @@
 import { Button, Center, Stack, Text } from '@mantine/core'
 import { warehouses } from '../../../../shared/inventory/stock/warehouses.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { useTexts } from './texts.ts'
 
 /** A new plant: the sheet says what it waits for and leads there. */
 export function NoRoom() {

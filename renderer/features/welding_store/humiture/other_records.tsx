@@ -1,7 +1,7 @@
-import { useTexts } from '../../../i18n/index.ts'
 import { cells, humiture, type SheetRecord } from './record.ts'
 import { storedText } from './row_draft.ts'
 import styles from './sheet.module.css'
+import { useTexts } from './texts.ts'
 
 /** Of several records for one day only one stands in the row: the mark names the others. */
 export function OtherRecords({ records }: { records: readonly SheetRecord[] }) {

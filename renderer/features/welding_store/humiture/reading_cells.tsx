@@ -4,12 +4,12 @@ import {
   type Reading,
   readingFields,
 } from '../../../../shared/inventory/welding/humiture_rules.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { EntryCell } from './entry_cell.tsx'
 import { LevelMark } from './level_mark.tsx'
 import { draftedRecord } from './row_draft.ts'
 import type { RowFacts } from './row_facts.ts'
 import styles from './sheet.module.css'
+import { useTexts } from './texts.ts'
 
 /** Beside these, the other value alone decides the level. */
 const [mildest, driest] = [20, 0]

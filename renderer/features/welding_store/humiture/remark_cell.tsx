@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { levelOfDay } from '../../../../shared/inventory/welding/humiture_rules.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { CorrectedValues } from './corrected_values.tsx'
 import { humiture } from './record.ts'
 import { draftedRecord, shownText } from './row_draft.ts'
 import type { RowFacts } from './row_facts.ts'
 import styles from './sheet.module.css'
+import { useTexts } from './texts.ts'
 
 const lettersOfLine = 24
 const [closedLines, openLines] = [2, 8]

@@ -1,8 +1,8 @@
-import { useTexts } from '../../../i18n/index.ts'
 import { humiture } from './record.ts'
 import { clashesOf, findingsOf } from './row_draft.ts'
 import type { RowFacts } from './row_facts.ts'
 import styles from './sheet.module.css'
+import { useTexts } from './texts.ts'
 
 /** Under the row that is being typed: what is refused, what is only warned of, what somebody else stored meanwhile. */
 export function RowMessages({ facts }: { facts: RowFacts }) {

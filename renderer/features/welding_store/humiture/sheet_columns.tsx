@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useTexts } from '../../../i18n/index.ts'
 import { humiture } from './record.ts'
 import styles from './sheet.module.css'
+import { useTexts } from './texts.ts'
 
 /** The two lines above the days, as on the paper. */
 export function SheetColumns() {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Select, Text, Title } from '@mantine/core'
-import { useTexts } from '../../../i18n/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
 import { type DayView, totalsOf } from './month_view.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly room: number

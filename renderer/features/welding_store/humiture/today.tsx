@@ -1,9 +1,9 @@
 import { Alert, Anchor, Group, Loader, Text } from '@mantine/core'
 import { useNow } from '../../../api/clock.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { NoRoom } from './no_room.tsx'
 import { Sheet } from './sheet.tsx'
+import { useTexts } from './texts.ts'
 import { useMonth } from './use_month.ts'
 import { type Room, useRooms } from './use_rooms.ts'
 

@@ -1,5 +1,4 @@
 import { notifications } from '@mantine/notifications'
-import { useTexts } from '../../../i18n/index.ts'
 import { humitureDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { isUnchanged } from './draft_state.ts'
 import { type Change, useDrafts } from './drafts.ts'
@@ -7,6 +6,7 @@ import { fitBlock } from './paste_block.ts'
 import type { Cell, EntryName } from './record.ts'
 import { restored, shownText, tidied, typeInto } from './row_draft.ts'
 import type { Refusals, SheetFacts, Spot } from './sheet_facts.ts'
+import { useTexts } from './texts.ts'
 
 /** What fingers do on the sheet before anything is saved: type, restore, copy from above, paste, undo. */
 export function useTyping(facts: SheetFacts, { forgive }: Pick<Refusals, 'forgive'>) {

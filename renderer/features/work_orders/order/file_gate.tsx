@@ -5,17 +5,17 @@ import { comprehensive_department_filelists as filelists } from '../../../../sha
 import { type FileFlag, fileFlags, isRaised } from '../../../../shared/production/file_list_flags.ts'
 import { callUntyped } from '../../../api/client.ts'
 import { refresh, useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { changersOf } from '../../../ui/form/permissions.ts'
 import { saveRecord } from '../../../ui/form/save_record.ts'
 import styles from '../planning/planning.module.css'
+import { useTexts } from '../texts.ts'
 import { FlagRow } from './flag_row.tsx'
 import { useTicks } from './flag_ticks.ts'
 
 /** The eight papers of an order: what is missing before shipment, who ticked what, and what the others wait for. */
 export function FileGate({ order }: { order: number }) {
   const { t, language } = useTexts()
-  const { gate } = t.plans
+  const { gate } = t.order_plan
   const { data } = useQuery({
     queryKey: [filelists.name, 'read', order],
     queryFn: () => callUntyped(filelists.name, 'read', { id: order }, { extended: true }),

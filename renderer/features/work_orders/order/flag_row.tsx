@@ -3,9 +3,9 @@ import type { Output } from '../../../../shared/kernel/types.ts'
 import { libraryStatus } from '../../../../shared/process/codes.ts'
 import { type FileFlag, isRaised, type RaisedFlag } from '../../../../shared/production/file_list_flags.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import styles from '../planning/planning.module.css'
+import { useTexts } from '../texts.ts'
 import type { Tick } from './flag_ticks.ts'
 
 type FlagState = Output<Resources['comprehensive_department_filelists'], 'standing'>
@@ -24,7 +24,7 @@ interface Props {
 /** One paper: whether it is there, who said so, or what it waits for. */
 export function FlagRow({ flag, name, is, tick, last, standing }: Props) {
   const { t } = useTexts()
-  const { gate } = t.plans
+  const { gate } = t.order_plan
   return (
     <li className={styles.line}>
       {tick ? (
@@ -61,7 +61,7 @@ const mostCards = 5
 /** Why a paper that raises itself has not done so yet. */
 function Waits({ flag, standing }: { flag: RaisedFlag; standing: FlagState }) {
   const { t } = useTexts()
-  const { gate } = t.plans
+  const { gate } = t.order_plan
   const { approved_cards, cards_without_sketch: bare } = standing
   if (isReady[flag](standing))
     return (

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { Grid } from '../../../ui/grid/list/list_grid.tsx'
 import { columnsFor } from '../../../ui/list/columns.ts'
 import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
@@ -9,6 +8,7 @@ import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { CardBar } from '../planning/card_bar.tsx'
 import styles from '../planning/planning.module.css'
 import type { Progress } from '../planning/use_progress.ts'
+import { useTexts } from '../texts.ts'
 
 const widths: Readonly<Record<string, number>> = {
   file_index: 140,

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { call } from '../../../api/client.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { shownValue } from '../../../ui/value/shown_value.ts'
 import styles from '../planning/planning.module.css'
 import type { Progress } from '../planning/use_progress.ts'
+import { useTexts } from '../texts.ts'
 
 const shown = [
   'client',

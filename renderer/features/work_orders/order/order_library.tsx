@@ -3,7 +3,6 @@ import { detailTable, libraryStatus } from '../../../../shared/process/codes.ts'
 import { process_libraries } from '../../../../shared/process/process_libraries.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
 import { useList } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { useReferenceNames } from '../../../ui/value/references.ts'
 import { codeText, type Tone } from '../../../ui/value/status.ts'
@@ -11,6 +10,7 @@ import { StatePill, StatusPill } from '../../../ui/value/status_pill.tsx'
 import { PartsLine } from '../planning/order_row.tsx'
 import styles from '../planning/planning.module.css'
 import type { Progress } from '../planning/use_progress.ts'
+import { useTexts } from '../texts.ts'
 
 /** The library of an order with its signatures, and its six quota lists. */
 export function OrderLibrary({ progress }: { progress: Progress }) {

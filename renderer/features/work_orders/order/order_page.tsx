@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { allows } from '../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
@@ -11,6 +10,7 @@ import { hashOf } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
 import styles from '../planning/planning.module.css'
 import { type Progress, useProgress } from '../planning/use_progress.ts'
+import { useTexts } from '../texts.ts'
 import { FileGate } from './file_gate.tsx'
 import { OrderCards } from './order_cards.tsx'
 import { OrderFacts } from './order_facts.tsx'
@@ -29,7 +29,7 @@ export function OrderPage({ order, query }: Props) {
   const { t } = useTexts()
   const { data, error } = useProgress({ order })
   const [progress] = data ?? []
-  if (!progress) return <Loading error={error ?? (data && { message: t.planning.no_such_order })} />
+  if (!progress) return <Loading error={error ?? (data && { message: t.work_order.no_such_order })} />
   return <Order progress={progress} query={query} />
 }
 
@@ -61,7 +61,7 @@ function Order({ progress, query }: { progress: Progress; query: URLSearchParams
           </Group>
           <Group gap="xs">
             <Button size="xs" variant="default" component="a" href={hashOf(['floor', id])}>
-              {t.floor.ledger}
+              {t.work_order.ledger}
             </Button>
             {mayChange && (
               <Button size="xs" variant="default" component="a" href={formHash(work_orders.name, id)}>

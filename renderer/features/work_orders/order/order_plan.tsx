@@ -2,13 +2,13 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useList, useWrite } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { monthText } from '../../../ui/dates/month_text.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { loadText } from '../../../ui/value/load_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from '../planning/planning.module.css'
+import { useTexts } from '../texts.ts'
 
 /** When an order is to be made, and the way to the board; a planner makes its plan here. */
 export function OrderPlan({ order, uid }: { order: number; uid: string }) {
@@ -21,7 +21,7 @@ export function OrderPlan({ order, uid }: { order: number; uid: string }) {
   return (
     <section>
       <Title order={2} size="h6" mt="md" mb={4}>
-        {t.plans.of_order}
+        {t.order_plan.of_order}
       </Title>
       {plan ? (
         <div className={styles.line}>
@@ -30,13 +30,13 @@ export function OrderPlan({ order, uid }: { order: number; uid: string }) {
             {[plan.plan_dt && monthText(plan.plan_dt, t), loadText(plan, t)].filter(Boolean).join(' · ')}
           </Text>
           <Anchor size="sm" href={hashOf(['plans'], { search: uid })}>
-            {t.plans.open_board}
+            {t.order_plan.open_board}
           </Anchor>
         </div>
       ) : (
         <div className={styles.line}>
           <Text size="sm" c="dimmed">
-            {t.plans.none_of_order}
+            {t.order_plan.none_of_order}
           </Text>
           {mayCreate(pruction_plans, acting) && (
             <Button
@@ -45,7 +45,7 @@ export function OrderPlan({ order, uid }: { order: number; uid: string }) {
               loading={isPending}
               onClick={() => mutate({ input: { id: order } })}
             >
-              {t.plans.make}
+              {t.order_plan.make}
             </Button>
           )}
         </div>

@@ -1,9 +1,9 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { roles } from '../../../../shared/kernel/people.ts'
 import { openSteps } from '../../../../shared/process/planning_step.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { stepHash, stepRoles } from '../planning/step_url.ts'
 import type { Progress } from '../planning/use_progress.ts'
+import { useTexts } from '../texts.ts'
 
 /** What is to be done next for an order, whose work that is, and what else is open. */
 export function OrderSteps({ progress }: { progress: Progress }) {

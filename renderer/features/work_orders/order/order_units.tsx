@@ -1,10 +1,10 @@
 import { Anchor, Title } from '@mantine/core'
 import { useList } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { StatusPill } from '../../../ui/value/status_pill.tsx'
 import styles from '../planning/planning.module.css'
+import { useTexts } from '../texts.ts'
 
 /** More units are looked up in their list. */
 const most = 12

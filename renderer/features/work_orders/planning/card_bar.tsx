@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts } from '../texts.ts'
 import { cardCounts, cardTotal } from './card_counts.ts'
 import styles from './planning.module.css'
 import { cardsHash } from './step_url.ts'

@@ -1,11 +1,11 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { StatePill, StatusPill } from '../../../ui/value/status_pill.tsx'
+import { useTexts } from '../texts.ts'
 import styles from './planning.module.css'
 
 /** What both lists of a desk tell of a card. */

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { cardStatus } from '../../../../shared/process/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { useTexts } from '../texts.ts'
 import { CardList } from './card_list.tsx'
 import styles from './planning.module.css'
 

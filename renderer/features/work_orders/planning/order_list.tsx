@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
 import { maxRows } from '../../../../shared/process/planning_queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import { useTexts } from '../texts.ts'
 import { filterNames, isOrderFilter, orderFilters } from './order_filters.ts'
 import { OrderRow } from './order_row.tsx'
 import styles from './planning.module.css'
@@ -24,7 +24,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
     <section className={styles.orders} aria-label={t.planning.orders}>
       <Group gap="xs" px={16} py={8}>
         <TypedFilter
-          label={t.planning.search}
+          label={t.work_order.search}
           value={search}
           set={(text) => set({ search: text })}
           width={220}
@@ -48,7 +48,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
         })}
         <Checkbox
           size="xs"
-          label={t.planning.with_finished}
+          label={t.work_order.with_finished}
           checked={finished}
           onChange={(event) => set({ finished: event.currentTarget.checked ? 'true' : undefined })}
         />

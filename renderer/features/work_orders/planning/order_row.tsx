@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import { openSteps } from '../../../../shared/process/planning_step.ts'
 import { process_libraries } from '../../../../shared/process/process_libraries.ts'
-import { useTexts } from '../../../i18n/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { useTexts } from '../texts.ts'
 import { CardBar } from './card_bar.tsx'
 import styles from './planning.module.css'
 import { stepHash } from './step_url.ts'
@@ -22,7 +22,7 @@ export function OrderRow({ progress, isActive }: { progress: Progress; isActive:
             {uid} {product_name}
           </Anchor>
           <StatePill resource={process_libraries} name="status" value={library_status} />
-          {progress.finished && <Text size="sm">{t.planning.finished}</Text>}
+          {progress.finished && <Text size="sm">{t.work_order.finished}</Text>}
         </span>
         {next ? (
           <Anchor size="sm" href={stepHash(next, progress)} tabIndex={-1}>
@@ -38,8 +38,8 @@ export function OrderRow({ progress, isActive }: { progress: Progress; isActive:
         {[
           progress.client,
           progress.project,
-          t.planning.units(progress.count),
-          progress.delivery_dt && t.planning.delivery(progress.delivery_dt),
+          t.work_order.units(progress.count),
+          progress.delivery_dt && t.work_order.delivery(progress.delivery_dt),
         ]
           .filter(Boolean)
           .join(' · ')}

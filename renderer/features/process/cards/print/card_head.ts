@@ -1,11 +1,11 @@
 import { containerClass, station } from '../../../../../shared/process/codes.ts'
 import { maxRouteLength } from '../../../../../shared/process/routes.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
-import type { Texts } from '../../../../i18n/index.ts'
 import { contentWidth } from '../../../../ui/print/sheet/paper.ts'
 import type { Row } from '../../../../ui/print/sheet/row.ts'
 import { type BandCell, band, bandHeight, signature } from '../../../../ui/print/sheet/table_form.ts'
 import { codeText } from '../../../../ui/value/status.ts'
+import type { Texts } from '../texts.ts'
 import { type CardFacts, type PrintedCard, type Signer, signing } from './card_facts.ts'
 
 export interface Words {

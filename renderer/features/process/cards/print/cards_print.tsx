@@ -1,9 +1,9 @@
 import { useOperation } from '../../../../api/queries.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { queryRecords } from '../../../../ui/print/query_records.ts'
 import { RecordsPrint } from '../../../../ui/print/records_print.tsx'
 import { CopyChoice } from '../copy_choice.tsx'
+import { useTexts } from '../texts.ts'
 import { cardForm } from './card_form.ts'
 import { readCard } from './read_card.ts'
 

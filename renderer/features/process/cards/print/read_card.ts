@@ -1,9 +1,9 @@
 import { ApiError, call } from '../../../../api/client.ts'
 import { readAll } from '../../../../api/read_all.ts'
-import { texts } from '../../../../i18n/index.ts'
 import { nameOf, readSeams } from '../card_seams.ts'
 import { noWork, workByProcess } from '../process_work.ts'
 import { readSketch, type Sketch, sketchName } from '../sketch.ts'
+import { texts } from '../texts.ts'
 import { showsSeams } from '../use_card.ts'
 import type { CardFacts, CopiedCard, Copy, PrintedCard, Signer, signing } from './card_facts.ts'
 

@@ -1,8 +1,8 @@
 import { transfer_cards } from '../../../../../shared/process/transfer_cards.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { compareRows, isUnchanged, onlyDifferent } from '../../../../ui/diff/diff_rows.ts'
 import { ComparedFields, ComparedRows, NoDifferences } from '../../../../ui/diff/diff_view.tsx'
 import { sketchName } from '../sketch.ts'
+import { useTexts } from '../texts.ts'
 import type { VersionContent } from './version_content.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../../i18n/index.ts'
+import { useTexts } from '../texts.ts'
 import styles from './import.module.css'
 import type { FaultPlace, Finding } from './preview_lines.ts'
 

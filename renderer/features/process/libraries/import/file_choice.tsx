@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../../../i18n/index.ts'
 import { focusLost } from '../../../../ui/form/restore_focus.ts'
+import { useTexts } from '../texts.ts'
 import styles from './import.module.css'
 import { type Format, saveBlob, templateOf } from './template.ts'
 

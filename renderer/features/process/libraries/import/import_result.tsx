@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../../i18n/index.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
+import { useTexts } from '../texts.ts'
 import { few } from './fault_list.tsx'
 import type { Imported } from './use_import.ts'
 

@@ -1,8 +1,8 @@
 import { type LibraryField, libraryColumns } from '../../../../../shared/process/library_columns.ts'
 import { parts as declared } from '../../../../../shared/process/library_parts.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
-import type { Texts } from '../../../../i18n/index.ts'
 import type { CellColumn } from '../../../../ui/grid/cells/cell_columns.ts'
+import type { Texts } from '../texts.ts'
 import type { PreviewLine } from './preview_lines.ts'
 
 const widths: Readonly<Record<LibraryField, number>> = {

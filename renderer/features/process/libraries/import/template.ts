@@ -1,5 +1,5 @@
 import { libraryColumns, listSheets } from '../../../../../shared/process/library_columns.ts'
-import type { Texts } from '../../../../i18n/index.ts'
+import type { Texts } from '../texts.ts'
 import { csvOf, emptySheet } from './list_file.ts'
 
 export type Format = 'xlsx' | 'csv'

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { libraryStatus } from '../../../../../shared/process/codes.ts'
 import { call, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
-import { texts } from '../../../../i18n/index.ts'
+import { texts } from '../texts.ts'
 
 /** Takes an import back: the library is as empty as before it, or holds the list again that was replaced. */
 export async function undoImport(library: number): Promise<void> {

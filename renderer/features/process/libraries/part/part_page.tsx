@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { process_materials } from '../../../../../shared/process/process_materials.ts'
 import { callUntyped } from '../../../../api/client.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { FormFields } from '../../../../ui/form/form_fields.tsx'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
@@ -11,6 +10,7 @@ import { type Loaded, useRecordForm } from '../../../../ui/form/use_record_form.
 import { HistoryButton } from '../../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import { titleOf } from '../../../../ui/value/title_of.ts'
+import { useTexts } from '../texts.ts'
 import { PartSteps } from './steps/part_steps.tsx'
 
 interface Props {

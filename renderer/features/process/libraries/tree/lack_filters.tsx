@@ -1,8 +1,8 @@
 import { Button, Chip, Group, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { missingItems as allLacks, type MissingItem } from '../../../../../shared/process/missing_items.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { usePageKeys } from '../../../../ui/keyboard/page_keys.ts'
+import { useTexts } from '../texts.ts'
 
 interface Props {
   /** How many parts lack what. */

@@ -5,11 +5,11 @@ import type { MissingItem } from '../../../../../shared/process/missing_items.ts
 import { stationShort } from '../../../../../shared/process/routes.ts'
 import { transfer_cards } from '../../../../../shared/process/transfer_cards.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
-import type { Texts } from '../../../../i18n/index.ts'
 import type { CellColumn } from '../../../../ui/grid/cells/cell_columns.ts'
 import { widthOf } from '../../../../ui/list/columns.ts'
 import { codeText, toneOf } from '../../../../ui/value/status.ts'
 import { StatusPill } from '../../../../ui/value/status_pill.tsx'
+import type { Texts } from '../texts.ts'
 import styles from './tree.module.css'
 import type { Part, PartLine } from './tree.ts'
 

@@ -4,7 +4,6 @@ import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { procurement_materials } from '../../../../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../../../../shared/procurement/purchase_orders.ts'
 import { useOperation } from '../../../../api/queries.ts'
-import { type Texts, useTexts } from '../../../../i18n/index.ts'
 import { compareRows, isUnchanged, onlyDifferent, type VersionRow } from '../../../../ui/diff/diff_rows.ts'
 import { ComparedFields, ComparedRows, NoDifferences } from '../../../../ui/diff/diff_view.tsx'
 import { VersionsFrame } from '../../../../ui/diff/versions_frame.tsx'
@@ -16,6 +15,7 @@ import { formPrintHash, orderVersionHash } from '../../../../ui/print/procuremen
 import { type Reader, shownValue } from '../../../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../../../ui/value/with_unit.ts'
 import styles from '../orders.module.css'
+import { type Texts, useTexts } from '../texts.ts'
 import { fieldText, type LoadedOrder, useMaterials, useOrder } from '../use_order.ts'
 
 interface Content {
@@ -104,7 +104,7 @@ function Comparison({ older, newer, onlyChanges }: ComparisonProps) {
     const [was, is] = [older, newer].map(({ order }) => shownValue(field, order[name], reader))
     return { label: field.label[language], was: was ?? '', is: is ?? '', isSame: was === is }
   })
-  const rows = compareRows(rowsOf(older, reader), rowsOf(newer, reader)).map(onlyDifferent)
+  const rows = compareRows(rowsOf(older, reader, t), rowsOf(newer, reader, t)).map(onlyDifferent)
   const isAllSame = fields.every(({ isSame }) => isSame) && rows.every(isUnchanged)
   const title = specOf(procurement_materials).label[language]
   usePrintKey(() => navigate(older.print))
@@ -145,7 +145,7 @@ const told = [
   'finished',
 ] as const
 
-const rowsOf = ({ materials }: Content, reader: Reader): readonly VersionRow[] =>
+const rowsOf = ({ materials }: Content, reader: Reader, t: Texts): readonly VersionRow[] =>
   materials.map((material) => ({
     key: Number(material.id),
     name: naming
@@ -154,7 +154,7 @@ const rowsOf = ({ materials }: Content, reader: Reader): readonly VersionRow[] =
       .join(' '),
     detail: [
       ...told.flatMap((name) => lineOf(material, name, reader)),
-      ...mergedLine(material, materials, reader.t),
+      ...mergedLine(material, materials, t),
     ].join('\n'),
   }))
 

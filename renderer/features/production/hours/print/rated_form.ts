@@ -1,10 +1,11 @@
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { work_hour_summarize_tickets } from '../../../../../shared/production/work_hour_summarize_tickets.ts'
-import { factRows, type Words } from '../../../../ui/print/sheet/facts.ts'
+import { factRows } from '../../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../../ui/print/sheet/paper.ts'
 import { band, signature } from '../../../../ui/print/sheet/table_form.ts'
+import type { Words } from '../texts.ts'
 import type { RatedTicket } from './read_tickets.ts'
 
 const paper = 'a5-landscape'

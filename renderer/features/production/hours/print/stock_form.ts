@@ -1,11 +1,12 @@
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { stock_work_hour_tickets } from '../../../../../shared/production/stock_work_hour_tickets.ts'
-import { factRows, type Words } from '../../../../ui/print/sheet/facts.ts'
+import { factRows } from '../../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../../ui/print/sheet/paper.ts'
 import { band, type Column, signature } from '../../../../ui/print/sheet/table_form.ts'
 import { fill, tableSection } from '../../../../ui/print/sheet/table_section.ts'
+import type { Words } from '../texts.ts'
 import type { PartNames, StockTicket } from './read_tickets.ts'
 
 const paper = 'a4-landscape'

@@ -1,11 +1,12 @@
 import { pruction_plans } from '../../../../../shared/production/pruction_plans.ts'
 import { monthText } from '../../../../ui/dates/month_text.ts'
-import { fieldValueText, labelOf, type Words } from '../../../../ui/print/sheet/facts.ts'
+import { fieldValueText, labelOf } from '../../../../ui/print/sheet/facts.ts'
 import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../../ui/print/sheet/paper.ts'
 import { type BandCell, type Column, signature, tableForm } from '../../../../ui/print/sheet/table_form.ts'
 import { fill, numbering } from '../../../../ui/print/sheet/table_section.ts'
 import { loadOf, type Plan } from '../month_columns.ts'
+import type { Words } from '../texts.ts'
 
 const paper = 'a4-landscape'
 /** In millimetres; the product takes what the others leave. */

@@ -1,11 +1,11 @@
 import { planStatus } from '../../../../../shared/production/codes.ts'
 import { call } from '../../../../api/client.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import { Preview } from '../../../../ui/print/preview/preview.tsx'
 import { useQueryMonths } from '../../../../ui/print/query_months.ts'
 import { useCompany } from '../../../../ui/print/use_company.ts'
 import { useRead } from '../../../../ui/print/use_read.tsx'
+import { useTexts } from '../texts.ts'
 import { type MonthFacts, plansForm } from './plans_form.ts'
 
 /** `#/print/plans?month=2026-12`, or `months=2026-11,2026-12` as one job. */

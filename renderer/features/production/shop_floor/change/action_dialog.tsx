@@ -3,9 +3,9 @@ import { showTime } from '../../../../../shared/kernel/times.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { process_details } from '../../../../../shared/production/process_details.ts'
 import { officeNow } from '../../../../api/clock.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { type Act, fieldsOf, fits, type Rights, withdrawal } from '../floor_actions.ts'
 import { type DetailProgress, progressOf, stageOf } from '../stage.ts'
+import { useTexts } from '../texts.ts'
 import { ChangeDialog } from './change_dialog.tsx'
 
 /** A process detail as it is named in a change. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useTexts } from '../../../../i18n/index.ts'
 import styles from '../floor.module.css'
+import { useTexts } from '../texts.ts'
 import type { Verdict } from './change_many.ts'
 
 export interface Chosen {

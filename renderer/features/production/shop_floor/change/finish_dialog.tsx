@@ -1,5 +1,5 @@
 import { ledgers } from '../../../../../shared/production/ledgers.ts'
-import { useTexts } from '../../../../i18n/index.ts'
+import { useTexts } from '../texts.ts'
 import type { FloorPart } from '../use_floor.ts'
 import { ChangeDialog } from './change_dialog.tsx'
 

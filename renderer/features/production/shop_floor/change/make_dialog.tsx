@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
+import { useTexts } from '../texts.ts'
 import type { FloorPart, Unit } from '../use_floor.ts'
 
 interface Props {

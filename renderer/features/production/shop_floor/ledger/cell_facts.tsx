@@ -1,7 +1,7 @@
 import { process_details } from '../../../../../shared/production/process_details.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import styles from '../floor.module.css'
 import { shortTime, stageOf } from '../stage.ts'
+import { useTexts } from '../texts.ts'
 import { StageSign } from './ledger_columns.tsx'
 import type { FloorCell, FloorDetail } from './ledger_lines.ts'
 

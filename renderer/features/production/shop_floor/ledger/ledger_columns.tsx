@@ -1,11 +1,11 @@
 import { stationShort } from '../../../../../shared/process/routes.ts'
 import { floor as declared } from '../../../../../shared/production/floor_queries.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
-import type { Texts } from '../../../../i18n/index.ts'
 import type { CellColumn } from '../../../../ui/grid/cells/cell_columns.ts'
 import { widthOf } from '../../../../ui/list/columns.ts'
 import styles from '../floor.module.css'
 import { isLate } from '../stage.ts'
+import type { Texts } from '../texts.ts'
 import type { FloorCell, FloorLine } from './ledger_lines.ts'
 
 /** The columns before the operations. */

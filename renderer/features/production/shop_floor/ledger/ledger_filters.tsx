@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { useTexts } from '../../../../i18n/index.ts'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
 import { type Show, shows } from '../stage.ts'
+import { useTexts } from '../texts.ts'
 import type { Unit } from '../use_floor.ts'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { SoftDisabledButton } from '../../../../ui/feedback/soft_disabled_button.tsx'
 import { usePreloaded } from '../../../../ui/feedback/use_preloaded.ts'
 import { CellGrid } from '../../../../ui/grid/cells/cell_grid.tsx'
@@ -13,6 +12,7 @@ import type { ChangeQuestionProps } from '../change/change_question.tsx'
 import styles from '../floor.module.css'
 import { type Act, acts, actsOf, fits, nextAct, rightsOf } from '../floor_actions.ts'
 import { loadChangeQuestion } from '../load_change_dialog.ts'
+import { useTexts } from '../texts.ts'
 import type { Floor } from '../use_floor.ts'
 import { CellFacts } from './cell_facts.tsx'
 import { factColumns, frozenColumns, ledgerColumns } from './ledger_columns.tsx'
@@ -63,7 +63,7 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
   return (
     <>
       <CellGrid<FloorLine>
-        label={t.floor.ledger}
+        label={t.work_order.ledger}
         columns={columns}
         rows={lines}
         walk={walk}

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { pruction_plans } from '../../../../../shared/production/pruction_plans.ts'
 import { useNow } from '../../../../api/clock.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../../ui/value/status_pill.tsx'
 import styles from '../floor.module.css'
 import { isShow } from '../stage.ts'
+import { useTexts } from '../texts.ts'
 import { type Floor, useFloor } from '../use_floor.ts'
 import { LedgerFilters } from './ledger_filters.tsx'
 import { LedgerGrid } from './ledger_grid.tsx'
@@ -26,7 +26,7 @@ export function LedgerPage({ order, query }: Props) {
   const { t } = useTexts()
   const { floor, unit, error, isUnknown } = useFloor(order, query.get('unit'))
   if (!floor)
-    return <Loading error={error ?? (isUnknown ? { message: t.planning.no_such_order } : undefined)} />
+    return <Loading error={error ?? (isUnknown ? { message: t.work_order.no_such_order } : undefined)} />
   return <Ledger floor={floor} unit={unit} query={query} />
 }
 

@@ -1,6 +1,6 @@
-import { useTexts } from '../../../../i18n/index.ts'
 import styles from '../floor.module.css'
 import { stages } from '../stage.ts'
+import { useTexts } from '../texts.ts'
 import { StageSign } from './ledger_columns.tsx'
 
 /** What the signs of the cells mean. */

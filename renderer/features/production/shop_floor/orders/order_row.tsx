@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core'
 import { pruction_plans } from '../../../../../shared/production/pruction_plans.ts'
 import { useToday } from '../../../../api/clock.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import { StatePill } from '../../../../ui/value/status_pill.tsx'
 import styles from '../floor.module.css'
+import { useTexts } from '../texts.ts'
 import type { FloorOrder } from '../use_floor.ts'
 import { type OrderShow, orderShows, showOf } from './order_filters.ts'
 
@@ -32,14 +32,14 @@ export function OrderRow({ order, show, isActive }: Props) {
           {uid} {product_name}
         </Anchor>
         <StatePill resource={pruction_plans} name="status" value={order.plan_status} />
-        {order.finished && <Text size="sm">{t.planning.finished}</Text>}
+        {order.finished && <Text size="sm">{t.work_order.finished}</Text>}
       </div>
       <Text size="sm" c="dimmed">
         {[
           order.client,
-          t.planning.units(order.count),
+          t.work_order.units(order.count),
           order.plan_dt && t.floor.month(order.plan_dt),
-          delivery_dt && t.planning.delivery(delivery_dt),
+          delivery_dt && t.work_order.delivery(delivery_dt),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useOperation } from '../../../../api/queries.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { focusLost } from '../../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../../ui/keyboard/use_row_keys.ts'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import styles from '../floor.module.css'
+import { useTexts } from '../texts.ts'
 import type { FloorOrder } from '../use_floor.ts'
 import { isOrderShow, type OrderShow, orderShows } from './order_filters.ts'
 import { OrderRow } from './order_row.tsx'
@@ -54,7 +54,7 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
           ))}
           <Checkbox
             size="xs"
-            label={t.planning.with_finished}
+            label={t.work_order.with_finished}
             checked={finished}
             onChange={(event) => set({ finished: event.currentTarget.checked ? 'true' : undefined })}
           />

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { entryStatus } from '../../../../../shared/inventory/codes.ts'
 import { nameOfCode } from '../../../../../shared/kernel/codes.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import styles from '../../../../ui/board/board.module.css'
 import { useBoardKeys } from '../../../../ui/board/use_board_keys.ts'
+import { useTexts } from '../texts.ts'
 import { EntryCard } from './entry_card.tsx'
 import { type DeskEntry, isFor } from './use_desk.ts'
 

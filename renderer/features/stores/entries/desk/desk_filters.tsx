@@ -1,9 +1,9 @@
 import { Checkbox, Group } from '@mantine/core'
 import { stockKind } from '../../../../../shared/inventory/codes.ts'
 import { nameOfCode } from '../../../../../shared/kernel/codes.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { QuickFilterButtons } from '../../../../ui/list/quick_filters.tsx'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
+import { useTexts } from '../texts.ts'
 import { type DeskEntry, type EntryFilter, isFor } from './use_desk.ts'
 
 interface Props {

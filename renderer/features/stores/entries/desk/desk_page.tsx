@@ -4,12 +4,12 @@ import { Suspense, useCallback, useEffect } from 'react'
 import { welding_material_entries } from '../../../../../shared/inventory/entries/welding_material_entries.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useOperation } from '../../../../api/queries.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import styles from '../../../../ui/board/board.module.css'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
 import { focusLost } from '../../../../ui/form/restore_focus.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
+import { useTexts } from '../texts.ts'
 import { DeskColumns } from './desk_columns.tsx'
 import { DeskFilters } from './desk_filters.tsx'
 import { type DeskEntry, filterEntries, isFor, makeStep, nextStepOf, rolesOfStep } from './use_desk.ts'
@@ -81,7 +81,7 @@ export function DeskPage({ query, begins }: Props) {
           </Title>
           {mayBegin && (
             <Button size="xs" component="a" href={hashOf(['entries', 'new'])} data-new>
-              {t.entry_documents.new_one}
+              {t.new_entry}
             </Button>
           )}
         </Group>

@@ -2,11 +2,11 @@ import { memo } from 'react'
 import { goodsSource, stockKind } from '../../../../../shared/inventory/codes.ts'
 import { kindOfCode } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { nameOfCode } from '../../../../../shared/kernel/codes.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import styles from '../../../../ui/board/board.module.css'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { codeText } from '../../../../ui/value/status.ts'
 import { entriesOf } from '../entry_kinds.ts'
+import { useTexts } from '../texts.ts'
 import { type DeskEntry, nextStepOf, rolesOfStep } from './use_desk.ts'
 
 const dayLength = 10

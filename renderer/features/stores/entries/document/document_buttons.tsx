@@ -28,7 +28,7 @@ export function DocumentButtons({ document, waits }: Props) {
       <TransitionButtons resource={resource} loaded={document} waits={waits} />
       {mayCreate(resource, actingAs(me)) && (
         <Button size="xs" variant="default" component="a" href={hashOf(['entries', 'new'])}>
-          {t.entry_documents.new_one}
+          {t.new_entry}
         </Button>
       )}
       {print && <PrintButton preview={print([id])} />}

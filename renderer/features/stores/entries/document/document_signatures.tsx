@@ -1,5 +1,5 @@
-import { useTexts } from '../../../../i18n/index.ts'
 import { entriesOf } from '../entry_kinds.ts'
+import { useTexts } from '../texts.ts'
 import styles from './entry_documents.module.css'
 import { fieldText, type LoadedDocument } from './use_document.ts'
 

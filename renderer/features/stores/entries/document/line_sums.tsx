@@ -1,6 +1,6 @@
 import { round } from '../../../../../shared/kernel/decimals.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { isEmptyRow } from '../../../../ui/grid/edit/grid_model.ts'
+import { useTexts } from '../texts.ts'
 import { type LineGrid, totalOf } from './use_line_grid.ts'
 
 const millionths = 6

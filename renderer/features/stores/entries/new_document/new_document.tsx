@@ -9,12 +9,12 @@ import {
 import { nameOfCode } from '../../../../../shared/kernel/codes.ts'
 import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { boughtName, countLeft, lineOfBought } from '../bought_material.ts'
 import { entriesOf } from '../entry_kinds.ts'
+import { useTexts } from '../texts.ts'
 import { type Arrived, useSheetMaterials, useSheets } from './use_sheet_materials.ts'
 
 /** A document is begun: of which kind, for which sheet, and which of what the sheet buys it brings. */
@@ -55,7 +55,7 @@ export function NewDocument({ query }: { query: URLSearchParams }) {
     }
   }
   return (
-    <Modal opened onClose={close} title={t.entry_documents.new_one} size="lg">
+    <Modal opened onClose={close} title={t.new_entry} size="lg">
       <form onSubmit={(event) => void begin(event)} noValidate>
         <Stack gap="sm">
           <Select

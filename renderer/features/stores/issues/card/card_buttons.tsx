@@ -4,7 +4,6 @@ import { applyStatus } from '../../../../../shared/inventory/codes.ts'
 import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { refresh } from '../../../../api/queries.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { TransitionButtons } from '../../../../ui/document/transition_buttons.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
 import { copyOf } from '../../../../ui/form/first_values.ts'
@@ -14,6 +13,7 @@ import { formUrlOf } from '../../../../ui/print/form_urls.ts'
 import { PrintButton } from '../../../../ui/print/preview/print_button.tsx'
 import { cardsOf, detailsOf, hasLines, isIssued, issueHash, type LoadedCard } from '../card_kinds.ts'
 import { hideTransition } from '../hide_transition.ts'
+import { useTexts } from '../texts.ts'
 
 interface Props {
   readonly card: LoadedCard

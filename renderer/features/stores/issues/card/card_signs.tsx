@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { officeNow } from '../../../../api/clock.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { cardsOf, fieldText, isIssued, type LoadedCard, timeOf } from '../card_kinds.ts'
 import styles from '../issues.module.css'
+import { useTexts } from '../texts.ts'
 
 const signs = ['applicant', 'auditor', 'inspector', 'keeper'] as const
 

@@ -1,7 +1,7 @@
 import { actingAs, useMe } from '../../../../api/current_user.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { ApprovalQueue } from '../../approval_queue/approval_queue.tsx'
 import { issueDesk } from '../stages.ts'
+import { useTexts } from '../texts.ts'
 import { CardAtDesk } from './card_at_desk.tsx'
 import { usualStage } from './usual_stage.ts'
 

@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
 import type { Charge } from '../../../../../shared/inventory/welding/bake_charge.ts'
-import { useTexts } from '../../../../i18n/index.ts'
+import { useTexts } from '../texts.ts'
 import type { Issuing } from './use_issuing.ts'
 
 /** From which charge of the oven it is handed out; what is not good is told, not offered. */

@@ -2,8 +2,8 @@ import type { StockKind } from '../../../../../shared/inventory/stock/material_c
 import { kilogramsIn } from '../../../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../../../shared/kernel/decimals.ts'
 import { callUntyped } from '../../../../api/client.ts'
-import type { Texts } from '../../../../i18n/index.ts'
 import type { LoadedCard } from '../card_kinds.ts'
+import type { Texts } from '../texts.ts'
 import type { Planned } from './planning.ts'
 import { quantityOf } from './portions.ts'
 

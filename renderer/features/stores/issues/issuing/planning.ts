@@ -6,8 +6,8 @@ import type { StockKind } from '../../../../../shared/inventory/stock/material_c
 import { expiryFindings, isNearExpiry } from '../../../../../shared/inventory/stock/validity.ts'
 import { round } from '../../../../../shared/kernel/decimals.ts'
 import { type Language, type LocalizedText, localized } from '../../../../../shared/texts/index.ts'
-import type { Texts } from '../../../../i18n/index.ts'
 import { isNoNumber } from '../../../../ui/keyboard/typed_values.ts'
+import type { Texts } from '../texts.ts'
 import { type Batch, type Portion, quantityOf, quantityText, type Typed } from './portions.ts'
 
 /** A line with the batch that it goes out from, and what the lines before leave of it. */

@@ -4,7 +4,6 @@ import { applicants } from '../../../../../shared/inventory/issuing/apply_states
 import { mayAct } from '../../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { refresh } from '../../../../api/queries.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { linesDraftKey } from '../../../../ui/drafts/draft_keys.ts'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
@@ -15,6 +14,7 @@ import { StoredGridView } from '../../../../ui/grid/records/stored_grid_view.tsx
 import { useStoredGrid } from '../../../../ui/grid/records/use_stored_grid.ts'
 import { cardsOf, detailsOf, isDraft, issueHash, type LinesKind, type LoadedCard } from '../card_kinds.ts'
 import styles from '../issues.module.css'
+import { useTexts } from '../texts.ts'
 import { useLines } from '../use_card.ts'
 import { useLineColumns } from './line_columns.ts'
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../../../../i18n/index.ts'
 import type { GridColumn } from '../../../../ui/grid/edit/grid_model.ts'
 import { GridView } from '../../../../ui/grid/edit/grid_view.tsx'
 import { PickedCell } from '../../../../ui/grid/entry/picked_cell.tsx'
 import styles from '../issues.module.css'
+import { useTexts } from '../texts.ts'
 import type { NewLines as Typed } from './use_new_lines.ts'
 
 interface Props {

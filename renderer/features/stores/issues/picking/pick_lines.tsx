@@ -1,9 +1,9 @@
 import { Modal, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useTexts } from '../../../../i18n/index.ts'
 import { useInitials } from '../../../../ui/form/pickers/initials.ts'
 import styles from '../../../../ui/form/pickers/picker.module.css'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
+import { useTexts } from '../texts.ts'
 
 export interface PickLine<T> {
   readonly key: string

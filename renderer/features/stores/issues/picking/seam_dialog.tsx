@@ -4,8 +4,8 @@ import { materials as master } from '../../../../../shared/inventory/stock/mater
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { welding_seams } from '../../../../../shared/process/welding_seams.ts'
 import { useAllRecords } from '../../../../api/queries.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
+import { useTexts } from '../texts.ts'
 import { orderOf } from '../use_units.ts'
 import { PickLines } from './pick_lines.tsx'
 

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react'
 import { mayAct } from '../../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { refresh } from '../../../../api/queries.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { linesDraftKey } from '../../../../ui/drafts/draft_keys.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import type { GridRow, Mark } from '../../../../ui/grid/edit/grid_model.ts'
@@ -25,6 +24,7 @@ import {
   type RefundKind,
   refundHash,
 } from '../refund_kinds.ts'
+import { useTexts } from '../texts.ts'
 import { useRefundLines } from '../use_refund.ts'
 
 interface Props {

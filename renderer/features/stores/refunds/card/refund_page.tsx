@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { specOf, storedOf } from '../../../../../shared/kernel/resource.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { TransitionButtons } from '../../../../ui/document/transition_buttons.tsx'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
@@ -16,6 +15,7 @@ import styles from '../../issues/issues.module.css'
 import { RefundPendingSigners } from '../pending_signers.tsx'
 import { cardsOf, headOf, type LoadedRefund, type RefundKind, signersOf } from '../refund_kinds.ts'
 import { refundDeskHash } from '../stages.ts'
+import { useTexts } from '../texts.ts'
 import { useRefund } from '../use_refund.ts'
 
 const RefundLines = lazyPart(async () => (await import('./refund_lines.tsx')).RefundLines)

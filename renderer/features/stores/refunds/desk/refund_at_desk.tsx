@@ -1,4 +1,3 @@
-import { useTexts } from '../../../../i18n/index.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import type { CardFocus } from '../../approval_queue/approval_queue.tsx'
 import { CardFacts } from '../../approval_queue/card_facts.tsx'
@@ -8,6 +7,7 @@ import styles from '../../issues/issues.module.css'
 import { columnsFor, smallRemnant } from '../line_fields.ts'
 import { RefundPendingSigners } from '../pending_signers.tsx'
 import { cardsOf, detailsOf, headOf, type LoadedRefund, type RefundKind, signersOf } from '../refund_kinds.ts'
+import { useTexts } from '../texts.ts'
 import { useRefund, useRefundLines } from '../use_refund.ts'
 
 interface Props extends CardFocus {

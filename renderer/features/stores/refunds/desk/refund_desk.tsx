@@ -1,7 +1,7 @@
 import { actingAs, useMe } from '../../../../api/current_user.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { ApprovalQueue } from '../../approval_queue/approval_queue.tsx'
 import { refundDesk, usualRefunds } from '../stages.ts'
+import { useTexts } from '../texts.ts'
 import { RefundAtDesk } from './refund_at_desk.tsx'
 
 /** `#/refunds?stage=inspect`: what waits for the keeper and the inspector, and what is still written. */

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { callUntyped } from '../../../../api/client.ts'
 import { rowsOf } from '../../../../api/rows.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { cardsOf as applyCardsOf, fieldText } from '../../issues/card_kinds.ts'
 import styles from '../../issues/issues.module.css'
 import { cardsOf, type RefundKind } from '../refund_kinds.ts'
+import { useTexts } from '../texts.ts'
 
 /** The apply card that something comes back of, by its number: typed, or scanned from its paper. */
 export function ChooseCard({ kind }: { kind: RefundKind }) {

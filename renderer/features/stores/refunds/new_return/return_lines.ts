@@ -3,10 +3,10 @@ import { remnantWeight } from '../../../../../shared/inventory/refunds/remnant_w
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
-import { texts } from '../../../../i18n/index.ts'
 import { showWarnings } from '../../../../ui/feedback/show_warnings.ts'
 import { isNoNumber, readNumber } from '../../../../ui/keyboard/typed_values.ts'
 import { cardsOf, type RefundKind, type Returnable } from '../refund_kinds.ts'
+import { texts } from '../texts.ts'
 
 /** What comes back of one issued line, as it is typed: pieces, units, or kg of welding material. */
 export interface ReturnLine {

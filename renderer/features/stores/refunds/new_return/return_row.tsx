@@ -1,9 +1,9 @@
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { refundPart, steelType } from '../../../../../shared/inventory/codes.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import { plainNumber } from '../../../../ui/keyboard/typed_values.ts'
 import styles from '../../issues/issues.module.css'
 import type { RefundKind, Returnable } from '../refund_kinds.ts'
+import { useTexts } from '../texts.ts'
 import { asPart, type ReturnLine, restOf } from './return_lines.ts'
 
 interface Props {

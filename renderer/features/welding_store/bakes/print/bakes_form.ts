@@ -4,11 +4,11 @@ import type { BakeClass } from '../../../../../shared/inventory/welding/bake_cla
 import { type BakeFault, verdictOf } from '../../../../../shared/inventory/welding/bake_verdict.ts'
 import { plainText } from '../../../../../shared/kernel/plain_text.ts'
 import { readTime } from '../../../../../shared/kernel/times.ts'
-import type { Texts } from '../../../../i18n/index.ts'
 import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
 import type { Align, Content } from '../../../../ui/print/sheet/row.ts'
 import { type Column, tableForm } from '../../../../ui/print/sheet/table_form.ts'
 import type { Corrections } from '../../print/corrections.ts'
+import type { Texts } from '../texts.ts'
 
 export interface RecordedCharge extends Charge {
   readonly create_dt: string
@@ -25,7 +25,7 @@ export interface BakesFacts {
 }
 
 type Printed = Exclude<
-  keyof Texts['print']['bakes'],
+  keyof Texts['bakes_form'],
   'title' | 'oven' | 'holding_oven' | 'row' | 'day' | 'note' | 'badly_baked' | 'released'
 >
 
@@ -64,9 +64,9 @@ const alignOf = (name: Printed): Align => (isStamp(name) ? 'centre' : numbers.ha
 /** 焊接材料烘干记录表, the charges of one month in the order of their days. */
 export function bakesForm(
   { company, month, charges, corrections, classes, now }: BakesFacts,
-  { print: t }: Texts,
+  t: Texts,
 ): FormDocument {
-  const words = t.bakes
+  const words = t.bakes_form
   const [year = 0, number = 0] = month.split('-').map(Number)
   const named: readonly Printed[] = Object.keys(widths).filter((name): name is Printed => name in widths)
   const columns: Column<RecordedCharge>[] = [
@@ -102,7 +102,7 @@ export function bakesForm(
     line: [
       { text: words.oven, blank: 30 },
       { text: words.holding_oven, blank: 30 },
-      { text: t.month(year, number) },
+      { text: t.print.month(year, number) },
     ],
     columns,
     records: charges.toSorted((a, b) => a.create_dt.localeCompare(b.create_dt) || a.id - b.id),
@@ -126,7 +126,7 @@ const marked: Readonly<Partial<Record<BakeFault, Printed>>> = {
 function remarkOf(
   { remark, released_by, release_reason }: RecordedCharge,
   faults: readonly BakeFault[],
-  words: Texts['print']['bakes'],
+  words: Texts['bakes_form'],
 ): Content {
   const bad = faults.some((fault) => marked[fault])
   const released = faults.length > 0 && release_reason !== ''

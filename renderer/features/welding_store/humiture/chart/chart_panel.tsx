@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { savePreference, usePreference } from '../../../../api/preferences.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import type { DayView } from '../month_view.ts'
+import { useTexts } from '../texts.ts'
 import styles from './chart.module.css'
 import { MonthChart } from './month_chart.tsx'
 

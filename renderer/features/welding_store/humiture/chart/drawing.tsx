@@ -1,7 +1,7 @@
 import { bothReadings } from '../../../../../shared/inventory/welding/humiture_rules.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import type { DayView } from '../month_view.ts'
 import { humiture } from '../record.ts'
+import { useTexts } from '../texts.ts'
 import styles from './chart.module.css'
 import { Mark } from './mark.tsx'
 import { missingAt, type Point, pointsOf, type Quantity, unbroken } from './points.ts'

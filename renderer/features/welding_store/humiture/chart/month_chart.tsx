@@ -4,10 +4,10 @@ import {
   readingFields,
   readingHours,
 } from '../../../../../shared/inventory/welding/humiture_rules.ts'
-import { useTexts } from '../../../../i18n/index.ts'
 import type { DayView } from '../month_view.ts'
 import { storedText } from '../row_draft.ts'
 import { focusDay } from '../sheet_focus.ts'
+import { useTexts } from '../texts.ts'
 import styles from './chart.module.css'
 import { Drawing } from './drawing.tsx'
 

@@ -3,7 +3,6 @@ import {
   isLate,
   readingFields,
 } from '../../../../../shared/inventory/welding/humiture_rules.ts'
-import type { Texts } from '../../../../i18n/index.ts'
 import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
 import type { Content } from '../../../../ui/print/sheet/row.ts'
 import { type Column, signature, tableForm } from '../../../../ui/print/sheet/table_form.ts'
@@ -11,6 +10,7 @@ import type { Corrections } from '../../print/corrections.ts'
 import type { DayView } from '../month_view.ts'
 import { totalsOf } from '../month_view.ts'
 import { type Cell, humiture, readingOf, type SheetRecord } from '../record.ts'
+import type { Texts } from '../texts.ts'
 
 export interface HumitureFacts {
   readonly company: string
@@ -21,9 +21,9 @@ export interface HumitureFacts {
 }
 
 /** 焊材库温湿度记录表, one storeroom and month. */
-export function humitureForm(facts: HumitureFacts, { print: t }: Texts): FormDocument {
+export function humitureForm(facts: HumitureFacts, t: Texts): FormDocument {
   const { company, room, month, days } = facts
-  const words = t.humiture
+  const words = t.humiture_form
   const [year = 0, number = 0] = month.split('-').map(Number)
   const { breaches, missing } = totalsOf(days)
   return tableForm({
@@ -33,7 +33,7 @@ export function humitureForm(facts: HumitureFacts, { print: t }: Texts): FormDoc
     title: words.title,
     number: 'CR-HC-01',
     name: month,
-    line: [{ text: words.storeroom(room) }, { text: t.month(year, number) }, { text: words.standard }],
+    line: [{ text: words.storeroom(room) }, { text: t.print.month(year, number) }, { text: words.standard }],
     columns: columnsOf(facts, t),
     records: days,
     keyOf: ({ day }) => day,
@@ -54,7 +54,7 @@ export function humitureForm(facts: HumitureFacts, { print: t }: Texts): FormDoc
 
 const centred = (text: string): Content => ({ text, align: 'centre' })
 
-function columnsOf({ corrections }: HumitureFacts, { humiture: words }: Texts['print']): Column<DayView>[] {
+function columnsOf({ corrections }: HumitureFacts, { humiture_form: words }: Texts): Column<DayView>[] {
   const reading = (key: Cell, heading: string): Column<DayView> => ({
     key,
     heading,

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { process_steps } from '../../../../../../shared/process/process_steps.ts'
-import { useTexts } from '../../../../../i18n/index.ts'
 import { FieldInput } from '../../../../../ui/form/field_input.tsx'
+import { useTexts } from '../../texts.ts'
 import { hoursTyped, type Steps } from './use_steps.ts'
 
 const { step: stepField, man_hours: hoursField } = process_steps.fields

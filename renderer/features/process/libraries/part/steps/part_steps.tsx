@@ -1,7 +1,7 @@
 import { Alert, Group, Table, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { process_steps } from '../../../../../../shared/process/process_steps.ts'
-import { useTexts } from '../../../../../i18n/index.ts'
+import { useTexts } from '../../texts.ts'
 import { NewStep } from './new_step.tsx'
 import { StepLine } from './step_line.tsx'
 import { useSteps } from './use_steps.ts'

@@ -1,7 +1,7 @@
 import { Button, Table, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { operation } from '../../../../../../shared/process/codes.ts'
-import { useTexts } from '../../../../../i18n/index.ts'
+import { useTexts } from '../../texts.ts'
 import { hoursTyped, type Step, type Steps } from './use_steps.ts'
 
 interface Props {

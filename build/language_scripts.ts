@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { fromRoot } from './paths.ts'
+
+const root = fromRoot('renderer')
+const languages = ['zh', 'en'] as const
+type Language = (typeof languages)[number]
+
+/** What is read before anybody has signed in. */
+const isFirst = (file: string): boolean => /^(?:i18n|app\/(?:shell|sign_in))\//.test(file)
+const stages = ['first', 'pages'] as const
+type Stage = (typeof stages)[number]
+
+/** The common texts, and those that stand beside a page. */
+const textsIn = (language: Language): readonly string[] => [
+  `i18n/${language}.ts`,
+  ...readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => file.endsWith(`/texts.${language}.ts`))
+    .toSorted(),
+]
+
+const scriptId = (stage: Stage, language: Language): string => `texts_${stage}_${language}`
+
+/**
+ * Two scripts for each language: the texts of the first screen, and those of all pages. A group of the bundler would
+ * hold them together too, but with a script for each `import()` that only names the group: a request more for every page.
+ */
+export function languageScripts(): Plugin {
+  const scripts = new Map<string, readonly string[]>()
+  const places = new Map<string, { readonly script: string; readonly name: string }>()
+  for (const language of languages)
+    for (const stage of stages) {
+      const files = textsIn(language).filter((file) => isFirst(file) === (stage === 'first'))
+      const script = scriptId(stage, language)
+      scripts.set(script, files)
+      files.forEach((file, at) => {
+        places.set(file, { script, name: `texts${at}` })
+      })
+    }
+  return {
+    name: 'language_scripts',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (scripts.has(id) ? id : undefined),
+    load(id) {
+      const files = scripts.get(id)
+      return files
+        ?.map((file, at) => `export { texts as texts${at} } from ${JSON.stringify(path.join(root, file))}`)
+        .join('\n')
+    },
+    transform(code, id) {
+      if (id.includes('/node_modules/')) return undefined
+      const rewritten = code.replaceAll(/\bimport\('(\.[^']*)'\)/g, (written, to: string) => {
+        const file = path.relative(root, path.resolve(path.dirname(id), to)).replaceAll(path.sep, '/')
+        const place = places.get(file)
+        return place ? `import('${place.script}').then((all) => ({ texts: all.${place.name} }))` : written
+      })
+      return rewritten === code ? undefined : rewritten
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Topic } from '../../ui/help/topics.ts'
+
+export const documents: Topic = {
+  title: 'Products and bidding documents',
+  about:
+    'A product with its state, its work orders and the documents that departments send each other: who sent them, who received and confirmed them when, and the versions that came back.',
+  steps: [
+    'Send: choose the department and the kind, Tab to “Choose files”, Enter chooses one or several; or drop files into the dashed frame. They go out at once.',
+    'Open: Tab to a file, Enter opens it beside the table; pictures and pdf are shown inside the program, other files are saved; Esc goes back to the table.',
+    'Somebody of the receiving department receives it, its head confirms it; what is wrong goes back with a reason.',
+    'Whoever sent it sends it again with a new file; the former file and the reason stay under “Returned versions”.',
+    '“Documents for me” (on the home page and in the navigation) lists what waits for you, the longest waiting first.',
+  ],
+  rules: [
+    'Only a member of a department sends for it, and to another department.',
+    'A file has at most 50 MB; programs are refused (exe, bat, cmd, msi, ps1, sh, js, vbs).',
+    'A bid is submitted only when every document from distribution is confirmed or withdrawn.',
+    'What is not received yet, or came back, is withdrawn by its sender or the head of the sending department; once received, file and name stand.',
+    'A drawing from distribution ticks “product drawings” in the file lists of the orders.',
+  ],
+  messages: [
+    [
+      'A document that came back is sent again with a new file',
+      'The chosen file is the very one that came back: choose the changed one.',
+    ],
+    [
+      'This kind of file cannot be shown here',
+      'The browser has no viewer for it: save it and open it there.',
+    ],
+  ],
+}

@@ -1,0 +1,83 @@
+import type { texts as zh } from './texts.zh.ts'
+
+const waits: Readonly<Record<number, string>> = {
+  0: 'Enter the lines; then a buyer submits it for inspection',
+  1: 'An inspector passes it on to the store or rejects it; a buyer may withdraw it',
+  2: 'A keeper checks warehouse and heat numbers and stores it, or sends it back to inspection',
+  3: 'Stored and locked; what is wrong is corrected in stock by stock-taking',
+  8: 'Rejected: the goods go back to the supplier',
+  9: 'Cancelled',
+}
+
+const documents = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`)
+
+const lots = (count: number): string => (count === 1 ? '1 lot' : `${count} lots`)
+
+export const texts: typeof zh = {
+  entry_documents: {
+    title: (label, uid) => `${label} ${uid}`,
+    header: 'Header of the entry',
+    signatures: 'Signatures',
+    not_signed: 'not signed',
+    suppliers: 'Supplier',
+    steps: 'State of the entry',
+    save_first: 'Save the changes first (Ctrl+S)',
+    came_back: 'Why it came back or was rejected',
+    no_lines: 'No lines yet',
+    not_clerk: 'Only read: buyers and keepers write entries',
+    shut: 'Only read: a submitted entry does not change unless a buyer withdraws it',
+    total: 'Total (kg)',
+    whole_pieces: 'Steel is counted in whole pieces',
+    no_weight: 'A unit weight of 0 cannot be submitted',
+    not_a_pack: 'What is counted in kg weighs 1 kg each; for packs or coils write that unit',
+    no_date: 'This material needs the day it was made before it is submitted; its validity counts from it',
+    sums: (lines, counts, kilograms) =>
+      `Total: ${lines} ${lines === 1 ? 'line' : 'lines'} · count ${counts.join(', ') || '0'} · weight ${kilograms} kg`,
+    keys: 'Type in the last row for a new line · Ctrl+V pastes from Excel · F7 picks what was bought · Ctrl+D copies from above · Ctrl+Delete removes · Ctrl+S saves',
+    keys_learnt:
+      'Lines are locked; warehouse, heat, material number and certificate may be entered · Ctrl+S saves',
+    keys_to_read: 'Only read · arrows look around',
+    waits,
+    desk: {
+      title: 'Goods in',
+      keys: 'Arrows move · Enter opens · Ctrl+Enter makes the next step',
+      search: 'Number, sheet, goods',
+      for_me: 'For me',
+      with_ended: 'With ended ones',
+      column: (name, count) => `${name}, ${documents(count)}`,
+      goods: (first, lines) => (lines > 1 ? `${first} and ${lines - 1} more` : first),
+      waits: (step) => `Waits: ${step}`,
+      next: (step) => `${step} ›`,
+      moved: (uid, step) => `${uid}: ${step}`,
+      not_now: (uid, why) => `${uid} not done: ${why}`,
+      at_end: 'it is at its end',
+      empty: 'No entry under way',
+      empty_about:
+        'When goods have come, begin an entry: choose the sheet and its materials come along; what the client supplies is typed in.',
+    },
+    begin: {
+      sheet: 'Bidding sheet',
+      sheet_about: 'Sheets in arrival inspection or storage; leave it empty for what no sheet has bought',
+      kind: 'Material kind',
+      materials: 'Materials that come along',
+      none: 'The sheet buys nothing of this kind; begin the entry and type its lines.',
+      left: (count, unit) => `${count} ${unit} not stored`,
+      passed: 'passed',
+      not_passed: 'not passed',
+      press: (lines) => (lines > 0 ? `Begin (${lines} ${lines === 1 ? 'line' : 'lines'})` : 'Begin'),
+    },
+    home: {
+      title: 'Goods in and stock',
+      open: 'Entries',
+      to_submit: (count) => (count > 0 ? `${documents(count)} to submit` : 'No entry to submit'),
+      to_inspect: (count) => (count > 0 ? `${documents(count)} to inspect` : 'No entry to inspect'),
+      to_store: (count) => (count > 0 ? `${documents(count)} to store` : 'No entry to store'),
+      expired: (count) => `${lots(count)} of welding material expired`,
+      expiring: (count) =>
+        count > 0
+          ? `${lots(count)} of welding material expire within 30 days`
+          : 'Nothing expires within 30 days',
+      frozen: (kind, count) => `${kind}: ${lots(count)} frozen`,
+    },
+  },
+}

@@ -1,0 +1,68 @@
+import type { texts as zh } from './texts.zh.ts'
+
+export const texts: typeof zh = {
+  humiture_form: {
+    title: 'Welding store humiture record',
+    storeroom: (name) => `Storeroom: ${name}`,
+    standard: 'Required: temperature ≥ 5 ℃, relative humidity ≤ 60 %',
+    day: 'Day',
+    temperature: (clock) => `${clock}\nTemp. ℃`,
+    humidity: (clock) => `${clock}\nHumid. %`,
+    keeper: 'Keeper',
+    remark: 'Remark (measure taken)',
+    missing: 'miss.',
+    totals: (breaches, missing) => `This month: ${breaches} out of limits, ${missing} missing`,
+    store_head: 'Store head\n(signature/date)',
+    welding_engineer: 'Welding engineer\n(signature/date)',
+  },
+  sheet: {
+    corrected_by: (person, time, reason) =>
+      `corrected by ${person}, ${time}${reason === '' ? '' : `: ${reason}`}`,
+    paste_too_big: {
+      rows: 'Nothing was pasted: there are more rows than days left in the month',
+      columns: 'Nothing was pasted: more columns than the four values and the remark; begin further left',
+    },
+    paste_closed: (days) => `Nothing was pasted: ${days} cannot be filled in by you, or not now`,
+    closed_future: (day) => `${day} has not come yet`,
+    closed_old: (day) => `It is too late to note anything for ${day}`,
+    closed_role: (roles) => `Noted only by: ${roles}`,
+    early: 'A reading of 16:00?',
+    early_about: (time) =>
+      `It is ${time}, before noon, and a reading of 16:00 is written. Go back if it stands in the wrong column; if it is meant so, the paper tells when it was entered.`,
+    early_yes: 'Save it so',
+    closed_record: (keeper, until, over, roles) =>
+      over
+        ? `Recorded by ${keeper}, who could change it until the end of ${until}; now corrected with a reason by: ${roles}`
+        : `Recorded by ${keeper}, who may change it until the end of ${until}; later corrected with a reason by: ${roles}`,
+    complete: (percent) => `${percent}% complete`,
+    chart: 'Month chart',
+    show_chart: 'Show chart',
+    hide_chart: 'Hide chart',
+    chart_of: (month) => `Temperature and humidity, ${month}; left and right arrows go from day to day`,
+    limit_temp: (value) => `at least ${value} ℃`,
+    limit_humid: (value) => `at most ${value} %RH`,
+    out_of_limits: '▲ out of limits',
+    chart_missing: 'missing',
+    chart_reading: (clock, temp, humid) => `${clock}  ${temp} ℃  ${humid} %RH`,
+    chart_none: (clock) => `${clock}  no reading`,
+  },
+  humiture_title: 'Welding store humiture',
+  humiture_standard: 'Required: temperature ≥ 5 ℃, humidity ≤ 60%',
+  storeroom: 'Storeroom',
+  no_welding_store: 'There is no welding storeroom yet: first add a warehouse that holds welding material',
+  day: 'Day',
+  temperature: 'Temp.',
+  humidity: 'Humidity',
+  remark_measure: 'Remark (measure taken)',
+  measure_wanted: 'Which measure was taken?',
+  records_of_day: (count) => (count === 1 ? '1 record' : `${count} records`),
+  other_records: 'Other records of this day and storeroom:',
+  missing_mark: 'miss.',
+  entered_at: (time) => `at ${time}`,
+  entered_of: (entered, due) => `${entered} of ${due} readings`,
+  missing_count: (count) => `${count} missing`,
+  breach_count: (count, severe) => `${count} out of limits${severe > 0 ? ` (${severe} far out)` : ''}`,
+  late_count: (count) => `${count} not on time`,
+  unexplained_count: (count) => `▲ ${count} ${count === 1 ? 'day' : 'days'} without a measure`,
+  stored_meanwhile: (field, value) => `Somebody has just saved ${field}: ${value}`,
+}
