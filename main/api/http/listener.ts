@@ -32,6 +32,7 @@ import { resourceRoutes } from './routes/resources.ts'
 import type { Listener } from './routes/route_context.ts'
 import { sessionRoutes, setupRoutes } from './routes/sessions.ts'
 import { limitConnections } from './security/connection_limit.ts'
+import { registerCookies } from './security/cookies.ts'
 import { allowedHosts, hostRejected, secureHeaders } from './security/host_check.ts'
 import { createRateLimits } from './security/rate_limit.ts'
 import { dropCookies, isPaired, isProgram, restrictSessions } from './security/session_policy.ts'
@@ -93,6 +94,7 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   passGate(app, listener)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   const routes = collectRoutes(app)
+  await registerCookies(app)
   if (secure) await registerCompression(app)
   registerBodyParsers(app)
   sessionRoutes(app, listener)

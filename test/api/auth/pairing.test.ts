@@ -47,17 +47,22 @@ test.skipIf(!hasOtherHost)(
     const paired = await machine('POST', '/api/pairing/', asked)
     expect(paired).toMatchObject({ status: 201, body: { id: 1, name: '焊材库电脑' } })
     expect(paired.text).not.toContain(machine.jar.get('__Host-office_machine'))
-    expect(paired.headers.get('set-cookie')).toMatch(
-      /^__Host-office_machine=[\w-]{43}; HttpOnly; Secure; SameSite=Strict; Path=\/;/,
-    )
+    expect(paired.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-office_machine=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ])
     expect(await machineAt(lan)('POST', '/api/pairing/', asked)).toMatchObject({ status: 403 })
     expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'open', name: '焊材库电脑' })
 
     const signed = await signIn(machine)
     expect(signed.status).toBe(201)
-    expect(signed.headers.get('set-cookie')).toMatch(
-      /__Host-office_session=[^;]+; HttpOnly; Secure; SameSite=Strict; Path=\//,
-    )
+    expect(signed.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-office_machine=/),
+      expect.stringMatching(
+        /^__Host-office_session=[\w-]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ])
     expect((await machine('GET', '/api/plant/state/')).body).toMatchObject({
       address: lan.listening.url,
       plain: false,

@@ -3,7 +3,7 @@ import { fail, notFound } from '../../../../shared/kernel/errors.ts'
 import { machineByToken, pairMachine } from '../../auth/pairing.ts'
 import { certificateOf } from '../../lan/certificate.ts'
 import { bodyValues } from '../body_parsers.ts'
-import { machineCookieOf, setMachineCookie } from '../security/caller.ts'
+import { machineCookieOf, setMachineCookie } from '../security/cookies.ts'
 import { attachment } from './attachment.ts'
 import type { Listener } from './route_context.ts'
 

@@ -5,15 +5,17 @@ import { isLoopback } from '../../lan/address.ts'
 import { bodyValues, type RequestBody } from '../body_parsers.ts'
 import {
   assertFromOwnPage,
-  clearSessionCookie,
   isFromOwnPage,
   requestTokenOf,
-  sessionCookieOf,
-  setMachineCookie,
-  setSessionCookie,
   unauthorized,
   unknownCallerError,
 } from '../security/caller.ts'
+import {
+  clearSessionCookie,
+  sessionCookieOf,
+  setMachineCookie,
+  setSessionCookie,
+} from '../security/cookies.ts'
 import { assertSignInAllowed } from './pairing.ts'
 import type { Listener } from './route_context.ts'
 
