@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { strToU8, zipSync } from 'fflate'
+import { type Pack, pack as packTar } from 'tar-stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../main/api/backup/office_backup.ts'
 import { replaceUnusedOffice } from '../../main/api/backup/restore/restore.ts'
@@ -17,7 +20,7 @@ import { exportOffice } from '../../main/api/transfer/export.ts'
 import type { ImportErrorCode } from '../../main/api/transfer/import_error.ts'
 import { withImportSource } from '../../main/api/transfer/import_source.ts'
 import { pack } from '../../main/api/transfer/pack.ts'
-import { archiveEnd, readTarEntries, tarEntryBytes } from '../../main/api/transfer/tar.ts'
+import { readTarEntries, tarArchive } from '../../main/api/transfer/tar.ts'
 import { unpack } from '../../main/api/transfer/unpack.ts'
 import { parseJsonLine, type SqliteValue, toJsonLine } from '../../main/db/file/json_lines.ts'
 import { workflows } from '../../main/domain/workflows.ts'
@@ -85,10 +88,22 @@ const partsOf = async (file: string) => {
   }
   return parts
 }
-const archiveOf = (parts: readonly { name: string; content: Uint8Array }[]): Buffer =>
-  gzipSync(
-    Buffer.concat([...parts.flatMap(({ name, content }) => [...tarEntryBytes(name, content)]), archiveEnd()]),
-  )
+const tarOf = async (parts: readonly { name: string; content: Uint8Array }[]): Promise<Buffer> => {
+  async function* entries() {
+    for (const { name, content } of parts) yield [name, Buffer.from(content)] as const
+  }
+  return buffer(tarArchive(entries()))
+}
+async function firstBytes(bytes: AsyncIterable<unknown>, count: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of bytes) {
+    if (Buffer.isBuffer(piece)) pieces.push(piece)
+    if (Buffer.concat(pieces).length >= count) break
+  }
+  return Buffer.concat(pieces)
+}
+const archiveOf = async (parts: readonly { name: string; content: Uint8Array }[]): Promise<Buffer> =>
+  gzipSync(await tarOf(parts))
 
 test('a whole plant moves in one file: equal tables, its uploads, and the same bytes when it is exported again', async () => {
   const { office, directory } = await openDemo(made)
@@ -213,7 +228,7 @@ test('a file that is cut short, changed, of another program, or made to do harm 
   await refused(Buffer.alloc(0), 'damaged')
   await refused(zipSync({ 'a.txt': strToU8('a') }), 'foreign')
   await refused(gzipSync('some text'), 'foreign')
-  await refused(archiveOf([{ name: 'a.txt', content: Buffer.from('a') }]), 'foreign')
+  await refused(await archiveOf([{ name: 'a.txt', content: Buffer.from('a') }]), 'foreign')
 
   const changed = (name: RegExp, change: (text: string) => string) =>
     archiveOf(
@@ -221,43 +236,39 @@ test('a file that is cut short, changed, of another program, or made to do harm 
         name.test(one.name) ? { ...one, content: Buffer.from(change(one.content.toString())) } : one,
       ),
     )
+  await refused(await changed(/^tables\/warehouses/, (text) => text.replace('一库', '二库')), 'damaged')
   await refused(
-    changed(/^tables\/warehouses/, (text) => text.replace('一库', '二库')),
+    await changed(/^manifest/, (text) => text.replace(/"warehouses":1/, '"warehouses":2')),
     'damaged',
   )
+  await refused(await changed(/^office/, (text) => text.replace(/"version":\d+/, '"version":999')), 'newer')
   await refused(
-    changed(/^manifest/, (text) => text.replace(/"warehouses":1/, '"warehouses":2')),
+    await changed(/^office/, (text) => text.replace('"journal"', '"x\\"; drop table users; --"')),
     'damaged',
   )
-  await refused(
-    changed(/^office/, (text) => text.replace(/"version":\d+/, '"version":999')),
-    'newer',
-  )
-  await refused(
-    changed(/^office/, (text) => text.replace('"journal"', '"x\\"; drop table users; --"')),
-    'damaged',
-  )
-  await refused(
-    changed(/^files/, () => 'another'),
-    'damaged',
-  )
-  await refused(archiveOf(parts.filter(({ name }) => !name.startsWith('files/'))), 'damaged')
+  await refused(await changed(/^files/, () => 'another'), 'damaged')
+  await refused(await archiveOf(parts.filter(({ name }) => !name.startsWith('files/'))), 'damaged')
   const slipped = { name: 'files/../../../office.made', content: Buffer.from('x') }
-  await refused(archiveOf([...parts.slice(0, 1), slipped, ...parts.slice(1)]), 'damaged')
+  await refused(await archiveOf([...parts.slice(0, 1), slipped, ...parts.slice(1)]), 'damaged')
   // A gigabyte of nothing in a few thousand bytes, as one part and as a row.
-  const [header] = tarEntryBytes('tables/warehouses/000001.jsonl', new Uint8Array(1024 ** 3))
   const [first] = parts
-  if (!first || !header) throw new Error('no parts')
-  const begun = Buffer.concat([...tarEntryBytes(first.name, first.content), header, Buffer.alloc(1024 ** 2)])
-  await refused(gzipSync(begun), 'damaged')
+  if (!first) throw new Error('no parts')
+  const endless = packTar()
+  endless.entry({ name: first.name }, first.content)
+  const gigabyte = endless.entry({ name: 'tables/warehouses/000001.jsonl', size: 1024 ** 3 })
+  gigabyte.on('error', () => undefined).write(Buffer.alloc(1024 ** 2))
+  await refused(gzipSync(await firstBytes(endless, 1024 ** 2)), 'damaged')
   const row = { name: 'tables/warehouses/000001.jsonl', content: Buffer.alloc(4 * 1024 ** 2, '[') }
-  await refused(archiveOf([first, row]), 'damaged')
+  await refused(await archiveOf([first, row]), 'damaged')
 
   const target = tempFolder()
   for (const [bytes, sentence] of [
     [whole.subarray(0, whole.length / 2), /not whole or was changed.*\(the file ends in the middle\)/],
-    [changed(/^manifest/, (text) => text.replace(/"warehouses":1/, '"warehouses":2')), /not what manifest/],
-    [archiveOf([first, row]), /\(the table warehouses has rows that cannot be taken\)/],
+    [
+      await changed(/^manifest/, (text) => text.replace(/"warehouses":1/, '"warehouses":2')),
+      /not what manifest/,
+    ],
+    [await archiveOf([first, row]), /\(the table warehouses has rows that cannot be taken\)/],
     [zipSync({ 'a.txt': strToU8('a') }), /neither an export/],
   ] as const) {
     const bad = join(tempFolder(), 'bad.tar.gz')
@@ -266,6 +277,54 @@ test('a file that is cut short, changed, of another program, or made to do harm 
     await expect(importFrom(target, bad, 'zh')).rejects.toMatchObject({ code: 'import_refused', message })
     expect(readdirSync(target)).toEqual([])
   }
+})
+
+test('an export holds plain files, each once, and nothing follows it', async () => {
+  const { file } = await exported()
+  const parts = await partsOf(file)
+  const [header, ...others] = parts
+  if (!header) throw new Error('no parts')
+  /** With an entry of another kind behind the first part. */
+  const withEntry = async (entry: Parameters<Pack['entry']>[0]) => {
+    const archive = packTar()
+    archive.entry({ name: header.name }, header.content)
+    archive.entry(entry, '')
+    for (const { name, content } of others) archive.entry({ name }, content)
+    archive.finalize()
+    return buffer(Readable.from(archive))
+  }
+  const whole = await tarOf(parts)
+  const faultOf = async (bytes: Uint8Array) => {
+    const folder = tempFolder()
+    writeFileSync(join(folder, 'one'), gzipSync(bytes))
+    const unpacking = unpack({ file: join(folder, 'one'), folder, place: folder }, silent)
+    return unpacking.then(
+      () => 'none',
+      (error: unknown) => `${Object(error).fault}: ${Object(error).message}`,
+    )
+  }
+  expect(await faultOf(whole)).toBe('none')
+  expect(await faultOf(Buffer.concat([whole, Buffer.alloc(32 * 1024)]))).toBe('none')
+  for (const entry of [
+    { name: 'files/link', type: 'symlink', linkname: '/etc/passwd' },
+    { name: 'files/link', type: 'link', linkname: '../office.made' },
+    { name: 'files/', type: 'directory' },
+    { name: 'files/pipe', type: 'fifo' },
+    { name: 'files/disk', type: 'block-device' },
+    { name: 'files/with more', pax: { comment: 'x' } },
+  ] as const)
+    expect(await faultOf(await withEntry(entry)), JSON.stringify(entry)).toMatch(/^damaged: header/)
+  for (const name of ['/etc/passwd', 'C:\\office.db', `files/${'a'.repeat(200)}`])
+    expect(await faultOf(await withEntry({ name })), name).toMatch(/^damaged: /)
+  const [last] = others
+  if (!last) throw new Error('no parts')
+  expect(await faultOf(await tarOf([...parts, last]))).toMatch(/^damaged: too_long/)
+  expect(await faultOf(await tarOf([header, ...others.slice(0, 1), ...others]))).toMatch(/^damaged: /)
+  expect(await faultOf(Buffer.concat([whole, Buffer.alloc(512 * 1024)]))).toMatch(/^damaged: too_long/)
+  expect(await faultOf(Buffer.concat([whole, Buffer.from('x'.repeat(600))]))).toMatch(/^damaged: /)
+  for (const length of [whole.length - 1024, whole.length - 1600, whole.length - 4000])
+    expect(await faultOf(whole.subarray(0, length)), String(length)).toMatch(/^damaged: cut_short/)
+  for (const length of [1000, 600]) expect(await faultOf(whole.subarray(0, length))).toMatch(/^foreign/)
 })
 
 test('an office that is closed is taken over with what its log holds, and stays as it is; one that is open is not', async () => {

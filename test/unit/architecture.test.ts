@@ -30,6 +30,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
     'read-excel-file',
     'selfsigned',
     'swagger-ui-dist',
+    'tar-stream',
     'zod',
   ],
   'main/electron': ['electron', 'node', 'zod'],

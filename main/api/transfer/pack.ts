@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type ExportReader, type ExportTable, openExportReader } from '../../db/file/export_reader.ts'
@@ -16,7 +15,7 @@ import {
   tablePartName,
   targetPartBytes,
 } from './format.ts'
-import { archiveEnd, tarEntryBytes } from './tar.ts'
+import { tarArchive } from './tar.ts'
 
 export interface PackInput {
   /** The office's own: its file, and where uploaded content lies. */
@@ -44,26 +43,23 @@ export async function pack(
     const parts: OfficeExport['parts'] = []
     const part = (name: string, content: Buffer) => {
       parts.push({ name, size: content.length, sha256: sha256OfBytes(content) })
-      return tarEntryBytes(name, content)
+      return [name, content] as const
     }
-    async function* archive() {
-      yield* part(headerPartName, bytesOf({ format: 1, version, tables: office.tables }))
-      for (const [name, content] of rows(office, counts, told)) yield* part(name, content)
+    async function* entries() {
+      yield part(headerPartName, bytesOf({ format: 1, version, tables: office.tables }))
+      for (const [name, content] of rows(office, counts, told)) yield part(name, content)
       let missing_files = 0
       for (const file of files) {
         const content = await contentAt(directory, file.hash)
-        if (content) yield* part(contentPartName(file.hash), content)
+        if (content) yield part(contentPartName(file.hash), content)
         else missing_files++
       }
       const plant = { made, plant_name, counts, head, stock_differences }
-      yield* tarEntryBytes(
-        manifestPartName,
-        bytesOf({ ...plant, missing_files, parts } satisfies OfficeExport),
-      )
-      yield archiveEnd()
+      const manifest: OfficeExport = { ...plant, missing_files, parts }
+      yield [manifestPartName, bytesOf(manifest)] as const
     }
     const written = createWriteStream(target, { flush: true, mode: 0o600 })
-    await pipeline(Readable.from(archive()), createGzip(), written)
+    await pipeline(tarArchive(entries()), createGzip(), written)
   } finally {
     office.close()
   }

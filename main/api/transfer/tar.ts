@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { extract, pack } from 'tar-stream'
 import { corruptionCode } from '../../db/integrity/verify.ts'
 import type { Texts } from '../../texts/index.ts'
 
 /** Archives as every system opens them (POSIX ustar), written and read in order, a piece at a time. */
-
-const block = 512
 
 export interface TarEntry {
   readonly name: string
@@ -19,97 +20,70 @@ export class CorruptArchiveError extends Error {
   }
 }
 
-/** An entry as it stands in the archive. Without times and owners: the same content is the same bytes. */
-export function* tarEntryBytes(name: string, content: Uint8Array): Generator<Uint8Array> {
-  const header = Buffer.alloc(block)
-  const put = (text: string, at: number) => header.write(text, at, 'latin1')
-  const octal = (value: number, length: number) => value.toString(8).padStart(length, '0')
-  put(name, 0)
-  put('0000600\0', 100)
-  put('0000000\0', 108)
-  put('0000000\0', 116)
-  put(`${octal(content.length, 11)}\0`, 124)
-  put('00000000000\0', 136)
-  put('0', 156)
-  put('ustar\x0000', 257)
-  put(`${octal(sumOf(header), 6)}\0 `, 148)
-  yield header
-  yield content
-  if (content.length % block > 0) yield Buffer.alloc(block - (content.length % block))
+/** An archive of these entries. Without times and owners: the same content is the same bytes. */
+export function tarArchive(entries: AsyncIterable<readonly [name: string, content: Buffer]>): Readable {
+  const archive = pack()
+  const add = (name: string, content: Buffer) =>
+    new Promise<void>((resolve, reject) =>
+      archive.entry({ name, mode: 0o600, mtime: new Date(0) }, content, (error) =>
+        error ? reject(error) : resolve(),
+      ),
+    )
+  async function fill(): Promise<void> {
+    // One at a time: its callback comes when it has been read.
+    for await (const [name, content] of entries) await add(name, content)
+    archive.finalize()
+  }
+  fill().catch((error: Error) => archive.destroy(error))
+  return Readable.from(archive)
 }
 
-export const archiveEnd = (): Uint8Array => Buffer.alloc(2 * block)
-
-/** The bytes of a header, its own sum counted as blanks. */
-function sumOf(header: Buffer): number {
-  let sum = 8 * 32
-  for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte
-  return sum
+/** The library's types leave open what its streams carry. */
+async function* buffersOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) if (Buffer.isBuffer(piece)) yield piece
 }
 
 /** What other programs fill the end of an archive with. */
-const mostFilling = 64 * 1024
+const maxFilling = 64 * 1024
+const block = 512
 
-/** The entries of an archive, to its last byte; throws BrokenArchive. */
+/** The entries of an archive, to its last byte: files only. Throws CorruptArchiveError. */
 export async function* readTarEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
-  const source = sourceOf(bytes)
-  for (;;) {
-    const header = await source.take(block)
-    if (header.every((byte) => byte === 0)) return source.end(mostFilling)
-    const { name, size } = named(header)
-    let left = size
-    const content = async function* () {
-      while (left > 0) {
-        const piece = await source.some(left)
-        left -= piece.length
+  const archive = extract()
+  let failed: unknown
+  let [position, end] = [0, 0]
+  /** The bytes, as far as entries or the filling after them go. */
+  async function* source() {
+    try {
+      for await (const piece of bytes) {
+        // Two pieces may have been read ahead of the entry that was told last.
+        if (position > end + maxFilling + 2 * piece.length) throw new CorruptArchiveError('too_long')
+        position += piece.length
         yield piece
       }
+    } catch (error) {
+      failed = error
+      throw error
     }
-    yield { name, size, content: content() }
-    if (left > 0) throw new CorruptArchiveError('header')
-    if (size % block > 0) await source.take(block - (size % block))
   }
-}
-
-function named(header: Buffer): { name: string; size: number } {
-  const text = (from: number, to: number) =>
-    header
-      .toString('latin1', from, to)
-      .replace(/\0[\s\S]*$/, '')
-      .trim()
-  const [name, size, sum, kind] = [text(0, 100), text(124, 136), text(148, 156), text(156, 157)]
-  const isOurs = text(257, 263) === 'ustar' && kind === '0' && text(345, 500) === ''
-  if (!isOurs || !/^[0-7]+$/.test(size) || Number.parseInt(sum, 8) !== sumOf(header))
-    throw new CorruptArchiveError('header')
-  return { name, size: Number.parseInt(size, 8) }
-}
-
-/** Bytes by number, from pieces of any length. */
-function sourceOf(bytes: AsyncIterable<Buffer>) {
-  const pieces = bytes[Symbol.asyncIterator]()
-  let held: Buffer = Buffer.alloc(0)
-  /** At least one, at most so many. */
-  async function some(most: number): Promise<Buffer> {
-    while (held.length === 0) {
-      const { done, value } = await pieces.next()
-      if (done) throw new CorruptArchiveError('cut_short')
-      held = value
+  /** What the library refuses: the archive ends in the middle, or is none. */
+  async function* withCodes<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+    try {
+      yield* items
+    } catch (error) {
+      const isEnd = error instanceof Error && error.message === 'Unexpected end of data'
+      throw failed ?? new CorruptArchiveError(isEnd ? 'cut_short' : 'header')
     }
-    const taken = held.subarray(0, most)
-    held = held.subarray(taken.length)
-    return taken
   }
-  async function take(count: number): Promise<Buffer> {
-    const taken: Buffer[] = []
-    for (let left = count; left > 0; left -= taken.at(-1)?.length ?? left) taken.push(await some(left))
-    return Buffer.concat(taken)
+  // Its error is that of the entries.
+  const feeding = pipeline(source(), archive).catch(() => undefined)
+  for await (const entry of withCodes(archive)) {
+    const { name, size, type, pax } = entry.header
+    if (type !== 'file' || pax) throw new CorruptArchiveError('header')
+    end += block + Math.ceil(size / block) * block
+    yield { name, size, content: buffersOf(withCodes(entry)) }
   }
-  /** Nothing but so much may follow. */
-  async function end(most: number): Promise<void> {
-    let left = most - held.length
-    for (let next = await pieces.next(); !next.done && left >= 0; next = await pieces.next())
-      left -= next.value.length
-    if (left < 0) throw new CorruptArchiveError('too_long')
-  }
-  return { some, take, end }
+  await feeding
+  // The library does without the empty block that ends an archive.
+  if (position < end + block) throw new CorruptArchiveError('cut_short')
 }
