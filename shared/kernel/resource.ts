@@ -39,10 +39,16 @@ export const throughReferences = <const T extends readonly [string, ...string[]]
 export function resource<const N extends string, const F extends Fields, const S extends object>(
   name: N,
   fields: F,
-  spec: S & Strict<NoInfer<F>, NoInfer<S>>,
-): Resource<N, F, S> {
+  spec: Inferred<S> & Strict<NoInfer<F>, NoInfer<S>>,
+): Resource<N, F, S>
+export function resource(name: string, fields: Fields, spec: object): Resource {
   return { name, fields, spec }
 }
+/**
+ * S is inferred from it, and it compares nothing: `S & Strict` would compare every list of names with its own type, method
+ * by method of an array.
+ */
+type Inferred<S> = { readonly [K in keyof S]: S[K] extends never ? S[K] : unknown }
 
 /** The one place where a declaration is read without its types. */
 export const specOf = (resource: Resource): Spec => resource.spec as Spec

@@ -66,18 +66,35 @@ export type Strict<F extends Fields, S> = Spec<
     ? { readonly routes: OnlyIn<R, 'paths', OperationName<F, S>> }
     : unknown) &
   OnlyEach<S, 'states', keyof States> &
-  OnlyEach<S, 'update', keyof Edit> &
+  (S extends { readonly update: infer E }
+    ? [Unknown<Element<E>, keyof Edit>] extends [never]
+      ? unknown
+      : { readonly update: { readonly [I in keyof E]: Only<E[I], keyof Edit> } }
+    : unknown) &
   (S extends { readonly operations: infer O }
-    ? { readonly operations: { readonly [N in keyof O]: Only<O[N], OptionOf<O[N]>> } }
+    ? {
+        readonly operations: {
+          readonly [N in keyof O as Misspelt<N, O[N], OptionOf<O[N]>>]: Only<O[N], OptionOf<O[N]>>
+        }
+      }
     : unknown)
 
 type OptionOf<O> = O extends { readonly kind: 'action' } ? keyof Action : keyof Query
 
-/** S is inferred from what is written, so nothing else would refuse a misspelt option. */
-type Only<T, K extends PropertyKey> = { readonly [X in Exclude<keyof T, K>]: never }
+/**
+ * S is inferred from what is written, so nothing else would refuse a misspelt option. Where there is none, nothing is
+ * compared: an empty type would cost an intersection with every part of the declaration.
+ */
+type Only<T, K extends PropertyKey> = [Unknown<T, K>] extends [never]
+  ? unknown
+  : { readonly [X in Unknown<T, K>]: never }
 type OnlyIn<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T }
   ? { readonly [X in P]: Only<T, K> }
   : unknown
 type OnlyEach<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T }
-  ? { readonly [X in P]: { readonly [I in keyof T]: Only<T[I], K> } }
+  ? { readonly [X in P]: { readonly [I in keyof T as Misspelt<I, T[I], K>]: Only<T[I], K> } }
   : unknown
+/** The options of T, or of any one of a union, that K lacks. */
+type Unknown<T, K extends PropertyKey> = T extends unknown ? Exclude<keyof T, K> : never
+type Misspelt<N, T, K extends PropertyKey> = [Unknown<T, K>] extends [never] ? never : N
+type Element<T> = T extends readonly (infer E)[] ? E : never
