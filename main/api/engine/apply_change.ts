@@ -10,19 +10,21 @@ import type { RequestContext } from './contracts.ts'
 import { applyTransition } from './transition.ts'
 import type { ParsedInput } from './validation/field_names.ts'
 
-/** A PATCH: the fields first, then the transitions they may have made possible, then the rules of the trade. */
+/**
+ * Applies a PATCH: fields first, then the transitions they may have made possible, then the business rules.
+ */
 export async function applyChange(
   resource: Resource,
   before: Row,
-  { given }: ParsedInput,
+  { values }: ParsedInput,
   reason: string,
   ctx: RequestContext,
 ): Promise<void> {
-  if (Object.keys(given).length === 0) return
+  if (Object.keys(values).length === 0) return
   const { states = {}, allow, label } = specOf(resource)
   if (!allows(resource, allow['update'] ?? [], before, ctx)) throw forbidden((language) => label[language])
-  const targets = Object.entries(given).filter(([name]) => Object.hasOwn(states, name))
-  const fields = Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(states, name)))
+  const targets = Object.entries(values).filter(([name]) => Object.hasOwn(states, name))
+  const fields = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(states, name)))
   if (Object.keys(fields).length > 0)
     await setFields(resource, before, fields, Object.fromEntries(targets), reason, ctx)
   for (const [field, to] of targets)
@@ -56,7 +58,9 @@ async function setFields(
   requireOpenTo(resource, row, ctx)
 }
 
-/** What was linked to another parent joins it: said in the request, or found by the handler. */
+/**
+ * A record that was linked to another parent, by the request or by the handler, must be allowed to join it.
+ */
 function requireOpenTo(resource: Resource, before: Row, ctx: RequestContext): void {
   const via = specOf(resource).parentState?.via
   if (via === undefined) return
@@ -64,7 +68,7 @@ function requireOpenTo(resource: Resource, before: Row, ctx: RequestContext): vo
   if (now[via] !== before[via]) assertParentEditable(resource, now, ctx)
 }
 
-/** The rules of the trade over the row as it stands now. `at` stands before the names of a child's fields. */
+/** Checks the business rules on the stored row. `at` is the prefix for the names of a child's fields. */
 export async function runBusinessRules(
   resource: Resource,
   id: unknown,

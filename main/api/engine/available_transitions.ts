@@ -13,7 +13,7 @@ import type { PossibleTransition } from '../../../shared/kernel/types.ts'
 import type { RequestContext } from './contracts.ts'
 import { unmetConditions } from './transition.ts'
 
-/** What a button needs: which transitions this record has now, and why this person may not make one. */
+/** The transitions this record has now, and why this person may not make one: what the buttons show. */
 export async function availableTransitions(
   resource: Resource,
   row: Row,
@@ -24,7 +24,7 @@ export async function availableTransitions(
     for (const [, one] of requestable(field, states, row)) {
       const may = mayAct(resource, one.who, row, ctx)
       const key = `${field} ${String(one.to)}`
-      // Several ways to one state: the one this person may go is the button.
+      // Several transitions may lead to one state: the one this person may make is shown.
       if (found.get(key)?.allowed || (found.has(key) && !may)) continue
       const duty = !isAdmin(ctx.caller) && breaksDuty(one, row, ctx.caller)
       const open = await unmetConditions(resource, one, row, ctx)
@@ -48,12 +48,15 @@ export async function availableTransitions(
   return [...found.values()]
 }
 
-/** A record may start elsewhere than in its first state only by those who take business over. */
-export function initialStates(resource: Resource, given: Row, ctx: RequestContext): Row {
+/**
+ * Only `initialStateRoles` may create a record in another state than its first, to enter business already
+ * under way.
+ */
+export function initialStates(resource: Resource, values: Row, ctx: RequestContext): Row {
   const states = Object.entries(specOf(resource).states ?? {})
   return Object.fromEntries(
     states.map(([field, { initial, initialStateRoles = [] }]) => {
-      const wanted = given[field] ?? initial
+      const wanted = values[field] ?? initial
       const may = isAdmin(ctx.caller) || initialStateRoles.some((role) => ctx.caller.roles.includes(role))
       if (wanted !== initial && !may)
         throw illegal(resource, field, null, wanted, [wireOf(resource, field, initial)])

@@ -7,7 +7,8 @@ export function catalogueOf(
   workflows: object,
   migrations: Migrations,
 ): Catalogue {
-  const resources = Object.assign({}, ...Object.values(modules)) as Catalogue['resources'] // names are unique across modules: a test says so
+  // Names are unique across modules: a test checks this.
+  const resources = Object.assign({}, ...Object.values(modules)) as Catalogue['resources']
   // Inputs were parsed by the schemas of the same declarations that type the handlers.
   const handlers = workflows as Readonly<Record<string, AnyHandlers>>
   const module = new Map(

@@ -9,11 +9,11 @@ import type { AnyAccess, OfficeServices, OperationRequest, RequestContext } from
 import { reasonFrom } from './reason.ts'
 import { transitionTo } from './transition.ts'
 
-/** A draft may have been typed this long ago, and a machine's clock may run ahead by this much. */
+/** A draft may be this old when it is sent, and a client's clock may run ahead by this much. */
 const draftDays = 30
 const clockSeconds = 300
 
-/** What handlers and the engine get of one request. Warnings are gathered as they are said. */
+/** Builds the context of one request for handlers and engine. Warnings are collected in `warnings`. */
 export function createRequestContext(
   engine: OfficeServices,
   call: OperationRequest,
@@ -40,8 +40,8 @@ export function createRequestContext(
     isWorkingDay: workingDays(access),
     reason: reasonOf(engine, call),
     entered: call.operation === 'create' ? entryTime(call.input['client_dt'], now) : now,
-    warn: (code: string, field: string, says: LocalizedText) =>
-      void warnings.push({ code, field, message: says(language) }),
+    warn: (code: string, field: string, message: LocalizedText) =>
+      void warnings.push({ code, field, message: message(language) }),
     async move(name, id, to, reason = '') {
       const other = engine.catalogue.get(name)
       await transitionTo(other, store.requireRow(access.statements, other, id), to, reason, ctx)
@@ -52,7 +52,7 @@ export function createRequestContext(
   return ctx
 }
 
-/** The plant calendar, read when it is first asked. */
+/** Reads the plant calendar on first use. */
 function workingDays({ statements }: AnyAccess): (day: string) => boolean {
   let exceptions: ReadonlyMap<string, boolean> | undefined
   return (day) => {
@@ -70,10 +70,10 @@ const reasonOf = ({ catalogue }: OfficeServices, { resource, input }: OperationR
   return found ? reasonFrom(found, input) : ''
 }
 
-/** The time of a draft that was typed while the office could not be reached. */
-function entryTime(given: unknown, now: string): string {
-  if (given === undefined || given === null || given === '') return now
-  const time = typeof given === 'string' ? readTime(given) : undefined
+/** The time when a draft was typed while the office was unreachable, or else now. */
+function entryTime(sent: unknown, now: string): string {
+  if (sent === undefined || sent === null || sent === '') return now
+  const time = typeof sent === 'string' ? readTime(sent) : undefined
   const earliest = addDays(now, -draftDays) + now.slice(10)
   if (time === undefined || time > addSeconds(now, clockSeconds) || time < earliest)
     throw invalidField(

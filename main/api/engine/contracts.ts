@@ -19,7 +19,7 @@ export type AnyAccess = DatabaseAccess<any>
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyFile = OfficeFile<any>
 
-/** What the dispatcher works with: one open office. */
+/** The services of one open office. */
 export interface OfficeServices {
   /** Holds `office.db`, `files/`, `jobs/`, `backups/`, `logs/`. */
   readonly directory: string
@@ -27,31 +27,31 @@ export interface OfficeServices {
   readonly catalogue: Catalogue
   /** What nobody foresaw is written down there. */
   readonly log: Logger
-  /** Long work that goes on beside the requests. */
+  /** Long long work beside the requests. */
   readonly jobs: JobRunner
-  /** How the office hashes and verifies them. */
+  /** Hashes and verifies passwords. */
   readonly passwords: Passwords
-  /** A full disk, a failed write, another program at the file. */
+  /** Knows about a full disk, a failed write and another program at the file. */
   readonly storageStatus: StorageStatus
-  /** Wrong passwords, as the journal tells them. */
+  /** Counts wrong passwords and records them in the journal. */
   readonly failedSignIns: FailedSignIns
-  /** Who besides the owner of the data may read it. */
+  /** Finds files that other users of this machine can read. */
   readonly rights: PermissionMonitor
-  /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */
+  /** The office's clock, in plant time. Rules that depend on time use it, never the client's clock. */
   now(): string
-  /** Where that time comes from, and whether the machine's clock is believed. */
+  /** The source of that time, and whether the machine's clock is trusted. */
   readonly time: OfficeClock
   /**
-   * Closes the office file between two requests, runs `prepare` on the directory, and opens what stands there then.
-   * Whoever was signed in is not any more. `begun` works on the file that is open then, before any request. Never from
-   * inside the gate.
+   * Closes the office file between two requests, runs `prepare` on the directory and opens the file it finds
+   * then. All users are signed out. `begun` runs on the new file before any request. Never call it inside the
+   * gate: it would wait for itself.
    */
   replaceFile(prepare: () => Promise<void>, begun?: () => Promise<void>): Promise<void>
-  /** The door of the LAN, given by the program that has one: the desktop, or a server. */
+  /** Switches the LAN listener; set by the programs that have one: the desktop and the server. */
   listener?: ListenerControl
 }
 
-/** A request as both doors bring it. */
+/** A request as it arrives over IPC or HTTP. */
 export interface OperationRequest {
   readonly resource: string
   readonly operation: string
@@ -59,28 +59,28 @@ export interface OperationRequest {
   readonly caller: Person
   readonly language?: Language
   readonly request?: string
-  /** Where the person sits: an address, or the desk itself. */
+  /** Where the request came from: an address, or the desktop itself. */
   readonly machine?: string
-  /** The number of the paired machine that the session belongs to. */
+  /** Id of the paired machine that the session belongs to. */
   readonly paired?: number | undefined
-  /** Where a list was asked for, so that its next page is found there too; the office's own place without it. */
+  /** The path of a list request, used in the links to its other pages; by default the resource's own path. */
   readonly path?: string | undefined
   readonly extended?: boolean
   readonly shape?: 'A' | 'B'
-  /** The versions a change is meant for; `*` is any. */
+  /** The versions of `If-Match`; `*` is any. */
   readonly ifMatch?: string | readonly string[] | undefined
   readonly idempotencyKey?: string | undefined
-  /** What a LAN client's token allows. */
+  /** What the API token allows. */
   readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
 }
 
-/** Which keys an answer shows, and under which names. */
+/** Which keys a response contains, and under which names. */
 export interface ResponseOptions {
   readonly extended: boolean
   readonly shape: 'A' | 'B'
 }
 
-/** The handlers' context and what only the engine may use. */
+/** The handlers' context plus what only the engine uses. */
 export interface RequestContext {
   readonly access: AnyAccess
   readonly db: AnyAccess['db']
@@ -89,9 +89,9 @@ export interface RequestContext {
   readonly path?: string | undefined
   readonly input: Readonly<Record<string, unknown>>
   readonly caller: Person
-  /** What the caller's token allows; absent, all that the person may. */
+  /** What the caller's token allows; if absent, everything the person may do. */
   readonly scope: OperationRequest['scope']
-  /** Name of the request and where it came from, as the journal has them. */
+  /** Id of the request and where it came from, as the journal stores them. */
   readonly request: string
   readonly machine: string
   readonly paired: OperationRequest['paired']
@@ -100,12 +100,12 @@ export interface RequestContext {
   /** By the plant calendar. */
   isWorkingDay(day: string): boolean
   readonly entered: string
-  /** Why, as the caller said it; empty when nothing was said. */
+  /** The caller's reason; empty if none was sent. */
   readonly reason: string
-  warn(code: string, field: string, says: LocalizedText): void
+  warn(code: string, field: string, message: LocalizedText): void
   move(resource: string, id: number, to: Readonly<Record<string, unknown>>, reason?: string): Promise<void>
   note(resource: string, record: number, noted: JournalEvent): void
-  /** Another operation as a part of this request, with warnings of its own. */
+  /** The context of another operation within this request, with its own warnings. */
   part(call: Pick<OperationRequest, 'resource' | 'operation' | 'input'>, warnings: Warning[]): RequestContext
 }
 
@@ -119,13 +119,13 @@ export interface AnyHandlers {
       string,
       (
         input: Row,
-        asking: Pick<RequestContext, 'db' | 'caller' | 'now' | 'engine'> & PrepareTools,
+        context: Pick<RequestContext, 'db' | 'caller' | 'now' | 'engine'> & PrepareTools,
       ) => Promise<Row>
     >
   >
-  update?(row: Row, given: Row, ctx: RequestContext): Promise<void>
-  remove?(row: Row, ctx: RequestContext, given: Row): Promise<boolean | undefined>
-  list?(asked: Row, ctx: RequestContext): Promise<readonly Row[]>
+  update?(row: Row, input: Row, ctx: RequestContext): Promise<void>
+  remove?(row: Row, ctx: RequestContext, input: Row): Promise<boolean | undefined>
+  list?(filters: Row, ctx: RequestContext): Promise<readonly Row[]>
   read?(row: Row, ctx: RequestContext): Promise<Row>
   validate?(row: Row, ctx: RequestContext, before: Row | undefined): Soon<readonly Finding[]>
   afterWrite?(row: Row, ctx: RequestContext): Promise<void>
@@ -134,17 +134,17 @@ export interface AnyHandlers {
   >
   readonly conditions?: Readonly<Record<string, (row: Row, ctx: RequestContext) => Soon<ConditionResult>>>
   readonly filters?: Readonly<
-    Record<string, (given: unknown, ctx: RequestContext) => Promise<readonly number[]>>
+    Record<string, (value: unknown, ctx: RequestContext) => Promise<readonly number[]>>
   >
   readonly computed?: Readonly<
     Record<string, (rows: readonly Row[], ctx: RequestContext) => Soon<readonly unknown[]>>
   >
-  readonly actions?: Readonly<Record<string, (row: Row, given: Row, ctx: RequestContext) => Promise<void>>>
-  readonly commands?: Readonly<Record<string, (given: Row, ctx: RequestContext) => Promise<unknown>>>
-  readonly queries?: Readonly<Record<string, (given: Row, ctx: RequestContext) => Promise<unknown>>>
+  readonly actions?: Readonly<Record<string, (row: Row, input: Row, ctx: RequestContext) => Promise<void>>>
+  readonly commands?: Readonly<Record<string, (input: Row, ctx: RequestContext) => Promise<unknown>>>
+  readonly queries?: Readonly<Record<string, (input: Row, ctx: RequestContext) => Promise<unknown>>>
 }
 
-/** Everything an office can do: its declarations by module, what happens, and the tables for it. */
+/** Everything an office can do: declarations by module, handlers and migrations. */
 export interface Catalogue {
   readonly modules: Readonly<Record<string, Readonly<Record<string, Resource>>>>
   readonly resources: Readonly<Record<string, Resource>>
@@ -155,62 +155,64 @@ export interface Catalogue {
   handlers(resource: Resource): AnyHandlers
 }
 
-/** `total` where the work has told it. */
+/** `total` is set if known. */
 export interface Progress {
   readonly done: number
   readonly total?: number
 }
 
-/** What a job does: it makes its file, tells how far it is, and stops soon after `signal` says so. */
+/** What a job does: it writes its file, reports progress, and stops soon after `signal` is aborted. */
 export type JobHandler = (facts: {
-  /** The office's own; content goes to `contentOfJob`. */
+  /** The office's directory; the job writes into `contentOfJob`. */
   readonly directory: string
   readonly signal: AbortSignal
-  /** `total` where it is another than the job began with, or was not known then. */
+  /** `total` is passed if it differs from the one at the start, or was unknown then. */
   readonly onProgress: (done: number, total?: number) => void
 }) => Promise<{ readonly file: string }>
 
 export interface JobRunner {
-  /** Begins once the row of the job is stored; where that was refused, nothing happens. */
-  begin(id: number, work: JobHandler, says: (sentence: LocalizedText) => string): void
-  /** How far a running job is. */
+  /** Starts once the job's row is committed; if that write fails, nothing happens. */
+  begin(id: number, work: JobHandler, translate: (text: LocalizedText) => string): void
+  /** The progress of a running job. */
   progress(id: number): Progress | undefined
   cancel(id: number): void
-  /** Its row goes with the request that asks for it, and its file with that. */
+  /** Deletes the job's file once the request that deletes its row is done. */
   drop(id: number): void
   areRunning(): boolean
-  /** Ends what runs without an outcome: it is told as interrupted when the office is opened again. */
+  /**
+   * Stops running jobs without an outcome: they are reported as interrupted when the office is next opened.
+   */
   stop(): Promise<void>
 }
 
 /** Writes failed sign-ins to the journal. */
 export interface FailedSignIns {
   /**
-   * Notes a failure in the journal; those of the same address in the same minute are counted, and noted when it is over.
-   * `person` is the user of that name; 0 and no name where there is none.
+   * Records a failure in the journal. Repeated failures of one address within a minute are counted and
+   * recorded when it ends. `person` is the user of that name; id 0 and no name if there is none.
    */
   note(address: string, person: { readonly id: number; readonly name: string }): Promise<void>
-  /** Notes what was counted in minutes that are over. */
+  /** Records the counts of the minutes that have ended. */
   settle(): Promise<void>
   areCounted(): boolean
-  /** Notes all that was counted: the office is about to close. */
+  /** Records all counts, because the office is about to close. */
   close(): Promise<void>
 }
 
-/** What others on this machine may read. */
+/** Files and folders that other users of this machine can read. */
 export interface OpenPaths {
   readonly count: number
   /** The first of them. */
   readonly paths: readonly string[]
 }
 
-/** Watches who besides the owner of the data may read it. */
+/** Watches which files other users of this machine can read. */
 export interface PermissionMonitor {
-  /** As far as it is known: undefined until everything was gone through once. Begins to look again where that is due. */
+  /** What is known so far; undefined until the first scan has finished. Starts a new scan if one is due. */
   open(): OpenPaths | undefined
-  /** Waits for a look that goes on, with patience. */
+  /** Waits, within limits, for a running scan. */
   looked(): Promise<void>
-  /** Looks again after a day, where the second place is another one, or where somebody closed what was found. */
+  /** Scans again after a day, after the second backup folder changed, or after a found path was closed. */
   refresh(): void
   close(): Promise<void>
 }

@@ -15,69 +15,72 @@ import type { ParsedInput } from './validation/field_names.ts'
 
 const yearLength = 4
 
-const stamps: Readonly<Record<AutoFill, (ctx: RequestContext) => unknown>> = {
+const autoFillers: Readonly<Record<AutoFill, (ctx: RequestContext) => unknown>> = {
   entry_time: (ctx) => ctx.entered,
   caller_id: (ctx) => ctx.caller.id,
   caller_name: (ctx) => ctx.caller.name,
   caller_department: (ctx) => ctx.caller.department?.short_name ?? '',
 }
 
-/** What the engine fills where nothing was sent. */
-function stamped(resource: Resource, given: Row, ctx: RequestContext): Row {
+/** Values the engine fills in if the request has none. */
+function autoFillValues(resource: Resource, values: Row, ctx: RequestContext): Row {
   const filled: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.stored && field.autoFill && (given[name] === undefined || given[name] === ''))
-      filled[name] = inFormOf(field, stamps[field.autoFill](ctx))
+    if (field.stored && field.autoFill && (values[name] === undefined || values[name] === ''))
+      filled[name] = toFieldForm(field, autoFillers[field.autoFill](ctx))
   }
   return filled
 }
 
-/** A text that is a time or a day keeps the form that it would have been sent in. */
-function inFormOf(field: ColumnField, stamp: unknown): unknown {
-  const parsed = field.accepts.safeParse(stamp)
-  return parsed.success ? field.toColumn(parsed.data) : stamp
+/** A time or a day is stored in the form the field gives a sent value. */
+function toFieldForm(field: ColumnField, value: unknown): unknown {
+  const parsed = field.accepts.safeParse(value)
+  return parsed.success ? field.toColumn(parsed.data) : value
 }
 
-async function numbered(resource: Resource, given: Row, ctx: RequestContext): Promise<Row> {
+async function numbered(resource: Resource, values: Row, ctx: RequestContext): Promise<Row> {
   const { number } = specOf(resource).create ?? {}
-  if (!number || (given[number.field] !== undefined && given[number.field] !== '')) return {}
+  if (!number || (values[number.field] !== undefined && values[number.field] !== '')) return {}
   for (;;) {
     const uid = await nextUid(
       ctx.db,
       number.prefix,
       number.neverResets ? undefined : ctx.now.slice(0, yearLength),
     )
-    // Somebody may have written this number himself.
+    // A user may have entered this number by hand.
     if (!store.valueExists(ctx.access.statements, resource, number.field, uid)) return { [number.field]: uid }
   }
 }
 
-/** A new record and its children, each by its own create. `at` stands before the names of a child's fields. */
+/**
+ * Creates a record and its children, each by its own create. `at` is the prefix for the names of a child's
+ * fields.
+ */
 export async function createRecord(
   resource: Resource,
-  { given, details, readOnly }: ParsedInput,
+  { values, details, readOnly }: ParsedInput,
   ctx: RequestContext,
   at = '',
 ): Promise<{ id: number; answer: string }> {
   const { allow, label, parentState } = specOf(resource)
-  const known = { ...given, ...stamped(resource, given, ctx) }
-  if (!allows(resource, allow['create'] ?? [], known, ctx) && !canAddLate(resource, known, ctx))
+  const withAutoFill = { ...values, ...autoFillValues(resource, values, ctx) }
+  if (!allows(resource, allow['create'] ?? [], withAutoFill, ctx) && !canAddLate(resource, withAutoFill, ctx))
     throw forbidden((language) => label[language])
-  assertCanJoinParent(resource, given, ctx)
-  const values = {
-    ...known,
-    ...initialStates(resource, given, ctx),
-    ...(await numbered(resource, given, ctx)),
+  assertCanJoinParent(resource, values, ctx)
+  const columns = {
+    ...withAutoFill,
+    ...initialStates(resource, values, ctx),
+    ...(await numbered(resource, values, ctx)),
   }
   const own = ctx.engine.catalogue.handlers(resource)
-  const made = own.create
-    ? await own.create(values, ctx)
-    : store.insertRow(ctx.access.statements, resource, values)
-  const { id, answer } = typeof made === 'number' ? { id: made, answer: 'create' } : made
-  // The handler may have found what the record belongs to.
-  if (parentState && !given[parentState.via])
+  const inserted = own.create
+    ? await own.create(columns, ctx)
+    : store.insertRow(ctx.access.statements, resource, columns)
+  const { id, answer } = typeof inserted === 'number' ? { id: inserted, answer: 'create' } : inserted
+  // The handler may have set the parent.
+  if (parentState && !values[parentState.via])
     assertCanJoinParent(resource, store.requireRow(ctx.access.statements, resource, id), ctx)
-  await makeChildren(resource, id, details, ctx)
+  await createChildren(resource, id, details, ctx)
   await runBusinessRules(resource, id, undefined, ctx, at)
   await runAfterWrite(resource, id, ctx)
   if (Object.keys(readOnly).length > 0) {
@@ -93,7 +96,7 @@ export async function createRecord(
   return { id, answer }
 }
 
-async function makeChildren(
+async function createChildren(
   resource: Resource,
   id: number,
   details: ParsedInput['details'],

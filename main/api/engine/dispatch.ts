@@ -32,7 +32,7 @@ import { prepareInput } from './prepare.ts'
 import { reasonFrom } from './reason.ts'
 import type { OperationResult, SuccessResult } from './result.ts'
 
-/** Every request of every door ends here. Reads run at once; writes join the commit queue. */
+/** Handles every request, over IPC and HTTP. Reads run at once; writes join the commit queue. */
 export async function dispatch(engine: OfficeServices, call: OperationRequest): Promise<OperationResult> {
   const language = call.language ?? 'zh'
   try {
@@ -44,7 +44,7 @@ export async function dispatch(engine: OfficeServices, call: OperationRequest): 
   }
 }
 
-/** The same for whoever stands inside already: a refusal is thrown. */
+/** Like `dispatch`, for callers inside the API: a refusal is thrown. */
 export async function dispatchOrThrow(
   engine: OfficeServices,
   call: OperationRequest,
@@ -58,14 +58,14 @@ export async function dispatchOrThrow(
   await recordClockChange(engine)
   await runDailyTasks(engine)
   if (isReading(kind)) {
-    const remember = kind === 'list' ? cachedList(engine, resource, call) : undefined
-    const known = remember?.get()
-    if (known) return known
+    const cache = kind === 'list' ? cachedList(engine, resource, call) : undefined
+    const cached = cache?.get()
+    if (cached) return cached
     const answer = await answerOf(engine, resource, kind, call, engine.file.reading)
-    return remember ? remember.keep(answer) : answer
+    return cache ? cache.keep(answer) : answer
   }
   requireRole(resource, call)
-  requireDateFor(engine, resource, kind, call)
+  requireConfirmedDate(engine, resource, kind, call)
   const { caller, machine = '', request = '', input } = call
   const reason = reasonFrom(resource, input)
   const { dryRun, allowedOnFullDisk, secret: isSecret = false } = commandOf(resource, call.operation) ?? {}
@@ -88,7 +88,7 @@ export async function dispatchOrThrow(
   )
 }
 
-/** Refuses a deletion that this caller cannot ask for, whatever record it is of, as `remove` itself would. */
+/** Refuses a deletion that this caller may not request for any record, as `remove` itself would. */
 export function assertRemovalAllowed(
   engine: OfficeServices,
   resource: Resource,
@@ -97,13 +97,16 @@ export function assertRemovalAllowed(
   if (!hasRecords(resource) || kindOf(resource, 'remove') !== 'remove') throw noSuchOperation(call)
   requireScope(engine, resource, 'remove', call)
   requireRole(resource, call)
-  requireDateFor(engine, resource, 'remove', call)
+  requireConfirmedDate(engine, resource, 'remove', call)
 }
 
 const noSuchOperation = ({ resource, operation }: OperationRequest): AppError =>
   notFound({ zh: `操作 ${resource}.${operation}`, en: `operation ${resource}.${operation}` })
 
-/** Where a role alone decides, nobody else's input is even looked at. A change is asked after what is so already is dropped. */
+/**
+ * If roles alone decide, refuses before the input is parsed. An update is checked later, after unchanged keys
+ * are dropped.
+ */
 function requireRole(resource: Resource, { operation, caller }: OperationRequest): void {
   const { allow, label, parentState } = specOf(resource)
   const late = operation === 'create' ? (parentState?.addedLate?.who ?? []) : []
@@ -115,17 +118,20 @@ function requireRole(resource: Resource, { operation, caller }: OperationRequest
   if (!may) throw forbidden((language) => label[language])
 }
 
-function requireDateFor(
+function requireConfirmedDate(
   engine: OfficeServices,
   resource: Resource,
   kind: OperationKind,
   call: OperationRequest,
 ): void {
-  if (!goesOnUnconfirmed(resource, kind, call)) assertDateConfirmed(engine)
+  if (!allowedWithoutDate(resource, kind, call)) assertDateConfirmed(engine)
 }
 
-/** Whether the operation writes no record that bears a date, or takes away what somebody may do. */
-function goesOnUnconfirmed(
+/**
+ * Whether the operation works while the date is unconfirmed: it writes no dated record, or only revokes
+ * something.
+ */
+function allowedWithoutDate(
   resource: Resource,
   kind: OperationKind,
   { operation, input }: OperationRequest,
@@ -144,19 +150,19 @@ function goesOnUnconfirmed(
   return command?.dryRun ?? command?.allowedOnFullDisk ?? command?.whenClockUnconfirmed ?? false
 }
 
-/** Of an operation that asks about another resource, that one's module counts. */
+/** Checks the token's scope. For an operation about another resource, that resource's module counts. */
 function requireScope(
   engine: OfficeServices,
   resource: Resource,
   kind: OperationKind,
   call: OperationRequest,
 ): void {
-  const about = engine.catalogue.find(aboutIn(resource, call)) ?? resource
-  const refusal = scopeDenied(engine, about, kind, call.scope)
+  const subject = engine.catalogue.find(subjectName(resource, call)) ?? resource
+  const refusal = scopeDenied(engine, subject, kind, call.scope)
   if (refusal) throw refusal
 }
 
-function aboutIn(resource: Resource, { operation, input }: OperationRequest): string {
+function subjectName(resource: Resource, { operation, input }: OperationRequest): string {
   const { subjectInput } = queryOf(resource, operation) ?? commandOf(resource, operation) ?? {}
   return subjectInput === undefined ? resource.name : String(input[subjectInput])
 }
@@ -175,7 +181,7 @@ async function answerOf(
   const { value } = answer
   const extends_ =
     ctx.responseOptions.extended && typeof value === 'object' && value !== null && !Array.isArray(value)
-  // Some commands tell their warnings with more about each.
-  const told = extends_ && !('warnings' in value)
-  return { ok: true, warnings, ...answer, ...(told && { value: { ...value, warnings } }) }
+  // Some commands return their warnings themselves, with more detail.
+  const addsWarnings = extends_ && !('warnings' in value)
+  return { ok: true, warnings, ...answer, ...(addsWarnings && { value: { ...value, warnings } }) }
 }

@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../db/journal/chain.ts'
 import { changesSince } from '../../db/journal/history.ts'
 import type { AnyAccess, OfficeServices } from './contracts.ts'
 
-/** A committed change as open windows and event streams hear of it. */
+/** A committed change as sent to open windows and event streams. */
 export const changeOf = ({ id, resource, kind, record, version, user, at }: JournalEntry): OfficeChange => ({
   id,
   resource,
@@ -15,7 +15,7 @@ export const changeOf = ({ id, resource, kind, record, version, user, at }: Jour
   at: showTime(at),
 })
 
-/** Calls after every commit with what it changed, in order. Returns how to stop. */
+/** Calls `listen` after every commit with its changes, in order. Returns the function that unsubscribes. */
 export function subscribeToChanges(
   engine: OfficeServices,
   listen: (changes: readonly OfficeChange[]) => void,
@@ -30,25 +30,25 @@ export function subscribeToChanges(
 
 export interface ChangesPage {
   readonly results: readonly OfficeChange[]
-  /** Where the next read goes on. */
+  /** The id to pass as `since` for the next page. */
   readonly last: number
   readonly more: boolean
 }
 export type ChangesAfter = (since: number, limit: number) => ChangesPage
 
 /**
- * The same feed as pages, for clients that poll, listen or come back. After a commit all streams ask for one page: it is
- * read once.
+ * The same feed in pages, for clients that poll, stream or reconnect. After a commit all streams request the
+ * same page, so the last one is cached.
  */
 export function changeReader(engine: OfficeServices): ChangesAfter {
-  let kept: (ChangesPage & { readonly asked: string; readonly of: AnyAccess }) | undefined
+  let cached: (ChangesPage & { readonly key: string; readonly of: AnyAccess }) | undefined
   return (since, limit) => {
-    const asked = `${engine.file.commits.count} ${since} ${limit}`
+    const key = `${engine.file.commits.count} ${since} ${limit}`
     const of = engine.file.reading
-    if (kept?.of === of && kept.asked === asked) return kept
+    if (cached?.of === of && cached.key === key) return cached
     const { entries, last, more } = changesSince(of.statements, since, limit)
     const results = entries.filter(({ resource }) => engine.catalogue.find(resource)).map(changeOf)
-    kept = { of, asked, results, last, more }
-    return kept
+    cached = { of, key, results, last, more }
+    return cached
   }
 }

@@ -24,15 +24,15 @@ import { findRecord, staleError, updateRecord } from './update.ts'
 import { parseCreate } from './validation/create.ts'
 import { parseAction, parseQuery } from './validation/inputs.ts'
 
-type Performed = Omit<SuccessResult, 'ok' | 'warnings'>
+type ExecutionResult = Omit<SuccessResult, 'ok' | 'warnings'>
 
-/** Does what an operation is declared to do, whichever resource it is of. */
+/** Runs an operation as its resource declares it. */
 export async function executeOperation(
   resource: Resource,
   kind: OperationKind,
   call: OperationRequest,
   ctx: RequestContext,
-): Promise<Performed> {
+): Promise<ExecutionResult> {
   const { operation, input } = call
   const own = ctx.engine.catalogue.handlers(resource)
   switch (kind) {
@@ -43,16 +43,16 @@ export async function executeOperation(
       return created(resource, input, ctx)
     case 'query': {
       requireAllowed(resource, operation, {}, ctx)
-      const given = parseQuery(queryOf(resource, operation) ?? nothing, input, ctx)
-      return { status: 200, value: await own.queries?.[operation]?.(given, ctx) }
+      const parsed = parseQuery(queryOf(resource, operation) ?? noInput, input, ctx)
+      return { status: 200, value: await own.queries?.[operation]?.(parsed, ctx) }
     }
     case 'command': {
       requireAllowed(resource, operation, {}, ctx)
-      const command = commandOf(resource, operation) ?? nothing
-      const given = parseAction(command, input, ctx)
+      const command = commandOf(resource, operation) ?? noInput
+      const parsed = parseAction(command, input, ctx)
       return {
         status: command.dryRun ? 200 : 201,
-        value: await own.commands?.[operation]?.(given, ctx),
+        value: await own.commands?.[operation]?.(parsed, ctx),
       }
     }
     default:
@@ -60,15 +60,15 @@ export async function executeOperation(
   }
 }
 
-/** An operation that asks for nothing. */
-const nothing: Query = { kind: 'query', label: { zh: '', en: '' }, input: {}, output: {} }
+/** The declaration of an operation without input. */
+const noInput: Query = { kind: 'query', label: { zh: '', en: '' }, input: {}, output: {} }
 
 function requireAllowed(resource: Resource, operation: string, row: Row, acting: Acting): void {
   if (!allows(resource, allowOf(resource, operation), row, acting))
     throw forbidden((language) => specOf(resource).label[language])
 }
 
-async function created(resource: Resource, input: Row, ctx: RequestContext): Promise<Performed> {
+async function created(resource: Resource, input: Row, ctx: RequestContext): Promise<ExecutionResult> {
   const { responses } = specOf(resource)
   const { id, answer } = await createRecord(resource, parseCreate(resource, input, ctx), ctx)
   const shown = await show(
@@ -86,13 +86,13 @@ async function show(
   names: FieldNames,
   ctx: RequestContext,
   withPossible = false,
-): Promise<Performed> {
+): Promise<ExecutionResult> {
   const [value] = await serializeRecords(ctx, resource, [row], names, ctx.responseOptions)
   const possible = withPossible && ctx.responseOptions.extended ? await possibleOn(resource, row, ctx) : {}
   return { status: 200, value: { ...value, ...possible }, version: rowVersion(resource.name, row) }
 }
 
-/** What a form shows beside the values: its buttons, and which fields are open. */
+/** What a form needs beside the values: the transitions and the editable fields. */
 const possibleOn = async (resource: Resource, row: Row, ctx: RequestContext): Promise<Row> => ({
   transitions: await availableTransitions(resource, row, ctx),
   editable: editableFields(resource, row, ctx),
@@ -103,7 +103,7 @@ async function onRecord(
   kind: OperationKind,
   { operation, input, ifMatch }: OperationRequest,
   ctx: RequestContext,
-): Promise<Performed> {
+): Promise<ExecutionResult> {
   const { responses } = specOf(resource)
   const reading = readNames(resource)
   const stored = () => findRecord(resource, input['id'], ctx)
@@ -133,28 +133,35 @@ async function onRecord(
   if (kind === 'remove') return remove(resource, row, body, ctx)
   await own.actions?.[operation]?.(
     row,
-    parseAction(operationOf(resource, operation) ?? nothing, body, ctx),
+    parseAction(operationOf(resource, operation) ?? noInput, body, ctx),
     ctx,
   )
   return show(resource, stored(), reading, ctx)
 }
 
-/** What a written read does not know: the buttons of the record and its open fields. */
+/**
+ * The transitions and editable fields of a serialized record, added to the answer of a handler's own `read`.
+ */
 const possibleIn = (shown: unknown): Row =>
   typeof shown === 'object' && shown !== null && 'transitions' in shown && 'editable' in shown
     ? { transitions: shown.transitions, editable: shown.editable }
     : {}
 
-/** Published deletes answer either nothing or {valid}, which says whether the record could go. */
-async function remove(resource: Resource, row: Row, asked: Row, ctx: RequestContext): Promise<Performed> {
+/** Published deletes answer either nothing or {valid}: whether the record could be deleted. */
+async function remove(
+  resource: Resource,
+  row: Row,
+  body: Row,
+  ctx: RequestContext,
+): Promise<ExecutionResult> {
   const { response, input = {} } = specOf(resource).remove ?? {}
-  const given = parseQuery({ ...nothing, input }, asked, ctx)
+  const parsed = parseQuery({ ...noInput, input }, body, ctx)
   assertRemovable(resource, row, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
   if (!own.remove && response === 'valid' && store.isReferenced(ctx.access.statements, resource, row['id']))
     return { status: 200, value: { valid: false } }
   const done = own.remove
-    ? await own.remove(row, ctx, given)
+    ? await own.remove(row, ctx, parsed)
     : store.deleteRow(ctx.access.statements, resource, row['id'])
   return response === 'valid'
     ? { status: 200, value: { valid: done !== false } }

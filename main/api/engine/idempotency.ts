@@ -6,15 +6,15 @@ import type { Statements } from '../../db/connection/statement_cache.ts'
 import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
 import type { SuccessResult } from './result.ts'
 
-const longest = 128
+const maxKeyLength = 128
 
-/** A program may have been off for weeks when it goes on; a page repeats within minutes. */
+/** A program may retry weeks later; a page retries within minutes. */
 const days = { program: 30, page: 1 }
 
 /**
- * The first answer to an Idempotency-Key is stored with its effect, in the same savepoint, and given again for a day, to a
- * program with an API token for 30 days.
- * An answer that is told once only (a token) is not stored: a repeat hears that it was given.
+ * The first answer to an Idempotency-Key is stored with its effect, in the same savepoint, and repeated for a
+ * day; for 30 days to a program with an API token. An answer with a secret (a token) is not stored: its
+ * repeat is refused.
  */
 export async function withIdempotency(
   engine: OfficeServices,
@@ -25,26 +25,26 @@ export async function withIdempotency(
 ): Promise<SuccessResult> {
   const { idempotencyKey: key, caller, resource, operation, input, scope } = call
   if (key === undefined) return answer()
-  if (key.length < 1 || key.length > longest) throw refusedKey()
+  if (key.length < 1 || key.length > maxKeyLength) throw invalidKeyError()
   const body = fingerprint(statements, JSON.stringify([resource, operation, input]))
   const now = engine.now()
   sweep(engine, statements, now)
-  const known = 'select body, answer from repeats where key = ? and user = ? and expires > ?'
-  const [before] = statements.all(known, [key, caller.id, now])
+  const select = 'select body, answer from repeats where key = ? and user = ? and expires > ?'
+  const [before] = statements.all(select, [key, caller.id, now])
   if (before) return repeated(String(before['body']) === body, String(before['answer']))
-  const good = await answer()
-  const kept = isSecret ? '' : JSON.stringify(good)
-  const row = [key, caller.id, body, kept, now, after(now, scope ? days.program : days.page)]
+  const result = await answer()
+  const stored = isSecret ? '' : JSON.stringify(result)
+  const row = [key, caller.id, body, stored, now, after(now, scope ? days.program : days.page)]
   statements.run(
     'insert or replace into repeats (key, user, body, answer, at, expires) values (?, ?, ?, ?, ?, ?)',
     row,
   )
-  return good
+  return result
 }
 
 const after = (now: string, count: number): string => addDays(now, count) + now.slice(10)
 
-/** Of each open office: when expired answers were taken away last. */
+/** Per open office: when expired answers were last deleted. */
 const swept = new WeakMap<OfficeServices['file'], string>()
 
 function sweep({ file }: OfficeServices, statements: Statements, now: string): void {
@@ -58,23 +58,23 @@ function repeated(isSame: boolean, answer: string): SuccessResult {
   const refuse = (pick: Parameters<typeof localized>[0]) => fail('idempotency_key_reused', pick)
   if (!isSame) throw refuse((t) => t.key_reused)
   if (answer === '') throw refuse((t) => t.answered_once)
-  return JSON.parse(answer) as SuccessResult // written a few lines above
+  return JSON.parse(answer) as SuccessResult // stored by withIdempotency
 }
 
-const refusedKey = () =>
+const invalidKeyError = () =>
   invalidField(
     'Idempotency-Key',
     localized((t) => t.key_length),
   )
 
-/** Bodies may hold passwords: without the office's own secret nobody can guess them from what is stored. */
+/** Bodies may contain passwords: without the office's secret nobody can guess them from what is stored. */
 function fingerprint(statements: Statements, body: string): string {
   return createHmac('sha256', secretOf(statements)).update(body).digest('hex')
 }
 function secretOf(statements: Statements): string {
-  const [kept] = statements.all("select value from settings where name = 'repeat_secret'", [])
-  if (kept) return String(kept['value'])
-  const made = randomBytes(32).toString('base64url')
-  statements.run("insert into settings (name, value) values ('repeat_secret', ?)", [made])
-  return made
+  const [stored] = statements.all("select value from settings where name = 'repeat_secret'", [])
+  if (stored) return String(stored['value'])
+  const secret = randomBytes(32).toString('base64url')
+  statements.run("insert into settings (name, value) values ('repeat_secret', ?)", [secret])
+  return secret
 }

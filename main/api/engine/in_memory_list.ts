@@ -6,26 +6,29 @@ import { initials } from './initials.ts'
 
 type PageRequest = Pick<ListRequest, 'page' | 'limit' | 'count' | 'search' | 'ordering' | 'cursor'>
 
-/** A page of rows that a function has brought: what SQL does for a table, for the few thousand rows of a summary. */
-export function paginateRows(resource: Resource, rows: readonly Row[], asked: PageRequest): ListResult {
-  const found = ordered(searched(resource, rows, asked.search), asked.ordering)
-  const mark = `${resource.name} ${asked.ordering?.join(',') ?? ''}`
-  const start = asked.cursor === undefined ? (asked.page - 1) * asked.limit : placeIn(asked.cursor, mark)
-  const end = start + asked.limit
-  const counts = asked.count && asked.cursor === undefined
+/**
+ * Pages rows in memory that a handler returned, as SQL does for a table; meant for the few thousand rows of a
+ * summary.
+ */
+export function paginateRows(resource: Resource, rows: readonly Row[], query: PageRequest): ListResult {
+  const found = ordered(searched(resource, rows, query.search), query.ordering)
+  const listKey = `${resource.name} ${query.ordering?.join(',') ?? ''}`
+  const start = query.cursor === undefined ? (query.page - 1) * query.limit : offsetOf(query.cursor, listKey)
+  const end = start + query.limit
+  const counts = query.count && query.cursor === undefined
   return {
     count: counts ? found.length : null,
     rows: found.slice(start, end),
-    cursor: end < found.length ? encodeCursor(mark, [end]) : null,
+    cursor: end < found.length ? encodeCursor(listKey, [end]) : null,
     totals: {},
   }
 }
 
-/** How many rows a cursor has left behind. */
-function placeIn(cursor: string, mark: string): number {
+/** How many rows come before the cursor. */
+function offsetOf(cursor: string, listKey: string): number {
   if (cursor === '') return 0
-  const [place] = decodeCursor(cursor, mark, 1)
-  if (typeof place === 'number' && Number.isSafeInteger(place) && place >= 0) return place
+  const [offset] = decodeCursor(cursor, listKey, 1)
+  if (typeof offset === 'number' && Number.isSafeInteger(offset) && offset >= 0) return offset
   throw invalidCursor()
 }
 

@@ -1,15 +1,15 @@
-/** Every limit towards whoever sends something, in one place; how large a file may be its field says. */
+/** Limits of incoming requests, in one place. A field may set the size of its own files. */
 export const limits = {
   jsonBytes: 1024 * 1024,
   jsonDepth: 16,
-  /** Of one file, where its field says nothing else. */
+  /** Of one file, unless its field sets another. */
   uploadMebibytes: 25,
   /** Files of one request. */
   uploads: 10,
-  /** Texts of one multipart form, and the longest of them. */
+  /** Text fields of a multipart form: how many, and the size of each. */
   formFields: 200,
   formFieldBytes: 256 * 1024,
-  /** What an imported list may hold and cost; more is no list, and is refused as a whole. */
+  /** Limits of an imported list; one that exceeds them is refused as a whole. */
   list: {
     unpackedBytes: 100 * 1024 * 1024,
     /** Unpacked to packed. */
@@ -20,25 +20,28 @@ export const limits = {
     lineCharacters: 256 * 1024,
     heapMebibytes: 384,
     milliseconds: 20_000,
-    /** Read at the same time; others wait for their turn. */
+    /** Lists read at the same time; others wait. */
     atOnce: 2,
   },
   headerBytes: 8 * 1024,
-  /** Until both sides speak TLS, and from then on until the head of a request is there. */
+  /** Time for the TLS handshake, and then for the headers of a request. */
   headersMs: 10_000,
   requestMs: 30_000,
-  /** How often it is looked whose time is over: Node's own 30 s would leave whoever is slow three times his time. */
+  /**
+   * How often timeouts are checked: Node's default of 30 s would give a slow client up to three times its
+   * limit.
+   */
   checkMs: 1000,
-  /** An idle connection waits so long for its next request. */
+  /** How long an idle connection is kept for its next request. */
   keepAliveMs: 72_000,
   connections: 1200,
   connectionsPerAddress: 64,
-  /** Per token and window; not on loopback, unless the office was started with strict limits. */
+  /** Requests per token and window; loopback is exempt unless the office was started with strict limits. */
   windowMs: 10_000,
   reads: 2000,
   writes: 1000,
-  /** Per address and window, before it is known who asks. */
+  /** Sign-ins per address and window, counted before the caller is known. */
   signIns: 30,
-  /** A stream that says nothing is cut by proxies and noticed too late by clients. */
+  /** A silent stream is closed by proxies, and clients notice too late that it broke. */
   heartbeatMs: 15_000,
 } as const

@@ -10,20 +10,20 @@ import { filterField, type ListQuery, parseListQuery } from './validation/list_q
 /** One page of a list in its envelope. */
 export async function listPage(resource: Resource, input: Row, ctx: RequestContext): Promise<unknown> {
   const names = specOf(resource).list?.fields ?? 'all'
-  const asked = parseListQuery(resource, input)
-  const found = await findRows(resource, asked, names, ctx)
+  const query = parseListQuery(resource, input)
+  const found = await findRows(resource, query, names, ctx)
   const { path = `/api/${resource.name}/` } = ctx
   const link = (to: Row) => `${path}?${queryText({ ...input, ...to })}`
   const more =
-    found.count === null ? found.rows.length === asked.limit : asked.page * asked.limit < found.count
+    found.count === null ? found.rows.length === query.limit : query.page * query.limit < found.count
   const next =
-    asked.cursor !== undefined
+    query.cursor !== undefined
       ? found.cursor && link({ cursor: found.cursor })
       : more
-        ? link({ page: asked.page + 1, limit: asked.limit })
+        ? link({ page: query.page + 1, limit: query.limit })
         : null
   const previous =
-    asked.cursor === undefined && asked.page > 1 ? link({ page: asked.page - 1, limit: asked.limit }) : null
+    query.cursor === undefined && query.page > 1 ? link({ page: query.page - 1, limit: query.limit }) : null
   return {
     count: found.count,
     next,
@@ -33,17 +33,17 @@ export async function listPage(resource: Resource, input: Row, ctx: RequestConte
   }
 }
 
-/** Rows of the table or view, or those that a function brings. */
+/** Rows of the table or view, or those a handler returns. */
 export async function findRows(
   resource: Resource,
-  asked: ListQuery,
+  query: ListQuery,
   names: FieldNames,
   ctx: RequestContext,
 ): Promise<ListResult> {
   const own = ctx.engine.catalogue.handlers(resource)
-  if (own.list) return paginateRows(resource, await own.list(asked.filters, ctx), asked)
+  if (own.list) return paginateRows(resource, await own.list(query.filters, ctx), query)
   const { list } = specOf(resource)
-  const filters: Record<string, unknown> = { ...asked.filters }
+  const filters: Record<string, unknown> = { ...query.filters }
   for (const [name, filter] of Object.entries(list?.filters ?? {})) {
     if (filter.op !== 'custom' || filters[name] === undefined) continue
     filters[name] =
@@ -54,7 +54,7 @@ export async function findRows(
     ctx.access.statements,
     ctx.engine.file.counts,
     resource,
-    { ...asked, filters, columns, totals: ctx.responseOptions.extended },
+    { ...query, filters, columns, totals: ctx.responseOptions.extended },
     ctx.engine.catalogue.find,
   )
 }

@@ -3,8 +3,8 @@ import { readPartsList } from '../import/parts_list.ts'
 import type { OfficeServices, OperationRequest } from './contracts.ts'
 
 /**
- * What takes its time is done before the request joins the commit queue, where everybody would wait for it: a password
- * is hashed here, a port is opened, a file is read. Gives the call with its prepared input.
+ * Does slow work before the request joins the commit queue, where everyone would wait for it: hashing a
+ * password, opening a port, reading a file. Returns the request with its prepared input.
  */
 export async function prepareInput(
   engine: OfficeServices,
@@ -14,7 +14,7 @@ export async function prepareInput(
   const prepare = engine.catalogue.handlers(resource).prepare?.[call.operation]
   if (!prepare) return call
   const { db } = engine.file.reading
-  const asking = {
+  const context = {
     db,
     caller: call.caller,
     now: engine.now(),
@@ -22,5 +22,5 @@ export async function prepareInput(
     partsListAt: (path: string) => readPartsList(engine, path),
     passwords: engine.passwords,
   }
-  return { ...call, input: await prepare(call.input, asking) }
+  return { ...call, input: await prepare(call.input, context) }
 }

@@ -7,14 +7,14 @@ import type { Row } from '../../../shared/kernel/transitions.ts'
 const field = lines('原因', 'Reason')
 
 /**
- * Why somebody does what he asks for: a key of every write that no resource needs to declare, up to 2,000 characters.
- * A resource with a reason of its own judges that one itself.
+ * Every write accepts a `reason` of up to 2,000 characters without declaring it. A resource with its own
+ * field `reason` validates it itself.
  */
 export function reasonFrom(resource: Resource, input: Row): string {
-  const given = input['reason']
-  if (given === undefined || given === null) return ''
-  if (storedOf(resource, 'reason')) return typeof given === 'string' ? given.trim() : ''
-  const parsed = field.accepts.safeParse(given)
+  const value = input['reason']
+  if (value === undefined || value === null) return ''
+  if (storedOf(resource, 'reason')) return typeof value === 'string' ? value.trim() : ''
+  const parsed = field.accepts.safeParse(value)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error, 'reason', field.label, field))
   return parsed.data.trim()
 }

@@ -8,13 +8,13 @@ import * as store from '../../db/store.ts'
 import { readDenied } from '../permissions/read_access.ts'
 import type { RequestContext } from './contracts.ts'
 
-type Asking = Pick<RequestContext, 'engine' | 'access' | 'caller' | 'scope' | 'language'>
+type ReaderContext = Pick<RequestContext, 'engine' | 'access' | 'caller' | 'scope' | 'language'>
 
-/** What a record is called, as pages say it; undefined where there is none, or none that the caller may read. */
+/** The title of a record; undefined if it does not exist or the caller may not read it. */
 export type NameOf = (target: string, id: unknown) => string | undefined
 export type ReferenceValue = readonly [target: string, id: unknown]
 
-/** The reference in a field whose value is an id, which says nothing to anybody. */
+/** The reference of a field that stores an id, which people must see as a name. */
 export function namedReference(resource: Resource, name: string): Reference | undefined {
   const reference = kindShown(
     Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined,
@@ -22,10 +22,10 @@ export function namedReference(resource: Resource, name: string): Reference | un
   return reference && isNamed(reference) ? reference : undefined
 }
 
-/** The names of all these records, with one query for each list that they stand in. */
-export function referenceNames(ctx: Asking, pointed: Iterable<ReferenceValue>): NameOf {
+/** The titles of all these records, with one query per resource. */
+export function referenceNames(ctx: ReaderContext, values: Iterable<ReferenceValue>): NameOf {
   const wanted = new Map<string, Set<string>>()
-  for (const [target, id] of pointed) {
+  for (const [target, id] of values) {
     const ids = wanted.get(target) ?? new Set()
     wanted.set(target, ids.add(String(id ?? '')))
   }
@@ -33,10 +33,14 @@ export function referenceNames(ctx: Asking, pointed: Iterable<ReferenceValue>): 
   return (target, id) => names.get(target)?.get(String(id ?? ''))
 }
 
-function titlesIn(ctx: Asking, target: string, wanted: ReadonlySet<string>): ReadonlyMap<string, string> {
+function titlesIn(
+  ctx: ReaderContext,
+  target: string,
+  wanted: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
   const { engine, access, caller, scope, language } = ctx
   const resource = engine.catalogue.find(target)
-  // A soft reference may carry a text that is no id.
+  // A soft reference may hold text that is no id.
   const ids = [...wanted].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
   if (!resource || ids.length === 0 || readDenied(engine, resource, { person: caller, scope }))
     return new Map()
@@ -50,15 +54,15 @@ function titlesIn(ctx: Asking, target: string, wanted: ReadonlySet<string>): Rea
     return [Object.fromEntries(columns.map((name) => [name, row[name]]))]
   })
   return new Map(
-    inWords(ctx, resource, [...found, ...deleted]).map((row) => [
+    withNames(ctx, resource, [...found, ...deleted]).map((row) => [
       String(row.id),
       titleOf(resource, row, language),
     ]),
   )
 }
 
-/** The rows with names in place of ids in what makes their titles. */
-function inWords(ctx: Asking, resource: Resource, rows: readonly Row[]): readonly Row[] {
+/** Replaces ids by names in the fields that make up a title. */
+function withNames(ctx: ReaderContext, resource: Resource, rows: readonly Row[]): readonly Row[] {
   const references = titleFields(resource).flatMap((name) => {
     const reference = namedReference(resource, name)
     return reference ? [{ name, target: reference.target }] : []

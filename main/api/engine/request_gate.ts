@@ -1,21 +1,26 @@
 import { databaseBusy } from '../../db/errors.ts'
 
-/** Whoever has not finished by then hears an error: a client that reads an export slowly holds up nobody for ever. */
-const longestMs = 10_000
+/** Requests that take longer do not hold up the replacement: a slow reader of an export gets an error. */
+const maxWaitMs = 10_000
 
 export interface RequestGate {
-  /** Calls `inside` at once, or when the file has been replaced; it calls `leave` when the request is over. */
+  /**
+   * Calls `inside` at once, or after the file was replaced; `inside` calls `leave` when the request is over.
+   */
   acquire(inside: (leave: () => void) => void): void
-  /** Keeps new requests outside, waits for those inside, runs, and lets everybody in again. One at a time. */
+  /**
+   * Holds new requests back, waits for running ones, calls `run`, then lets the held ones in. One call at a
+   * time.
+   */
   runWhileClosed<T>(run: () => Promise<T>): Promise<T>
 }
 
-/** Requests pass through it, so that the office's file can be replaced between them. */
+/** All requests pass through the gate, so that the office's file can be replaced between them. */
 export function createRequestGate(): RequestGate {
   const waiting: (() => void)[] = []
   let closed = false
   let count = 0
-  let emptied = () => {}
+  let onEmpty = () => {}
 
   function admit(inside: (leave: () => void) => void): void {
     count++
@@ -24,16 +29,16 @@ export function createRequestGate(): RequestGate {
       if (!isIn) return
       isIn = false
       count--
-      if (count === 0) emptied()
+      if (count === 0) onEmpty()
     })
   }
 
-  const everybodyLeft = (): Promise<void> =>
+  const allFinished = (): Promise<void> =>
     new Promise((resolve) => {
       if (count === 0) return resolve()
-      const patience = setTimeout(resolve, longestMs)
-      emptied = () => {
-        clearTimeout(patience)
+      const timeout = setTimeout(resolve, maxWaitMs)
+      onEmpty = () => {
+        clearTimeout(timeout)
         resolve()
       }
     })
@@ -47,7 +52,7 @@ export function createRequestGate(): RequestGate {
       if (closed) throw databaseBusy()
       closed = true
       try {
-        await everybodyLeft()
+        await allFinished()
         return await run()
       } finally {
         closed = false

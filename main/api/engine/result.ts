@@ -4,14 +4,17 @@ export interface SuccessResult {
   readonly ok: true
   readonly status: number
   readonly value: unknown
-  /** The version of the one record answered, where there is one. */
+  /** The version of the record, if the answer is one. */
   readonly version?: string
   readonly warnings: readonly Warning[]
-  /** The path of a record that was made. */
+  /** The path of a created record. */
   readonly location?: string
-  /** The same for the same answer, other after every write that may have changed it; absent, only its text shows that. */
+  /**
+   * Equal for equal answers, different after every write that may have changed it; without it the ETag is
+   * made of the body.
+   */
   readonly tag?: string
-  /** The answer as JSON in UTF-8, where it was made already. */
+  /** The value as JSON in UTF-8, if it is serialized already. */
   readonly body?: Buffer
 }
 export type OperationResult = SuccessResult | { readonly ok: false; readonly problem: Problem }

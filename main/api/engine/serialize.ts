@@ -5,7 +5,10 @@ import type { Row } from '../../../shared/kernel/transitions.ts'
 import * as store from '../../db/store.ts'
 import type { RequestContext, ResponseOptions } from './contracts.ts'
 
-/** One key of an answer: its name there, and how a row gives it. Worked out once per resource, names and manner. */
+/**
+ * One key of an answer: its name there, and how to read it from a row. Computed once per resource, names and
+ * options.
+ */
 interface Shown {
   readonly name: string
   readonly as: string
@@ -16,36 +19,36 @@ interface Projection {
   readonly shown: readonly Shown[]
   /** The columns it needs, so that a list reads no others. */
   readonly columns: readonly string[]
-  /** Fields that other tables or functions bring, for a whole page at once. */
-  readonly brought: readonly Shown[]
+  /** Fields that other tables or handlers supply, for a whole page at once. */
+  readonly joined: readonly Shown[]
 }
 
 const plans = new WeakMap<Resource, Map<unknown, Projection[]>>()
 
-export function projectionOf(resource: Resource, names: FieldNames, manner: ResponseOptions): Projection {
+export function projectionOf(resource: Resource, names: FieldNames, options: ResponseOptions): Projection {
   const byNames = plans.get(resource) ?? new Map<unknown, Projection[]>()
   plans.set(resource, byNames)
   const variants = byNames.get(names) ?? []
   byNames.set(names, variants)
-  const at = (manner.extended ? 2 : 0) + (manner.shape === 'B' ? 1 : 0)
-  const plan = variants[at] ?? makePlan(resource, names, manner)
+  const at = (options.extended ? 2 : 0) + (options.shape === 'B' ? 1 : 0)
+  const plan = variants[at] ?? createProjection(resource, names, options)
   variants[at] = plan
   return plan
 }
 
-function makePlan(resource: Resource, names: FieldNames, manner: ResponseOptions): Projection {
-  const wanted = manner.extended ? extendedNames(resource, names) : namesOf(resource, names)
+function createProjection(resource: Resource, names: FieldNames, options: ResponseOptions): Projection {
+  const wanted = options.extended ? extendedNames(resource, names) : namesOf(resource, names)
   const shown = wanted.flatMap((name) => {
     const field = resource.fields[name]
-    return field ? [shownAs(name, field, manner)] : []
+    return field ? [shownAs(name, field, options)] : []
   })
-  const brought = shown.filter(({ field }) => !field.stored && field.kind !== 'codeLabel')
-  const needsAll = brought.some(
+  const joined = shown.filter(({ field }) => !field.stored && field.kind !== 'codeLabel')
+  const needsAll = joined.some(
     ({ field }) => !field.stored && (field.kind === 'computed' || field.kind === 'joinedRecords'),
   )
   const stored = Object.entries(resource.fields).flatMap(([name, field]) => (field.stored ? [name] : []))
   const columns = needsAll ? stored : [...new Set(['id', ...shown.flatMap(columnsOf)])]
-  return { shown, brought, columns: columns.filter((name) => stored.includes(name)) }
+  return { shown, joined, columns: columns.filter((name) => stored.includes(name)) }
 }
 
 function columnsOf({ name, field }: Shown): readonly string[] {
@@ -54,9 +57,9 @@ function columnsOf({ name, field }: Shown): readonly string[] {
   return field.kind === 'childRecords' && field.by ? [field.by] : []
 }
 
-function shownAs(name: string, field: Field, manner: ResponseOptions): Shown {
+function shownAs(name: string, field: Field, options: ResponseOptions): Shown {
   if (field.stored) {
-    const b = manner.shape === 'B' ? field.legacy : undefined
+    const b = options.shape === 'B' ? field.legacy : undefined
     const kind = b?.as ?? field
     return { name, as: b?.name ?? name, field, value: (row) => kind.toWire(row[name]) }
   }
@@ -70,19 +73,19 @@ function shownAs(name: string, field: Field, manner: ResponseOptions): Shown {
   return { name, as: name, field, value: () => null }
 }
 
-/** A page of rows as callers see it: exact keys in published order. Children cost one query per kind, not per row. */
+/** Rows as callers see them: exact keys in published order. Children cost one query per kind, not per row. */
 export async function serializeRecords(
   ctx: RequestContext,
   resource: Resource,
   rows: readonly Row[],
   names: FieldNames,
-  manner: ResponseOptions,
+  options: ResponseOptions,
 ): Promise<Row[]> {
-  const { shown, brought } = projectionOf(resource, names, manner)
-  if (brought.length === 0) return rows.map((row) => ownOf(row, shown))
+  const { shown, joined } = projectionOf(resource, names, options)
+  if (joined.length === 0) return rows.map((row) => ownOf(row, shown))
   const pages = new Map<string, readonly unknown[]>()
   if (rows.length > 0)
-    for (const one of brought) pages.set(one.name, await bring(ctx, resource, one, rows, manner))
+    for (const one of joined) pages.set(one.name, await loadField(ctx, resource, one, rows, options))
   return rows.map((row, at) => {
     const answer: Record<string, unknown> = {}
     for (const one of shown) {
@@ -93,25 +96,25 @@ export async function serializeRecords(
   })
 }
 
-/** A record that nothing but its own row makes. */
+/** A record whose fields all come from its own row. */
 function ownOf(row: Row, shown: readonly Shown[]): Row {
   const answer: Record<string, unknown> = {}
   for (const one of shown) answer[one.as] = one.value(row)
   return answer
 }
 
-// `kinds` and `child` only ever come from a call with resources.
-async function bring(
+// The casts are safe: `kinds` and `child` are only declared with resources.
+async function loadField(
   ctx: RequestContext,
   resource: Resource,
   { name, field }: Shown,
   rows: readonly Row[],
-  manner: ResponseOptions,
+  options: ResponseOptions,
 ): Promise<readonly unknown[]> {
-  if (!field.stored && field.kind === 'childRecords') return childrenOf(ctx, field, rows, manner)
+  if (!field.stored && field.kind === 'childRecords') return childrenOf(ctx, field, rows, options)
   const values = (await ctx.engine.catalogue.handlers(resource).computed?.[name]?.(rows, ctx)) ?? []
   return !field.stored && field.kind === 'joinedRecords'
-    ? suppliedOf(ctx, field.child as Resource, values as readonly Row[][], manner)
+    ? joinedRecordsOf(ctx, field.child as Resource, values as readonly Row[][], options)
     : values
 }
 
@@ -119,30 +122,30 @@ async function childrenOf(
   ctx: RequestContext,
   { kinds, by, via, ...sorted }: ChildRecords,
   parents: readonly Row[],
-  manner: ResponseOptions,
+  options: ResponseOptions,
 ): Promise<readonly Row[][]> {
   const byParent = new Map<string, Row[]>(parents.map(({ id }) => [String(id), []]))
   for (const [family, kind] of Object.entries(kinds) as [string, Resource][]) {
     const ids = parents.filter((parent) => by === undefined || parent[by] === family).map(({ id }) => id)
     if (ids.length === 0) continue
-    // A soft link carries the parent's id as text.
+    // A soft link stores the parent's id as text.
     const links = storedOf(kind, via)?.reference?.soft ? ids.map(String) : ids
     const rows = store.childRows(ctx.access.statements, kind, via, links, sorted)
-    const seen = await serializeRecords(ctx, kind, rows, 'all', { ...manner, extended: false })
+    const seen = await serializeRecords(ctx, kind, rows, 'all', { ...options, extended: false })
     for (const [at, row] of rows.entries()) byParent.get(String(row[via]))?.push(seen[at] ?? {})
   }
   return [...byParent.values()]
 }
 
-async function suppliedOf(
+async function joinedRecordsOf(
   ctx: RequestContext,
   child: Resource,
-  brought: readonly (readonly Row[])[],
-  manner: ResponseOptions,
+  joined: readonly (readonly Row[])[],
+  options: ResponseOptions,
 ): Promise<readonly Row[][]> {
-  const seen = await serializeRecords(ctx, child, brought.flat(), 'all', { ...manner, extended: false })
+  const seen = await serializeRecords(ctx, child, joined.flat(), 'all', { ...options, extended: false })
   let at = 0
-  return brought.map(({ length }) => {
+  return joined.map(({ length }) => {
     at += length
     return seen.slice(at - length, at)
   })

@@ -1,4 +1,4 @@
-/** What the office writes by itself, in the journal under a name of its own. */
+/** The author of what the office writes by itself, with its own name in the journal. */
 export const systemActor = (at: string) => ({
   user: 0,
   person: '系统',

@@ -20,7 +20,7 @@ import * as store from '../../db/store.ts'
 import { runAfterWrite } from './after_write.ts'
 import type { RequestContext } from './contracts.ts'
 
-/** Changes the state of a record by its one declared transition. */
+/** Changes the state of a record by its declared transition. */
 export async function applyTransition(
   resource: Resource,
   field: string,
@@ -41,7 +41,7 @@ export async function applyTransition(
   await effect(resource, field, name, chosen, row, reason, ctx)
 }
 
-/** A handler moves another record: as its PATCH would, or by an automatic transition that nobody may ask for. */
+/** A transition made by a handler: like a PATCH, or an automatic one that clients cannot request. */
 export async function transitionTo(
   resource: Resource,
   row: Row,
@@ -62,7 +62,7 @@ export async function transitionTo(
 
 function statesOf(resource: Resource, field: string): States {
   const states = specOf(resource).states?.[field]
-  if (!states) throw new Error(`${resource.name}.${field} declares no states`)
+  if (!states) throw new Error(`${resource.name}.${field} declares not a states`)
   return states
 }
 
@@ -77,14 +77,14 @@ async function effect(
 ): Promise<void> {
   const columns =
     (await ctx.engine.catalogue.handlers(resource).transitions?.[name]?.(row, ctx, reason)) ?? {}
-  // A handler may have written the row meanwhile; only what it answers and the state are set here.
+  // The handler may have written the row itself; only its result and the state are set here.
   store.updateRow(ctx.access.statements, resource, row['id'], {
     ...keepSent(resource, columns, row, ctx),
     [field]: chosen.to,
   })
 }
 
-/** A signature that an admin has sent stands; the acting person fills it only when it is empty. */
+/** A signature that an admin sent is kept; the acting person is filled in only if it is empty. */
 function keepSent(resource: Resource, columns: Row, row: Row, ctx: RequestContext): Row {
   if (!isAdmin(ctx.caller)) return columns
   const isSet = (name: string) => storedOf(resource, name)?.signed && row[name] !== null && row[name] !== ''
@@ -121,7 +121,7 @@ async function requireConditions(
     )
 }
 
-/** The conditions of a transition that do not hold of a record now. */
+/** The unmet conditions of a transition. */
 export async function unmetConditions(
   resource: Resource,
   { requires = [], requiresUnlessAdmin = [] }: Transition,
@@ -132,9 +132,9 @@ export async function unmetConditions(
   const failing = async (names: readonly string[]) => {
     const results: Unmet[] = []
     for (const name of names) {
-      const held = (await conditions[name]?.(row, ctx)) ?? false
-      const holds = held === true || (Array.isArray(held) && held.length === 0)
-      if (held !== true && !holds) results.push(unmetCondition(name, held))
+      const result = (await conditions[name]?.(row, ctx)) ?? false
+      const holds = result === true || (Array.isArray(result) && result.length === 0)
+      if (result !== true && !holds) results.push(unmetCondition(name, result))
     }
     return results
   }

@@ -9,14 +9,14 @@ import type { RequestContext } from './contracts.ts'
 import { serializeRecords } from './serialize.ts'
 import { parseUpdate } from './validation/update.ts'
 
-/** The record with this id, which may come as text; 404 when there is none. */
-export function findRecord(resource: Resource, given: unknown, ctx: RequestContext): Row {
-  const id = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given
-  if (!Number.isSafeInteger(id)) throw notFound(specOf(resource).label, given)
+/** The record with this id, which may be text; throws 404 if there is none. */
+export function findRecord(resource: Resource, value: unknown, ctx: RequestContext): Row {
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  if (!Number.isSafeInteger(id)) throw notFound(specOf(resource).label, value)
   return store.requireRow(ctx.access.statements, resource, id)
 }
 
-/** A body that changes one record, with everything that is judged then. */
+/** Changes one record, with every check. */
 export async function updateRecord(
   resource: Resource,
   row: Row,
@@ -27,7 +27,7 @@ export async function updateRecord(
   await applyChange(resource, row, await parseUpdate(resource, row, body, presented, ctx), ctx.reason, ctx)
 }
 
-/** Refuses (412) what was meant for a record with these values, as answers carry them, where it has others by now. */
+/** Refuses (412) if the record no longer has the values in `was`, which are in response form. */
 export async function assertUnmodified(
   resource: Resource,
   row: Row,
@@ -39,7 +39,7 @@ export async function assertUnmodified(
     throw staleError(resource, current, row)
 }
 
-/** Somebody was faster: with the record as it stands now. */
+/** 412 with the current record: somebody else changed it first. */
 export const staleError = (resource: Resource, current: Row | undefined, row: Row): AppError =>
   fail('stale', (t) => t.stale, { current, version: rowVersion(resource.name, row) })
 

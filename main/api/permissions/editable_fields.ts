@@ -7,13 +7,16 @@ import { type Label, localized } from '../../../shared/texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { assertParentEditable, findParent, lockedError, type Parent } from './editable_parent.ts'
 
-/** The groups of a field that are open in the old state or the one asked for. */
+/** The update groups of a field that are open in the current state or the one requested. */
 const groupsOf = (resource: Resource, name: string, rows: readonly Row[]): readonly Edit[] =>
   (specOf(resource).update ?? []).filter(
     ({ fields, when }) => fields.includes(name) && rows.some((row) => holds(when, row)),
   )
 
-/** A field is open when one of its groups is: in the old state or the one asked for, to this person, with a reason. */
+/**
+ * Checks that one of the field's groups is open in the current or requested state, to this person, with a
+ * reason.
+ */
 export function assertEditable(
   resource: Resource,
   name: string,
@@ -26,13 +29,13 @@ export function assertEditable(
   const { label } = specOf(resource)
   const field = fieldLabel(resource, name)
   const what = { zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` }
-  const inState = groupsOf(resource, name, [row, { ...row, ...targets }])
-  if (inState.length === 0) throw locked(what)
-  const groups = inState.filter(({ parentWhen }) => !parent?.closing(parentWhen))
-  if (groups.length === 0) throw lockedError(what, parent?.closing(inState[0]?.parentWhen))
-  const mine = groups.filter(({ who }) => mayAct(resource, who, row, ctx))
-  if (mine.length === 0) throw forbidden(localized((_, l) => field[l]))
-  if (mine.every((group) => group.reason) && reason === '')
+  const byState = groupsOf(resource, name, [row, { ...row, ...targets }])
+  if (byState.length === 0) throw locked(what)
+  const groups = byState.filter(({ parentWhen }) => !parent?.lockOf(parentWhen))
+  if (groups.length === 0) throw lockedError(what, parent?.lockOf(byState[0]?.parentWhen))
+  const permitted = groups.filter(({ who }) => mayAct(resource, who, row, ctx))
+  if (permitted.length === 0) throw forbidden(localized((_, l) => field[l]))
+  if (permitted.every((group) => group.reason) && reason === '')
     throw invalidField(
       'reason',
       localized((t) => t.reason_needed),
@@ -41,7 +44,7 @@ export function assertEditable(
 const fieldLabel = (resource: Resource, name: string): Label =>
   resource.fields[name]?.label ?? { zh: name, en: name }
 
-/** The same facts for a form: the fields of this record that this person may change as it stands now. */
+/** The fields of this record that this person may change now, for a form. */
 export function editableFields(resource: Resource, row: Row, ctx: RequestContext): readonly string[] {
   if (!allows(resource, specOf(resource).allow['update'] ?? [], row, ctx)) return []
   const parent = findParent(resource, row, ctx)
@@ -52,7 +55,7 @@ export function editableFields(resource: Resource, row: Row, ctx: RequestContext
     (name) =>
       (isAdmin(ctx.caller) && storedOf(resource, name)?.signed) ||
       groupsOf(resource, name, [row]).some(
-        ({ who, parentWhen }) => !parent?.closing(parentWhen) && mayAct(resource, who, row, ctx),
+        ({ who, parentWhen }) => !parent?.lockOf(parentWhen) && mayAct(resource, who, row, ctx),
       ),
   )
 }
@@ -60,7 +63,7 @@ export function editableFields(resource: Resource, row: Row, ctx: RequestContext
 const signedFields = (resource: Resource): readonly string[] =>
   Object.keys(resource.fields).filter((name) => storedOf(resource, name)?.signed)
 
-/** A record goes only in the states that are declared, and while its parent is open. */
+/** A record may be deleted only in its declared states, and while its parent is open. */
 export function assertRemovable(resource: Resource, row: Row, ctx: RequestContext): void {
   const { remove, label } = specOf(resource)
   assertParentEditable(resource, row, ctx)

@@ -10,24 +10,27 @@ import { localizedAccess } from '../../../shared/texts/permissions.ts'
 import * as store from '../../db/store.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 
-/** What closes a record: the one that it belongs to, or another record of that one, as it stands. */
-interface Closing {
+/** The record that locks another one: its parent, or another record of that parent. */
+interface Lock {
   readonly resource: Resource
   readonly row: Row
   /** The columns that decide. */
-  readonly asked: readonly string[]
+  readonly columns: readonly string[]
   readonly opens: (row: Row) => boolean
 }
 /** The record that another one belongs to. */
 export interface Parent {
   readonly row: Row
-  /** Why its children are closed, or a group of their fields that asks something of its own; undefined while they are open. */
-  closing(own?: ParentWhen): Closing | undefined
-  /** What keeps its children, whatever its own state. */
-  keeper(): Closing | undefined
+  /**
+   * The lock on the children, or on a group of fields with a condition of its own; undefined if there is
+   * none.
+   */
+  lockOf(own?: ParentWhen): Lock | undefined
+  /** The other record of this parent that locks its children, whatever the parent's state. */
+  sibling(): Lock | undefined
 }
 
-/** Undefined when a record belongs to none, or to one that the office does not know. */
+/** Undefined if the record has no parent, or one that does not exist. */
 export function findParent(resource: Resource, row: Row, ctx: RequestContext): Parent | undefined {
   const { parentState } = specOf(resource)
   const reference = parentState && storedOf(resource, parentState.via)?.reference
@@ -35,45 +38,48 @@ export function findParent(resource: Resource, row: Row, ctx: RequestContext): P
   const value = parentState && row[parentState.via]
   if (!parent || value === null || value === undefined || value === '') return undefined
   const found = store.referencedRow(ctx.access.statements, parent, reference.carries, value)
-  const keeper = () => keeperOf(resource, value, ctx)
+  const sibling = () => siblingLock(resource, value, ctx)
   return (
     found && {
       row: found,
-      closing: (own) => closingOf(parent, found, own ?? parentState.when) ?? (own ? undefined : keeper()),
-      keeper,
+      lockOf: (own) => stateLock(parent, found, own ?? parentState.when) ?? (own ? undefined : sibling()),
+      sibling,
     }
   )
 }
 
-const closingOf = (resource: Resource, row: Row, when: ParentWhen): Closing | undefined =>
+const stateLock = (resource: Resource, row: Row, when: ParentWhen): Lock | undefined =>
   holds(when, row)
     ? undefined
-    : { resource, row, asked: Object.keys(when), opens: (then) => holds(when, then) }
+    : { resource, row, columns: Object.keys(when), opens: (then) => holds(when, then) }
 
-/** Another record of the same parent that keeps its children as they are. */
-function keeperOf(resource: Resource, parent: unknown, ctx: RequestContext): Closing | undefined {
+/** The other record of the same parent that locks its children. */
+function siblingLock(resource: Resource, parent: unknown, ctx: RequestContext): Lock | undefined {
   for (const { resource: name, via, when } of specOf(resource).parentState?.lockedBy ?? []) {
-    const keeper = ctx.engine.catalogue.get(name)
+    const other = ctx.engine.catalogue.get(name)
     const row = store
-      .referencingRows(ctx.access.statements, keeper, via, parent)
+      .referencingRows(ctx.access.statements, other, via, parent)
       .find((one) => holds(when, one))
-    if (row) return { resource: keeper, row, asked: Object.keys(when), opens: (then) => !holds(when, then) }
+    if (row) return { resource: other, row, columns: Object.keys(when), opens: (then) => !holds(when, then) }
   }
   return undefined
 }
 
-/** A child joins and leaves only while its parent is open. */
+/** A child may join or leave only while its parent is open. */
 export function assertParentEditable(resource: Resource, row: Row, ctx: RequestContext): void {
-  refuse(resource, findParent(resource, row, ctx)?.closing())
+  assertUnlocked(resource, findParent(resource, row, ctx)?.lockOf())
 }
 
-function refuse(resource: Resource, closing: Closing | undefined): void {
-  if (closing) throw lockedError(specOf(resource).label, closing)
+function assertUnlocked(resource: Resource, lock: Lock | undefined): void {
+  if (lock) throw lockedError(specOf(resource).label, lock)
 }
 
-/** A new child joins an open parent, or one that takes them late from this person while no other record keeps its children. */
+/**
+ * A new child needs an open parent, or one that accepts late children from this person while no other record
+ * locks them.
+ */
 export function assertCanJoinParent(resource: Resource, row: Row, ctx: RequestContext): void {
-  if (canAddLate(resource, row, ctx)) refuse(resource, findParent(resource, row, ctx)?.keeper())
+  if (canAddLate(resource, row, ctx)) assertUnlocked(resource, findParent(resource, row, ctx)?.sibling())
   else assertParentEditable(resource, row, ctx)
 }
 
@@ -86,12 +92,12 @@ export function canAddLate(resource: Resource, row: Row, ctx: RequestContext): b
   return parent ? holds(addedLate.when, parent.row) : false
 }
 
-/** 409 that names what closes a record, as it stands, and the ways out of it. */
-export function lockedError(what: Label, closing: Closing | undefined): AppError {
-  return closing ? new AppError('locked', lockedReason(what, closing)) : locked(what)
+/** 409 that names the locking record, its state, and the transitions that would unlock it. */
+export function lockedError(what: Label, lock: Lock | undefined): AppError {
+  return lock ? new AppError('locked', lockedReason(what, lock)) : locked(what)
 }
 
-export const lockedReason = (what: Label, { resource, row, asked, opens }: Closing): LocalizedText => {
+export const lockedReason = (what: Label, { resource, row, columns: asked, opens }: Lock): LocalizedText => {
   const states = Object.entries(specOf(resource).states ?? {})
   const ways = states.flatMap(([field, one]) =>
     requestable(field, one, row)

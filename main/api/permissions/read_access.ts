@@ -10,8 +10,8 @@ import { scopeDenied } from './token_scope.ts'
 export type ReadAccess = Pick<Identity, 'person' | 'scope'>
 
 /**
- * Why this caller may not see what belongs to the records of a resource: their files, their history, their changes.
- * Nothing where he may list and read them. Without its row a record is nobody's in particular.
+ * Why this caller may not see what belongs to a resource's records (files, history, changes); undefined if he may
+ * list and read them. Without `row`, rules about a particular record do not match.
  */
 export function readDenied(
   engine: OfficeServices,
@@ -19,15 +19,15 @@ export function readDenied(
   { person, scope }: ReadAccess,
   row: Row = {},
 ): AppError | undefined {
-  const narrow = scopeDenied(engine, resource, 'read', scope)
-  if (narrow) return narrow
+  const denied = scopeDenied(engine, resource, 'read', scope)
+  if (denied) return denied
   const { label } = specOf(resource)
   const acting = { caller: person, now: engine.now() }
   const may = readersOf(resource).every((who) => allows(resource, who, row, acting))
   return may ? undefined : forbidden((language) => label[language])
 }
 
-/** Where nothing can be listed or read, what is noted is for whoever may do all that can be done there. */
+/** If nothing can be listed or read, the caller needs permission for every operation of the resource. */
 const readersOf = (resource: Resource): readonly Allow[] =>
   hasList(resource)
     ? [allowOf(resource, 'list'), allowOf(resource, 'read')]

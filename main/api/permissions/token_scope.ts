@@ -3,7 +3,7 @@ import { isReading, type OperationKind, type Resource } from '../../../shared/ke
 import type { localized } from '../../../shared/texts/index.ts'
 import type { OfficeServices, OperationRequest } from '../engine/contracts.ts'
 
-/** A token of a LAN client may be narrower than its person: why it does not reach this operation, if it does not. */
+/** Why the API token does not allow this operation; a token may allow less than its person. */
 export function scopeDenied(
   { catalogue }: Pick<OfficeServices, 'catalogue'>,
   resource: Resource,

@@ -19,7 +19,10 @@ import { kindIn, parseColumn } from './values.ts'
 const isNothing = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The body of a create: what it needs is there, what it may not set is set apart. `at` stands before the names of a child's fields. */
+/**
+ * Parses the body of a create: checks required keys, and separates keys that the caller may not set. `at` is
+ * the prefix for the names of a child's fields.
+ */
 export function parseCreate(resource: Resource, body: Row, ctx: RequestContext, at = ''): ParsedInput {
   const {
     create: { requiredInputs = [], optionalInputs = [], inputAliases, extraInputs = {} } = {},
@@ -31,7 +34,7 @@ export function parseCreate(resource: Resource, body: Row, ctx: RequestContext, 
   const settable = new Set<string>([...requiredInputs, ...optionalInputs, ...started])
   const admin = isAdmin(ctx.caller)
   const errors: FieldError[] = []
-  const given: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
   const details: Record<string, readonly Row[]> = {}
   const readOnly: Record<string, unknown> = {}
   for (const [name, sent, value] of resolveAliases(resource, body, inputAliases)) {
@@ -50,9 +53,17 @@ export function parseCreate(resource: Resource, body: Row, ctx: RequestContext, 
     ) {
       if (!isNothing(value)) readOnly[name] = value
     } else if (field.stored) {
-      const kept = parseColumn(name, sent, kindIn(field, name, sent, ctx.responseOptions), value, errors, ctx)
-      if (kept) given[name] = kept.column
-    } else if (Array.isArray(value) && value.length <= most && value.every(isObject)) details[name] = value
+      const parsed = parseColumn(
+        name,
+        sent,
+        kindIn(field, name, sent, ctx.responseOptions),
+        value,
+        errors,
+        ctx,
+      )
+      if (parsed) values[name] = parsed.column
+    } else if (Array.isArray(value) && value.length <= maxChildren && value.every(isObject))
+      details[name] = value
     else
       errors.push({
         field: sent,
@@ -68,35 +79,37 @@ export function parseCreate(resource: Resource, body: Row, ctx: RequestContext, 
       field &&
       !refused.has(sent) &&
       !refused.has(name) &&
-      (given[name] === undefined || isBlank(given[name]))
+      (values[name] === undefined || isBlank(values[name]))
     )
       errors.push(missingFieldError(name, field))
   }
-  fillDefaults(extraInputs, [], given, errors)
+  fillDefaults(extraInputs, [], values, errors)
   if (errors.length > 0) throw invalidAt(at, errors)
-  return { given, details, readOnly }
+  return { values, details, readOnly }
 }
 
 const invalidAt = (at: string, errors: readonly FieldError[]): AppError =>
   invalid(errors.map((error) => ({ ...error, field: at + error.field })))
 
-/** As many children as one body may bring. */
-const most = 500
+/** The most children in one body. */
+const maxChildren = 500
 
 const isObject = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A key that the caller may not set is fine when the office sets the same; every other value is refused. */
-export function assertReadOnlyUnchanged(resource: Resource, readOnly: Row, made: Row): void {
+/**
+ * A key that the caller may not set is accepted if it equals what the office set; other values are refused.
+ */
+export function assertReadOnlyUnchanged(resource: Resource, readOnly: Row, created: Row): void {
   const errors = Object.entries(readOnly).flatMap(([name, value]) =>
-    sameValue(resource, name, value, shownAt(resource, name, made)) ? [] : [readOnlyError(resource, name)],
+    sameValue(resource, name, value, shownAt(resource, name, created)) ? [] : [readOnlyError(resource, name)],
   )
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** A made record may be shown in shape B, under the names of shape B. */
-const shownAt = (resource: Resource, name: string, made: Row): unknown =>
-  made[Object.hasOwn(made, name) ? name : (storedOf(resource, name)?.legacy?.name ?? name)]
+/** The created record may be in shape B, with its names. */
+const shownAt = (resource: Resource, name: string, created: Row): unknown =>
+  created[Object.hasOwn(created, name) ? name : (storedOf(resource, name)?.legacy?.name ?? name)]
 
 function sameValue(resource: Resource, name: string, sent: unknown, shown: unknown): boolean {
   if (isDeepStrictEqual(sent, shown)) return true

@@ -4,24 +4,22 @@ import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 
-/** The keys of a body under their canonical names, and what is said of one that is wrong, missing or closed. */
-
-/** A request body in canonical names: columns for the handlers, children still as sent, read-only keys set apart. */
+/** A request body in canonical names: columns for the handlers, children still as sent, read-only keys. */
 export interface ParsedInput {
-  readonly given: Row
+  readonly values: Row
   readonly details: Readonly<Record<string, readonly Row[]>>
   readonly readOnly: Row
 }
 
-/** Parts of an extended answer that a client may send back with the record. */
+/** Parts of an extended answer that a client may send back with the record; they are ignored. */
 export const echoedKeys: ReadonlySet<string> = new Set(['warnings', 'transitions', 'editable'])
 
-/** Published name ← right spelling, shape B name, or the name a create body uses. */
-const renamings = new WeakMap<Resource, ReadonlyMap<string, string>>()
-function renamed(resource: Resource): ReadonlyMap<string, string> {
-  const known = renamings.get(resource)
+/** By resource: other spelling or shape B name → canonical name. */
+const aliasesByResource = new WeakMap<Resource, ReadonlyMap<string, string>>()
+function aliasesOf(resource: Resource): ReadonlyMap<string, string> {
+  const known = aliasesByResource.get(resource)
   if (known) return known
-  const made = new Map(
+  const aliases = new Map(
     Object.entries(resource.fields).flatMap(([name, field]) =>
       field.stored
         ? [field.alias, field.legacy?.name].flatMap((other) =>
@@ -30,17 +28,17 @@ function renamed(resource: Resource): ReadonlyMap<string, string> {
         : [],
     ),
   )
-  renamings.set(resource, made)
-  return made
+  aliasesByResource.set(resource, aliases)
+  return aliases
 }
 
-/** If both spellings come, the published one wins. */
+/** If both spellings are sent, the published one wins. */
 export function resolveAliases(
   resource: Resource,
   body: Row,
   as: Readonly<Record<string, string>> = {},
 ): [name: string, sent: string, value: unknown][] {
-  const names = renamed(resource)
+  const names = aliasesOf(resource)
   return Object.entries(body).flatMap(([key, value]): [string, string, unknown][] => {
     const name = (Object.hasOwn(as, key) ? as[key] : names.get(key)) ?? key
     if (echoedKeys.has(key) || value === undefined || (name !== key && Object.hasOwn(body, name))) return []

@@ -6,60 +6,62 @@ import type { RequestContext } from '../contracts.ts'
 import { echoedKeys, isBlank, missingFieldError, unknownKeyError } from './field_names.ts'
 import { parseColumn } from './values.ts'
 
-/** The parameters of a query: what is needed is there, what nobody knows is ignored. */
+/** Parses the parameters of a query: required ones are present, unknown ones are ignored. */
 export function parseQuery({ input, requiredInputs = [] }: Operation, body: Row, ctx: RequestContext): Row {
   const errors: FieldError[] = []
-  const given = admitted(input, body, false, errors, ctx)
-  for (const name of requiredInputs) requireOne(name, input[name], given, errors)
+  const parsed = parseInputs(input, body, false, errors, ctx)
+  for (const name of requiredInputs) requireOne(name, input[name], parsed, errors)
   if (errors.length > 0) throw invalid(errors)
-  return given
+  return parsed
 }
 
-/** The body of a command or an action: nothing unknown, and everything that may be absent has its column. */
+/**
+ * Parses the body of a command or an action: unknown keys are refused, absent ones get their default column.
+ */
 export function parseAction({ input, requiredInputs = [] }: Operation, body: Row, ctx: RequestContext): Row {
   const errors: FieldError[] = []
-  const given = admitted(input, body, true, errors, ctx)
-  fillDefaults(input, requiredInputs, given, errors)
+  const parsed = parseInputs(input, body, true, errors, ctx)
+  fillDefaults(input, requiredInputs, parsed, errors)
   if (errors.length > 0) throw invalid(errors)
-  return given
+  return parsed
 }
 
-function admitted(
+function parseInputs(
   inputs: Inputs,
   body: Row,
   strict: boolean,
   errors: FieldError[],
   ctx: RequestContext,
 ): Record<string, unknown> {
-  const given: Record<string, unknown> = {}
+  const parsed: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {
     const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
     if (value === undefined || (!field && (name === 'id' || name === 'reason' || echoedKeys.has(name))))
       continue
     if (!field && strict) errors.push(unknownKeyError(name))
     if (errors.length >= maxErrors) throw invalid(errors)
-    const kept = field && parseColumn(name, name, field, value, errors, ctx)
-    if (kept) given[name] = kept.column
+    const result = field && parseColumn(name, name, field, value, errors, ctx)
+    if (result) parsed[name] = result.column
   }
-  return given
+  return parsed
 }
 
 type Inputs = Readonly<Record<string, ColumnField>>
-/** Everything that may be absent has its column; what may not is missed. */
+/** Sets the default of every absent input; one without a default is an error. */
 export function fillDefaults(
   inputs: Inputs,
-  needs: readonly string[],
-  given: Record<string, unknown>,
+  required: readonly string[],
+  values: Record<string, unknown>,
   errors: FieldError[],
 ): void {
   for (const [name, field] of Object.entries(inputs)) {
-    if (field.absent === undefined || needs.includes(name)) requireOne(name, field, given, errors)
-    else given[name] ??= field.absent
+    if (field.absent === undefined || required.includes(name)) requireOne(name, field, values, errors)
+    else values[name] ??= field.absent
   }
 }
 
-function requireOne(name: string, field: ColumnField | undefined, given: Row, errors: FieldError[]): void {
+function requireOne(name: string, field: ColumnField | undefined, values: Row, errors: FieldError[]): void {
   const refused = errors.some((error) => error.field === name || error.field.startsWith(`${name}.`))
-  if (field && !refused && (given[name] === undefined || given[name] === null || isBlank(given[name])))
+  if (field && !refused && (values[name] === undefined || values[name] === null || isBlank(values[name])))
     errors.push(missingFieldError(name, field))
 }

@@ -9,11 +9,11 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { type Label, localized } from '../../../../shared/texts/index.ts'
 import type { ListRequest } from '../../../db/query/list.ts'
 
-const most = 500
-const usual = 20
-const mostOrderings = 8
-/** In signs. SQLite itself fails at a fragment of 50,000 bytes. */
-const longest = { search: 200, fragment: 4000 }
+const maxLimit = 500
+const defaultLimit = 20
+const maxOrderings = 8
+/** In characters. SQLite itself fails at a pattern of 50,000 bytes. */
+const maxLength = { search: 200, fragment: 4000 }
 const formats: readonly unknown[] = ['json', 'csv', 'xlsx']
 
 const pageLabel: Label = { zh: '页码', en: 'page' }
@@ -32,28 +32,28 @@ export const filterField = (resource: Resource, filter: AnyFilter): ColumnField 
       : storedOf(resource, filter.field)
 
 export type ListQuery = Omit<ListRequest, 'columns' | 'totals'>
-const plans = new WeakMap<
+const filterFields = new WeakMap<
   Resource,
   readonly (readonly [name: string, filter: AnyFilter, kind: ColumnField | undefined])[]
 >()
 
 function filtersOf(resource: Resource) {
-  const known = plans.get(resource)
+  const known = filterFields.get(resource)
   if (known) return known
-  const made = Object.entries(specOf(resource).list?.filters ?? {}).map(
+  const filters = Object.entries(specOf(resource).list?.filters ?? {}).map(
     ([name, filter]) => [name, filter, filterField(resource, filter)] as const,
   )
-  plans.set(resource, made)
-  return made
+  filterFields.set(resource, filters)
+  return filters
 }
 
-/** The question a list asks: paging, filters by their own kinds, order. Unknown parameters are ignored. */
+/** Parses paging, filters (by their own kinds) and order. Unknown parameters are ignored. */
 export function parseListQuery(resource: Resource, input: Row): ListQuery {
   const errors: FieldError[] = []
   const filters: Record<string, unknown> = {}
   for (const [name, filter, kind] of filtersOf(resource)) {
     const value = input[name] ?? (filter.alias === undefined ? undefined : input[filter.alias])
-    // Present and empty means not filtered.
+    // An empty parameter does not filter.
     if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || !kind)
       continue
     const read = readFilter(name, filter, kind, value, errors)
@@ -61,18 +61,21 @@ export function parseListQuery(resource: Resource, input: Row): ListQuery {
   }
   const unpaged =
     specOf(resource).list?.defaultUnpaged && input['page'] === undefined && input['limit'] === undefined
-  const asked = {
+  const query = {
     filters,
     page: positive('page', pageLabel, input['page'] ?? 1, errors),
-    limit: Math.min(most, positive('limit', limitLabel, input['limit'] ?? (unpaged ? most : usual), errors)),
+    limit: Math.min(
+      maxLimit,
+      positive('limit', limitLabel, input['limit'] ?? (unpaged ? maxLimit : defaultLimit), errors),
+    ),
     count: input['count'] !== false && input['count'] !== 'false',
-    search: searchIn(input['search'], errors),
+    search: parseSearch(input['search'], errors),
     ordering: ordering(resource, textOf('ordering', orderingLabel, input['ordering'], errors), errors),
     cursor: textOf('cursor', cursorLabel, input['cursor'], errors),
   }
   requireFormat(input['format'], errors)
   if (errors.length > 0) throw invalid(errors)
-  return asked
+  return query
 }
 
 const refusal = (field: string, pick: Parameters<typeof localized>[0]): FieldError => ({
@@ -81,35 +84,35 @@ const refusal = (field: string, pick: Parameters<typeof localized>[0]): FieldErr
   text: localized(pick),
 })
 
-/** `undefined` where nothing was sent. */
-function textOf(name: string, label: Label, given: unknown, errors: FieldError[]): string | undefined {
-  if (given === undefined || given === null) return undefined
-  if (typeof given === 'string') return given.trim()
+/** `undefined` if nothing was sent. */
+function textOf(name: string, label: Label, value: unknown, errors: FieldError[]): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'string') return value.trim()
   errors.push(refusal(name, (t, l) => t.not_a_text(label[l])))
   return undefined
 }
 
-function searchIn(given: unknown, errors: FieldError[]): string | undefined {
-  const text = textOf('search', searchLabel, given, errors)
+function parseSearch(value: unknown, errors: FieldError[]): string | undefined {
+  const text = textOf('search', searchLabel, value, errors)
   if (text === undefined || text === '') return undefined
-  if (isLonger(text, longest.search))
-    errors.push(refusal('search', (t, l) => t.too_long(searchLabel[l], longest.search)))
+  if (isLonger(text, maxLength.search))
+    errors.push(refusal('search', (t, l) => t.too_long(searchLabel[l], maxLength.search)))
   else if (text.includes('\0')) errors.push(refusal('search', (t, l) => t.unprintable(searchLabel[l])))
   return text
 }
 
-/** A sign outside the basic plane has two code units. */
-const isLonger = (text: string, most: number): boolean =>
-  text.length > most && (text.length > 2 * most || [...text].length > most)
+/** A character outside the basic plane has two code units. */
+const isLonger = (text: string, limit: number): boolean =>
+  text.length > limit && (text.length > 2 * limit || [...text].length > limit)
 
-/** Whether the answer is a file is decided where the list is asked for; here only that it is one of those there are. */
-function requireFormat(given: unknown, errors: FieldError[]): void {
-  if (given !== undefined && given !== null && given !== '' && !formats.includes(given))
+/** Only checks that the format exists; the route decides whether the answer is a file. */
+function requireFormat(value: unknown, errors: FieldError[]): void {
+  if (value !== undefined && value !== null && value !== '' && !formats.includes(value))
     errors.push(refusal('format', (t) => t.list_format))
 }
 
-function positive(name: string, label: Label, given: unknown, errors: FieldError[]): number {
-  const number = typeof given === 'string' ? Number(given) : given
+function positive(name: string, label: Label, value: unknown, errors: FieldError[]): number {
+  const number = typeof value === 'string' ? Number(value) : value
   if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 1) return number
   errors.push(refusal(name, (t, l) => t.at_least(label[l], 1)))
   return 1
@@ -128,16 +131,16 @@ function readFilter(
     return bound
   }
   if (filter.op === 'contains') {
-    if (typeof value === 'string' && isLonger(value, longest.fragment)) {
-      errors.push(refusal(name, (t, l) => t.too_long(kind.label[l], longest.fragment)))
+    if (typeof value === 'string' && isLonger(value, maxLength.fragment)) {
+      errors.push(refusal(name, (t, l) => t.too_long(kind.label[l], maxLength.fragment)))
       return undefined
     }
-    // A code is meant by each of its spellings; a part of its text is a part.
+    // A code matches each of its spellings; any other text matches as a fragment.
     if (typeof value === 'string' && value.isWellFormed()) return kind.codes?.parseText(value) ?? value
     errors.push(refusal(name, (t, l) => t.not_a_text(kind.label[l])))
     return undefined
   }
-  // In an address every value is a text.
+  // In a URL every value is text.
   const parsed = kind.filterSchema.safeParse(typeof value === 'string' ? kind.fromText(value) : value)
   if (parsed.success) return parsed.data
   errors.push(
@@ -148,17 +151,17 @@ function readFilter(
 
 function ordering(
   resource: Resource,
-  asked: string | undefined,
+  sent: string | undefined,
   errors: FieldError[],
 ): readonly string[] | undefined {
-  if (asked === undefined || asked === '') return undefined
+  if (sent === undefined || sent === '') return undefined
   const names: FieldNames = specOf(resource).list?.fields ?? 'all'
   const known = namesOf(resource, names).filter((one) => storedOf(resource, one))
-  const order = asked.split(',', mostOrderings + 1).map((one) => one.trim())
-  const asks = order.map((one) => one.replace(/^-/, ''))
-  if (!asks.every((one) => known.includes(one)))
+  const order = sent.split(',', maxOrderings + 1).map((one) => one.trim())
+  const fields = order.map((one) => one.replace(/^-/, ''))
+  if (!fields.every((one) => known.includes(one)))
     errors.push(refusal('ordering', (t, l) => `${orderingLabel[l]}: ${t.ordering(known)}`))
-  else if (order.length > mostOrderings || new Set(asks).size < order.length)
-    errors.push(refusal('ordering', (t) => t.ordering_once(mostOrderings)))
+  else if (order.length > maxOrderings || new Set(fields).size < order.length)
+    errors.push(refusal('ordering', (t) => t.ordering_once(maxOrderings)))
   return order
 }

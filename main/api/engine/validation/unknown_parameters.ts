@@ -1,12 +1,13 @@
 import { kindOf, queryOf, type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 
-/** Parameters that an operation does not know are ignored, and its answer says so: a filter that is spelt wrong filters nothing. */
+/**
+ * Parameters that every operation accepts, and those of every list. Unknown ones are ignored with a notice in
+ * the answer, because a misspelt filter filters nothing.
+ */
+const always = ['extended', 'shape'] as const
+const listParameters = ['page', 'limit', 'count', 'search', 'ordering', 'cursor', 'format'] as const
 
-/** What every operation may be asked, and what every list. */
-const everywhere = ['extended', 'shape'] as const
-const ofLists = ['page', 'limit', 'count', 'search', 'ordering', 'cursor', 'format'] as const
-
-const [most, mostSigns] = [8, 64]
+const [maxNames, maxLength] = [8, 64]
 
 /** The parameters in the address of an operation. */
 export function parametersOf(resource: Resource, operation: string): readonly string[] {
@@ -15,27 +16,27 @@ export function parametersOf(resource: Resource, operation: string): readonly st
     case 'list': {
       const filters = Object.entries(list?.filters ?? {})
       return [
-        ...everywhere,
-        ...ofLists,
+        ...always,
+        ...listParameters,
         ...filters.flatMap(([name, { alias }]) => (alias ? [name, alias] : [name])),
       ]
     }
     case 'query':
-      return [...everywhere, ...Object.keys(queryOf(resource, operation)?.input ?? {})]
+      return [...always, ...Object.keys(queryOf(resource, operation)?.input ?? {})]
     case 'remove':
-      return [...everywhere, ...Object.keys(remove?.input ?? {})]
+      return [...always, ...Object.keys(remove?.input ?? {})]
     default:
-      return everywhere
+      return always
   }
 }
 
-/** Of these names the first that are not known, none longer than a line can show. */
+/** The first of these names that are unknown, shortened to what a line can show. */
 export function unknownAmong(names: Iterable<string>, known: ReadonlySet<string>): readonly string[] {
   const unknown: string[] = []
   for (const name of names) {
     if (known.has(name)) continue
-    unknown.push(name.length > mostSigns ? [...name].slice(0, mostSigns).join('') : name)
-    if (unknown.length === most) break
+    unknown.push(name.length > maxLength ? [...name].slice(0, maxLength).join('') : name)
+    if (unknown.length === maxNames) break
   }
   return unknown
 }

@@ -17,8 +17,8 @@ import {
 import { kindIn, parseColumn } from './values.ts'
 
 /**
- * The body of a PATCH without what is so already: a client may send back the record it read, changed in one field.
- * `presented` gives the full record as answers carry it, for keys that are no columns.
+ * Parses the body of a PATCH and drops unchanged keys, because a client may send back the record it read with
+ * one field changed. `presented` returns the full record in response form, for keys that are not columns.
  */
 export async function parseUpdate(
   resource: Resource,
@@ -28,17 +28,17 @@ export async function parseUpdate(
   ctx: RequestContext,
 ): Promise<ParsedInput> {
   const { states = {}, create } = specOf(resource)
-  const open = editable(resource)
+  const editableNames = editable(resource)
   const needed = new Set<string>(create?.requiredInputs ?? [])
   const errors: FieldError[] = []
-  const given: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
   const keys = resolveAliases(resource, body)
-  const alone = keys.filter(([, sent]) => sent !== 'reason').length === 1
+  const isOnlyKey = keys.filter(([, sent]) => sent !== 'reason').length === 1
   for (const [name, sent, value] of keys) {
     if (errors.length >= maxErrors) break
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     if (sent === 'reason' && !field) continue
-    if (!field || (field.stored && field.hidden && !open.has(name))) {
+    if (!field || (field.stored && field.hidden && !editableNames.has(name))) {
       errors.push(unknownKeyError(sent))
       continue
     }
@@ -47,52 +47,52 @@ export async function parseUpdate(
       : 'given' in field
         ? field.given
         : undefined
-    const signs = alone && field.stored && field.confirms !== undefined && row[field.confirms] === no
+    const confirms = isOnlyKey && field.stored && field.confirms !== undefined && row[field.confirms] === no
     if (
-      !signs &&
+      !confirms &&
       isDeepStrictEqual(value, field.stored ? kind?.toWire(row[name]) : (await presented())[name])
     )
       continue
-    const own: FieldError[] = []
-    const warned = quietly(ctx)
-    const kept = kind && parseColumn(name, sent, kind, value, own, warned.ctx)
-    if (!signs && kept && field.stored && isSame(field, kept.column, row[name])) continue
+    const fieldErrors: FieldError[] = []
+    const deferred = deferWarnings(ctx)
+    const parsed = kind && parseColumn(name, sent, kind, value, fieldErrors, deferred.ctx)
+    if (!confirms && parsed && field.stored && isSame(field, parsed.column, row[name])) continue
     if (
       !kind ||
-      (!open.has(name) &&
+      (!editableNames.has(name) &&
         !Object.hasOwn(states, name) &&
         !(field.stored && field.signed && isAdmin(ctx.caller)))
     ) {
       errors.push(readOnlyError(resource, name))
       continue
     }
-    warned.speak()
-    if (kept && needed.has(name) && isBlank(kept.column)) errors.push(missingFieldError(sent, kind))
-    else if (kept) given[name] = kept.column
-    errors.push(...own)
+    deferred.emit()
+    if (parsed && needed.has(name) && isBlank(parsed.column)) errors.push(missingFieldError(sent, kind))
+    else if (parsed) values[name] = parsed.column
+    errors.push(...fieldErrors)
   }
   if (errors.length > 0) {
-    // Whoever may not change the record at all hears that, not what he should have written.
-    requireMay(resource, row, ctx)
+    // Someone who may not change the record at all is told so, not what is wrong with the values.
+    assertUpdateAllowed(resource, row, ctx)
     throw invalid(errors)
   }
-  return { given, details: {}, readOnly: {} }
+  return { values: values, details: {}, readOnly: {} }
 }
 
-function requireMay(resource: Resource, row: Row, ctx: RequestContext): void {
+function assertUpdateAllowed(resource: Resource, row: Row, ctx: RequestContext): void {
   const { allow, label } = specOf(resource)
   if (!allows(resource, allow['update'] ?? [], row, ctx)) throw forbidden((language) => label[language])
 }
 
-/** Two columns that mean one value: dicts and lists are JSON text, whose keys may stand in another order. */
+/** Whether two columns mean one value: dicts and lists are JSON text whose keys may be in another order. */
 const isSame = (field: ColumnField, column: unknown, stored: unknown): boolean =>
   isDeepStrictEqual(column, stored) || isDeepStrictEqual(field.toWire(column), field.toWire(stored))
 
-/** Warnings about a value that turns out to be unchanged are not worth saying. */
-function quietly(ctx: RequestContext): { ctx: RequestContext; speak(): void } {
-  const kept: Parameters<RequestContext['warn']>[] = []
+/** Holds warnings back until `emit`, because those about an unchanged value are dropped. */
+function deferWarnings(ctx: RequestContext): { ctx: RequestContext; emit(): void } {
+  const held: Parameters<RequestContext['warn']>[] = []
   return {
-    ctx: { ...ctx, warn: (...said) => void kept.push(said) },
-    speak: () => kept.forEach((said) => void ctx.warn(...said)),
+    ctx: { ...ctx, warn: (...warning) => void held.push(warning) },
+    emit: () => held.forEach((warning) => void ctx.warn(...warning)),
   }
 }

@@ -8,13 +8,21 @@ import * as store from '../../../db/store.ts'
 import type { RequestContext, ResponseOptions } from '../contracts.ts'
 import { missingFieldError } from './field_names.ts'
 
-/** Shape B speaks of some fields in another kind: an hour in whole numbers, a time in text. */
-export function kindIn(field: ColumnField, name: string, sent: string, manner: ResponseOptions): ColumnField {
+/**
+ * The kind that reads a sent value: shape B has some fields in another kind, an hour as whole number, a time
+ * as text.
+ */
+export function kindIn(
+  field: ColumnField,
+  name: string,
+  sent: string,
+  options: ResponseOptions,
+): ColumnField {
   const { legacy } = field
-  return legacy?.as && (manner.shape === 'B' || (sent === legacy.name && sent !== name)) ? legacy.as : field
+  return legacy?.as && (options.shape === 'B' || (sent === legacy.name && sent !== name)) ? legacy.as : field
 }
 
-/** The column of a sent value; `undefined` when the value was refused; the refusals stand in `errors`. */
+/** The column of a sent value; `undefined` if the value was refused, with the reason in `errors`. */
 export function parseColumn(
   name: string,
   sent: string,
@@ -35,11 +43,14 @@ export function parseColumn(
   const notice = field.notice?.(value, parsed.data)
   if (notice) ctx.warn(notice.code, name, notice.text)
   const column = field.toColumn(parsed.data)
-  return referred(name, sent, field, column, errors, ctx)
+  return checkReference(name, sent, field, column, errors, ctx)
 }
 
-/** A stored file must be there. A hard reference must exist; a soft one is brought to its one form, and unknown text is kept with a warning. */
-function referred(
+/**
+ * Checks that a stored file exists and that a hard reference exists. A soft reference is normalized; unknown
+ * text is kept with a warning.
+ */
+function checkReference(
   name: string,
   sent: string,
   field: ColumnField,

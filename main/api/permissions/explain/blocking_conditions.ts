@@ -20,25 +20,25 @@ import type { RequestContext } from '../../engine/contracts.ts'
 import { unmetConditions } from '../../engine/transition.ts'
 import { findParent, lockedReason } from '../editable_parent.ts'
 
-/** Everything that keeps the caller from it, in words: the person first, then the states, then what one could still bring about. */
+/** What prevents the caller, as text: first roles, then states, then conditions that can still be met. */
 export async function blockingConditions(
   rule: AccessRule,
   row: Row,
   ctx: RequestContext,
 ): Promise<LocalizedText[]> {
   const { resource, whos, when } = rule
-  const states = statesBetween(rule, row, ctx)
-  const step = isTransitionRule(rule) && holds(when, row) ? await ofStep(rule, row, ctx) : []
+  const states = wrongStates(rule, row, ctx)
+  const step = isTransitionRule(rule) && holds(when, row) ? await unmetByTransition(rule, row, ctx) : []
   return whos.every((who) => allows(resource, who, row, ctx))
     ? [...states, ...step]
-    : [...ofPerson(rule, ctx), ...states, ...step]
+    : [...missingRoles(rule, ctx), ...states, ...step]
 }
 
-/** The same of records in general: only what no record could change. */
+/** The same without a record: only what no record could change. */
 export const generalBlockingConditions = (rule: AccessRule, ctx: RequestContext): LocalizedText[] =>
-  accessLevelOf(rule, ctx.caller.roles) === 'no' ? ofPerson(rule, ctx) : []
+  accessLevelOf(rule, ctx.caller.roles) === 'no' ? missingRoles(rule, ctx) : []
 
-const ofPerson = (rule: AccessRule, { caller }: RequestContext): LocalizedText[] => [
+const missingRoles = (rule: AccessRule, { caller }: RequestContext): LocalizedText[] => [
   localizedAccess((t, l) => t.takes(subjectOfRule(rule)(l))),
   localizedAccess((t, l) =>
     caller.roles.length > 0
@@ -47,7 +47,7 @@ const ofPerson = (rule: AccessRule, { caller }: RequestContext): LocalizedText[]
   ),
 ]
 
-function statesBetween(rule: AccessRule, row: Row, ctx: RequestContext): LocalizedText[] {
+function wrongStates(rule: AccessRule, row: Row, ctx: RequestContext): LocalizedText[] {
   const { resource, when = {}, parent: wanted = {} } = rule
   const find = (name: string) => ctx.engine.catalogue.find(name)
   const own: AccessRule = { ...rule, parent: undefined }
@@ -55,10 +55,10 @@ function statesBetween(rule: AccessRule, row: Row, ctx: RequestContext): Localiz
   const found = findParent(resource, row, ctx)
   const parent = found?.row
   const above = parent && declaredParent(resource, find)
-  // A group that asks something of its own of the parent is kept by nothing else.
-  const kept =
+  // A field group with its own parent condition is locked by nothing else.
+  const lock =
     wanted === specOf(resource).parentState?.when && parent && holds(wanted, parent)
-      ? found?.closing()
+      ? found?.lockOf()
       : undefined
   return [
     ...(holds(when, row)
@@ -79,21 +79,27 @@ function statesBetween(rule: AccessRule, row: Row, ctx: RequestContext): Localiz
             ),
           ),
         ]),
-    ...(kept ? [lockedReason(specOf(resource).label, kept)] : []),
+    ...(lock ? [lockedReason(specOf(resource).label, lock)] : []),
   ]
 }
 
-/** Persons who have acted already, and conditions: an administrator sets the soft ones aside. */
-async function ofStep(rule: TransitionRule, row: Row, ctx: RequestContext): Promise<LocalizedText[]> {
+/** Separation of duty and conditions; an administrator may override the soft ones. */
+async function unmetByTransition(
+  rule: TransitionRule,
+  row: Row,
+  ctx: RequestContext,
+): Promise<LocalizedText[]> {
   const { resource, transition } = rule
   const open = await unmetConditions(resource, transition, row, ctx)
   const missing = isAdmin(ctx.caller) ? open.hard : [...open.hard, ...open.soft]
   const duty = !isAdmin(ctx.caller) && breaksDuty(transition, row, ctx.caller)
   return [
-    ...(duty ? [localizedAccess((t, l) => t.duty(transition.label[l], t.joined(apartIn(rule, l))))] : []),
+    ...(duty
+      ? [localizedAccess((t, l) => t.duty(transition.label[l], t.joined(distinctSignatures(rule, l))))]
+      : []),
     ...(missing.length > 0 ? [refusalText(transition.label, missing)] : []),
   ]
 }
 
-const apartIn = ({ resource, transition }: TransitionRule, language: 'zh' | 'en'): string[] =>
+const distinctSignatures = ({ resource, transition }: TransitionRule, language: 'zh' | 'en'): string[] =>
   (transition.distinctFrom ?? []).map((name) => storedOf(resource, name)?.label[language] ?? name)

@@ -10,7 +10,10 @@ import { availableTransitions } from '../../engine/available_transitions.ts'
 import type { RequestContext } from '../../engine/contracts.ts'
 import { assertRemovable, editableFields } from '../editable_fields.ts'
 
-/** Whether a record may be worked with as a rule says, as the dispatcher would decide it now; `field` of its group. */
+/**
+ * Whether a rule allows the operation on this record now, as the dispatcher would decide; `field` is from its
+ * group.
+ */
 export async function isDecidingRule(
   rule: AccessRule,
   field: string,
@@ -20,11 +23,15 @@ export async function isDecidingRule(
   const { resource, operation, whos } = rule
   if (isFieldGroupRule(rule)) return editableFields(resource, row, ctx).includes(field)
   if (!whos.every((who) => allows(resource, who, row, ctx))) return false
-  if (isTransitionRule(rule)) return (await possibleStep(rule, row, ctx)) ?? false
+  if (isTransitionRule(rule)) return (await isTransitionAllowed(rule, row, ctx)) ?? false
   return operation !== 'remove' || isRemovable(rule, row, ctx)
 }
 
-async function possibleStep({ resource, field, transition }: TransitionRule, row: Row, ctx: RequestContext) {
+async function isTransitionAllowed(
+  { resource, field, transition }: TransitionRule,
+  row: Row,
+  ctx: RequestContext,
+) {
   const to = wireOf(resource, field, transition.to)
   const possible = await availableTransitions(resource, row, ctx)
   return possible.find((one) => one.field === field && one.to === to)?.allowed

@@ -16,62 +16,65 @@ import { scopeDenied } from '../token_scope.ts'
 import { blockingConditions, generalBlockingConditions } from './blocking_conditions.ts'
 import { isDecidingRule } from './deciding_rules.ts'
 
-/** What somebody would like to do: any one of the rules is enough. */
+/** An operation that somebody wants to do: any one of the rules is enough. */
 export interface AccessQuestion {
   readonly resource: Resource
   readonly rules: readonly AccessRule[]
-  /** Where it is the change of a field. */
+  /** Set if it is the change of a field. */
   readonly field: string
-  /** Without it the answer is for records in general. */
+  /** Without it the answer is about records in general. */
   readonly row: Row | undefined
 }
 export interface AccessExplanation {
   readonly answer: 'yes' | 'no' | 'depends'
-  /** The rule that lets in, or comes nearest. */
+  /** The rule that allows it, or the closest one. */
   readonly rule: AccessRule
   readonly obstacles: readonly LocalizedText[]
   readonly notes: readonly LocalizedText[]
 }
 
-/** For the caller of this context, with the scope of his token. */
-export async function explainAccess(wish: AccessQuestion, ctx: RequestContext): Promise<AccessExplanation> {
-  const { rule, may, obstacles } = await nearest(wish, ctx)
-  const kind = kindOf(wish.resource, rule.operation) ?? 'action'
-  const narrow = scopeDenied(ctx.engine, wish.resource, kind, ctx.scope)
-  if (narrow) return { answer: 'no', rule, obstacles: [narrow.text, ...obstacles], notes: [] }
-  if (!may) return { answer: 'no', rule, obstacles: orPlainNo(rule, obstacles), notes: [] }
-  const open = wish.row ? [] : boundsOf(rule, ctx)
+/** Answers for the caller of this context, within the scope of the token. */
+export async function explainAccess(
+  question: AccessQuestion,
+  ctx: RequestContext,
+): Promise<AccessExplanation> {
+  const { rule, allowed, obstacles } = await nearest(question, ctx)
+  const kind = kindOf(question.resource, rule.operation) ?? 'action'
+  const denied = scopeDenied(ctx.engine, question.resource, kind, ctx.scope)
+  if (denied) return { answer: 'no', rule, obstacles: [denied.text, ...obstacles], notes: [] }
+  if (!allowed) return { answer: 'no', rule, obstacles: orPlainNo(rule, obstacles), notes: [] }
+  const bounds = question.row ? [] : boundsOf(rule, ctx)
   return {
-    answer: open.length > 0 ? 'depends' : 'yes',
+    answer: bounds.length > 0 ? 'depends' : 'yes',
     rule,
     obstacles: [],
-    notes: [...open, ...besides(rule, ctx)],
+    notes: [...bounds, ...extraNotes(rule, ctx)],
   }
 }
 
-interface Tried {
+interface RuleResult {
   readonly rule: AccessRule
-  readonly may: boolean
+  readonly allowed: boolean
   readonly obstacles: readonly LocalizedText[]
 }
 
-/** The first rule that lets in; otherwise the one with the fewest obstacles. */
-async function nearest({ resource, rules, field, row }: AccessQuestion, ctx: RequestContext): Promise<Tried> {
-  const tried: Tried[] = []
+/** The first rule that allows it; otherwise the one with the fewest obstacles. */
+async function nearest({ resource, rules, field, row }: AccessQuestion, ctx: RequestContext): Promise<RuleResult> {
+  const tried: RuleResult[] = []
   for (const rule of rules) {
     const obstacles = row ? await blockingConditions(rule, row, ctx) : generalBlockingConditions(rule, ctx)
-    const may = row
+    const allowed = row
       ? obstacles.length === 0 && (await isDecidingRule(rule, field, row, ctx))
       : obstacles.length === 0
-    if (may) return { rule, may, obstacles }
-    tried.push({ rule, may, obstacles })
+    if (allowed) return { rule, allowed, obstacles }
+    tried.push({ rule, allowed, obstacles })
   }
   const [best] = tried.sort((a, b) => a.obstacles.length - b.obstacles.length)
   if (!best) throw new Error(`${resource.name}.${field}: no access rule was given`)
-  // A field that an administrator takes over is open beside every group.
-  const may =
+  // A field that administrators may always change is open besides every group.
+  const allowed =
     row !== undefined && isFieldGroupRule(best.rule) && (await isDecidingRule(best.rule, field, row, ctx))
-  return may ? { ...best, may, obstacles: [] } : best
+  return allowed ? { ...best, allowed, obstacles: [] } : best
 }
 
 const orPlainNo = (
@@ -80,17 +83,17 @@ const orPlainNo = (
 ): readonly LocalizedText[] =>
   obstacles.length > 0 ? obstacles : [forbidden((language) => specOf(resource).label[language]).text]
 
-/** What is still open where no record is named. */
+/** What remains open if no record is named. */
 function boundsOf(rule: AccessRule, { caller, engine }: RequestContext): LocalizedText[] {
-  const reach = accessLevelOf(rule, caller.roles)
+  const level = accessLevelOf(rule, caller.roles)
   const states = statesOfRule(rule, (name) => engine.catalogue.find(name))
   return [
-    ...(reach === 'related' ? [localizedAccess((t, l) => t.only_related(subjectOfRule(rule)(l)))] : []),
-    ...(reach !== 'yes' && states('zh') !== '' ? [localizedAccess((t, l) => t.only_in(states(l)))] : []),
+    ...(level === 'related' ? [localizedAccess((t, l) => t.only_related(subjectOfRule(rule)(l)))] : []),
+    ...(level !== 'yes' && states('zh') !== '' ? [localizedAccess((t, l) => t.only_in(states(l)))] : []),
   ]
 }
 
-function besides(rule: AccessRule, { caller }: RequestContext): LocalizedText[] {
+function extraNotes(rule: AccessRule, { caller }: RequestContext): LocalizedText[] {
   const isWritten = rule.operation === 'create' || isFieldGroupRule(rule)
   const isSigned =
     isTransitionRule(rule) && (rule.transition.distinctFrom || rule.transition.requiresUnlessAdmin)
