@@ -1,19 +1,19 @@
 import type { FailedSignIns, OfficeServices } from '../engine/contracts.ts'
 import { retryOnceIfFull } from './session_store.ts'
 
-/** As many names as whoever reads the journal needs to see what was tried. */
-const mostNames = 10
+/** As many names as a reader of the journal needs to see what was tried. */
+const maxNames = 10
 
-interface Counted {
+interface FailureCount {
   readonly minute: string
   count: number
-  /** Of users: passwords are typed into the wrong box too, and the journal keeps for ever. */
+  /** Names of users only: passwords are also typed into the name field, and the journal is never deleted. */
   readonly names: Set<string>
 }
 
-/** Whoever guesses passwords all night fills no journal. */
+/** Counts repeated failures, so that guessing passwords all night does not fill the journal. */
 export function failedSignIns({ file, now }: Pick<OfficeServices, 'file' | 'now'>): FailedSignIns {
-  const counted = new Map<string, Counted>()
+  const counted = new Map<string, FailureCount>()
   const thisMinute = (): string => now().slice(0, 16)
 
   const write = (machine: string, { id, name }: { id: number; name: string }, facts: object = {}) =>
@@ -24,7 +24,7 @@ export function failedSignIns({ file, now }: Pick<OfficeServices, 'file' | 'now'
       ),
     )
 
-  async function tell(isOver: (minute: string) => boolean): Promise<void> {
+  async function record(isOver: (minute: string) => boolean): Promise<void> {
     for (const [address, { minute, count, names }] of counted) {
       if (!isOver(minute)) continue
       counted.delete(address)
@@ -34,7 +34,7 @@ export function failedSignIns({ file, now }: Pick<OfficeServices, 'file' | 'now'
 
   const settle = (): Promise<void> => {
     const present = thisMinute()
-    return tell((minute) => minute !== present)
+    return record((minute) => minute !== present)
   }
 
   return {
@@ -47,9 +47,9 @@ export function failedSignIns({ file, now }: Pick<OfficeServices, 'file' | 'now'
         return write(address, person)
       }
       known.count++
-      if (person.name !== '' && known.names.size < mostNames) known.names.add(person.name)
+      if (person.name !== '' && known.names.size < maxNames) known.names.add(person.name)
     },
     areCounted: () => [...counted.values()].some(({ count }) => count > 0),
-    close: () => tell(() => true),
+    close: () => record(() => true),
   }
 }

@@ -3,27 +3,27 @@ import type { Db } from '../../db/connection/database.ts'
 import { classifyStorageError } from '../../db/errors.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 
-interface SignedIn {
+interface VerifiedUser {
   readonly id: number
   readonly name: string
-  /** The hash as it is stored. */
+  /** The stored hash. */
   readonly hash: string
 }
 
 /**
- * The stored hash of a password that was just verified, written anew where its form or cost is not that of new ones.
- * Undefined where somebody else changed it meanwhile. On a full disk the old one stays. A session that a full disk kept
- * from being written ends with it, and an own change of password at the same moment is asked again.
+ * Rehashes a password that was just verified if its stored form or cost is outdated; returns the hash that is
+ * stored now. Undefined if it was changed meanwhile. On a full disk the old hash stays. Pending sessions of
+ * this person end when it changes, and a simultaneous change of the own password is asked again.
  */
 export async function renewPassword(
   engine: OfficeServices,
-  { id, name, hash }: SignedIn,
+  { id, name, hash }: VerifiedUser,
   password: string,
   machine: string,
 ): Promise<string | undefined> {
   if (!engine.passwords.needsRehash(hash)) return hash
   const fresh = await engine.passwords.hash(password)
-  // The history says that a password changed; only the reason says that it did not.
+  // The history shows a changed password; the reason explains that only its stored form changed.
   const reason = localized((t) => t.password_stored_anew)('zh')
   const writing = { user: id, person: name, machine, request: '', reason, at: engine.now() }
   const replace = async ({ db }: { readonly db: Db }) => {

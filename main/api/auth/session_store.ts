@@ -5,14 +5,12 @@ import { isCurrentPassword } from '../../domain/core/people.ts'
 import type { PendingSession } from './pending_sessions.ts'
 import { sessionIdleMs, sessionMaxMs } from './token_cache.ts'
 
-/** What signing in writes, and under which conditions it does. */
-
-/** How often a use is written down. */
+/** How often the last use of a session is written. */
 export const useIntervalMs = 60_000
 
 export const wrongPasswordError = () => fail('unauthorized', (t) => t.wrong_password)
 
-/** The first who meets the full disk has the space given back that was kept for him. */
+/** Retries once, because the first write on a full disk frees the reserved space. */
 export const retryOnceIfFull = <T>(write: () => Promise<T>): Promise<T> =>
   write().catch((error: unknown) => {
     if (classifyStorageError(error) === 'full') return write()
@@ -26,7 +24,7 @@ export const insertSession = async (db: Db, session: SessionRow): Promise<void> 
 
 export const isoTime = (time: number): string => new Date(time).toISOString()
 
-/** A use is written down late, so that a session in use looks older than it is. */
+/** The last use is written with a delay, so a session in use may look older than it is. */
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -40,12 +38,12 @@ export async function deleteExpiredSessions(db: Db, now: number): Promise<void> 
     .execute()
 }
 
-/** A password that was changed while the old one was being verified opens nothing. */
+/** Refuses if the password was changed while the old one was being verified. */
 export async function assertPassword(db: Db, user: number, verified: string): Promise<void> {
   if (!(await isCurrentPassword(db, user, verified))) throw wrongPasswordError()
 }
 
-/** A machine that was removed while the password was being verified opens nothing either. */
+/** Refuses if the machine was removed while the password was being verified. */
 export async function recordMachineUse(db: Db, id: number, now: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('machines')

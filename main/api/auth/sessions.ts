@@ -31,13 +31,13 @@ import {
 
 export type { Identity } from './token_cache.ts'
 
-/** What the page that signs in brings along. */
+/** What the signing-in page sends besides name and password. */
 interface Page {
-  /** The number of the paired machine, whose sessions end with it. */
+  /** Id of the paired machine, whose removal ends the session. */
   readonly paired?: number | undefined
-  /** The token of the session that it had until now: it ends with the new one. */
+  /** The token of the page's previous session, which the new one replaces. */
   readonly before?: string | undefined
-  /** The desktop's own, which comes from no address. */
+  /** The desktop's own window, which has no address. */
   readonly isWindow?: true
 }
 
@@ -48,14 +48,14 @@ export interface Sessions {
     machine: string,
     page?: Page,
   ): Promise<SessionAnswer & { readonly token: string }>
-  /** A session for a person who has proved himself otherwise: the first run, the demo's keeper. */
+  /** Opens a session for a person who was authenticated otherwise: at the first start, or in the demo. */
   open(user: number, machine: string): Promise<SessionAnswer & { readonly token: string }>
   /** Who is calling; counts as a use. */
   authenticate(token: string): Promise<Identity | undefined>
-  /** Who stands behind a token, asked by no person: it keeps no session alive. */
+  /** The same without counting as a use: it keeps no session alive. */
   findIdentity(token: string): Promise<Identity | undefined>
   sessionInfo(token: string): Promise<SessionAnswer | undefined>
-  /** An API token whose last day is over: whoever holds it is told so. */
+  /** Whether it is an API token past its last day, so that its holder can be told. */
   hasExpired(token: string): Promise<boolean>
   signOut(token: string, machine: string): Promise<void>
 }
@@ -80,24 +80,24 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
     )
   }
 
-  async function used(token: string): Promise<CachedToken | undefined> {
+  async function findAndTouch(token: string): Promise<CachedToken | undefined> {
     const found = await tokens.find(token)
     if (!found) return undefined
     found.used = clock()
     tokens.pending.use(found.hash, isoTime(found.used))
-    if (found.used - found.noted > useIntervalMs || canBeWrittenNow(found)) {
-      found.noted = found.used
+    if (found.used - found.written > useIntervalMs || canWritePending(found)) {
+      found.written = found.used
       void noteUse(found)
     }
     return found
   }
 
-  const canBeWrittenNow = ({ hash }: CachedToken): boolean =>
+  const canWritePending = ({ hash }: CachedToken): boolean =>
     tokens.pending.has(hash) && engine.storageStatus.problem() === undefined
 
-  /** A use that cannot be written down is no reason to refuse the request. */
+  /** A failed write of the last use must not refuse the request. */
   const noteUse = (found: CachedToken): Promise<void> =>
-    (tokens.pending.has(found.hash) ? writeLate(found) : writeUse(found)).catch(() => undefined)
+    (tokens.pending.has(found.hash) ? writePending(found) : writeUse(found)).catch(() => undefined)
 
   const writeUse = ({ hash, identity, used }: CachedToken) =>
     write(identity.person, '', async (db) => {
@@ -111,21 +111,21 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
         await db.updateTable('api_tokens').set({ used_dt: engine.now() }).where('hash', '=', hash).execute()
     })
 
-  async function writeLate({ hash, identity }: CachedToken): Promise<void> {
-    const late = await tokens.pending.find(reading(), hash)
-    if (!late) return
-    const { password, ...session } = late
-    const land = async (db: Db) => {
-      // Behind the queue: somebody may have signed out, or been shut out, since it was asked for.
+  async function writePending({ hash, identity }: CachedToken): Promise<void> {
+    const pending = await tokens.pending.find(reading(), hash)
+    if (!pending) return
+    const { password, ...session } = pending
+    const insert = async (db: Db) => {
+      // Checked again inside the queue: the person may have signed out, or lost access, in the meantime.
       if (!tokens.pending.has(hash)) throw wrongPasswordError()
-      await letIn(db, session, password)
+      await insertIfValid(db, session, password)
     }
-    await write(identity.person, late.machine, land, signedIn)
+    await write(identity.person, pending.machine, insert, signedIn)
     tokens.pending.drop(hash)
   }
 
-  /** Under the conditions that hold at this moment. */
-  async function letIn(db: Db, session: SessionRow, verified?: string): Promise<void> {
+  /** Checks password and machine again inside the transaction. */
+  async function insertIfValid(db: Db, session: SessionRow, verified?: string): Promise<void> {
     if (verified !== undefined) await assertPassword(db, session.user, verified)
     if (session.paired !== null) await recordMachineUse(db, session.paired, engine.now())
     await insertSession(db, session)
@@ -148,11 +148,11 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
   const endOf = (created: number): string =>
     showTime(toPlant(new Date(Math.min(clock() + sessionIdleMs, created + sessionMaxMs))))
 
-  /** A token of a program is good until its last day is over, or has no end. */
+  /** An API token is valid to the end of its last day, or for ever. */
   const expiryOf = ({ identity, created, expires }: CachedToken): string | null =>
     identity.session ? endOf(created) : expires && showTime(`${expires}T23:59:59`)
 
-  /** `verified`: the stored password that was proved, which must still be the person's. */
+  /** `verified` is the stored password that was verified; it must still be the person's. */
   async function open(user: number, machine: string, verified?: string, paired: number | null = null) {
     const person = await personOf(reading(), user)
     if (!person) throw wrongPasswordError()
@@ -166,22 +166,20 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
       machine,
       async (db) => {
         await deleteExpiredSessions(db, now)
-        await letIn(db, session, verified)
+        await insertIfValid(db, session, verified)
       },
       signedIn,
     )
-    await (verified === undefined
-      ? written
-      : written.catch(unlessFull(() => keepUnwritten(session, verified))))
+    await (verified === undefined ? written : written.catch(unlessFull(() => keepPending(session, verified))))
     return { token, ...(await answerOf(user, endOf(now))) }
   }
 
-  async function keepUnwritten(session: SessionRow, password: string): Promise<void> {
+  async function keepPending(session: SessionRow, password: string): Promise<void> {
     tokens.pending.keep({ ...session, password })
     if (!(await tokens.pending.find(reading(), session.token))) throw wrongPasswordError()
   }
 
-  async function requireUnwritten(hash: string): Promise<void> {
+  async function assertNotStored(hash: string): Promise<void> {
     const row = await reading()
       .selectFrom('sessions')
       .select('user')
@@ -191,12 +189,12 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
   }
 
   async function signIn(
-    given: string,
+    sentName: string,
     password: string,
     machine: string,
     page: Page = {},
   ): ReturnType<Sessions['signIn']> {
-    const username = given.trim()
+    const username = sentName.trim()
     const db = reading()
     const user = await db
       .selectFrom('users')
@@ -205,14 +203,14 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
       .executeTakeFirst()
     const key = `${username.toLowerCase()} ${machine}`
     const hash = user?.password ?? ''
-    const right = await limitAttempts(db, key, () => engine.passwords.verify(password, hash))
-    if (user && right && user.left === 0) {
+    const matches = await limitAttempts(db, key, () => engine.passwords.verify(password, hash))
+    if (user && matches && user.left === 0) {
       const person = { id: user.id, name: fullName(user), hash }
       const stored = await renewPassword(engine, person, password, machine)
-      if (stored === undefined) return signIn(given, password, machine, page)
+      if (stored === undefined) return signIn(sentName, password, machine, page)
       const opened = await open(user.id, machine, stored, page.paired)
       if (page.before !== undefined)
-        // The new session stands: nobody is told that signing in failed because the former one could not be ended.
+        // The new session exists: failing to end the previous one must not fail the sign-in.
         await signOut(page.before, machine).catch((error: unknown) => {
           if (classifyStorageError(error) !== 'full')
             engine.log.error({ err: error }, 'ending the former session')
@@ -220,32 +218,33 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
       return opened
     }
     const person = { id: user?.id ?? 0, name: user?.username ?? '' }
-    const noted = engine.failedSignIns.note(page.isWindow ? 'desktop' : machine, person)
-    await noted.catch(unlessFull(async () => undefined))
+    const recorded = engine.failedSignIns.note(page.isWindow ? 'desktop' : machine, person)
+    await recorded.catch(unlessFull(async () => undefined))
     throw wrongPasswordError()
   }
 
-  /** Ends a session; a token of a program is left alone. */
+  /** Ends a session; an API token stays valid. */
   async function signOut(token: string, machine: string): Promise<void> {
     const found = await tokens.find(token)
     if (!found?.identity.session) return
-    const isUnwritten = tokens.pending.has(found.hash)
-    if (isUnwritten) tokens.forget(token)
+    const isPending = tokens.pending.has(found.hash)
+    if (isPending) tokens.forget(token)
     const drop = async (db: Db) =>
       void (await db.deleteFrom('sessions').where('token', '=', found.hash).execute())
-    // Memory lets go of a written one when this is committed, never before. The other may be being written just now.
+    // A stored session leaves the cache on commit, never before; a pending one may be in the middle of being
+    // written.
     const dropped = write(found.identity.person, machine, drop, signOutEvent)
-    await (isUnwritten ? dropped.catch(unlessFull(() => requireUnwritten(found.hash))) : dropped)
+    await (isPending ? dropped.catch(unlessFull(() => assertNotStored(found.hash))) : dropped)
   }
 
   return {
     open: (user, machine) => open(user, machine),
     signIn,
-    authenticate: async (token) => (await used(token))?.identity,
+    authenticate: async (token) => (await findAndTouch(token))?.identity,
     findIdentity: async (token) => (await tokens.find(token))?.identity,
     hasExpired: tokens.hasExpired,
     async sessionInfo(token) {
-      const found = await used(token)
+      const found = await findAndTouch(token)
       return found && answerOf(found.identity.person.id, expiryOf(found))
     },
     signOut,
@@ -253,7 +252,7 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
 }
 
 const signedIn = { event: 'sign_in' } as const
-/** What is done instead where no space is left, not even that which was kept for this. */
+/** Runs `instead` if the disk is full, even after the reserved space was freed. */
 const unlessFull =
   (instead: () => Promise<void>) =>
   (error: unknown): Promise<void> => {

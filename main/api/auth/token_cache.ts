@@ -6,17 +6,20 @@ import { tokenHash } from '../../domain/office/api_tokens.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import { createPendingSessions, type PendingSessions } from './pending_sessions.ts'
 
-/** Session times are the machine's, and go on by what has elapsed: moving a clock signs nobody out, and keeps nobody in. */
+/**
+ * Session times use the machine's monotonic clock: changing the clock signs nobody out and extends no
+ * session.
+ */
 export const sessionIdleMs = 60 * 60_000
 export const sessionMaxMs = 12 * 60 * 60_000
 
-/** Who stands behind a token, and what the token allows. */
+/** The person of a token, and what the token allows. */
 export interface Identity {
   readonly person: Person
   readonly shape?: 'A' | 'B' | undefined
   readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
   readonly session: boolean
-  /** The number of the paired machine at which the session was opened. */
+  /** Id of the paired machine where the session was opened. */
   readonly paired?: number | undefined
 }
 export interface CachedToken {
@@ -24,77 +27,79 @@ export interface CachedToken {
   readonly identity: Identity
   readonly created: number
   used: number
-  noted: number
+  written: number
   readonly expires: string | null
 }
 
-const meaning: ReadonlySet<string> = new Set([
+const identityTables: ReadonlySet<string> = new Set([
   'users',
   'departments',
   'api_tokens',
   'machines',
   'pruction_workgroups',
 ])
-/** What `sessions.ts` notes of the end of a session: its row is in no journal. */
+/** Journal event at the end of a session: its row itself is not journaled. */
 export const signOutEvent = { event: 'sign_out' } as const
-/** The same of every session of the person whose number the entry bears. */
+/** The same for all sessions of the person whose id is the entry's record. */
 const signedOutEverywhere = { event: 'sign_out_everywhere' } as const
-const isNoted = ({ entry: { resource, changes } }: Change, noted: object): boolean =>
-  resource === 'sessions' && changes === JSON.stringify(noted)
+const isEvent = ({ entry: { resource, changes } }: Change, event: object): boolean =>
+  resource === 'sessions' && changes === JSON.stringify(event)
 
-/** A commit that may have changed what a token means. */
+/** Whether a commit may have changed what tokens allow. */
 const touchesTokens = (changes: readonly Change[]): boolean =>
   changes.some(
     (one) =>
-      meaning.has(one.entry.resource) || isNoted(one, signOutEvent) || isNoted(one, signedOutEverywhere),
+      identityTables.has(one.entry.resource) ||
+      isEvent(one, signOutEvent) ||
+      isEvent(one, signedOutEverywhere),
   )
 
 export interface TokenCache {
-  /** What a token means now; nothing once it has expired. */
+  /** What a token allows now; undefined once it has expired. */
   find(token: string): Promise<CachedToken | undefined>
-  /** Whether it is an API token that was good until a day that is over; its holder alone can ask. */
+  /** Whether it is an API token past its last day; only its holder can ask. */
   hasExpired(token: string): Promise<boolean>
-  /** Lets go of what has expired. */
+  /** Forgets expired tokens. */
   sweep(): void
-  /** Lets go of one that was never written down. */
+  /** Forgets a session that was never written. */
   forget(token: string): void
   readonly pending: PendingSessions
 }
 
-/** By the token itself, in memory only: whoever holds one is known without a hash at every request. */
+/** Keyed by the token itself and kept in memory only, so that a request needs no hashing. */
 export function createTokenCache(engine: OfficeServices, clock: () => number): TokenCache {
-  const known = new Map<string, CachedToken>()
-  const unwritten = createPendingSessions()
+  const cached = new Map<string, CachedToken>()
+  const pending = createPendingSessions()
   let { reading } = engine.file
   let generation = 0
   function forgetAll(): void {
     generation++
-    known.clear()
+    cached.clear()
   }
-  /** Tokens of an office that another one has taken the place of are nobody's. */
+  /** Tokens of a replaced office file are forgotten. */
   function current(): Db {
     if (reading !== engine.file.reading) {
       forgetAll()
-      unwritten.clear()
+      pending.clear()
     }
     reading = engine.file.reading
     return reading.db
   }
   engine.file.onChanges((changes) => {
     if (touchesTokens(changes)) forgetAll()
-    const gone = changes.filter((one) => isNoted(one, signedOutEverywhere))
-    unwritten.sweep(({ user }) => gone.some(({ entry }) => entry.record === user))
+    const signOuts = changes.filter((one) => isEvent(one, signedOutEverywhere))
+    pending.sweep(({ user }) => signOuts.some(({ entry }) => entry.record === user))
   })
 
   async function load(db: Db, hash: string): Promise<CachedToken | undefined> {
     const session =
       (await db.selectFrom('sessions').selectAll().where('token', '=', hash).executeTakeFirst()) ??
-      (await unwritten.find(db, hash))
+      (await pending.find(db, hash))
     if (session) {
       const person = await personOf(db, session.user)
       const [created, used] = [Date.parse(session.created_dt), Date.parse(session.used_dt)]
       const identity = person && { person, session: true, paired: session.paired ?? undefined }
-      return identity && { hash, identity, created, used, noted: used, expires: null }
+      return identity && { hash, identity, created, used, written: used, expires: null }
     }
     return loadApiToken(db, hash, clock())
   }
@@ -102,29 +107,29 @@ export function createTokenCache(engine: OfficeServices, clock: () => number): T
   async function loadAndKeep(db: Db, token: string): Promise<CachedToken | undefined> {
     const before = generation
     const found = await load(db, tokenHash(token))
-    // What was read while a commit took it away must not live on in memory.
-    if (found && generation === before) known.set(token, found)
+    // A token that was revoked while it was being read must not be cached.
+    if (found && generation === before) cached.set(token, found)
     return found
   }
 
   function forget(token: string): void {
-    const found = known.get(token)
-    known.delete(token)
-    if (found) unwritten.drop(found.hash)
+    const found = cached.get(token)
+    cached.delete(token)
+    if (found) pending.drop(found.hash)
   }
 
-  const isLate = (created: number, used: number): boolean =>
+  const hasTimedOut = (created: number, used: number): boolean =>
     clock() - used > sessionIdleMs || clock() - created > sessionMaxMs
-  /** Begun by a clock that was ahead: nobody knows how long ago. */
-  const isUnborn = (created: number): boolean => created - clock() > sessionIdleMs
+  /** Created under a clock that was ahead, so its age is unknown. */
+  const isFromFuture = (created: number): boolean => created - clock() > sessionIdleMs
   const isOver = ({ identity, used, created, expires }: CachedToken): boolean =>
-    identity.session ? isLate(created, used) || isUnborn(created) : isExpired(expires, engine.now())
+    identity.session ? hasTimedOut(created, used) || isFromFuture(created) : isExpired(expires, engine.now())
 
   return {
-    pending: unwritten,
+    pending: pending,
     async find(token) {
       const db = current()
-      const found = known.get(token) ?? (await loadAndKeep(db, token))
+      const found = cached.get(token) ?? (await loadAndKeep(db, token))
       if (!found || !isOver(found)) return found
       forget(token)
       return undefined
@@ -135,17 +140,17 @@ export function createTokenCache(engine: OfficeServices, clock: () => number): T
     },
     forget,
     sweep() {
-      for (const [token, one] of known) if (isOver(one)) known.delete(token)
-      unwritten.sweep(({ created_dt, used_dt }) => isLate(Date.parse(created_dt), Date.parse(used_dt)))
+      for (const [token, one] of cached) if (isOver(one)) cached.delete(token)
+      pending.sweep(({ created_dt, used_dt }) => hasTimedOut(Date.parse(created_dt), Date.parse(used_dt)))
     },
   }
 }
 
-/** A token is good until the end of its last day. */
+/** A token is valid until the end of its last day. */
 export const isExpired = (expires: string | null, now: string): boolean =>
   expires !== null && now.slice(0, 10) > expires
 
-/** What a stored token allows. */
+/** The scope of a stored token. */
 export function tokenScope(token: { readonly read_only: 0 | 1; readonly modules: string }) {
   const modules: unknown = JSON.parse(token.modules)
   return { readOnly: token.read_only === 1, modules: Array.isArray(modules) ? modules.map(String) : [] }
@@ -156,5 +161,5 @@ async function loadApiToken(db: Db, hash: string, now: number): Promise<CachedTo
   const person = token && (await personOf(db, token.user))
   if (!token || !person) return undefined
   const identity = { person, scope: tokenScope(token), shape: token.shape, session: false }
-  return { hash, identity, created: now, used: now, noted: 0, expires: token.expires }
+  return { hash, identity, created: now, used: now, written: 0, expires: token.expires }
 }

@@ -26,10 +26,10 @@ import type { OfficeHandlers } from './types.ts'
 
 export const backups = {
   prepare: {
-    /** Gone through outside the commit queue: what is damaged is refused before anything is begun. */
+    /** The backup is verified outside the commit queue: a damaged one is refused before anything starts. */
     async restore(input, { engine }) {
       if (typeof input.name !== 'string') return input
-      const { folder } = await named(engine, input.name, input.second)
+      const { folder } = await findNamed(engine, input.name, input.second)
       await verifyBackup(folder)
       assertNoDemoOnLan(engine, join(folder, databaseFileName))
       return input
@@ -38,29 +38,32 @@ export const backups = {
       if (canUndo(engine.directory)) assertNoDemoOnLan(engine, join(engine.directory, replacedFileName))
       return input
     },
-    /** In turn with those that are being made. Who may do this is known by now; what is not to be found is refused here. */
+    /**
+     * Runs exclusively with backups being made. The caller's permission is checked already; an unknown backup
+     * is refused here.
+     */
     async discard(input, { engine }) {
       const [first = '', second] = await backupLocations(engine)
       const { directory } = engine
-      const place = input.second === true ? second : first
-      const keeper =
+      const location = input.second === true ? second : first
+      const owner =
         input.second === true ? await secondaryOwner(engine) : soleOwner(directory, backupOrderOf(engine))
-      if (place !== undefined && typeof input.name === 'string')
-        await removeBackupByName(place, input.name, directory, keeper)
+      if (location !== undefined && typeof input.name === 'string')
+        await removeBackupByName(location, input.name, directory, owner)
       return input
     },
   },
   queries: {
     async shown(_, { engine, language }) {
       const [first = '', second] = await backupLocations(engine)
-      const [owned, history] = [await ownershipIn(engine), backupOrderOf(engine)]
-      const lines = async (place: string, isSecond: boolean) => {
-        const found = await readBackups(place, history)
-        const owns = isSecond ? owned : () => true
-        const newest = newestByOffice(found, owns, history)
+      const [isOwn, order] = [await ownershipIn(engine), backupOrderOf(engine)]
+      const lines = async (location: string, isSecond: boolean) => {
+        const found = await readBackups(location, order)
+        const owns = isSecond ? isOwn : () => true
+        const newest = newestByOffice(found, owns, order)
         return found.map((one) => ({
           ...lineOf(one, isSecond),
-          doubtful: isDateDoubtful(one.manifest, history.now),
+          doubtful: isDateDoubtful(one.manifest, order.now),
           other: !owns(one),
           newest: newest.has(one),
         }))
@@ -72,13 +75,13 @@ export const backups = {
       }
     },
     async preview({ name, second }, { engine, language, paired }) {
-      const found = await named(engine, name, second)
+      const found = await findNamed(engine, name, second)
       const manifest = await verifyBackup(found.folder)
       const { catalogue } = engine
       const { statements } = engine.file.reading
       const { tables, last } = changesByRestore(manifest, databaseSummary(statements))
       const { unpaired, bringsOwn } = pairingsAfterRestore(statements, found.folder, paired)
-      const lost = discardedBy({ catalogue, statements }, { folder: found.folder, manifest }, language)
+      const discarded = discardedBy({ catalogue, statements }, { folder: found.folder, manifest }, language)
       return {
         made: showTime(manifest.made),
         other: (await isOtherOffice(engine, found))
@@ -96,8 +99,8 @@ export const backups = {
         last_person: last.person,
         last_at: last.at === '' ? '' : showTime(last.at),
         unpaired: [...unpaired],
-        lost: lost.count,
-        lost_changes: lost.told.map(({ at, ...one }) => ({ ...one, at: showTime(at) })),
+        lost: discarded.count,
+        lost_changes: discarded.told.map(({ at, ...one }) => ({ ...one, at: showTime(at) })),
       }
     },
   },
@@ -106,7 +109,7 @@ export const backups = {
       const title = say((t) => t.backups.job)(ctx.language)
       const total = Number(ctx.engine.file.pragma('page_count'))
       const id = await startJob({ kind: 'backup', resource: 'backups', title, total }, ctx)
-      ctx.engine.jobs.begin(id, backupJob(ctx.engine), (sentence) => sentence(ctx.language))
+      ctx.engine.jobs.begin(id, backupJob(ctx.engine), (text) => text(ctx.language))
       return { id }
     },
     async export(_, ctx) {
@@ -116,17 +119,17 @@ export const backups = {
       ctx.note('backups', 0, { event: 'exported' })
       const plant = (await setting(ctx.db, 'plant_name')) ?? ''
       const file = say((t) => t.carry.file(plant, ctx.now.slice(0, 10)))(language)
-      engine.jobs.begin(id, exportJob(engine, id, file), (sentence) => sentence(language))
+      engine.jobs.begin(id, exportJob(engine, id, file), (text) => text(language))
       return { id }
     },
     async restore({ name, second, plant_name }, ctx) {
-      await requireName(plant_name, ctx)
-      const { folder, manifest } = await named(ctx.engine, name, second)
+      await assertNameTyped(plant_name, ctx)
+      const { folder, manifest } = await findNamed(ctx.engine, name, second)
       scheduleRestore(ctx.engine, () => restore(ctx.engine, folder, byCaller(ctx)))
       return { made: showTime(manifest.made) }
     },
     async undo({ plant_name }, ctx) {
-      await requireName(plant_name, ctx)
+      await assertNameTyped(plant_name, ctx)
       scheduleRestore(ctx.engine, () => undoRestore(ctx.engine, byCaller(ctx)))
       return { begun: true }
     },
@@ -143,17 +146,17 @@ function lineOf({ name, manifest }: Backup, second: boolean) {
   return { name, made: showTime(made), occasion, plant_name, size, rows, missing_files, second }
 }
 
-async function named(engine: OfficeServices, name: string, second: unknown): Promise<Backup> {
-  const places = await backupLocations(engine)
-  // Of another office one of the second place may have the same name.
-  const meant = second === undefined ? places : second ? places.slice(1) : places.slice(0, 1)
-  const found = await findBackup(meant, name)
+async function findNamed(engine: OfficeServices, name: string, second: unknown): Promise<Backup> {
+  const locations = await backupLocations(engine)
+  // A backup of another office in the second folder may have the same name.
+  const candidates = second === undefined ? locations : second ? locations.slice(1) : locations.slice(0, 1)
+  const found = await findBackup(candidates, name)
   if (!found) throw notFound(declared.spec.label, name)
   return found
 }
 
-/** Typed, as before the demo plant is erased. */
-async function requireName(typed: string, { db }: RequestContext): Promise<void> {
+/** The plant's name, typed as confirmation, as for erasing the demo plant. */
+async function assertNameTyped(typed: string, { db }: RequestContext): Promise<void> {
   const name = (await setting(db, 'plant_name')) ?? ''
   if (typed.trim() === name) return
   throw invalidField(

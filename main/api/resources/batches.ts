@@ -22,20 +22,23 @@ const savepoint = 'batch_row'
 
 export const batches = {
   prepare: {
-    /** What takes its time for each record, a password, is done before the request waits for its turn to write. */
-    async make(input, asking) {
-      const resource = asking.engine.catalogue.find(String(input['resource']))
-      const prepare = resource && asking.engine.catalogue.handlers(resource).prepare?.['create']
+    /**
+     * Slow preparation of each record (hashing a password) runs before the request waits for its turn to
+     * write.
+     */
+    async make(input, context) {
+      const resource = context.engine.catalogue.find(String(input['resource']))
+      const prepare = resource && context.engine.catalogue.handlers(resource).prepare?.['create']
       const rows = input['rows']
-      // Rows that are none, or of somebody who may not make any, are refused a moment later.
+      // Invalid rows, or rows of someone without permission, are refused later, when they are parsed.
       if (!prepare || !Array.isArray(rows) || rows.length > maxCreates || !rows.every(isRow)) return input
-      if (!allows(resource, specOf(resource).allow['create'] ?? [], {}, asking)) return input
+      if (!allows(resource, specOf(resource).allow['create'] ?? [], {}, context)) return input
       const ready: Row[] = []
       const refusals: Refusal[] = []
-      // One after another: whoever signs in meanwhile waits for one password, not for all.
+      // One after another, so that a person signing in waits for one password, not for all.
       for (const [at, row] of rows.entries())
         try {
-          ready.push(await prepare(row, asking))
+          ready.push(await prepare(row, context))
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           refusals.push({ at, error })
@@ -49,28 +52,28 @@ export const batches = {
     async make({ resource: name, rows }, ctx) {
       const resource = resourceByName(name, ctx)
       requireInBatches(resource, 'create')
-      const one: One = async (body, own) =>
-        (await createRecord(resource, parseCreate(resource, body, own), own)).id
-      return { ids: await allOf(rows, { resource: name, operation: 'create' }, one, ctx) }
+      const createOne: RowHandler = async (body, rowCtx) =>
+        (await createRecord(resource, parseCreate(resource, body, rowCtx), rowCtx)).id
+      return { ids: await allOf(rows, { resource: name, operation: 'create' }, createOne, ctx) }
     },
     async change({ resource: name, rows }, ctx) {
       const resource = resourceByName(name, ctx)
       requireInBatches(resource, 'update')
-      const one: One = async ({ id, was, ...body }, own) => {
-        const row = findRecord(resource, id, own)
-        if (was !== undefined) await assertUnmodified(resource, row, was as Row, own) // admitted as an object
-        await updateRecord(resource, row, body, own)
+      const updateOne: RowHandler = async ({ id, was, ...body }, rowCtx) => {
+        const row = findRecord(resource, id, rowCtx)
+        if (was !== undefined) await assertUnmodified(resource, row, was as Row, rowCtx) // parsed as an object
+        await updateRecord(resource, row, body, rowCtx)
         return Number(row['id'])
       }
-      return { ids: await allOf(rows, { resource: name, operation: 'update' }, one, ctx) }
+      return { ids: await allOf(rows, { resource: name, operation: 'update' }, updateOne, ctx) }
     },
   },
 } satisfies OfficeHandlers<'batches'>
 
 type Operation = 'create' | 'update'
-/** Does one row as a request of its own would, and answers its id. */
-type One = (body: Row, ctx: RequestContext) => Promise<number>
-interface Asked {
+/** Handles one row like a request of its own, and returns its id. */
+type RowHandler = (body: Row, ctx: RequestContext) => Promise<number>
+interface BatchOperation {
   readonly resource: string
   readonly operation: Operation
 }
@@ -84,16 +87,24 @@ function requireInBatches(resource: Resource, operation: Operation): void {
   )
 }
 
-const isRow = (given: unknown): given is Row =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** All rows or none. After a refusal the next is tried all the same, so that all is told at once that an answer has room for. */
-async function allOf(column: string, asked: Asked, one: One, ctx: RequestContext): Promise<number[]> {
-  const rows = JSON.parse(column) as readonly Row[] // the column of a list of objects
+/**
+ * All rows or none. After a refusal the remaining rows are still tried, so that one answer reports as many
+ * errors as fit.
+ */
+async function allOf(
+  column: string,
+  operation: BatchOperation,
+  handleRow: RowHandler,
+  ctx: RequestContext,
+): Promise<number[]> {
+  const rows = JSON.parse(column) as readonly Row[] // parsed as a list of objects
   const ids: number[] = []
   const refusals: Refusal[] = []
   for (const [at, body] of rows.entries()) {
-    const done = await tryOne(asked, body, at, one, ctx)
+    const done = await tryOne(operation, body, at, handleRow, ctx)
     if (typeof done === 'number') ids.push(done)
     else refusals.push({ at, error: done })
     if (refusals.length >= maxErrors) break
@@ -103,22 +114,22 @@ async function allOf(column: string, asked: Asked, one: One, ctx: RequestContext
 }
 
 async function tryOne(
-  asked: Asked,
+  operation: BatchOperation,
   body: Row,
   at: number,
-  one: One,
+  handleRow: RowHandler,
   ctx: RequestContext,
 ): Promise<number | AppError> {
   const { statements } = ctx.access
   const warnings: Warning[] = []
   statements.run(`savepoint ${savepoint}`, [])
   try {
-    const id = await one(body, ctx.part({ ...asked, input: body }, warnings))
-    for (const { code, field, message } of warnings) ctx.warn(code, placeOf(at, field), () => message)
+    const id = await handleRow(body, ctx.part({ ...operation, input: body }, warnings))
+    for (const { code, field, message } of warnings) ctx.warn(code, rowField(at, field), () => message)
     return id
   } catch (error) {
     const known = toUserError(error)
-    // Without the transaction there is no row to go back to, and what hinders this one hinders all.
+    // Without a transaction there is nothing to roll back to, and a storage error affects all rows.
     if (!known || classifyStorageError(error) || !statements.inTransaction()) throw error
     statements.run(`rollback to ${savepoint}`, [])
     return known
@@ -132,16 +143,20 @@ interface Refusal {
   readonly error: AppError
 }
 
-const placeOf = (at: number, field: string): string => (field === '' ? `rows[${at}]` : `rows[${at}].${field}`)
+const rowField = (at: number, field: string): string =>
+  field === '' ? `rows[${at}]` : `rows[${at}].${field}`
 
-/** What is wrong with the rows. Where all are refused alike (403, 409) the whole batch is; otherwise it is bad input. */
+/**
+ * One error for all refused rows: if all have the same status and code (403, 409) it has them too, else it is
+ * 400.
+ */
 function refusalOfAll(refusals: readonly Refusal[]): AppError {
   const all = refusals.flatMap(({ at, error }): FieldError[] => {
-    const says = (inner: FieldError['text']): FieldError['text'] =>
+    const withRow = (inner: FieldError['text']): FieldError['text'] =>
       localized((t, l) => t.desk.row(at + 1, inner(l)))
     if (error.errors.length === 0)
-      return [{ field: placeOf(at, ''), code: error.code, text: says(error.text) }]
-    return error.errors.map((one) => ({ ...one, field: placeOf(at, one.field), text: says(one.text) }))
+      return [{ field: rowField(at, ''), code: error.code, text: withRow(error.text) }]
+    return error.errors.map((one) => ({ ...one, field: rowField(at, one.field), text: withRow(one.text) }))
   })
   const errors = all.slice(0, maxErrors)
   const code = refusals[0]?.error.code ?? 'validation_error'
@@ -149,13 +164,13 @@ function refusalOfAll(refusals: readonly Refusal[]): AppError {
   return new AppError(isSame ? code : 'validation_error', summaryOf(errors), {}, errors)
 }
 
-/** A sentence names the first few; all of them stand beside their fields. */
-const shown = 3
+/** The message names the first few; all errors are returned with their fields. */
+const maxNamed = 3
 const summaryOf =
   (errors: readonly FieldError[]): FieldError['text'] =>
   (language) => {
-    const some = invalid(errors.slice(0, shown)).text(language)
-    const more = errors.length - shown
+    const some = invalid(errors.slice(0, maxNamed)).text(language)
+    const more = errors.length - maxNamed
     return more > 0
       ? `${some}${language === 'zh' ? '；' : '; '}${localized((t) => (errors.length < maxErrors ? t.desk.more_refusals(more) : t.desk.at_least_more(more)))(language)}`
       : some

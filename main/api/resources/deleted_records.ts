@@ -11,7 +11,7 @@ import type { RequestContext } from '../engine/contracts.ts'
 import { readDenied } from '../permissions/read_access.ts'
 import { assertRestorable, restorableSince } from './restorable.ts'
 
-const most = 500
+const maxLines = 500
 
 /** The deleted records of a list that the caller could read. */
 export function deletedRecords(
@@ -23,7 +23,7 @@ export function deletedRecords(
   if (!hasRecords(resource)) return []
   const reader = { person: ctx.caller, scope: ctx.scope }
   const known = new Set<number>()
-  return deletionsSince(ctx.access.statements, resource.name, restorableSince(ctx.now), most).flatMap(
+  return deletionsSince(ctx.access.statements, resource.name, restorableSince(ctx.now), maxLines).flatMap(
     (entry) => {
       const row = deletedRow(entry)
       if (readDenied(ctx.engine, resource, reader, row)) return []
@@ -33,7 +33,7 @@ export function deletedRecords(
         person: entry.person,
         at: showTime(entry.at),
         reason: entry.reason,
-        // Of one number only the last deletion can be undone.
+        // Only the last deletion of an id can be undone.
         restorable: !known.has(entry.record) && mayRestore(resource, entry, ctx),
       }
       known.add(entry.record)

@@ -10,10 +10,13 @@ import * as store from '../../db/store.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { readDenied } from '../permissions/read_access.ts'
 
-/** Of the best so many, those are shown that the caller may read: who may read one by one sees fewer, never others. */
-const mostLooked = 500
+/**
+ * Permission is checked on this many best matches: a caller who may read only some records gets fewer, never
+ * others.
+ */
+const maxCandidates = 500
 
-/** Records of every list whose searched words hold each word of a text, best first. */
+/** Records of every list whose search words contain each word of the text, best first. */
 export function foundRecords(
   text: string,
   limit: number,
@@ -24,34 +27,34 @@ export function foundRecords(
   if (fragments.length === 0 || lists.length === 0) return []
   const { statements } = ctx.access
   const byName = new Map(lists.map((one) => [one.name, one]))
-  const found: { readonly place: number; readonly says: ReturnType<typeof shown> }[] = []
+  const found: { readonly rank: number; readonly line: ReturnType<typeof lineOf> }[] = []
   for (const { resource: name, record } of searchRecords(
     statements,
     [...byName.keys()],
     fragments,
-    mostLooked,
+    maxCandidates,
   )) {
     const resource = byName.get(name)
     const row = resource && store.findRow(statements, resource, record)
     if (!resource || !row || refusal(resource, ctx, row)) continue
-    const says = shown(resource, row, ctx)
-    found.push({ place: placeOf(resource, row, says.title, text), says })
+    const line = lineOf(resource, row, ctx)
+    found.push({ rank: rankOf(resource, row, line.title, text), line })
     if (found.length === limit) break
   }
-  return found.toSorted((a, b) => a.place - b.place).map(({ says }) => says)
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ line }) => line)
 }
 
-/** Of those that bear the number which was typed, and of the others behind them, what is out of use comes last. */
-function placeOf(resource: Resource, row: Row, title: string, typed: string): number {
-  const bears = `${title.toLowerCase()} `.startsWith(`${typed.trim().toLowerCase()} `)
+/** Records whose number was typed come first; within each group, records out of use come last. */
+function rankOf(resource: Resource, row: Row, title: string, typed: string): number {
+  const hasNumber = `${title.toLowerCase()} `.startsWith(`${typed.trim().toLowerCase()} `)
   const last = specOf(resource).display?.searchResult?.last
-  return (bears ? 0 : 2) + (last && holds(last, row) ? 1 : 0)
+  return (hasNumber ? 0 : 2) + (last && holds(last, row) ? 1 : 0)
 }
 
 const refusal = (resource: Resource, { engine, caller, scope }: RequestContext, row?: Row) =>
   readDenied(engine, resource, { person: caller, scope }, row)
 
-/** Where a relation to the record decides, each record is asked. */
+/** If a relation to the record decides, each record is checked by itself. */
 function mayReadSome(resource: Resource, ctx: RequestContext): boolean {
   const { list, allow } = specOf(resource)
   if (!list?.search) return false
@@ -59,7 +62,10 @@ function mayReadSome(resource: Resource, ctx: RequestContext): boolean {
   return whos.some((who) => who.some((one) => typeof one !== 'string')) || !refusal(resource, ctx)
 }
 
-/** What tells records of the same names apart: what is declared, the day they were written down, and how much it was. */
+/**
+ * Details that distinguish records with the same title: declared fields, the day of creation, and the
+ * quantity.
+ */
 function factsOf(resource: Resource, row: Row, language: Language): readonly string[] {
   const declared = (specOf(resource).display?.searchResult?.fields ?? []).flatMap((name) => {
     const field = storedOf(resource, name)
@@ -76,7 +82,7 @@ function factsOf(resource: Resource, row: Row, language: Language): readonly str
   return [...declared, day?.slice(0, 10) ?? '', quantity ?? '']
 }
 
-function shown(resource: Resource, row: Row, { language }: RequestContext) {
+function lineOf(resource: Resource, row: Row, { language }: RequestContext) {
   const title = titleOf(resource, row, language)
   const words = (specOf(resource).list?.search ?? []).flatMap((name) => {
     const value = storedOf(resource, name)?.hidden ? '' : String(row[name] ?? '')

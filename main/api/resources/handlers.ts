@@ -13,7 +13,7 @@ import type { OfficeHandlers } from './types.ts'
 
 type OfficeWorkflows = { readonly [N in OfficeResourceName]: OfficeHandlers<N> }
 
-/** What happens to the whole office instead of one record: it needs the engine, not only tables. */
+/** Handlers of the whole office instead of one record: they need the engine, not only tables. */
 export const officeHandlers = {
   backups,
   batches,

@@ -10,24 +10,24 @@ import { runIntegrityCheck } from '../health/integrity.ts'
 import { startJob } from '../jobs/start.ts'
 import type { OfficeHandlers } from './types.ts'
 
-/** What whoever works here must know while it lasts. */
-const everybodys: ReadonlySet<FindingName> = new Set(['writing', 'disk', 'clock', 'integrity'])
+/** Findings that everyone is told about while they last. */
+const publicFindings: ReadonlySet<FindingName> = new Set(['writing', 'disk', 'clock', 'integrity'])
 
 export const health = {
   queries: {
     async shown(_, { engine, caller, language }) {
       const findings = await collectFindings(engine, isAdmin(caller))
-      // The line of the disk says already that nothing can be saved.
+      // The disk's finding already says that nothing can be saved.
       const isFull = engine.storageStatus.problem()?.kind === 'disk_full'
       return {
         state: worstState(findings),
         troubles: findings
-          .filter(({ name, state }) => state === 'bad' && everybodys.has(name))
+          .filter(({ name, state }) => state === 'bad' && publicFindings.has(name))
           .filter(({ name }) => !(name === 'writing' && isFull))
-          .map((one) => ({ ...told(one, language), action: atOnce(one, engine, caller) })),
+          .map((one) => ({ ...findingLine(one, language), action: actionFor(one, engine, caller) })),
         findings: isAdmin(caller)
           ? findings.map((one) => ({
-              ...told(one, language),
+              ...findingLine(one, language),
               state: one.state,
               since: shownTime(one.since ?? null),
               action: one.action ?? '',
@@ -47,22 +47,22 @@ export const health = {
           await runIntegrityCheck(engine, signal)
           return { file: '' }
         },
-        (sentence) => sentence(language),
+        (text) => text(language),
       )
       return { id }
     },
     async trust_clock(_, ctx) {
-      requirePerson(ctx)
+      assertPerson(ctx)
       return trusted(ctx)
     },
     async confirm_date({ date }, ctx) {
-      requirePerson(ctx)
+      assertPerson(ctx)
       const { time, now } = ctx.engine
-      const trouble = time.skew()
-      if (trouble && !isOneToSay(trouble, ctx.caller))
+      const skew = time.skew()
+      if (skew && !mayConfirmDate(skew, ctx.caller))
         throw new AppError(
           'forbidden',
-          say((t) => (trouble.kind === 'long' ? t.health.date_far : t.health.date_by_administrator)),
+          say((t) => (skew.kind === 'long' ? t.health.date_far : t.health.date_by_administrator)),
         )
       const today = time.shown().slice(0, 10)
       if (date !== today)
@@ -70,20 +70,20 @@ export const health = {
           'date',
           say((t) => t.health.date_differs(today)),
         )
-      return trouble ? trusted(ctx) : { now: showTime(now()) }
+      return skew ? trusted(ctx) : { now: showTime(now()) }
     },
   },
 } satisfies OfficeHandlers<'health'>
 
-const told = ({ name, says, todo }: Finding, language: Language) => ({
+const findingLine = ({ name, says, todo }: Finding, language: Language) => ({
   name,
   title: say((t) => t.health.names[name])(language),
   says: says(language),
   todo: todo?.(language) ?? '',
 })
 
-/** A program knows no more of the date than the machine does. */
-function requirePerson({ scope }: Pick<RequestContext, 'scope'>): void {
+/** A program knows the date only from the machine. */
+function assertPerson({ scope }: Pick<RequestContext, 'scope'>): void {
   if (scope)
     throw new AppError(
       'forbidden',
@@ -91,8 +91,8 @@ function requirePerson({ scope }: Pick<RequestContext, 'scope'>): void {
     )
 }
 
-const isOneToSay = (trouble: ClockSkew, caller: Person): boolean =>
-  isAdmin(caller) || (trouble.kind === 'long' && !isFarAhead(trouble))
+const mayConfirmDate = (skew: ClockSkew, caller: Person): boolean =>
+  isAdmin(caller) || (skew.kind === 'long' && !isFarAhead(skew))
 
 function trusted({ engine, note }: Pick<RequestContext, 'engine' | 'note'>): { now: string } {
   const was = engine.now()
@@ -101,8 +101,8 @@ function trusted({ engine, note }: Pick<RequestContext, 'engine' | 'note'>): { n
   return { now: showTime(engine.now()) }
 }
 
-function atOnce({ name }: Finding, { time }: OfficeServices, caller: Person): string {
-  const trouble = time.skew()
-  const waits = name === 'clock' && trouble?.kind === 'long' && isOneToSay(trouble, caller)
+function actionFor({ name }: Finding, { time }: OfficeServices, caller: Person): string {
+  const skew = time.skew()
+  const waits = name === 'clock' && skew?.kind === 'long' && mayConfirmDate(skew, caller)
   return waits ? 'health.confirm_date' : ''
 }

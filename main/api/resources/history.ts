@@ -18,7 +18,7 @@ import { restoreDeletedRecord } from './restore_record.ts'
 import type { OfficeHandlers } from './types.ts'
 import { belongingTo, spanOf, titlesOf } from './whole_history.ts'
 
-const most = 500
+const maxEntries = 500
 
 export const history = {
   queries: {
@@ -28,19 +28,19 @@ export const history = {
       const life = lifeAt(await lifetimesOf(ctx.db, { resource: name, record }), birth)
       if (whole && !specOf(resource).display?.history) throw notWhole()
       const itself = { resource: name, record, ...life }
-      const told = whole ? [itself, ...(await belongingTo(resource, itself, ctx))] : [itself]
-      const titles = whole ? titlesOf(told, ctx) : undefined
-      const { entries, count, more } = historyOf(ctx.access.statements, told, {
+      const ranges = whole ? [itself, ...(await belongingTo(resource, itself, ctx))] : [itself]
+      const titles = whole ? titlesOf(ranges, ctx) : undefined
+      const { entries, count, more } = historyOf(ctx.access.statements, ranges, {
         before: before ?? Number.MAX_SAFE_INTEGER,
-        limit: Math.min(most, limit ?? most),
+        limit: Math.min(maxEntries, limit ?? maxEntries),
       })
-      const goOn = { ...ctx.input, before: entries.at(-1)?.id ?? 0 }
+      const nextQuery = { ...ctx.input, before: entries.at(-1)?.id ?? 0 }
       return {
         count,
-        next: more ? `/api/history/?${queryText(goOn)}` : null,
+        next: more ? `/api/history/?${queryText(nextQuery)}` : null,
         previous: null,
         results: withNames(
-          entries.map((entry): Of => {
+          entries.map((entry): LineWithResource => {
             const shown = ctx.engine.catalogue.get(entry.resource)
             const line = shownEntry(shown, entry)
             return [titles ? { ...line, of: titles(entry) } : line, shown]
@@ -60,18 +60,20 @@ export const history = {
   },
 } satisfies OfficeHandlers<'history'>
 
-/** The entries of one life of a record: of the present or the last one, or of the one with this birth. */
+/**
+ * The journal range of one life of a record: the present or last one, or the one that starts with this entry.
+ */
 function lifeAt(lives: readonly Lifetime[], birth: number | null | undefined): EntryRange {
-  const asked = birth ?? lives.at(-1)?.birth ?? 0
-  const at = lives.findIndex((life) => life.birth === asked)
-  if (at < 0 && asked !== 0) {
+  const wanted = birth ?? lives.at(-1)?.birth ?? 0
+  const at = lives.findIndex((life) => life.birth === wanted)
+  if (at < 0 && wanted !== 0) {
     throw invalidField(
       'birth',
       localized((t) => t.desk.no_such_birth),
     )
   }
-  // Events of a record without a life, such as exports of its list, stand in no life.
-  return { ...spanOf(lives, at), from: asked }
+  // Events of a record without a life, such as exports of its list, belong to no life.
+  return { ...spanOf(lives, at), from: wanted }
 }
 
 const notWhole = () =>
@@ -92,18 +94,18 @@ function shownEntry(
   { id, at, user, person, machine, kind, changes, reason }: JournalEntry,
 ): HistoryLine {
   const shown = { id, at: showTime(at), user, person, machine, operation: kind, reason }
-  // An export, a permission that was asked: it changed no field.
+  // An event, such as an export, changed no field.
   if (kind === 'event') return { ...shown, changes: {}, facts: JSON.parse(changes) }
   return { ...shown, changes: shownChanges(resource, changes) }
 }
 
-/** A line with the list whose record it tells of. */
-type Of = readonly [HistoryLine, Resource]
+/** A line with the resource of its record. */
+type LineWithResource = readonly [HistoryLine, Resource]
 
-/** With `extended=1` each line names the records that its references point to. */
-function withNames(lines: readonly Of[], ctx: RequestContext): readonly HistoryLine[] {
+/** With `extended=1`, adds the names of referenced records to each line. */
+function withNames(lines: readonly LineWithResource[], ctx: RequestContext): readonly HistoryLine[] {
   if (!ctx.responseOptions.extended) return lines.map(([line]) => line)
-  const pointedIn = ([{ changes }, resource]: Of) =>
+  const referencesIn = ([{ changes }, resource]: LineWithResource) =>
     Object.entries(changes).flatMap(([name, ids]) => {
       const target = namedReference(resource, name)?.target
       return target === undefined ? [] : [{ name, target, ids }]
@@ -111,15 +113,15 @@ function withNames(lines: readonly Of[], ctx: RequestContext): readonly HistoryL
   const nameOf = referenceNames(
     ctx,
     lines.flatMap((one) =>
-      pointedIn(one).flatMap(({ target, ids }) => ids.map((id): ReferenceValue => [target, id])),
+      referencesIn(one).flatMap(({ target, ids }) => ids.map((id): ReferenceValue => [target, id])),
     ),
   )
   return lines.map((one) => ({
     ...one[0],
     names: Object.fromEntries(
-      pointedIn(one).map(({ name, target, ids: [was, is] }) => {
-        const called = (id: unknown) => nameOf(target, id) ?? String(id ?? '')
-        return [name, [called(was), called(is)] as const]
+      referencesIn(one).map(({ name, target, ids: [was, is] }) => {
+        const titleFor = (id: unknown) => nameOf(target, id) ?? String(id ?? '')
+        return [name, [titleFor(was), titleFor(is)] as const]
       }),
     ),
   }))
@@ -127,7 +129,7 @@ function withNames(lines: readonly Of[], ctx: RequestContext): readonly HistoryL
 
 type Differences = HistoryLine['changes']
 
-/** Values as answers carry them; fields that nobody sees stay unseen. */
+/** Values in response form; hidden fields are left out. */
 function shownChanges({ fields }: Resource, changes: string): Differences {
   const parsed = JSON.parse(changes) as Differences // written by the journal
   return Object.fromEntries(

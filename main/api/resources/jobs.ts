@@ -36,24 +36,24 @@ export const jobs = {
       const { extended } = ctx.responseOptions
       const call = { ...listCall(resource.name, inputOf(asked), ctx), extended }
       const keys = keysOf(columns, call, ctx)
-      // What the list refuses is refused before there is a job.
+      // Input that the list refuses is refused before a job exists.
       const total = await countList(ctx.engine, call, true)
       const title = localized((t, l) => t.jobs.export_title(specOf(resource).label[l], format))(ctx.language)
       const id = await startJob({ kind: 'export', resource: resource.name, title, total }, ctx)
-      ctx.engine.jobs.begin(id, listExportJob(ctx.engine, id, { call, format, keys }), (sentence) =>
-        sentence(ctx.language),
+      ctx.engine.jobs.begin(id, listExportJob(ctx.engine, id, { call, format, keys }), (text) =>
+        text(ctx.language),
       )
       return { id }
     },
     async cancel({ job }, ctx) {
-      const { id, state } = await own(job, ctx)
+      const { id, state } = await ownJob(job, ctx)
       if (state !== 'running') throw refused((t) => t.jobs.has_ended)
-      if (ctx.engine.jobs.progress(id) === undefined) await endUnknown(id, ctx)
+      if (ctx.engine.jobs.progress(id) === undefined) await endOrphaned(id, ctx)
       else ctx.engine.jobs.cancel(id)
       return { id }
     },
     async forget({ job }, ctx) {
-      const { id, state } = await own(job, ctx)
+      const { id, state } = await ownJob(job, ctx)
       if (state === 'running') throw refused((t) => t.jobs.still_running)
       await ctx.db.deleteFrom('jobs').where('id', '=', id).execute()
       ctx.engine.jobs.drop(id)
@@ -85,28 +85,28 @@ function formatOf(wanted: string): ExportFormat {
   )
 }
 
-/** The columns that were asked for; undefined: all of them. */
+/** The requested columns; undefined for all. */
 function keysOf(
   columns: string,
   call: OperationRequest,
   { engine }: RequestContext,
 ): readonly string[] | undefined {
-  const asked = columns.split(',').flatMap((name) => name.trim() || [])
+  const keys = columns.split(',').flatMap((name) => name.trim() || [])
   const known = new Set(fileColumns(engine, call).map(({ key }) => key))
-  const unknown = asked.filter((key) => !known.has(key))
+  const unknown = keys.filter((key) => !known.has(key))
   if (unknown.length > 0)
     throw invalidField(
       'columns',
       localized((t) => t.jobs.unknown_columns(unknown.join(', '))),
     )
-  return asked.length > 0 ? [...new Set(asked)] : undefined
+  return keys.length > 0 ? [...new Set(keys)] : undefined
 }
 
 function inputOf(asked: string): OperationRequest['input'] {
   if (asked.trim() === '') return {}
   try {
-    const given: unknown = JSON.parse(asked)
-    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { ...given }
+    const parsed: unknown = JSON.parse(asked)
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed }
   } catch {}
   throw invalidField(
     'asked',
@@ -122,13 +122,13 @@ const listCall = (
 
 const refused = (pick: Parameters<typeof localized>[0]) => fail('precondition_failed', pick)
 
-/** Nobody works at it any more: its end could not be written down when it came. */
-async function endUnknown(id: number, { db, now }: RequestContext): Promise<void> {
+/** Ends a job that nobody runs any more; its end could not be written at the time. */
+async function endOrphaned(id: number, { db, now }: RequestContext): Promise<void> {
   await db.updateTable('jobs').set({ state: 'cancelled', ended_dt: now }).where('id', '=', id).execute()
 }
 
-/** Jobs of others are nobody's business: they are not even there. */
-async function own(job: number, ctx: RequestContext): Promise<JobRow> {
+/** Jobs of others are treated as not found. */
+async function ownJob(job: number, ctx: RequestContext): Promise<JobRow> {
   const db: Db = ctx.db
   const row = await db
     .selectFrom('jobs')

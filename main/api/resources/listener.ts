@@ -9,30 +9,30 @@ import type { OfficeServices } from '../engine/contracts.ts'
 import type { ListenerControl } from '../lan/listener_control.ts'
 import type { OfficeHandlers } from './types.ts'
 
-/** `switch` as it is sent; anything else is refused where every input is admitted. */
-const wanted = z.strictObject({
+/** The input of `switch`; anything else is refused when the input is parsed. */
+const switchInput = z.strictObject({
   on: z.literal(true),
   host: z.string().max(64).optional(),
   port: z.int().min(1024).max(65_535).nullish(),
   plain: z.boolean().nullish(),
-  // What every input may carry besides.
+  // Keys that every input may have.
   reason: z.unknown().optional(),
   id: z.unknown().optional(),
 })
-/** What an office remembers of its door. */
-const remembered = z.object({
+/** The stored state of the listener. */
+const storedState = z.object({
   on: z.boolean(),
   host: z.string(),
   port: z.int(),
-  // Of an older program, which knew nothing else than plain http: the LAN is served encrypted from now on.
+  // An older version only had plain HTTP and stored nothing here; from now on the LAN is encrypted.
   plain: z.boolean().default(false),
 })
 
 export const listener = {
   prepare: {
-    /** The system may take its time to give a port: nobody's write waits for it. */
+    /** The system may take long to open a port, so this runs outside the commit queue. */
     async switch(input, { engine }) {
-      const { success, data } = wanted.safeParse(input)
+      const { success, data } = switchInput.safeParse(input)
       if (!success) return input
       const control = controlOf(engine)
       const { host, port } = control.shown()
@@ -42,7 +42,7 @@ export const listener = {
   },
   queries: {
     async shown(_, { engine, language }) {
-      const control = engine.listener ?? nowhere
+      const control = engine.listener ?? noListener
       const { programsOnly: programs_only, ...state } = control.shown()
       const { hex = '', words } = control.fingerprint() ?? {}
       const [hosts, fingerprint] = [[...control.hosts()], hex]
@@ -59,7 +59,7 @@ export const listener = {
       note('listener', 0, { event: isOn ? 'on' : 'off', url })
       return { on: isOn, url }
     },
-    /** The code itself is told here and nowhere else; that one was given stands in the journal. */
+    /** The code is returned only here; the journal records that one was created. */
     async pair(_, { engine, caller, note, language, now }) {
       const { url = '' } = engine.listener?.shown() ?? {}
       const fingerprint = engine.listener?.fingerprint()
@@ -81,8 +81,8 @@ export const listener = {
   },
 } satisfies OfficeHandlers<'listener'>
 
-/** An office that only administration or a test has opened. */
-const nowhere: Omit<ListenerControl, 'start' | 'stop'> = {
+/** An office opened by the command line or a test has no listener. */
+const noListener: Omit<ListenerControl, 'start' | 'stop'> = {
   switchable: false,
   shown: () => ({ on: false, url: '', host: '127.0.0.1', port: 8620, plain: false, programsOnly: false }),
   hosts: () => [],
@@ -97,13 +97,13 @@ function controlOf({ listener: control }: OfficeServices): ListenerControl {
   throw fail('precondition_failed', (t) => t.listener.fixed, { unmet: ['switchable'] })
 }
 
-/** The door as it was switched last. */
-export async function storedListener(db: Db): Promise<z.infer<typeof remembered> | undefined> {
+/** The listener as it was last switched. */
+export async function storedListener(db: Db): Promise<z.infer<typeof storedState> | undefined> {
   const text = await setting(db, 'listener')
-  return remembered.safeParse(JSON.parse(text ?? 'null')).data
+  return storedState.safeParse(JSON.parse(text ?? 'null')).data
 }
 
-/** Opens the door as it stood at the last start; gives the reason where that is no longer possible. */
+/** Starts the listener as it was at the last start; returns the reason if that is no longer possible. */
 export async function restoreListener({
   file,
   listener: control,

@@ -28,11 +28,11 @@ export const permissions = {
           'asked',
           localizedAccess((t) => t.no_such_wish(asked)),
         )
-      const row = record.trim() === '' ? undefined : recordNamed(resource, record.trim(), ctx)
+      const row = record.trim() === '' ? undefined : findRecordBy(resource, record.trim(), ctx)
       const as = await asPerson(person ?? ctx.caller.id, await tokenOf(token ?? undefined, ctx), ctx)
-      const wish = { resource, rules, field: asked.replace(/^field\./, ''), row }
-      const { answer, rule, obstacles, notes } = await explainAccess(wish, as)
-      const shown = (some: readonly LocalizedText[]) => [...new Set(some.map((one) => one(ctx.language)))]
+      const question = { resource, rules, field: asked.replace(/^field\./, ''), row }
+      const { answer, rule, obstacles, notes } = await explainAccess(question, as)
+      const shown = (texts: readonly LocalizedText[]) => [...new Set(texts.map((one) => one(ctx.language)))]
       return {
         answer,
         record: row ? titleOf(resource, row, ctx.language) : '',
@@ -46,21 +46,21 @@ export const permissions = {
   },
 } satisfies OfficeHandlers<'permissions'>
 
-/** By id or by business number; only what the one who asks may read himself. */
-function recordNamed(
+/** Finds the record by id or business number; the caller must be allowed to read it. */
+function findRecordBy(
   resource: Resource,
-  given: string,
+  idOrNumber: string,
   { engine, access, caller, scope }: RequestContext,
 ): Row {
   const { create, label } = specOf(resource)
-  const id = store.resolveReference(access.statements, resource, 'id', given)
+  const id = store.resolveReference(access.statements, resource, 'id', idOrNumber)
   const row =
     (id && store.findRow(access.statements, resource, id)) ||
-    (create?.number && store.referencedRow(access.statements, resource, create.number.field, given))
+    (create?.number && store.referencedRow(access.statements, resource, create.number.field, idOrNumber))
   if (!row)
     throw invalidField(
       'record',
-      localized((t, l) => t.not_found(label[l], given)),
+      localized((t, l) => t.not_found(label[l], idOrNumber)),
     )
   const refusal = readDenied(engine, resource, { person: caller, scope }, row)
   if (refusal) throw refusal
@@ -82,12 +82,12 @@ async function tokenOf(id: number | undefined, ctx: RequestContext) {
   return token
 }
 
-/** The request as this person would make it; others are asked about by an administrator. */
+/** The context as this person would have it; only administrators may ask about others. */
 async function asPerson(id: number, token: Token, ctx: RequestContext): Promise<RequestContext> {
-  const whose = token?.user ?? id
-  if (whose === ctx.caller.id && !token) return ctx
+  const userId = token?.user ?? id
+  if (userId === ctx.caller.id && !token) return ctx
   requireAdmin(ctx)
-  const caller = await personOf(ctx.db, whose)
+  const caller = await personOf(ctx.db, userId)
   if (!caller)
     throw invalidField(
       'person',

@@ -13,30 +13,30 @@ type Settable = Extract<SettingName, 'plant_name' | 'language' | 'backup_folder'
 
 export const plant = {
   prepare: {
-    /** The folder may lie behind the network: nobody's write waits for it. */
+    /** Checked outside the commit queue, because the folder may be on the network. */
     async set(input) {
-      const { backup_folder: given } = input
-      return typeof given === 'string' ? { ...input, backup_folder: await parseBackupFolder(given) } : input
+      const { backup_folder: sent } = input
+      return typeof sent === 'string' ? { ...input, backup_folder: await parseBackupFolder(sent) } : input
     },
   },
   queries: {
     async shown(_, { db, now }) {
-      const kept = (name: SettingName) => setting(db, name)
+      const stored = (name: SettingName) => setting(db, name)
       return {
-        plant_name: (await kept('plant_name')) ?? '',
-        language: (await kept('language')) ?? 'zh',
-        backup_folder: (await kept('backup_folder')) ?? '',
-        demo: (await kept('demo')) === 'yes',
-        started_dt: showTime((await kept('started')) ?? now),
+        plant_name: (await stored('plant_name')) ?? '',
+        language: (await stored('language')) ?? 'zh',
+        backup_folder: (await stored('backup_folder')) ?? '',
+        demo: (await stored('demo')) === 'yes',
+        started_dt: showTime((await stored('started')) ?? now),
       }
     },
     state: (_, ctx) => plantStateOf(ctx),
     journal: async (_, { engine }) => ({ code: journalCode(lastLink(engine.file.reading.statements)) }),
   },
   commands: {
-    /** What was not sent stays as it is. */
-    async set(given, { db, note }) {
-      const wanted = checked(given)
+    /** Keys that were not sent stay unchanged. */
+    async set(input, { db, note }) {
+      const wanted = parseChanges(input)
       const changes: Record<string, readonly [was: string, is: string]> = {}
       for (const [name, is] of wanted) {
         const was = (await setting(db, name)) ?? ''
@@ -52,8 +52,12 @@ export const plant = {
 
 const nameOf = async (db: Db): Promise<string> => (await setting(db, 'plant_name')) ?? ''
 
-type Given = Readonly<Record<Settable, string | null>>
-function checked({ plant_name, language, backup_folder }: Given): readonly [name: Settable, is: string][] {
+type SettableValues = Readonly<Record<Settable, string | null>>
+function parseChanges({
+  plant_name,
+  language,
+  backup_folder,
+}: SettableValues): readonly [name: Settable, is: string][] {
   if (plant_name?.trim() === '')
     throw invalidField(
       'plant_name',
@@ -64,9 +68,9 @@ function checked({ plant_name, language, backup_folder }: Given): readonly [name
       'language',
       localized((t) => t.desk.language_unknown),
     )
-  const wanted: Given = { plant_name, language, backup_folder }
+  const wanted: SettableValues = { plant_name, language, backup_folder }
   return (['plant_name', 'language', 'backup_folder'] as const).flatMap((name): [Settable, string][] => {
-    const given = wanted[name]
-    return given === null ? [] : [[name, given.trim()]]
+    const value = wanted[name]
+    return value === null ? [] : [[name, value.trim()]]
   })
 }

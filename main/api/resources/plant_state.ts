@@ -11,10 +11,13 @@ import { steadyNow } from '../health/clock/monotonic.ts'
 import { isLoopback } from '../lan/address.ts'
 import { addressScopeOf } from '../lan/address_scope.ts'
 
-/** Whoever has done something within this time is at work. Sessions are written down once a minute, by the same clock. */
-const atWorkMs = 5 * 60_000
+/**
+ * Whoever has used a session within this time counts as working. Uses are written once a minute, by the same
+ * clock.
+ */
+const activeMs = 5 * 60_000
 
-const isOnlyHere = (url: string): boolean =>
+const isLoopbackUrl = (url: string): boolean =>
   URL.canParse(url) && addressScopeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'loopback'
 
 /** Where the office can be reached, from how many machines, and when it was last backed up. */
@@ -24,7 +27,7 @@ export async function plantStateOf({
 }: RequestContext): Promise<Output<Resources['plant'], 'state'>> {
   const { on = false, url = '' } = engine.listener?.shown() ?? {}
   const last = await newestBackup(primaryLocation(engine.directory), backupOrderOf(engine))
-  const address = on && !isOnlyHere(url) ? url : ''
+  const address = on && !isLoopbackUrl(url) ? url : ''
   return {
     address,
     plain: address.startsWith('http:'),
@@ -34,7 +37,7 @@ export async function plantStateOf({
   }
 }
 
-/** One line for each person at each machine, the latest first. */
+/** One line per person and machine, the latest first. */
 async function machinesIn(db: Db) {
   const rows = await db
     .selectFrom('sessions')
@@ -47,7 +50,7 @@ async function machinesIn(db: Db) {
       'first_name',
       fn.max('sessions.used_dt').as('used_dt'),
     ])
-    .where('sessions.used_dt', '>=', new Date(steadyNow() - atWorkMs).toISOString())
+    .where('sessions.used_dt', '>=', new Date(steadyNow() - activeMs).toISOString())
     .groupBy(['machine', 'machines.id', 'users.id'])
     .orderBy('used_dt', 'desc')
     .orderBy('users.id', 'desc')
@@ -57,7 +60,7 @@ async function machinesIn(db: Db) {
     person: fullName(person),
     used_dt: showTime(toPlant(new Date(used_dt))),
   }))
-  // A window and a browser of the office's own machine are one machine: the later one stands for both.
+  // A window and a browser on the office's own machine count as one: the later use is kept.
   const isFirst = (line: (typeof lines)[number], at: number) =>
     lines.findIndex(({ machine, person }) => machine === line.machine && person === line.person) === at
   return lines.filter(isFirst)

@@ -15,19 +15,22 @@ import { hasLostReference, planUndo, readableTitle } from './restorable.ts'
 
 type Removal = Output<Resources['history'], 'removal'>
 
-/** So many records that lose their reference are named; the others are counted. */
-const most = 100
+/** As many records that lose a reference are named; the others are counted. */
+const maxNamed = 100
 
-/** Thrown so that nothing of the deletion stays. */
-class Tried extends Error {
+/** Thrown to roll the deletion back. */
+class PreviewDone extends Error {
   readonly removal: Removal
   constructor(removal: Removal) {
-    super('tried')
+    super('removal preview rolled back')
     this.removal = removal
   }
 }
 
-/** What deleting a record would do: it is deleted for the caller in a savepoint that is taken back. Refused as it would be. */
+/**
+ * What deleting a record would do: it is deleted in a savepoint that is rolled back. Refused as the deletion
+ * would be.
+ */
 export async function previewRemoval(
   resource: Resource,
   record: number,
@@ -57,25 +60,25 @@ export async function previewRemoval(
       const own = createRequestContext(engine, call, access, [], journal)
       const { value } = await executeOperation(resource, 'remove', call, own)
       if (typeof value === 'object' && value !== null && 'valid' in value && !value.valid) throw inUse()
-      throw new Tried(told(record, resource, journal.pending(), own))
+      throw new PreviewDone(describeRemoval(record, resource, journal.pending(), own))
     })
   } catch (error) {
-    if (error instanceof Tried) return error.removal
+    if (error instanceof PreviewDone) return error.removal
     throw error
   }
 }
 
 const inUse = () => fail('in_use', (t) => t.still_in_use)
 
-function told(
+function describeRemoval(
   record: number,
-  { name: asked }: Resource,
-  deed: readonly NewEntry[],
+  { name: resourceName }: Resource,
+  entries: readonly NewEntry[],
   ctx: RequestContext,
 ): Removal {
   const { catalogue } = ctx.engine
-  const { lost, changed } = deletionEffects(deed.filter(({ kind }) => kind !== 'event'))
-  const takes = lost.filter(({ removal }) => removal.resource !== asked || removal.record !== record)
+  const { lost, changed } = deletionEffects(entries.filter(({ kind }) => kind !== 'event'))
+  const takes = lost.filter(({ removal }) => removal.resource !== resourceName || removal.record !== record)
   const loosened = new Map<string, Set<number>>()
   for (const { resource, record } of [
     ...changed.filter((one) => hasLostReference(one, lost, catalogue)),
@@ -87,13 +90,13 @@ function told(
     takes: takes.map(({ removal, row }) => named(catalogue.get(removal.resource), row, ctx)),
     loosens,
     loosens_more: [...loosened.values()].reduce((sum, { size }) => sum + size, -loosens.length),
-    restorable: isRestorable(deed, ctx),
+    restorable: isRestorable(entries, ctx),
   }
 }
 
-function isRestorable(deed: readonly NewEntry[], ctx: RequestContext): boolean {
+function isRestorable(entries: readonly NewEntry[], ctx: RequestContext): boolean {
   try {
-    planUndo(deed, ctx)
+    planUndo(entries, ctx)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -101,7 +104,7 @@ function isRestorable(deed: readonly NewEntry[], ctx: RequestContext): boolean {
   }
 }
 
-/** Records that still name one that is gone: a soft reference holds nobody back. */
+/** Records that still refer to a deleted one, because a soft reference does not prevent deletion. */
 function danglingOn(
   lost: readonly DeletedRow<NewEntry>[],
   ctx: RequestContext,
@@ -121,7 +124,7 @@ function danglingOn(
   )
 }
 
-/** The first of these records. */
+/** The first of these records, by name. */
 function namedAmong(
   records: ReadonlyMap<string, ReadonlySet<number>>,
   ctx: RequestContext,
@@ -129,7 +132,7 @@ function namedAmong(
   const { catalogue } = ctx.engine
   const first = [...records]
     .flatMap(([resource, ids]) => [...ids].map((id) => ({ resource, id })))
-    .slice(0, most)
+    .slice(0, maxNamed)
   return [...Map.groupBy(first, ({ resource }) => resource)].flatMap(([name, some]) => {
     const resource = catalogue.get(name)
     const columns = ['id', ...titleFields(resource)]

@@ -3,7 +3,7 @@ import type { Resource } from '../../../shared/kernel/resource.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 
-/** The resource that an input names; 400 on `resource` when there is none. */
+/** The resource named in an input; 400 on `resource` if there is none. */
 export function resourceByName(name: string, { engine }: Pick<RequestContext, 'engine'>): Resource {
   const found = engine.catalogue.find(name)
   if (found) return found

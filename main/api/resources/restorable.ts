@@ -19,19 +19,19 @@ import type { Catalogue, RequestContext } from '../engine/contracts.ts'
 import { assertParentEditable } from '../permissions/editable_parent.ts'
 import { readDenied } from '../permissions/read_access.ts'
 
-/** For so long a deleted record can be restored. */
+/** How long a deleted record can be restored. */
 const days = 30
 export const restorableSince = (now: string): string => addDays(now, -days) + now.slice(10)
 
-/** What restoring does: rows come back, and others get the values again that the deletion has changed. */
+/** What restoring does: deleted rows are inserted again, and changed ones get their previous values. */
 export interface UndoPlan<E> {
   readonly lost: readonly DeletedRow<E>[]
   readonly changed: readonly ChangedRow[]
-  /** Rows that have lost their reference by the deletion and stand in another place by now: they stay there. */
+  /** Rows that lost a reference through the deletion and have another by now: they are left as they are. */
   readonly moved: readonly ChangedRow[]
 }
 
-/** Refuses what cannot be restored, or not by this caller; gives what restoring does. */
+/** Refuses what cannot be restored, or not by this caller; returns what restoring does. */
 export function assertRestorable(
   resource: Resource,
   removal: JournalEntry,
@@ -48,17 +48,18 @@ export function assertRestorable(
       'deleted_lately',
       localized((t) => t.desk.deleted_too_long(days)),
     )
-  if (store.exists(access.statements, resource, removal.record)) throw givenAway()
+  if (store.exists(access.statements, resource, removal.record)) throw idInUse()
   assertParentEditable(resource, row, ctx)
   return planUndo(operationEntries(access.statements, removal), ctx)
 }
 
-/** What undoing the entries of a deletion does; refuses where it cannot be undone as a whole. */
-export function planUndo<E extends NewEntry>(deed: readonly E[], ctx: RequestContext): UndoPlan<E> {
+/** What undoing a deletion does; refuses if it cannot be undone as a whole. */
+export function planUndo<E extends NewEntry>(journalEntries: readonly E[], ctx: RequestContext): UndoPlan<E> {
   const { catalogue } = ctx.engine
-  // What the office noted for itself in the same request, such as the secret of its first repeat, was no deletion.
-  const entries = deed.filter(({ kind, resource }) => kind !== 'event' && resource !== 'settings')
-  if (!entries.every((one) => isUndone(one, entries) && catalogue.find(one.resource)))
+  // Settings that the office wrote for itself in the same request, such as the secret of its first repeat, do
+  // not count.
+  const entries = journalEntries.filter(({ kind, resource }) => kind !== 'event' && resource !== 'settings')
+  if (!entries.every((one) => isUndoable(one, entries) && catalogue.find(one.resource)))
     throw refused(
       'deleted_alone',
       localized((t) => t.desk.deleted_with_others),
@@ -69,19 +70,20 @@ export function planUndo<E extends NewEntry>(deed: readonly E[], ctx: RequestCon
       localized((t) => t.desk.secret_gone),
     )
   const { lost, changed } = deletionEffects(entries)
-  const later = changed.filter((one) => !stands(one, ctx))
+  const later = changed.filter((one) => !isUnchanged(one, ctx))
   const moved = later.filter((one) => hasLostReference(one, lost, catalogue))
   for (const one of later) if (!moved.includes(one)) throw changedSince(one, ctx)
   return { lost, changed: changed.filter((one) => !later.includes(one)), moved }
 }
 
-/** Other changes than removals are undone only where deleting one of the records that went was all that was asked. */
-const isUndone = ({ kind, operation }: NewEntry, deed: readonly NewEntry[]): boolean =>
+/** Updates are undone only if the request was nothing but the deletion of one of these records. */
+const isUndoable = ({ kind, operation }: NewEntry, entries: readonly NewEntry[]): boolean =>
   kind === 'remove' ||
-  (kind === 'update' && deed.some((one) => one.kind === 'remove' && operation === `${one.resource}.remove`))
+  (kind === 'update' &&
+    entries.some((one) => one.kind === 'remove' && operation === `${one.resource}.remove`))
 
-/** Whether the row is still as the deletion left it, or has come back to its former state by itself. */
-function stands({ resource, record, was, is }: ChangedRow, { access, engine }: RequestContext): boolean {
+/** Whether the row is as the deletion left it, or has returned to its previous state. */
+function isUnchanged({ resource, record, was, is }: ChangedRow, { access, engine }: RequestContext): boolean {
   const own = engine.catalogue.get(resource)
   const row = store.findRow(access.statements, own, record)
   const { states = {} } = specOf(own)
@@ -93,7 +95,7 @@ function stands({ resource, record, was, is }: ChangedRow, { access, engine }: R
   )
 }
 
-/** Whether the row referred to something that the deletion took. */
+/** Whether the row referred to a deleted record. */
 export function hasLostReference(
   { resource, was }: Pick<ChangedRow, 'resource' | 'was'>,
   lost: readonly DeletedRow<NewEntry>[],
@@ -109,12 +111,12 @@ export function hasLostReference(
   })
 }
 
-const refused = (condition: string, says: LocalizedText) =>
-  new AppError('precondition_failed', says, { unmet: [condition] })
+const refused = (condition: string, text: LocalizedText) =>
+  new AppError('precondition_failed', text, { unmet: [condition] })
 
-function givenAway(): AppError {
-  const says = localized((t) => t.desk.id_given_away)
-  return new AppError('duplicate', says, {}, [{ field: 'id', code: 'duplicate', text: says }])
+function idInUse(): AppError {
+  const text = localized((t) => t.desk.id_given_away)
+  return new AppError('duplicate', text, {}, [{ field: 'id', code: 'duplicate', text: text }])
 }
 
 const changedSince = (one: ChangedRow, ctx: RequestContext): AppError =>
@@ -122,7 +124,7 @@ const changedSince = (one: ChangedRow, ctx: RequestContext): AppError =>
     localized((t) => t.desk.changed_since(recordName(one, ctx)(language)))(language),
   )
 
-/** The kind and the title of a record, which may be gone. */
+/** Label and title of a record, which may be deleted. */
 export function recordName(
   { resource, record }: Pick<ChangedRow, 'resource' | 'record'>,
   ctx: RequestContext,
@@ -135,7 +137,7 @@ export function recordName(
   }
 }
 
-/** The title of a record; empty for whoever may not read it, who hears only that there is one. */
+/** The title of a record; empty if the caller may not read it. */
 export function readableTitle(
   resource: Resource,
   row: Row,

@@ -11,8 +11,8 @@ import type { RequestContext } from '../engine/contracts.ts'
 import { assertRestorable, recordName } from './restorable.ts'
 
 /**
- * Undoes one deletion: the record and everything that went with it come back as they were, and what it changed in other
- * records is as before. What follows from records follows from these again.
+ * Undoes one deletion: the record and what was deleted with it are inserted again, and values it changed in
+ * other records are restored. Then the handlers run that update dependent records.
  */
 export async function restoreDeletedRecord(
   resource: Resource,
@@ -21,13 +21,13 @@ export async function restoreDeletedRecord(
 ): Promise<void> {
   const { statements } = ctx.access
   const removal = hasRecords(resource) ? lastDeletion(statements, resource.name, record) : undefined
-  if (!removal) throw noneSuch(resource, record, ctx)
+  if (!removal) throw nothingToRestore(resource, record, ctx)
   const { lost, changed, moved } = assertRestorable(resource, removal, ctx)
   const { catalogue } = ctx.engine
   let waiting = lost
-  // A child waits for its parent, in whichever order they went.
+  // A child waits for its parent, whatever the order of deletion.
   while (waiting.length > 0) {
-    const still = waiting.filter((one) => !bringBack(one, ctx))
+    const still = waiting.filter((one) => !reinsert(one, ctx))
     if (still.length === waiting.length) throw parentGone(still, ctx)
     waiting = still
   }
@@ -39,8 +39,8 @@ export async function restoreDeletedRecord(
   for (const { removal: one } of lost) await runAfterWrite(catalogue.get(one.resource), one.record, ctx)
 }
 
-/** False while something that the row refers to is not there. */
-function bringBack({ removal, row }: DeletedRow<JournalEntry>, ctx: RequestContext): boolean {
+/** Returns false while a row it refers to is missing. */
+function reinsert({ removal, row }: DeletedRow<JournalEntry>, ctx: RequestContext): boolean {
   const resource = ctx.engine.catalogue.get(removal.resource)
   try {
     store.insertRow(ctx.access.statements, resource, wholeRow(resource, row))
@@ -52,17 +52,17 @@ function bringBack({ removal, row }: DeletedRow<JournalEntry>, ctx: RequestConte
   return true
 }
 
-/** Columns that held nothing hold nothing again, whatever their default is. */
-function wholeRow({ fields }: Resource, kept: Row): Row {
+/** Columns that were null become null again, whatever their default is. */
+function wholeRow({ fields }: Resource, stored: Row): Row {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (!field.stored) return []
-      return name in kept ? [[name, kept[name]]] : field.nullable ? [[name, null]] : []
+      return name in stored ? [[name, stored[name]]] : field.nullable ? [[name, null]] : []
     }),
   )
 }
 
-function noneSuch(resource: Resource, record: number, { access }: RequestContext): AppError {
+function nothingToRestore(resource: Resource, record: number, { access }: RequestContext): AppError {
   const { label } = specOf(resource)
   if (!hasRecords(resource) || !store.exists(access.statements, resource, record))
     return notFound(label, record)
@@ -85,8 +85,8 @@ function parentGone(
 }
 
 function goneParent(field: string, label: Label): AppError {
-  const says = localized((t, l) => t.desk.parent_gone(label[l]))
-  return new AppError('precondition_failed', says, { unmet: ['parent'] }, [
-    { field, code: 'precondition_failed', text: says },
+  const text = localized((t, l) => t.desk.parent_gone(label[l]))
+  return new AppError('precondition_failed', text, { unmet: ['parent'] }, [
+    { field, code: 'precondition_failed', text: text },
   ])
 }

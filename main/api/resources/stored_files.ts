@@ -8,17 +8,17 @@ import { tooLargeError } from '../files/uploads.ts'
 import { readDenied } from '../permissions/read_access.ts'
 import type { OfficeHandlers } from './types.ts'
 
-const most = maxParsedMiB * 1024 * 1024
+const maxBytes = maxParsedMiB * 1024 * 1024
 
 export const stored_files = {
   queries: {
     async content({ path }, { engine, caller, scope }) {
-      const named = fileAt(path)
-      const found = named && findStoredFile(engine.file.reading.statements, named)
+      const file = fileAt(path)
+      const found = file && findStoredFile(engine.file.reading.statements, file)
       if (!found) throw notFound(declared.spec.label, path)
       const refusal = readDenied(engine, engine.catalogue.get(found.resource), { person: caller, scope })
       if (refusal) throw refusal
-      if (found.size > most) throw tooLargeError(most)
+      if (found.size > maxBytes) throw tooLargeError(maxBytes)
       const content = await readFile(contentPath(engine.directory, found.hash))
       return {
         name: found.name,

@@ -9,13 +9,16 @@ import { type Lifetime, lifetimesOf } from '../../domain/office/lifetimes.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { canRead } from '../permissions/read_access.ts'
 
-/** The entries of one of these lives; of a record that the journal does not know all that there are. */
+/** The entries of one of these lives; all entries if the journal knows no life of the record. */
 export const spanOf = (lives: readonly Lifetime[], at: number): EntryRange => ({
   from: lives[at]?.birth ?? 0,
   before: lives[at + 1]?.birth ?? Number.MAX_SAFE_INTEGER,
 })
 
-/** The records that belonged to this one in this life, by the lists that its history is told with; deleted ones too. */
+/**
+ * The records that belonged to this one in this life, deleted ones included, from the lists in
+ * `wholeHistory`.
+ */
 export async function belongingTo(
   resource: Resource,
   owner: RecordRange,
@@ -31,7 +34,10 @@ export async function belongingTo(
   return spans.flat()
 }
 
-/** The first version gave numbers again: of one that belonged to others too, only the life in which it belonged here. */
+/**
+ * The first version reused ids: of a record that also belonged to others, only the life in which it belonged
+ * here counts.
+ */
 async function ofList(
   list: Resource,
   via: string,
@@ -39,19 +45,19 @@ async function ofList(
   { db, access: { statements } }: RequestContext,
 ): Promise<readonly RecordRange[]> {
   const present = store.childRows(statements, list, via, [owner.record]).map(({ id }) => Number(id))
-  const noted = referencingEntries(statements, list.name, via, owner)
-  const all = [...new Set([...present, ...noted.map(({ record }) => record)])].map(async (record) => {
+  const entries = referencingEntries(statements, list.name, via, owner)
+  const all = [...new Set([...present, ...entries.map(({ record }) => record)])].map(async (record) => {
     const lives = await lifetimesOf(db, { resource: list.name, record })
     const spans = lives.length === 0 ? [spanOf([], 0)] : lives.map((_, at) => spanOf(lives, at))
     const isHere = (span: EntryRange, at: number) =>
       (at === spans.length - 1 && present.includes(record)) ||
-      noted.some((one) => one.record === record && span.from <= one.id && one.id < span.before)
+      entries.some((one) => one.record === record && span.from <= one.id && one.id < span.before)
     return spans.filter(isHere).map((span): RecordRange => ({ resource: list.name, record, ...span }))
   })
   return (await Promise.all(all)).flat()
 }
 
-/** What each of these records is called, or was called when it was deleted. */
+/** The title of each of these records, now or when it was deleted. */
 export function titlesOf(
   all: readonly RecordRange[],
   { access: { statements }, engine, language }: RequestContext,
