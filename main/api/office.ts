@@ -115,8 +115,8 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
           const now = clock()
           await createBackup({
             directory,
-            place: primaryLocation(directory),
-            history: { now },
+            location: primaryLocation(directory),
+            order: { now },
             occasion: 'migration',
             copyTo,
             copying: {

@@ -388,6 +388,6 @@ test('of many backups stay four quarters of an hour, 24 hours, 14 days, 8 weeks 
   const rescued = at(1, 900)
   const history = Array.from({ length: 400 }, (_, hours) => at(24 + hours, 800 - hours))
   const now = at(0, 801)
-  const lines = backupLineages([rescued, ...history, now], { now: now.name, holds: ({ id }) => id < 900 })
+  const lines = backupLineages([rescued, ...history, now], { now: now.name, contains: ({ id }) => id < 900 })
   expect(lines.map(([first]) => first)).toEqual([now, rescued])
 })

@@ -13,46 +13,46 @@ import { copyUploads, sha256OfFile, type UploadCheck } from './uploads.ts'
 import { verifyCopy } from './verify.ts'
 
 export interface CreateBackupOptions {
-  /** The office's own: where its uploaded files lie. */
+  /** The office's data directory, with the uploaded files. */
   readonly directory: string
-  readonly place: string
-  readonly history: BackupOrder
+  readonly location: string
+  readonly order: BackupOrder
   readonly occasion: Occasion
-  /** Writes the office file as it stands. */
+  /** Writes a copy of the open office file. */
   readonly copyTo: (target: string, copying?: CopyOptions) => Promise<void>
   readonly copying?: CopyOptions
 }
 
 /**
- * Makes a backup and goes through it. Only one that is found whole gets its name, counts, and displaces an older one;
- * whatever ends this before leaves the backups as they were.
+ * Makes a backup and verifies it. Only a verified one gets its name and replaces an older one; an error
+ * before that leaves the other backups unchanged.
  */
-export async function createBackup(making: CreateBackupOptions): Promise<Backup> {
+export async function createBackup(options: CreateBackupOptions): Promise<Backup> {
   try {
-    return await makeAt(making)
+    return await createAt(options)
   } catch (error) {
-    throw toBackupFolderError(making.place, error)
+    throw toBackupFolderError(options.location, error)
   }
 }
 
-async function makeAt(making: CreateBackupOptions): Promise<Backup> {
-  const { place, history, copyTo, copying } = making
+async function createAt(options: CreateBackupOptions): Promise<Backup> {
+  const { location: place, order: history, copyTo, copying } = options
   const { now } = history
-  const keeper = soleOwner(making.directory, history)
+  const owner = soleOwner(options.directory, history)
   const name = await newBackupName(place, now)
   const newest = await newestBackup(place, history)
-  const part = partialFolder(place, name, keeper)
+  const part = partialFolder(place, name, owner)
   const folder = join(place, name)
   mkdirSync(part, { mode: 0o700 })
   try {
     await copyTo(join(part, databaseFileName), copying)
-    // All backups of a place share their content: once a day what a disk has spoiled there is brought anew.
+    // All backups of a folder share uploaded content: once a day content damaged on disk is copied again.
     const isFirstToday = newest?.manifest.made.slice(0, 10) !== now.slice(0, 10)
     const known = isFirstToday ? 'by content' : 'by size'
-    const manifest = await finalizeBackup(part, { ...making, now, known, office: keeper.officeId })
+    const manifest = await finalizeBackup(part, { ...options, now, known, office: owner.officeId })
     renameSync(part, folder)
     syncFolder(place)
-    await pruneBackups(place, keeper)
+    await pruneBackups(place, owner)
     return { name, folder, manifest }
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
@@ -60,20 +60,23 @@ async function makeAt(making: CreateBackupOptions): Promise<Backup> {
   }
 }
 
-interface Describing extends Pick<CreateBackupOptions, 'place' | 'occasion'> {
-  /** Where the uploaded content lies that comes to `place`. */
+interface FinalizeOptions extends Pick<CreateBackupOptions, 'place' | 'occasion'> {
+  /** The data directory from which uploaded content is copied to `place`. */
   readonly directory: string
-  /** Plant time; without it the copy is of the time of its last change. */
+  /** Plant time; without it the time of the copy's last change is used. */
   readonly now?: string
   readonly known?: UploadCheck
-  /** The mark of the office that it is a backup of; absent where it is only looked at. */
+  /** Id of the office; absent if the copy is only inspected. */
   readonly office?: string
 }
 
-/** Goes through the copy in a folder, brings the content that it names, and writes the manifest: it is a backup then. */
+/**
+ * Verifies the copy in a folder, copies the uploads it names, and writes the manifest, which makes it a
+ * backup.
+ */
 export async function finalizeBackup(
   folder: string,
-  { directory, place, now, occasion, known = 'by size', office }: Describing,
+  { directory, location: place, now, occasion, known = 'by size', office }: FinalizeOptions,
 ): Promise<Manifest> {
   const copy = join(folder, databaseFileName)
   const { asked, ...contents } = await verifyCopy(copy)

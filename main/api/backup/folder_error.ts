@@ -4,17 +4,17 @@ import { localized } from '../../../shared/texts/index.ts'
 import { toUserError } from '../../db/errors.ts'
 
 /**
- * What a person hears of an error while a backup was written to a place: 503 `backup_folder_shut` where the place is not
- * there or takes nothing; any other error as it is.
+ * The error shown when writing a backup fails: 503 `backup_folder_shut` if the folder does not exist or is
+ * not writable; any other error unchanged.
  */
-export function toBackupFolderError(place: string, error: unknown): unknown {
+export function toBackupFolderError(folder: string, error: unknown): unknown {
   if (toUserError(error)) return error
   try {
-    opendirSync(place).closeSync()
-    accessSync(place, constants.W_OK)
+    opendirSync(folder).closeSync()
+    accessSync(folder, constants.W_OK)
     return error
   } catch {
-    const says = localized((t) => t.backups.folder_shut(place))
-    return new AppError('backup_folder_shut', says)
+    const text = localized((t) => t.backups.folder_shut(folder))
+    return new AppError('backup_folder_shut', text)
   }
 }

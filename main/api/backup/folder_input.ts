@@ -5,11 +5,11 @@ import { localized } from '../../../shared/texts/index.ts'
 import { normalizePath } from '../files/normalize_path.ts'
 
 /**
- * A folder of this machine that the office can write to, made where it is not there yet; empty means none. It may lie
- * behind the network: never asked inside the commit queue.
+ * A writable folder of this machine, created if missing; empty means none. It may be on the network: never
+ * call this inside the commit queue.
  */
-export async function parseBackupFolder(given: unknown): Promise<string> {
-  const folder = normalizePath(given)
+export async function parseBackupFolder(typed: unknown): Promise<string> {
+  const folder = normalizePath(typed)
   if (folder === '') return ''
   if (!isAbsolute(folder) || folder.includes('\0')) throw refused('folder_whole')
   if (!(await isWritable(folder))) throw refused('folder_shut')
@@ -22,17 +22,20 @@ const isThere = (folder: string): Promise<boolean> =>
     () => false,
   )
 
-/** One by one: Node's own way never ends where the system says that what was just asked for is not there. */
-async function makeFolder(folder: string): Promise<void> {
+/**
+ * Created step by step: Node's own recursive way never ends if the system says that a folder just created
+ * does not exist.
+ */
+async function createFolder(folder: string): Promise<void> {
   if (await isThere(folder)) return
-  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  if (dirname(folder) !== folder) await createFolder(dirname(folder))
   await mkdir(folder)
 }
 
-/** Tried by writing: what Windows says of a folder's rights is not asked by any other way. */
+/** Tested by writing: the permissions of a folder on Windows cannot be read in another way. */
 async function isWritable(folder: string): Promise<boolean> {
-  // Whether it is there now shows in the next step: another request may have made it meanwhile.
-  await makeFolder(folder).catch(() => undefined)
+  // An error shows in the next step: another request may have created it meanwhile.
+  await createFolder(folder).catch(() => undefined)
   try {
     await rmdir(await mkdtemp(join(folder, '.office-')))
     return true

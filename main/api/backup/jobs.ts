@@ -3,9 +3,9 @@ import { toUserError } from '../../db/errors.ts'
 import type { JobHandler, OfficeServices } from '../engine/contracts.ts'
 import { backUpOnRequest } from './office_backup.ts'
 
-/** Backups and restores that a request asks for and does not wait for. */
+/** Backups and restores that a request starts without waiting for them. */
 
-/** A backup as a job: it counts the pages of the file. Whoever ends the job does not wait for others who have their turn. */
+/** A backup as a job; its progress counts the pages of the file. Cancelling does not wait for the mutex. */
 export const backupJob =
   (engine: OfficeServices): JobHandler =>
   async ({ signal, onProgress }) => {
@@ -16,11 +16,11 @@ export const backupJob =
     return { file: '' }
   }
 
-/** Why the last restore of an office that is open came to nothing. */
+/** Why the last restore of an open office failed, by directory. */
 const problems = new Map<string, LocalizedText>()
 export const restoreProblem = (directory: string): LocalizedText | undefined => problems.get(directory)
 
-/** Begins when the request that asks for it is answered: it waits until nobody is inside. */
+/** Starts after the request was answered, because a restore waits until no request is running. */
 export function scheduleRestore({ directory, log }: OfficeServices, run: () => Promise<unknown>): void {
   problems.delete(directory)
   setImmediate(() => {

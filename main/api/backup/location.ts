@@ -6,9 +6,9 @@ import { type Manifest, manifestName, readManifest, readManifestIfWhole } from '
 import { type BackupOrder, newestFirst } from './order.ts'
 import type { BackupOwner, OwnsBackup } from './owner.ts'
 
-/** A place is a folder with one folder for each backup, and one for the uploaded content of all of them. */
+/** A location is a folder with one folder per backup, and one for the uploaded content of all of them. */
 export interface Backup {
-  /** `20261120-100000`, `20261120-100000-2`: its folder, and what a person calls it. */
+  /** `20261120-100000`, `20261120-100000-2`: the folder, also shown to people. */
   readonly name: string
   readonly folder: string
   readonly manifest: Manifest
@@ -16,31 +16,31 @@ export interface Backup {
 
 export const primaryLocation = (directory: string): string => join(directory, 'backups')
 export const partialSuffix = '.part'
-const named = /^\d{8}-\d{6}(-\d+)?$/
+const namePattern = /^\d{8}-\d{6}(-\d+)?$/
 
-/** What a place holds, by one reading. */
+/** The contents of a location, from one reading. */
 export interface LocationContents {
-  /** Whole ones. */
+  /** Backups with a manifest. */
   readonly backups: readonly Backup[]
-  /** Of all that have a backup's name, read or not. */
+  /** Everything with a backup's name, readable or not. */
   readonly names: ReadonlySet<string>
   /**
-   * Of one at least the manifest does not say what it needs: it is of another person, of a newer program, or the disk has
-   * not given it this time.
+   * At least one manifest could not be used: another user wrote it, a newer version wrote it, or the disk
+   * failed to read it.
    */
   readonly someUnread: boolean
 }
 
-/** For whoever takes something away by it. Throws where the place itself does not let it be seen what is there. */
-export async function readLocation(place: string): Promise<LocationContents> {
-  const names = backupNames(await readdir(place))
+/** For callers that delete by it: throws if the location cannot be listed. */
+export async function readLocation(location: string): Promise<LocationContents> {
+  const names = backupNames(await readdir(location))
   const backups: Backup[] = []
   let someUnread = false
-  // One by one: each opens a file, and of those a process has only so many.
+  // One by one: each opens a file, and a process may open only so many.
   for (const name of names) {
-    const folder = join(place, name)
+    const folder = join(location, name)
     const manifest = await readManifest(folder).catch((error: unknown) =>
-      // A folder without one is no backup; what has gone with its folder may be a disk that has gone.
+      // A folder without a manifest is no backup; if the folder is gone too, the disk may be gone.
       isAbsent(error) && existsSync(folder) ? 'none' : undefined,
     )
     if (manifest === undefined) someUnread = true
@@ -49,67 +49,67 @@ export async function readLocation(place: string): Promise<LocationContents> {
   return { backups, names: new Set(names), someUnread }
 }
 
-/** Whole backups as far as they can be read, the newest first: to be shown, never to take something away by it. */
-export const readBackups = (place: string, history: BackupOrder): Promise<readonly Backup[]> =>
-  readLocation(place).then(
-    ({ backups }) => newestFirst(backups, history),
+/** Readable backups, the newest first; for display only, never to decide what to delete. */
+export const readBackups = (location: string, order: BackupOrder): Promise<readonly Backup[]> =>
+  readLocation(location).then(
+    ({ backups }) => newestFirst(backups, order),
     () => [],
   )
 
 export async function newestBackup(
-  place: string,
-  history: BackupOrder,
+  location: string,
+  order: BackupOrder,
   owns: OwnsBackup = () => true,
 ): Promise<Backup | undefined> {
-  for (const { name } of newestFirst((await toldIn(place)).filter(owns), history)) {
-    const found = await backupAt(place, name)
+  for (const { name } of newestFirst((await summariesIn(location)).filter(owns), order)) {
+    const found = await backupAt(location, name)
     if (found) return found
   }
   return undefined
 }
 
-/** A manifest without the uploaded files that it names, which may be many. */
+/** A manifest without its list of uploaded files, which may be long. */
 type ManifestSummary = Pick<Manifest, 'made' | 'head' | 'office' | 'plant_name'>
-interface Seen {
+interface CachedSummary {
   readonly stamp: string
   readonly manifest: ManifestSummary
 }
-/** Of each place what its manifests said, by name: the newest is asked for every minute, and a manifest is written once. */
-const seen = new Map<string, ReadonlyMap<string, Seen>>()
+/** By location and name: the newest backup is asked for every minute, and a manifest is never rewritten. */
+const summaryCache = new Map<string, ReadonlyMap<string, CachedSummary>>()
 
-async function toldIn(place: string) {
-  const before = seen.get(place)
-  const now = new Map<string, Seen>()
-  for (const name of await namesIn(place)) {
-    const stamp = await stampOf(join(place, name, manifestName))
+async function summariesIn(location: string) {
+  const before = summaryCache.get(location)
+  const now = new Map<string, CachedSummary>()
+  for (const name of await namesIn(location)) {
+    const stamp = await stampOf(join(location, name, manifestName))
     if (stamp === undefined) continue
     const known = before?.get(name)
-    const manifest = known?.stamp === stamp ? known.manifest : await toldAt(join(place, name))
+    const manifest = known?.stamp === stamp ? known.manifest : await readSummary(join(location, name))
     if (manifest) now.set(name, { stamp, manifest })
   }
-  seen.set(place, now)
-  return [...now].map(([name, { manifest }]) => ({ name, folder: join(place, name), manifest }))
+  summaryCache.set(location, now)
+  return [...now].map(([name, { manifest }]) => ({ name, folder: join(location, name), manifest }))
 }
 
-async function toldAt(folder: string): Promise<ManifestSummary | undefined> {
+async function readSummary(folder: string): Promise<ManifestSummary | undefined> {
   const manifest = await readManifestIfWhole(folder)
   if (!manifest) return undefined
   const { made, head, office, plant_name } = manifest
   return { made, head, office, plant_name }
 }
 
-/** Another one is another file, or was changed. */
+/** Identifies the file and its last change. */
 const stampOf = (file: string): Promise<string | undefined> =>
   stat(file).then(
     ({ ino, size, mtimeMs, ctimeMs }) => [ino, size, mtimeMs, ctimeMs].join(' '),
     () => undefined,
   )
 
-/** A backup by its name, in the first of these places that has it; undefined where none does. */
-export async function findBackup(places: readonly string[], name: string): Promise<Backup | undefined> {
+/** A backup by name, in the first of these locations that has it; undefined if none does. */
+export async function findBackup(locations: readonly string[], name: string): Promise<Backup | undefined> {
   if (!isBackupName(name)) return undefined
-  for (const place of places) {
-    const found = await backupAt(place, name)
+  for (const location of locations) {
+    const found = await backupAt(location, name)
     if (found) return found
   }
   return undefined
@@ -118,30 +118,30 @@ export async function findBackup(places: readonly string[], name: string): Promi
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-const namesIn = async (place: string): Promise<readonly string[]> =>
-  backupNames(await readdir(place).catch(() => []))
-/** The latest name first: what is used soonest is read first. */
+const namesIn = async (location: string): Promise<readonly string[]> =>
+  backupNames(await readdir(location).catch(() => []))
+/** The latest name first, so that the newest backup is read first. */
 const backupNames = (entries: readonly string[]): readonly string[] =>
   entries.filter(isBackupName).sort().reverse()
-export const isBackupName = (entry: string): boolean => named.test(entry)
+export const isBackupName = (entry: string): boolean => namePattern.test(entry)
 
-async function backupAt(place: string, name: string): Promise<Backup | undefined> {
-  const folder = join(place, name)
+async function backupAt(location: string, name: string): Promise<Backup | undefined> {
+  const folder = join(location, name)
   const manifest = await readManifestIfWhole(folder)
   return manifest && { name, folder, manifest }
 }
 
-/** Where a backup is made before it has its name. */
-export const partialFolder = (place: string, name: string, { officeId }: BackupOwner): string =>
-  join(place, `${name}.${officeId}${partialSuffix}`)
+/** The folder of a backup while it is being made. */
+export const partialFolder = (location: string, name: string, { officeId }: BackupOwner): string =>
+  join(location, `${name}.${officeId}${partialSuffix}`)
 
-/** A name that nothing in this place has yet, but for `own`: the folder that is to get it. */
-export async function newBackupName(place: string, made: string, own = ''): Promise<string> {
-  createFolder(place)
-  const taken = (await readdir(place)).filter((one) => join(place, one) !== own)
+/** A name that nothing in this location has, except `own`, the folder to be renamed. */
+export async function newBackupName(location: string, made: string, own = ''): Promise<string> {
+  createFolder(location)
+  const taken = (await readdir(location)).filter((one) => join(location, one) !== own)
   const name = made.replace(/[-:]/g, '').replace('T', '-')
   for (let n = 1; ; n++) {
-    const wanted = n === 1 ? name : `${name}-${n}`
-    if (!taken.some((one) => one === wanted || one.startsWith(`${wanted}.`))) return wanted
+    const candidate = n === 1 ? name : `${name}-${n}`
+    if (!taken.some((one) => one === candidate || one.startsWith(`${candidate}.`))) return candidate
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Why a backup was made: `regular` while people work, `quit` at the end of the program, `asked` by a person. */
+/** Why a backup was made: `regular` while people work, `quit` when the program ends, `asked` by a person. */
 export const occasions = ['regular', 'quit', 'asked', 'migration', 'restore'] as const
 export type Occasion = (typeof occasions)[number]
 
@@ -12,37 +12,40 @@ const manifest = z.object({
   made: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
   occasion: z.enum(occasions),
   plant_name: z.string(),
-  /** Mark of the data directory it was made in (`office_id.ts`); absent from those of older programs. */
+  /** Id of the data directory it was made in (`office_id.ts`); older versions wrote none. */
   office: z.string().optional(),
-  /** Of the office file: how many migrations it has seen. */
+  /** Number of migrations of the office file. */
   version: z.int(),
   size: z.int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Rows of each table. */
   counts: z.record(z.string(), z.int()),
   head: z.object({ id: z.int(), hash: z.string(), at: z.string(), person: z.string() }),
-  /** Batches whose count does not tally with their movements: the office was like that, the copy is true. */
+  /**
+   * Batches whose count differs from the sum of their movements: the office was like that, so the copy is
+   * correct.
+   */
   stock_differences: z.array(z.string()),
   /** Uploaded content, in the folder `files` beside the backups. */
   files: z.array(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), size: z.int() })),
-  /** Uploads whose content the office itself had lost. */
+  /** Uploads whose content the office itself no longer had. */
   missing_files: z.int(),
 })
-/** What stands in `manifest.json` of a backup. It is written last: a backup without it is none. */
+/** The content of `manifest.json`. It is written last: a folder without it is no backup. */
 export type Manifest = Readonly<z.infer<typeof manifest>>
 
-/** Of all tables. */
+/** Rows of all tables. */
 export const totalRowCount = ({ counts }: Pick<Manifest, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 export const manifestName = 'manifest.json'
 export const databaseFileName = 'office.db'
 
-/** Of a backup's folder; undefined where it is not whole, or cannot be read. */
+/** The manifest of a backup's folder; undefined if it is invalid or cannot be read. */
 export const readManifestIfWhole = (folder: string): Promise<Manifest | undefined> =>
   readManifest(folder).catch(() => undefined)
 
-/** The same; throws where the disk does not let it be read. */
+/** The same, but throws if the file cannot be read. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const written = await readFile(join(folder, manifestName), 'utf8')
   try {

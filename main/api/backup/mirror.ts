@@ -10,37 +10,40 @@ import { pruneBackups } from './prune.ts'
 import { copyUploads } from './uploads.ts'
 import { verifyBackup } from './verify.ts'
 
-/** Of each place, how often something has come to it: whoever has looked there knows by it whether to look again. */
-const arrivals = new Map<string, number>()
-export const mirrorCount = (place: string): number => arrivals.get(place) ?? 0
+/**
+ * By location, how often something was mirrored there: callers that cached its contents know when to read
+ * again.
+ */
+const mirrorCounts = new Map<string, number>()
+export const mirrorCount = (location: string): number => mirrorCounts.get(location) ?? 0
 
-/** Carries a backup to another place and goes through what has arrived there; only then it counts there, too. */
-export async function mirrorBackup(backup: Backup, place: string, keeper: BackupOwner): Promise<void> {
+/** Copies a backup to another location and verifies the copy; only then it counts there. */
+export async function mirrorBackup(backup: Backup, location: string, owner: BackupOwner): Promise<void> {
   try {
-    await carryTo(place, backup, keeper)
+    await copyTo(location, backup, owner)
   } catch (error) {
-    throw toBackupFolderError(place, error)
+    throw toBackupFolderError(location, error)
   } finally {
-    arrivals.set(place, mirrorCount(place) + 1)
+    mirrorCounts.set(location, mirrorCount(location) + 1)
   }
 }
 
-async function carryTo(place: string, { folder, manifest }: Backup, keeper: BackupOwner): Promise<void> {
-  const part = partialFolder(place, await newBackupName(place, manifest.made), keeper)
+async function copyTo(location: string, { folder, manifest }: Backup, owner: BackupOwner): Promise<void> {
+  const part = partialFolder(location, await newBackupName(location, manifest.made), owner)
   mkdirSync(part, { mode: 0o700 })
   try {
-    await copyUploads(dirname(folder), place, manifest.files, 'by content')
+    await copyUploads(dirname(folder), location, manifest.files, 'by content')
     for (const file of [databaseFileName, manifestName]) {
       await copyFile(join(folder, file), join(part, file))
       syncFile(join(part, file))
     }
     await verifyBackup(part)
-    // Another office may have taken the name meanwhile.
-    renameSync(part, join(place, await newBackupName(place, manifest.made, part)))
-    syncFolder(place)
+    // Another office may have used the name meanwhile.
+    renameSync(part, join(location, await newBackupName(location, manifest.made, part)))
+    syncFolder(location)
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
     throw error
   }
-  await pruneBackups(place, keeper)
+  await pruneBackups(location, owner)
 }

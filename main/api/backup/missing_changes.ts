@@ -6,7 +6,10 @@ import type { OfficeServices } from '../engine/contracts.ts'
 import type { Backup } from './location.ts'
 import { databaseFileName } from './manifest.ts'
 
-/** The last entry of the office's journal that a backup has too; 0 where there is none, or it cannot be read. */
+/**
+ * The last journal entry that the office and a backup have in common; 0 if there is none, or it cannot be
+ * read.
+ */
 export function lastEntryInCommon(
   statements: Statements,
   { folder, manifest }: Pick<Backup, 'folder' | 'manifest'>,
@@ -19,7 +22,9 @@ export function lastEntryInCommon(
   }
 }
 
-/** The time of the oldest entry that a backup lacks, by which its age counts; undefined where it has all. */
+/**
+ * The time of the oldest entry that a backup lacks, from which its age is counted; undefined if it has all.
+ */
 export function oldestMissingChange(
   office: Pick<OfficeServices, 'file'>,
   backup: Backup,

@@ -14,31 +14,32 @@ import { secondaryLocation, secondaryOwner } from './office_locations.ts'
 import { backupOrderOf } from './order.ts'
 
 /**
- * The backup that somebody asks for, in both places: he may pull out the stick and go. 503 `backup_not_carried` where it
- * stands beside the data only. That of a demo stays there: elsewhere it would count as one of the plant's.
+ * A backup requested by a person, in both locations, because he may then unplug the drive. 503
+ * `backup_not_carried` if only the one beside the data succeeded. A demo's backup is not mirrored: in the
+ * other location it would count as one of the plant's.
  */
 export const backUpOnRequest = (office: OfficeServices, copying?: CopyOptions): Promise<Backup> =>
   runExclusive(office.directory, async () => {
-    const made = await backUpLocked(office, 'asked', copying)
+    const backup = await backUpLocked(office, 'asked', copying)
     copying?.signal?.throwIfAborted()
-    const place = await secondaryLocation(office)
-    if (place !== undefined && !(await isDemoPlant(office.file.reading.db)))
-      await mirrorBackup(made, place, await secondaryOwner(office)).catch(notCarried(office))
-    return made
+    const location = await secondaryLocation(office)
+    if (location !== undefined && !(await isDemoPlant(office.file.reading.db)))
+      await mirrorBackup(backup, location, await secondaryOwner(office)).catch(notCarried(office))
+    return backup
   })
 
 const notCarried =
   ({ log }: OfficeServices) =>
   (error: unknown): never => {
-    const why = loggedMessageOf(error, log, 'copying a backup to the second place')
-    throw fail('backup_not_carried', (t, language) => t.backups.not_carried(why(language)))
+    const reason = loggedMessageOf(error, log, 'copying a backup to the second place')
+    throw fail('backup_not_carried', (t, language) => t.backups.not_carried(reason(language)))
   }
 
-/** A backup of an open office, in its own folder of backups. */
+/** A backup of an open office, in its primary location. */
 export const backUp = (office: OfficeServices, occasion: Occasion, copying?: CopyOptions): Promise<Backup> =>
   runExclusive(office.directory, () => backUpLocked(office, occasion, copying))
 
-/** The same by whoever has his turn already. */
+/** The same for a caller that holds the mutex. */
 export async function backUpLocked(
   office: OfficeServices,
   occasion: Occasion,
@@ -46,21 +47,21 @@ export async function backUpLocked(
 ): Promise<Backup> {
   const { directory, file, now } = office
   try {
-    // One that fills the disk would take from whoever works meanwhile what he needs, and come to nothing.
+    // A backup that fills the disk would fail and stop everyone's work.
     assertFreeSpace(directory, Number(file.pragma('page_count')) * Number(file.pragma('page_size')))
-    const made = await createBackup({
+    const backup = await createBackup({
       directory,
-      place: primaryLocation(directory),
-      history: backupOrderOf(office),
+      location: primaryLocation(directory),
+      order: backupOrderOf(office),
       occasion,
       copyTo: (target, copied) => file.copyTo(target, copied),
       copying,
     })
     failures.delete(file)
-    return made
+    return backup
   } catch (error) {
-    // Whoever ends a backup himself has nothing to hear of it.
-    if (!copying.signal?.aborted) failures.set(file, { at: now(), says: messageOf(error) })
+    // A cancelled backup is not a failure.
+    if (!copying.signal?.aborted) failures.set(file, { at: now(), message: messageOf(error) })
     throw error
   }
 }
@@ -68,9 +69,9 @@ export async function backUpLocked(
 export interface BackupFailure {
   /** Plant time. */
   readonly at: string
-  readonly says: LocalizedText
+  readonly message: LocalizedText
 }
-/** Of each open office: why its last backup came to nothing. */
+/** Per open office: why its last backup failed. */
 const failures = new WeakMap<OfficeServices['file'], BackupFailure>()
 export const lastBackupFailure = ({ file }: Pick<OfficeServices, 'file'>): BackupFailure | undefined =>
   failures.get(file)

@@ -7,51 +7,57 @@ import { syncFile, syncFolder } from '../../db/connection/sync.ts'
 import { classifyStorageError } from '../../db/errors.ts'
 
 /**
- * Beside the office file: what tells the backups of this data directory from those of other offices in one folder. It stays
- * with the directory, whatever is restored, imported or renamed there. A directory that was copied, by hand or to another
- * machine, gets another one: the first may be worked in as well, and two offices with one mark would take away each
- * other's backups. Where it was moved and not copied only this comes of it: its older backups in the folder stay until
- * somebody deletes them. What cannot be seen is the clone of a whole machine that has kept the number of the first:
- * there `office.mark` is deleted by hand.
+ * Beside the office file: the id that distinguishes this data directory's backups from those of other offices
+ * in one folder. It stays with the directory, whatever is restored, imported or renamed there. A copied
+ * directory gets another id: people may work in both, and two offices with one id would delete each other's
+ * backups. If a directory was moved and gets a new id by mistake, its older backups only stay in the folder
+ * until somebody deletes them. A cloned machine that kept the first one's machine id cannot be detected:
+ * delete `office.mark` there by hand.
  */
 export const officeIdFileName = 'office.mark'
 
-const here = z.object({
-  /** Numbers of the directory and of this file on their disk: renaming keeps them, copying does not. */
+const identitySchema = z.object({
+  /** Inode numbers of the directory and of this file: renaming keeps them, copying does not. */
   numbers: z.string(),
   machine: z.string(),
   folder: z.string(),
-  /** When this file was made, as its disk says; empty where that tells nothing. */
+  /** Creation time of this file; empty if the disk does not provide it. */
   born: z.string(),
 })
-const noted = z.object({ mark: z.string().regex(/^[0-9a-f]{12}$/), ...here.shape })
+const noteSchema = z.object({ mark: z.string().regex(/^[0-9a-f]{12}$/), ...identitySchema.shape })
 
-/** Undefined where none was needed yet, or the directory is a copy. */
+/** Undefined if none was created yet, or the directory is a copy. */
 export function existingOfficeId(directory: string): string | undefined {
   const file = join(directory, officeIdFileName)
-  const found = notedIn(file)
-  return found && isHere(found, hereAt(directory, file)) ? found.mark : undefined
+  const note = readNote(file)
+  return note && isSameDirectory(note, identityOf(directory, file)) ? note.mark : undefined
 }
 
-/** Made where there is none. On a full disk it is another one each time: no backup is made there, and old ones can be deleted. */
+/**
+ * Creates the id if there is none. On a full disk it differs each time: no backup can be made there, but old
+ * ones can be deleted.
+ */
 export function officeIdOf(directory: string): string {
   const mark = existingOfficeId(directory) ?? randomBytes(6).toString('hex')
   try {
-    keep(directory, mark)
+    saveId(directory, mark)
   } catch (error) {
     if (classifyStorageError(error) !== 'full') throw error
   }
   return mark
 }
 
-/** Beside it, and then in its place: a cut of power or a full disk leaves the one or the other. */
-function keep(directory: string, mark: string): void {
+/**
+ * Writes a temporary file and renames it, so that a power cut or a full disk leaves either the old or the new
+ * one.
+ */
+function saveId(directory: string, mark: string): void {
   const file = join(directory, officeIdFileName)
-  const written = writtenIn(file)
-  if (written !== undefined && written === noteOf(directory, file, mark)) return
+  const current = readText(file)
+  if (current !== undefined && current === noteOf(directory, file, mark)) return
   const part = `${file}.part`
   try {
-    // Its own number is known once it is there, and goes along to its new name.
+    // The file's inode number is known once it exists, and stays when it is renamed.
     writeFileSync(part, '', { mode: 0o600 })
     writeFileSync(part, noteOf(directory, part, mark))
     syncFile(part)
@@ -64,10 +70,13 @@ function keep(directory: string, mark: string): void {
 }
 
 const noteOf = (directory: string, file: string, mark: string): string =>
-  JSON.stringify({ mark, ...hereAt(directory, file) })
+  JSON.stringify({ mark, ...identityOf(directory, file) })
 
-/** Undefined where there is none, or one that only another user of the machine may read: it is made anew then. What the disk does not give this time is not. */
-function writtenIn(file: string): string | undefined {
+/**
+ * Undefined if there is none, or only another user may read it: it is then created anew. Other read errors
+ * are thrown.
+ */
+function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -77,19 +86,20 @@ function writtenIn(file: string): string | undefined {
   }
 }
 
-function notedIn(file: string): z.infer<typeof noted> | undefined {
-  const written = writtenIn(file)
-  if (written === undefined) return undefined
+function readNote(file: string): z.infer<typeof noteSchema> | undefined {
+  const text = readText(file)
+  if (text === undefined) return undefined
   try {
-    return noted.parse(JSON.parse(written))
+    return noteSchema.parse(JSON.parse(text))
   } catch {
     return undefined
   }
 }
 
-function hereAt(directory: string, file: string): z.infer<typeof here> {
+function identityOf(directory: string, file: string): z.infer<typeof identitySchema> {
   const [folder, own] = [statSync(directory, { bigint: true }), statSync(file, { bigint: true })]
-  // Windows gives a file the date of the one that had its name a moment ago; and it alone numbers its disks for good.
+  // Windows gives a new file the date of a deleted one with the same name; and only Windows has stable device
+  // numbers.
   const isWindows = process.platform === 'win32'
   return {
     numbers: [folder.ino, own.ino, ...(isWindows ? [own.dev] : [])].join(' '),
@@ -99,7 +109,7 @@ function hereAt(directory: string, file: string): z.infer<typeof here> {
   }
 }
 
-/** Its own number where it has one: many are called alike. */
+/** The machine id if there is one, because many machines have the same name. */
 function machine(): string {
   try {
     return readFileSync('/etc/machine-id', 'utf8').trim() || hostname()
@@ -108,7 +118,14 @@ function machine(): string {
   }
 }
 
-/** A folder gets another name, and some disks number anew each time they are connected: on one machine, and never both at once. */
-const isHere = (was: z.infer<typeof here>, now: z.infer<typeof here>): boolean =>
-  was.machine === now.machine &&
-  (was.numbers === now.numbers || (was.folder === now.folder && was.born !== '' && was.born === now.born))
+/**
+ * A folder may be renamed, and some disks renumber inodes when they are reconnected: on one machine, and
+ * never both at once.
+ */
+const isSameDirectory = (
+  stored: z.infer<typeof identitySchema>,
+  now: z.infer<typeof identitySchema>,
+): boolean =>
+  stored.machine === now.machine &&
+  (stored.numbers === now.numbers ||
+    (stored.folder === now.folder && stored.born !== '' && stored.born === now.born))

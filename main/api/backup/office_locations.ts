@@ -7,19 +7,19 @@ import { existingOfficeId } from './office_id.ts'
 import { backupOrderOf } from './order.ts'
 import { type BackupOwner, type OwnsBackup, ownershipBy, sharedOwner } from './owner.ts'
 
-/** In the folder that the plant chose: a folder of the office's own, where nothing else is ever touched. */
+/** A subfolder of the folder that the plant chose; nothing outside it is ever touched. */
 export const secondaryFolderName = 'office-backups'
 
-/** On another disk, where the plant has chosen one. */
+/** The second location, on another disk, if the plant has chosen one. */
 export async function secondaryLocation({ file }: Pick<OfficeServices, 'file'>): Promise<string | undefined> {
   const db: Db = file.reading.db
   const folder = (await setting(db, 'backup_folder')) ?? ''
   if (folder === '') return undefined
-  // Chosen itself, to go on with the backups of another machine.
+  // Somebody chose the subfolder itself, to continue with the backups of another machine.
   return basename(folder) === secondaryFolderName ? folder : join(folder, secondaryFolderName)
 }
 
-/** Which backups of the second place are the office's own. */
+/** Which backups of the second location belong to this office. */
 export async function ownershipIn({
   file,
   directory,
@@ -28,7 +28,7 @@ export async function ownershipIn({
   return ownershipBy(existingOfficeId(directory), (await setting(db, 'plant_name')) ?? '')
 }
 
-/** As the one who keeps them there. */
+/** This office as owner of backups in the second location. */
 export async function secondaryOwner(
   office: Pick<OfficeServices, 'file' | 'directory' | 'now'>,
 ): Promise<BackupOwner> {
@@ -36,7 +36,7 @@ export async function secondaryOwner(
   return sharedOwner(office.directory, (await setting(db, 'plant_name')) ?? '', backupOrderOf(office))
 }
 
-/** Where an office's backups lie: beside its data, and in the second place. */
+/** The locations of an office's backups: beside its data, and the second one. */
 export async function backupLocations(
   office: Pick<OfficeServices, 'file' | 'directory'>,
 ): Promise<readonly string[]> {
@@ -46,14 +46,14 @@ export async function backupLocations(
     : [primaryLocation(office.directory), second]
 }
 
-/** Whether a backup is one of another office: those that lie beside the data are the office's own. */
+/** Whether a backup belongs to another office; those beside the data are always the office's own. */
 export const isOtherOffice = async (
   office: Pick<OfficeServices, 'file' | 'directory'>,
   { folder, manifest }: Pick<Backup, 'folder' | 'manifest'>,
 ): Promise<boolean> =>
   dirname(folder) !== primaryLocation(office.directory) && !(await ownershipIn(office))({ manifest })
 
-/** The same where the data does not open, and nobody knows its plant's name: as far as both have a mark. */
+/** The same if the data does not open and the plant's name is unknown: compares ids, if both have one. */
 export function isOtherOfficeById(
   directory: string,
   { folder, manifest: { office } }: Pick<Backup, 'folder' | 'manifest'>,

@@ -6,21 +6,21 @@ import { containsEntry } from '../../db/journal/common_entry.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import { databaseFileName, type Manifest } from './manifest.ts'
 
-/** What the office itself says of the order of its backups. */
+/** What the office knows about the order of its backups. */
 export interface BackupOrder {
   /** Plant time. */
   readonly now: string
-  /** Whether its journal has this entry; absent where there is no journal that can be read. */
-  readonly holds?: (head: JournalHead) => boolean
+  /** Whether its journal contains this entry; absent if the journal cannot be read. */
+  readonly contains?: (head: JournalHead) => boolean
 }
 
 export const backupOrderOf = ({ file, now }: Pick<OfficeServices, 'file' | 'now'>): BackupOrder => ({
   now: now(),
-  // The file may be opened again while a backup is made.
-  holds: (head) => containsEntry(file.reading.statements, head),
+  // Read each time, because the file may be reopened while a backup is made.
+  contains: (head) => containsEntry(file.reading.statements, head),
 })
 
-/** What of a backup tells where it stands among others. */
+/** What is needed to order a backup among others. */
 export interface RankedBackup {
   readonly name: string
   readonly folder: string
@@ -28,31 +28,31 @@ export interface RankedBackup {
 }
 
 /**
- * Backups of one office, the newest first: the one whose journal reaches furthest. Its date breaks ties only, for the
- * machine's clock may have been wrong when it was made.
+ * Backups of one office, the newest first: the one whose journal is longest. Dates only break ties, because
+ * the machine's clock may have been wrong.
  */
 export const newestFirst = <B extends RankedBackup>(
   backups: readonly B[],
-  history: BackupOrder,
-): readonly B[] => backupLineages(backups, history).flat()
+  order: BackupOrder,
+): readonly B[] => backupLineages(backups, order).flat()
 
 /**
- * The same by lines of history, the present one first. Where the office's journal can be read, that is the backups whose
- * head stands in it, and the others were parted from it by a restore. Where it cannot, a line is a backup that no other
- * continues with all that it continues itself.
+ * The same grouped into lines of history, the present one first. If the office's journal can be read, the
+ * present line is the backups whose head it contains, and a restore separated the others from it. If not, a
+ * line is a backup that no other continues, with all that it continues.
  */
 export function backupLineages<B extends RankedBackup>(
   backups: readonly B[],
-  { now, holds }: BackupOrder,
+  { now, contains }: BackupOrder,
 ): readonly (readonly B[])[] {
   const later = laterAt(now)
-  const furthest = backups.toSorted((a, b) => b.manifest.head.id - a.manifest.head.id || later(a, b))
-  if (holds) {
-    const present = furthest.filter(({ manifest }) => holds(manifest.head))
-    return [present, furthest.filter((one) => !present.includes(one)).sort(later)]
+  const byLength = backups.toSorted((a, b) => b.manifest.head.id - a.manifest.head.id || later(a, b))
+  if (contains) {
+    const present = byLength.filter(({ manifest }) => contains(manifest.head))
+    return [present, byLength.filter((one) => !present.includes(one)).sort(later)]
   }
   const placed = new Set<B>()
-  const lines = copiedLines(furthest).sort((a, b) => later(a.last, b.last))
+  const lines = lineagesByContent(byLength).sort((a, b) => later(a.last, b.last))
   return lines.map(({ all }) => {
     const own = all.filter((one) => !placed.has(one))
     for (const one of own) placed.add(one)
@@ -60,10 +60,10 @@ export function backupLineages<B extends RankedBackup>(
   })
 }
 
-/** Nobody can have made a backup in the future: such a date says nothing. */
+/** A backup cannot be made in the future: such a date is wrong. */
 export const isDateDoubtful = ({ made }: Pick<Manifest, 'made'>, now: string): boolean => made > now
 
-/** As sentences tell when it was made. */
+/** The time of a backup as messages show it. */
 export const formatBackupTime = (manifest: Pick<Manifest, 'made'>, now: string): LocalizedText =>
   localized((t) => {
     const time = manifest.made.slice(0, 16).replace('T', ' ')
@@ -79,27 +79,27 @@ const laterAt =
 /** `…-2` before `…-10`. */
 const collator = new Intl.Collator('en', { numeric: true })
 
-interface Line<B> {
-  /** No other continues it. */
+interface Lineage<B> {
+  /** Continued by no other. */
   readonly last: B
-  /** What it continues, and itself. */
+  /** Itself and all that it continues. */
   readonly all: readonly B[]
 }
 
-/** What lines have in common stands in each. */
-function copiedLines<B extends RankedBackup>(furthest: readonly B[]): Line<B>[] {
-  const lines: Line<B>[] = []
-  let [last, ...left] = furthest
+/** Backups that several lines share are listed in each. */
+function lineagesByContent<B extends RankedBackup>(byLength: readonly B[]): Lineage<B>[] {
+  const lines: Lineage<B>[] = []
+  let [last, ...left] = byLength
   while (last) {
-    const all = [last, ...heldIn(last, furthest)]
+    const all = [last, ...continuedBy(last, byLength)]
     lines.push({ last, all })
     ;[last, ...left] = left.filter((one) => !all.includes(one))
   }
   return lines
 }
 
-/** A copy that cannot be read continues no other. */
-function heldIn<B extends RankedBackup>(last: B, backups: readonly B[]): readonly B[] {
+/** Those whose head the last one's journal contains; none if its copy cannot be read. */
+function continuedBy<B extends RankedBackup>(last: B, backups: readonly B[]): readonly B[] {
   const others = backups.filter((one) => one !== last)
   try {
     return withReader(join(last.folder, databaseFileName), (journal) =>

@@ -4,7 +4,7 @@ import { primaryLocation, readLocation } from './location.ts'
 import { existingOfficeId } from './office_id.ts'
 import { secondaryLocation } from './office_locations.ts'
 
-/** Where the office's journal ended when its own backups were made: of a place that cannot be read, nothing. */
+/** Where the office's journal ended at each of its own backups; an unreadable location yields none. */
 export async function ownHeads(
   engine: Pick<OfficeServices, 'file' | 'directory'>,
 ): Promise<readonly KnownHead[]> {
@@ -13,14 +13,17 @@ export async function ownHeads(
   return second === undefined ? own : [...own, ...(await headsIn(second, existingOfficeId(engine.directory)))]
 }
 
-/** The same of those beside the data, where older programs made theirs without a mark. */
+/** The same for backups beside the data, where older versions made theirs without an id. */
 export async function ownHeadsBeside(directory: string): Promise<readonly KnownHead[]> {
-  const [place, mark] = [primaryLocation(directory), existingOfficeId(directory)]
-  return [...(await headsIn(place, mark)), ...(mark === undefined ? [] : await headsIn(place, undefined))]
+  const [location, mark] = [primaryLocation(directory), existingOfficeId(directory)]
+  return [
+    ...(await headsIn(location, mark)),
+    ...(mark === undefined ? [] : await headsIn(location, undefined)),
+  ]
 }
 
-async function headsIn(place: string, mark: string | undefined): Promise<readonly KnownHead[]> {
-  const { backups } = await readLocation(place).catch(() => ({ backups: [] }))
+async function headsIn(location: string, mark: string | undefined): Promise<readonly KnownHead[]> {
+  const { backups } = await readLocation(location).catch(() => ({ backups: [] }))
   return backups
     .filter(({ manifest }) => manifest.office === mark)
     .map(({ name, manifest }) => ({ from: name, ...manifest.head }))

@@ -4,30 +4,30 @@ import type { BackupOrder } from './order.ts'
 
 export type OwnsBackup = (one: { readonly manifest: Pick<Manifest, 'office' | 'plant_name'> }) => boolean
 
-/** By its mark; a backup that an older program made has none, and is told by the plant's name. */
+/** By office id; a backup made by an older version has none and is recognized by the plant's name. */
 export const ownershipBy =
   (mark: string | undefined, plant: string): OwnsBackup =>
   ({ manifest: { office, plant_name } }) =>
     office === undefined ? plant_name === plant : office === mark
 
-/** An office that keeps backups in a place. */
+/** An office that keeps backups in a location. */
 export interface BackupOwner {
   readonly officeId: string
-  /** Others may keep theirs there, too: what is not its own is left to them. */
+  /** Other offices may keep theirs there too; only its own may be deleted. */
   readonly shares: boolean
   readonly owns: OwnsBackup
-  readonly history: BackupOrder
+  readonly order: BackupOrder
 }
 
-/** In its own data directory: whatever lies there is its own. */
-export const soleOwner = (directory: string, history: BackupOrder): BackupOwner => ({
+/** In its own data directory all backups are its own. */
+export const soleOwner = (directory: string, order: BackupOrder): BackupOwner => ({
   officeId: officeIdOf(directory),
   shares: false,
   owns: () => true,
-  history,
+  order,
 })
 
-export function sharedOwner(directory: string, plant: string, history: BackupOrder): BackupOwner {
+export function sharedOwner(directory: string, plant: string, order: BackupOrder): BackupOwner {
   const mark = officeIdOf(directory)
-  return { officeId: mark, shares: true, owns: ownershipBy(mark, plant), history }
+  return { officeId: mark, shares: true, owns: ownershipBy(mark, plant), order }
 }

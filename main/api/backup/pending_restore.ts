@@ -17,62 +17,71 @@ import {
 
 const link = z.object({ id: z.int(), hash: z.string() })
 const lost = z.object({ missing: z.int(), id: z.int(), hash: z.string() })
-const deed = z.object({
+const schema = z.object({
   event: z.enum(['restored', 'imported', 'restore_undone']),
-  /** The moment to which the office is brought. */
+  /** The moment to which the office is restored. */
   made: z.string(),
-  /** Who asked for it, for the journal of the office that is there then. */
+  /** Who requested it, for the journal of the restored office. */
   by: z.object({ user: z.int(), person: z.string(), machine: z.string(), request: z.string() }),
-  /** The paired machine from which it was asked for, as the office that stood there knew it: nobody restores himself out. */
+  /**
+   * The paired machine it was requested from, as the replaced office knew it, so that nobody locks himself
+   * out.
+   */
   keeps: pairedMachineSchema.optional(),
-  /** How the journal ends of the file that comes into the office's place: nothing else is known by it. */
+  /** The last journal entry of the incoming file, which identifies it. */
   head: link,
-  /** How the journal of the file ended that it takes the place of, and the last entry that both have; absent where that file could not say it. */
+  /**
+   * The last journal entry of the replaced file, and the last one both have; absent if that file could not be
+   * read.
+   */
   left: link.optional(),
   common: z.int().optional(),
-  /** What that journal told of partings behind the common entry. */
+  /** Earlier restores recorded in that journal after the common entry. */
   earlier: z.array(z.object({ at: z.string(), left: link.optional(), common: z.int() })).optional(),
-  /** What was acknowledged where the file comes from, and is not in it: how much, and the last entry of it. */
+  /** Acknowledged changes that the source had and the incoming file lacks: how many, and the last of them. */
   lost: lost.optional(),
-  /** The same of the file that goes: it lacked that, and undoing brings it back so. */
+  /** The same for the replaced file: an undo brings it back with that gap. */
   left_lost: lost.optional(),
-  /** What people had typed and not saved: no restore takes it from them. */
+  /** Unsaved drafts of users, which a restore keeps. */
   drafts: z.array(preservedDraftSchema).optional(),
-  /** Absent where the office that stood there could not say any more whom it lets in: it is restored all the same. */
+  /**
+   * Absent if the replaced office could no longer be asked whose access it had revoked: the restore goes on
+   * anyway.
+   */
   shutOut: revocationsSchema.optional(),
 })
-/** One file of an office taking the place of another. */
-export type PendingRestore = Readonly<z.infer<typeof deed>>
-/** `paired`: the number of the paired machine from which it is asked for. */
+/** A restore in progress: one office file replaces another. */
+export type PendingRestore = Readonly<z.infer<typeof schema>>
+/** `paired`: id of the paired machine it was requested from. */
 export type Actor = PendingRestore['by'] & { readonly paired?: number | undefined }
 
 const noteOf = (directory: string): string => join(directory, 'office.restoring.json')
 
-/** On the disk before the file is exchanged: whoever starts the office after a cut of power finishes it. */
-export function writePendingRestore(directory: string, noted: PendingRestore): void {
-  const note = noteOf(directory)
-  writeFileSync(note, JSON.stringify(noted), { mode: 0o600 })
-  syncFile(note)
-  syncFolder(dirname(note))
+/** Written before the file is replaced, so that a start after a power cut can finish the restore. */
+export function writePendingRestore(directory: string, pending: PendingRestore): void {
+  const file = noteOf(directory)
+  writeFileSync(file, JSON.stringify(pending), { mode: 0o600 })
+  syncFile(file)
+  syncFolder(dirname(file))
 }
 
 export const clearPendingRestore = (directory: string): void => rmSync(noteOf(directory), { force: true })
 
 /**
- * Before anybody is let in: where the file that was to come is the one that stands there, its journal tells of it, and it
- * lets nobody in who was shut out since. Where it is another, nothing has happened.
+ * Runs before any sign-in. If the file that was to come is in place, records the restore in its journal and
+ * reapplies revocations made since; if not, nothing has happened.
  */
 export async function finishPendingRestore(office: OfficeServices): Promise<void> {
-  const noted = deedAt(office.directory)
-  if (noted && stands(office.file.reading.statements, noted.head)) await settle(office, noted)
+  const pending = readPendingRestore(office.directory)
+  if (pending && isInPlace(office.file.reading.statements, pending.head)) await applyRestore(office, pending)
   clearPendingRestore(office.directory)
 }
 
 /**
- * What came may have been of an older version: then its journal ends with the notes of its being brought forward, and with an
- * entry for each value that a step changed.
+ * A file of an older version was migrated on opening: its journal then ends with the migration events and an
+ * entry for each value that a migration changed.
  */
-function stands(journal: Statements, head: PendingRestore['head']): boolean {
+function isInPlace(journal: Statements, head: PendingRestore['head']): boolean {
   const later = journal.all(
     `select 1 from journal entry where id > ? and not exists (
       select 1 from journal note where note.id > ? and note.id <= entry.id and note.at = entry.at
@@ -83,16 +92,16 @@ function stands(journal: Statements, head: PendingRestore['head']): boolean {
   return later.length === 0 && containsEntry(journal, head)
 }
 
-/** What was not written to its end was written before anything was exchanged. */
-function deedAt(directory: string): PendingRestore | undefined {
+/** A note that was not written to its end was written before any file was replaced. */
+function readPendingRestore(directory: string): PendingRestore | undefined {
   try {
-    return deed.parse(JSON.parse(readFileSync(noteOf(directory), 'utf8')))
+    return schema.parse(JSON.parse(readFileSync(noteOf(directory), 'utf8')))
   } catch {
     return undefined
   }
 }
 
-async function settle(
+async function applyRestore(
   office: OfficeServices,
   {
     by,
@@ -115,13 +124,13 @@ async function settle(
     await revokeUnknownMachines(db, office.directory, event === 'imported')
     if (keeps) await restorePairing(db, keeps)
     await restoreDrafts(db, drafts)
-    const parting = {
+    const facts = {
       took: head,
       ...(left && { left, common }),
       ...(earlier.length > 0 && { earlier }),
       ...(lost && { lost }),
       ...(left_lost && { left_lost }),
     }
-    journal.event('backups', 0, { event, made, ...parting })
+    journal.event('backups', 0, { event, made, ...facts })
   })
 }

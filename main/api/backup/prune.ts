@@ -7,46 +7,47 @@ import { backupLineages } from './order.ts'
 import type { BackupOwner } from './owner.ts'
 import { retainedBackups } from './retention.ts'
 
-/** Whose it is stands behind its name; older programs did not say. */
-const halfNamed = /^\d{8}-\d{6}(?:-\d+)?(?:\.([0-9a-f]{12}))?\.part$/
-/** Whole, or never finished. */
-const content = /^[0-9a-f]{64}((\.[0-9a-f]{8})?\.part)?$/
-/** What another office has not finished after so many days it has given up. */
-const givenUpMs = 7 * 24 * 60 * 60_000
+/** The office id follows the name; older versions wrote none. */
+const partialName = /^\d{8}-\d{6}(?:-\d+)?(?:\.([0-9a-f]{12}))?\.part$/
+/** Complete, or partial. */
+const contentName = /^[0-9a-f]{64}((\.[0-9a-f]{8})?\.part)?$/
+/** After this time another office's unfinished backup counts as abandoned. */
+const abandonedMs = 7 * 24 * 60 * 60_000
 
 /**
- * Takes away what its keeper need not keep any longer, what he never finished, and content that no backup names. What others
- * keep in the same place is theirs, and counts for none of his.
+ * Deletes what its owner need not keep, unfinished backups of his, and content that no backup names. Backups
+ * of other owners in the same location are kept, and do not count for his retention.
  */
-export async function pruneBackups(place: string, keeper: BackupOwner): Promise<void> {
-  const holding = await readLocation(place)
-  const lines = backupLineages(holding.backups.filter(keeper.owns), keeper.history)
+export async function pruneBackups(location: string, owner: BackupOwner): Promise<void> {
+  const contents = await readLocation(location)
+  const lines = backupLineages(contents.backups.filter(owner.owns), owner.order)
   const own = lines.flat()
-  const isLeft = await othersAtWork(keeper, own[0])
-  for (const name of await readdir(place))
-    if (halfNamed.test(name) && !(await isLeft(join(place, name), name)))
-      await rm(join(place, name), { recursive: true, force: true })
-  // What a restore has parted from the office has nothing newer that would stand for it.
+  const isInProgress = await othersAtWork(owner, own[0])
+  for (const name of await readdir(location))
+    if (partialName.test(name) && !(await isInProgress(join(location, name), name)))
+      await rm(join(location, name), { recursive: true, force: true })
+  // Backups that a restore separated from the office are kept by line, because no newer one replaces them.
   const kept = new Set(lines.flatMap((line) => [...retainedBackups(line)]))
-  const goes = own.filter((one) => !kept.has(one))
-  for (const one of goes) await deleteBackup(one, keeper)
-  if (holding.someUnread) return
-  const stays = holding.backups.filter((one) => !goes.includes(one))
-  const needed = new Set(stays.flatMap(({ manifest }) => manifest.files.map(({ hash }) => hash)))
-  // Whoever was at work while the manifests were read is so still, or has a backup now that is not among them.
-  const isAsRead = async () => {
-    for (const name of await readdir(place))
+  const deleted = own.filter((one) => !kept.has(one))
+  for (const one of deleted) await deleteBackup(one, owner)
+  if (contents.someUnread) return
+  const remaining = contents.backups.filter((one) => !deleted.includes(one))
+  const needed = new Set(remaining.flatMap(({ manifest }) => manifest.files.map(({ hash }) => hash)))
+  // Backups of others that were in progress while the manifests were read are so still, or are now missing in
+  // what was read.
+  const isUnchanged = async () => {
+    for (const name of await readdir(location))
       if (
-        (isBackupName(name) && !holding.names.has(name)) ||
-        (halfNamed.test(name) && (await isLeft(join(place, name), name)))
+        (isBackupName(name) && !contents.names.has(name)) ||
+        (partialName.test(name) && (await isInProgress(join(location, name), name)))
       )
         return false
     return true
   }
-  await sweepContent(place, needed, isAsRead)
+  await sweepContent(location, needed, isUnchanged)
 }
 
-/** What is taken away half is one that was never finished, to its keeper when he tidies the place next. */
+/** A half-deleted backup has the name of an unfinished one, which its owner deletes at the next pruning. */
 export async function deleteBackup(
   { folder }: Pick<Backup, 'folder'>,
   { officeId }: BackupOwner,
@@ -57,9 +58,9 @@ export async function deleteBackup(
 }
 
 /**
- * Tells of what was begun in a place whether another office is still at it. By when its folder was last changed, beside the
- * newest one of the keeper: both are dates of the place, where the clocks of several machines may differ, and an old backup
- * is carried under the name of its own day.
+ * Returns whether another office is still working on an unfinished folder. Compares its modification time
+ * with the owner's newest backup: both times come from the same disk, whereas machine clocks may differ and a
+ * mirrored backup has the name of its original day.
  */
 async function othersAtWork(
   { officeId, shares }: BackupOwner,
@@ -67,30 +68,30 @@ async function othersAtWork(
 ): Promise<(folder: string, name: string) => Promise<boolean>> {
   const own = newest && (await changedAt(newest.folder))
   return async (folder, name) => {
-    if (!shares || halfNamed.exec(name)?.[1] === officeId) return false
+    if (!shares || partialName.exec(name)?.[1] === officeId) return false
     const changed = await changedAt(folder)
-    return own === undefined || changed === undefined || changed > own - givenUpMs
+    return own === undefined || changed === undefined || changed > own - abandonedMs
   }
 }
 
-/** Undefined where it has just got its name or gone, or its disk does not say. */
+/** Undefined if it was just renamed or deleted, or the disk does not tell. */
 const changedAt = (folder: string): Promise<number | undefined> =>
   stat(folder).then(
     ({ mtimeMs }) => mtimeMs,
     () => undefined,
   )
 
-/** One by one, as long as nobody brings content that no backup names yet. */
+/** One by one, as long as nobody adds content that no backup names yet. */
 async function sweepContent(
-  place: string,
+  location: string,
   needed: ReadonlySet<string>,
-  isAsRead: () => Promise<boolean>,
+  isUnchanged: () => Promise<boolean>,
 ): Promise<void> {
-  const folder = join(place, 'files')
+  const folder = join(location, 'files')
   for (const first of await readdir(folder).catch(() => []))
     for (const hash of await readdir(join(folder, first)).catch(() => [])) {
-      if (!content.test(hash) || needed.has(hash)) continue
-      if (!(await isAsRead())) return
-      await rm(contentPath(place, hash), { force: true })
+      if (!contentName.test(hash) || needed.has(hash)) continue
+      if (!(await isUnchanged())) return
+      await rm(contentPath(location, hash), { force: true })
     }
 }

@@ -8,41 +8,43 @@ import type { BackupOwner, OwnsBackup } from './owner.ts'
 import { deleteBackup, pruneBackups } from './prune.ts'
 
 /**
- * Takes a backup away, also one of another office, and the uploaded content that no other of its place names. The newest of
- * each office stays: 409.
+ * Deletes a backup, also one of another office, and the uploaded content that no other in its location names.
+ * The newest of each office is kept: 409.
  */
 export const removeBackupByName = (
-  place: string,
+  location: string,
   name: string,
   directory: string,
-  keeper: BackupOwner,
+  owner: BackupOwner,
 ): Promise<void> =>
   runExclusive(directory, async () => {
-    const backups = await readBackups(place, keeper.history)
+    const backups = await readBackups(location, owner.order)
     const found = backups.find((one) => one.name === name)
     if (!found) throw notFound(specOf(declared).label, name)
-    if (newestByOffice(backups, keeper.owns, keeper.history).has(found)) throw isNewest()
-    await deleteBackup(found, keeper)
-    await pruneBackups(place, keeper)
+    if (newestByOffice(backups, owner.owns, owner.order).has(found)) throw isNewest()
+    await deleteBackup(found, owner)
+    await pruneBackups(location, owner)
   })
 
-/** Of backups of one place; the order of its own an office knows best. */
+/** The newest backup of each office in one location; for its own backups the office knows the order best. */
 export function newestByOffice(
   backups: readonly Backup[],
   owns: OwnsBackup,
-  history: BackupOrder,
+  order: BackupOrder,
 ): ReadonlySet<Backup> {
   const offices = Map.groupBy(backups, (one) => {
     const { office, plant_name } = one.manifest
     return owns(one) ? '' : `${office} ${office === undefined ? plant_name : ''}`
   })
-  const { now } = history
+  const { now } = order
   return new Set(
-    [...offices].flatMap(([whose, all]) => newestFirst(all, whose === '' ? history : { now }).slice(0, 1)),
+    [...offices].flatMap(([officeKey, all]) =>
+      newestFirst(all, officeKey === '' ? order : { now }).slice(0, 1),
+    ),
   )
 }
 
-/** The same for one to whom none of them belongs yet. One without a mark goes by its plant's name. */
+/** The same without an owner. A backup without an office id is grouped by its plant's name. */
 export function newestOfEachOffice(backups: readonly Backup[], now: string): readonly Backup[] {
   const newest = [...newestByOffice(backups, () => false, { now })]
   const marked = newest.filter(({ manifest }) => manifest.office !== undefined)

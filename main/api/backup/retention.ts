@@ -1,27 +1,27 @@
 import type { Backup } from './location.ts'
 
-/** How many backups of each kind of time are kept, the newest of each: a quarter of an hour, an hour, a day, a week, a month. */
-const kept: readonly (readonly [count: number, timeOf: (made: string) => string])[] = [
+/** How many backups are kept per period, the newest of each: quarter of an hour, hour, day, week, month. */
+const periods: readonly (readonly [count: number, timeOf: (made: string) => string])[] = [
   [4, quarterOf],
   [24, (made) => made.slice(0, 13)],
   [14, (made) => made.slice(0, 10)],
   [8, weekOf],
   [12, (made) => made.slice(0, 7)],
 ]
-const fewest = 3
+const minimum = 3
 
-/** Which of these backups are kept; the newest comes first. */
+/** Which of these backups are kept; they are sorted from the newest. */
 export function retainedBackups(backups: readonly Backup[]): ReadonlySet<Backup> {
-  const stays = new Set(backups.slice(0, fewest))
-  for (const [count, timeOf] of kept) {
+  const retained = new Set(backups.slice(0, minimum))
+  for (const [count, timeOf] of periods) {
     const times = new Map<string, Backup>()
     for (const one of backups) {
       const time = timeOf(one.manifest.made)
       if (!times.has(time) && times.size < count) times.set(time, one)
     }
-    for (const one of times.values()) stays.add(one)
+    for (const one of times.values()) retained.add(one)
   }
-  return stays
+  return retained
 }
 
 function quarterOf(made: string): string {

@@ -10,40 +10,42 @@ import { backUpLocked } from './office_backup.ts'
 import { secondaryLocation, secondaryOwner } from './office_locations.ts'
 import { backupOrderOf } from './order.ts'
 
-const everyMs = 15 * 60_000
+const intervalMs = 15 * 60_000
 
 export interface BackupSchedule {
-  /** The last one, where something has changed; before the office is closed. */
+  /** Makes a last backup if something has changed; called before the office is closed. */
   close(): Promise<void>
 }
 
-/** Backs an office up while people work. `note` hears what went wrong: nobody waits for an answer. */
-export function scheduleBackups(office: OfficeServices, note: (error: unknown) => void): BackupSchedule {
-  const watch = setInterval(() => void backUpIfChanged(office, 'regular').catch(note), everyMs)
+/** Backs an office up while people work. Errors go to `note`, because nobody waits for the result. */
+export function scheduleBackups(office: OfficeServices, onError: (error: unknown) => void): BackupSchedule {
+  const watch = setInterval(() => void backUpIfChanged(office, 'regular').catch(onError), intervalMs)
   watch.unref()
   return {
     async close() {
       clearInterval(watch)
-      await backUpIfChanged(office, 'quit').catch(note)
+      await backUpIfChanged(office, 'quit').catch(onError)
     },
   }
 }
 
-/** Where the journal has gone on since the newest backup; once a day that goes to the second place as well. */
+/**
+ * Makes a backup if the journal has grown since the newest one, and mirrors one a day to the second location.
+ */
 export const backUpIfChanged = (office: OfficeServices, occasion: Occasion): Promise<void> =>
   runExclusive(office.directory, async () => {
     const db: Db = office.file.reading.db
     if (await isDemoPlant(db)) return
     const newest = await newestBackup(primaryLocation(office.directory), backupOrderOf(office))
     const head = journalHead(office.file.reading.statements)
-    const keeper = await secondaryOwner(office)
-    // One that came along in a copied directory would be nobody's in the second place.
-    const isOwn = newest !== undefined && keeper.owns(newest)
+    const owner = await secondaryOwner(office)
+    // A backup that came with a copied directory would have no owner in the second location.
+    const isOwn = newest !== undefined && owner.owns(newest)
     const isSame = isOwn && newest.manifest.head.id === head.id && newest.manifest.head.hash === head.hash
     const last = isSame ? newest : await backUpLocked(office, occasion)
-    const place = await secondaryLocation(office)
-    if (place === undefined) return
-    const carried = await newestBackup(place, keeper.history, keeper.owns)
-    if (carried?.manifest.made.slice(0, 10) !== last.manifest.made.slice(0, 10))
-      await mirrorBackup(last, place, keeper)
+    const location = await secondaryLocation(office)
+    if (location === undefined) return
+    const mirrored = await newestBackup(location, owner.order, owner.owns)
+    if (mirrored?.manifest.made.slice(0, 10) !== last.manifest.made.slice(0, 10))
+      await mirrorBackup(last, location, owner)
   })

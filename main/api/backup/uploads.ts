@@ -13,36 +13,39 @@ export async function sha256OfFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** What is taken for being there: what has the right length, or what was read and found whole. The latter takes its time. */
+/**
+ * When a file counts as present: if its size is right, or if its content was read and is right. The second is
+ * slow.
+ */
 export type UploadCheck = 'by size' | 'by content'
 
 /**
- * Brings uploaded content from one folder to another under its hash, as far as it is not there yet. Answers what is there
- * then: content that is lost, or no longer what it was, cannot be brought.
+ * Copies uploaded content by hash from one folder to another unless it is present. Returns what is present
+ * then: lost or changed content cannot be copied.
  */
 export async function copyUploads(
   from: string,
   to: string,
   files: Manifest['files'],
-  known: UploadCheck,
+  check: UploadCheck,
 ): Promise<Manifest['files']> {
-  const there: Manifest['files'] = []
-  for (const file of files) if (await isBrought(from, to, file, known)) there.push(file)
-  return there
+  const present: Manifest['files'] = []
+  for (const file of files) if (await copyUpload(from, to, file, check)) present.push(file)
+  return present
 }
 
-async function isBrought(
+async function copyUpload(
   from: string,
   to: string,
   { hash, size }: Manifest['files'][number],
-  known: UploadCheck,
+  check: UploadCheck,
 ): Promise<boolean> {
   const [source, target] = [contentPath(from, hash), contentPath(to, hash)]
-  const isThere = isOwnFile(target) && (await stat(target)).size === size
-  if (isThere && (known === 'by size' || (await sha256OfFile(target)) === hash)) return true
+  const isPresent = isOwnFile(target) && (await stat(target)).size === size
+  if (isPresent && (check === 'by size' || (await sha256OfFile(target)) === hash)) return true
   if (!isOwnFile(source)) return false
   createFolder(dirname(target))
-  // Another office may bring the same to a place that both use.
+  // Another office may copy the same content to a shared location.
   const part = `${target}.${randomBytes(4).toString('hex')}${partialSuffix}`
   try {
     await copyFile(source, part)

@@ -1,43 +1,46 @@
 import type { UploadExtension } from '../../../shared/kernel/stored_files.ts'
 
-/** How many bytes from the beginning of a file are looked at: a PDF may begin as late as there. */
+/** How many first bytes of a file are checked: a PDF header may begin as late as there. */
 export const headBytes = 1024
 
 const latin = (head: Buffer, from: number, until: number): string => head.toString('latin1', from, until)
-const begins =
-  (...signs: readonly string[]) =>
+const startsWith =
+  (...signatures: readonly string[]) =>
   (head: Buffer): boolean =>
-    signs.some((sign) => latin(head, 0, sign.length) === sign)
+    signatures.some((signature) => latin(head, 0, signature.length) === signature)
 
 const isPdf = (head: Buffer): boolean => head.includes('%PDF-')
-const isZip = begins('PK\x03\x04')
-const isArchive = begins('PK\x03\x04', 'PK\x05\x06')
-/** What Office wrote before it zipped, and still writes where a password locks the file. */
-const isCompound = begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
+const isZip = startsWith('PK\x03\x04')
+const isArchive = startsWith('PK\x03\x04', 'PK\x05\x06')
+/** The format of Office before it used zip, and of files locked by a password still. */
+const isCompound = startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
 const isOffice = (head: Buffer): boolean => isZip(head) || isCompound(head)
-const isTiff = begins('II*\0', 'MM\0*')
-const isJpeg = begins('\xff\xd8\xff')
-const isWebp = (head: Buffer): boolean => begins('RIFF')(head) && latin(head, 8, 12) === 'WEBP'
-/** A drawing as text begins with the number of a group, alone on its line. */
+const isTiff = startsWith('II*\0', 'MM\0*')
+const isJpeg = startsWith('\xff\xd8\xff')
+const isWebp = (head: Buffer): boolean => startsWith('RIFF')(head) && latin(head, 8, 12) === 'WEBP'
+/** A drawing as text begins with a group number on a line of its own. */
 const isDxf = (head: Buffer): boolean =>
-  begins('AutoCAD Binary DXF')(head) ||
+  startsWith('AutoCAD Binary DXF')(head) ||
   /^(\xef\xbb\xbf)?\s*\d{1,4}[ \t]*\r?\n/.test(latin(head, 0, headBytes))
-/** Text has no zeros but in UTF-16, which says so by its mark. */
-const isText = (head: Buffer): boolean => !head.includes(0) || begins('\xff\xfe', '\xfe\xff')(head)
-const isRtf = begins('{\\rtf')
+/** Text contains no zero bytes, except UTF-16 with its byte order mark. */
+const isText = (head: Buffer): boolean => !head.includes(0) || startsWith('\xff\xfe', '\xfe\xff')(head)
+const isRtf = startsWith('{\\rtf')
 const isXml = (head: Buffer): boolean =>
   isText(head) && /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff\0?)?\s*</.test(latin(head, 0, headBytes))
-/** ISO/IEC 23008-12, annex B: the kinds of a file of pictures as telephones make them. */
+/** ISO/IEC 23008-12, annex B: brands of photo files as telephones make them. */
 const isHeic = (head: Buffer): boolean =>
   /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(latin(head, 4, headBytes))
 /** ISO 10303-21, clause 5. */
 const isStep = (head: Buffer): boolean => isText(head) && head.includes('ISO-10303-21')
-/** Lines of 80 signs, each naming its section in the 73rd: IGES 5.3, 2.2.1; compressed ones begin with another. */
+/**
+ * Lines of 80 characters with the section letter in column 73 (IGES 5.3, 2.2.1); compressed files begin with
+ * another letter.
+ */
 const isIges = (head: Buffer): boolean =>
   isText(head) && /^(\xef\xbb\xbf)?.{72}[SCB]/.test(latin(head, 0, headBytes))
 
-/** What each ending promises of the first bytes. */
-const promised: Readonly<Record<UploadExtension, (head: Buffer) => boolean>> = {
+/** The check of the first bytes for each extension. */
+const signatureChecks: Readonly<Record<UploadExtension, (head: Buffer) => boolean>> = {
   pdf: isPdf,
   ofd: isZip,
   xml: isXml,
@@ -54,42 +57,42 @@ const promised: Readonly<Record<UploadExtension, (head: Buffer) => boolean>> = {
   pptx: isOffice,
   dps: isOffice,
   rtf: isRtf,
-  png: begins('\x89PNG\r\n\x1a\n'),
+  png: startsWith('\x89PNG\r\n\x1a\n'),
   jpg: isJpeg,
   jpeg: isJpeg,
-  gif: begins('GIF87a', 'GIF89a'),
-  bmp: begins('BM'),
+  gif: startsWith('GIF87a', 'GIF89a'),
+  bmp: startsWith('BM'),
   tif: isTiff,
   tiff: isTiff,
   webp: isWebp,
   heic: isHeic,
-  dwg: begins('AC1', 'AC2', 'MC0'),
+  dwg: startsWith('AC1', 'AC2', 'MC0'),
   dxf: isDxf,
-  dwf: begins('(DWF V'),
+  dwf: startsWith('(DWF V'),
   step: isStep,
   stp: isStep,
   igs: isIges,
   iges: isIges,
   zip: isArchive,
-  rar: begins('Rar!\x1a\x07'),
-  '7z': begins('7z\xbc\xaf\x27\x1c'),
+  rar: startsWith('Rar!\x1a\x07'),
+  '7z': startsWith('7z\xbc\xaf\x27\x1c'),
 }
 
-/** Programs of Windows and of Unix, and scripts that name what runs them. */
+/** Executables of Windows and Unix, and scripts with a shebang. */
 const isProgram = (head: Buffer): boolean =>
-  (begins('MZ')(head) && head.includes(0)) || begins('\x7fELF', '#!/')(head)
+  (startsWith('MZ')(head) && head.includes(0)) || startsWith('\x7fELF', '#!/')(head)
 
 export type ContentFault = 'empty' | 'program' | 'other_content'
 
-/** What a file is that begins so, of the types that it may be; or what is wrong with it. */
+/** Detects the type from the first bytes, among the allowed ones, or returns what is wrong. */
 export function detectType(
   head: Buffer,
-  among: readonly UploadExtension[],
+  allowed: readonly UploadExtension[],
 ): UploadExtension | { readonly fault: ContentFault } {
   if (head.length === 0) return { fault: 'empty' }
   if (isProgram(head)) return { fault: 'program' }
-  return among.find((ending) => promised[ending](head)) ?? { fault: 'other_content' }
+  return allowed.find((ending) => signatureChecks[ending](head)) ?? { fault: 'other_content' }
 }
 
-/** Zips, and what Office, OFD and others keep in one: what stands in them can be listed. */
+/** Zip files, also those of Office and OFD: their entries can be listed. */
 export const isListableArchive = isArchive

@@ -5,7 +5,7 @@ import { dispatch } from '../engine/dispatch.ts'
 import type { OperationResult } from '../engine/result.ts'
 import { storeUpload, withUploads } from './uploads.ts'
 
-/** Stores the files first: the input carries their paths. */
+/** Stores the files first, and passes their paths in the input. */
 export function withIpcUploads(
   engine: OfficeServices,
   call: OperationRequest & { readonly request: string; readonly machine: string },
@@ -14,11 +14,11 @@ export function withIpcUploads(
   const { operation, caller, request, machine } = call
   const writing = { user: caller.id, person: caller.name, machine, request, reason: '', at: engine.now() }
   const facts = { resource: engine.catalogue.get(call.resource), operation, writing }
-  return withUploads(engine, facts, async (kept) => {
+  return withUploads(engine, facts, async (stored) => {
     const paths: Record<string, string> = {}
     for (const { field, name, content } of files) {
       const file = { field, name, content: Readable.from([Buffer.from(content)]) }
-      paths[field] = await storeUpload(engine, file, facts, kept)
+      paths[field] = await storeUpload(engine, file, facts, stored)
     }
     return dispatch(engine, { ...call, input: { ...call.input, ...paths } })
   })

@@ -1,7 +1,7 @@
-/** A path as a person gives it: what Windows copies as a path stands in quotes. */
-export const normalizePath = (given: unknown): string =>
-  typeof given === 'string'
-    ? given
+/** A path as typed by a person: Windows copies paths in quotes. */
+export const normalizePath = (typed: unknown): string =>
+  typeof typed === 'string'
+    ? typed
         .trim()
         .replace(/^"(.*)"$/, '$1')
         .trim()

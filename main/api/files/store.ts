@@ -11,25 +11,25 @@ import type { WriteContext } from '../../db/journal/journal.ts'
 import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
 import { headBytes } from './file_signatures.ts'
 
-/** Content on its way: not yet anybody's. */
+/** Received content that is not yet a stored file. */
 export interface PendingUpload {
   readonly part: string
   readonly hash: string
   readonly size: number
-  /** How it begins. */
+  /** Its first bytes. */
   readonly head: Buffer
 }
 export interface CommittedFile {
   readonly id: number
   readonly hash: string
-  /** As records carry it. */
+  /** As records store it. */
   readonly path: string
 }
 
-/** `<data>/files/<first two>/<sha256>`: names from outside are never names on the disk. */
+/** `<data>/files/<first two>/<sha256>`: file names from outside are never used on disk. */
 export const contentPath = (directory: string, hash: string): string =>
   join(directory, 'files', hash.slice(0, 2), hash)
-/** What a browser may open as what it is; everything else is bytes to save. */
+/** Types a browser may show; everything else is only downloaded. */
 const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -39,21 +39,24 @@ const mediaTypes: Readonly<Record<string, string>> = {
 export const mediaTypeOf = (name: string): string =>
   mediaTypes[extensionOf(name)] ?? 'application/octet-stream'
 
-/** A link to something else is no content of the office: whoever follows it reads what was never uploaded. */
+/** A link is no content of the office: following it would read something that was never uploaded. */
 export const isOwnFile = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 const folderOf = (directory: string): string => join(directory, 'files')
-const unfinished = '.part'
+const partialSuffix = '.part'
 
-/** Streams content to the disk and waits until it is there. `count` sees the bytes as they come and may refuse them. */
+/**
+ * Streams content to the disk and waits until it is flushed. `count` gets the bytes so far and may throw to
+ * refuse them.
+ */
 export async function receiveUpload(
   { directory }: OfficeServices,
   content: Readable,
   count: (bytes: number) => void,
 ): Promise<PendingUpload> {
   mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
-  const part = join(folderOf(directory), `${randomUUID()}${unfinished}`)
+  const part = join(folderOf(directory), `${randomUUID()}${partialSuffix}`)
   const hash = createHash('sha256')
   let size = 0
   let head = Buffer.alloc(0)
@@ -70,7 +73,7 @@ export async function receiveUpload(
   try {
     await pipeline(content, counted, sink)
   } catch (error) {
-    // It may still be on its way to being made.
+    // The file may still be being created.
     if (!sink.closed) await new Promise<void>((done) => sink.once('close', () => done()))
     await rm(part, { force: true })
     throw error
@@ -80,7 +83,10 @@ export async function receiveUpload(
 
 export const discardUpload = ({ part }: PendingUpload): Promise<void> => rm(part, { force: true })
 
-/** Uploads that a second request took over while the first was still under way: no refusal takes them away. */
+/**
+ * Uploads that a second request has also used while the first was running: a refusal of the first must not
+ * delete them.
+ */
 const shared = new WeakMap<AnyAccess, Set<number>>()
 function sharedOf({ file: { reading } }: OfficeServices): Set<number> {
   const known = shared.get(reading) ?? new Set<number>()
@@ -88,22 +94,22 @@ function sharedOf({ file: { reading } }: OfficeServices): Set<number> {
   return known
 }
 
-/** Moves content to its place and enters it in the register, in one turn of the commit queue. */
+/** Moves content to its place and registers it, in one write of the commit queue. */
 export async function commitUpload(
   engine: OfficeServices,
   incoming: PendingUpload,
-  named: { readonly name: string; readonly resource: string },
+  file: { readonly name: string; readonly resource: string },
   writing: WriteContext,
 ): Promise<CommittedFile> {
   const { hash, size } = incoming
-  const facts = { ...named, hash, size, user: writing.user, at: writing.at }
+  const facts = { ...file, hash, size, user: writing.user, at: writing.at }
   try {
     return await engine.file.write(writing, async ({ statements }) => {
       const same = findDuplicateFile(statements, facts)
-      place(engine, incoming)
+      moveIntoPlace(engine, incoming)
       if (same) sharedOf(engine).add(same.id)
       const id = same?.id ?? addFile(statements, facts)
-      return { id, hash, path: filePath({ ...named, id }) }
+      return { id, hash, path: filePath({ ...file, id }) }
     })
   } catch (error) {
     await discardUpload(incoming)
@@ -112,28 +118,28 @@ export async function commitUpload(
   }
 }
 
-function place({ directory }: OfficeServices, { part, hash }: PendingUpload): void {
+function moveIntoPlace({ directory }: OfficeServices, { part, hash }: PendingUpload): void {
   const target = contentPath(directory, hash)
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   renameSync(part, target)
   for (const folder of [dirname(target), folderOf(directory)]) syncFolder(folder)
 }
 
-/** The request that brought these was refused: nothing of them stays. */
+/** Deletes the files of a request that was refused. */
 export async function deleteFiles(
   engine: OfficeServices,
-  kept: readonly CommittedFile[],
+  files: readonly CommittedFile[],
   writing: WriteContext,
 ): Promise<void> {
-  if (kept.length === 0) return
+  if (files.length === 0) return
   await engine.file.write(writing, async ({ statements }) => {
-    for (const { id } of kept) if (!sharedOf(engine).has(id)) removeFile(statements, id)
+    for (const { id } of files) if (!sharedOf(engine).has(id)) removeFile(statements, id)
   })
-  const hashes = kept.map(({ hash }) => hash)
+  const hashes = files.map(({ hash }) => hash)
   await sweepContent(engine, hashes, writing)
 }
 
-/** Asked in the commit queue, where no upload of the same content can be half entered. */
+/** Runs in the commit queue, where no upload of the same content can be half registered. */
 const sweepContent = (
   engine: OfficeServices,
   hashes: readonly string[],
@@ -144,9 +150,9 @@ const sweepContent = (
       if (!hasContent(statements, hash)) rmSync(contentPath(engine.directory, hash), { force: true })
   })
 
-/** What a stopped office had not finished receiving. */
+/** Deletes uploads that were unfinished when the office stopped. */
 export function cleanUpPartial({ directory }: OfficeServices): void {
   mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folderOf(directory)))
-    if (name.endsWith(unfinished)) rmSync(join(folderOf(directory), name), { force: true })
+    if (name.endsWith(partialSuffix)) rmSync(join(folderOf(directory), name), { force: true })
 }

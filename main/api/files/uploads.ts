@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 import { findControlCharacterName, findProgramName, listZipEntries } from './zip_entries.ts'
 
-/** Of whom and for what a request brings files. */
+/** The resource, operation and author of a request with files. */
 export interface UploadTarget {
   readonly resource: Resource
   readonly operation: string
@@ -38,104 +38,105 @@ const mebibyte = 1024 * 1024
 export const tooLargeError = (bytes: number) =>
   fail('too_large', (t) => t.too_large(`${bytes / mebibyte} MiB`))
 
-/** Runs a request that stores its files first, and takes them back when it is refused or only looked at them. */
+/** Runs a request that stores its files first, and deletes them if it is refused or was a dry run. */
 export async function withUploads(
   engine: OfficeServices,
   { resource, operation, writing }: UploadTarget,
-  run: (kept: CommittedFile[]) => Promise<OperationResult>,
+  run: (stored: CommittedFile[]) => Promise<OperationResult>,
 ): Promise<OperationResult> {
   engine.storageStatus.assertDiskSpace()
-  const kept: CommittedFile[] = []
-  const passing = commandOf(resource, operation)?.dryRun ?? false
+  const stored: CommittedFile[] = []
+  const dryRun = commandOf(resource, operation)?.dryRun ?? false
   let answer: OperationResult | undefined
   try {
-    answer = await run(kept)
+    answer = await run(stored)
     return answer
   } finally {
-    if (passing || isRefused(answer)) await deleteFiles(engine, kept, writing)
+    if (dryRun || isRefused(answer)) await deleteFiles(engine, stored, writing)
   }
 }
 
-/** Where it is not known what the disk has, the record may be there and name the file. */
+/** If the write's outcome is unknown, the record may exist and refer to the file. */
 const isRefused = (answer: OperationResult | undefined): boolean =>
   answer === undefined || (!answer.ok && answer.problem.code !== 'write_state_unknown')
 
-/** Stores one file for the field that it was sent for; gives its path. */
+/** Stores one file for its field and returns its path. */
 export async function storeUpload(
   engine: OfficeServices,
   file: { readonly field: string; readonly name: string; readonly content: Readable },
   { resource, operation, writing }: UploadTarget,
-  kept: CommittedFile[],
+  committed: CommittedFile[],
 ): Promise<string> {
-  // A file without any name is one all the same.
+  // A file without a name is allowed.
   const name = cleanFileName(file.name)
-  const upload = admitUpload(file.field, name, fieldOf(resource, operation, file.field))
-  const most = (upload.maxMiB ?? limits.uploadMebibytes) * mebibyte
-  const incoming = await received(engine, file.content, most)
+  const upload = checkExtension(file.field, name, fieldOf(resource, operation, file.field))
+  const maxBytes = (upload.maxMiB ?? limits.uploadMebibytes) * mebibyte
+  const incoming = await receive(engine, file.content, maxBytes)
   const checked = upload.parsedByServer ? name : await checkContent(file.field, name, upload, incoming)
   if (checked instanceof AppError) {
     await discardUpload(incoming)
     throw checked
   }
   const stored = await commitUpload(engine, incoming, { name: checked, resource: resource.name }, writing)
-  kept.push(stored)
+  committed.push(stored)
   return stored.path
 }
 
-async function received(engine: OfficeServices, content: Readable, most: number): Promise<PendingUpload> {
+async function receive(engine: OfficeServices, content: Readable, maxBytes: number): Promise<PendingUpload> {
   try {
     return await receiveUpload(engine, content, (bytes) => {
-      if (bytes > most) throw tooLargeError(most)
+      if (bytes > maxBytes) throw tooLargeError(maxBytes)
     })
   } catch (error) {
     throw toUserError(error) ?? error
   }
 }
 
-/** The field of a write that a name speaks of. */
+/** The input field of an operation with this name. */
 function fieldOf(resource: Resource, operation: string, name: string): ColumnField | undefined {
   const own = operationOf(resource, operation)
   const extra = operation === 'create' ? specOf(resource).create?.extraInputs : undefined
   const inputs = own?.input ?? extra
   if (inputs && Object.hasOwn(inputs, name)) return inputs[name]
-  return own ? undefined : sentAs(resource, name)
+  return own ? undefined : inputField(resource, name)
 }
 
-/** A field as a body brings it: its column, or what it is written by. */
-function sentAs({ fields }: Resource, name: string): ColumnField | undefined {
+/** A field as a body sends it: its column, or the virtual input that sets it. */
+function inputField({ fields }: Resource, name: string): ColumnField | undefined {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field || field.stored) return field
   return 'given' in field ? field.given : undefined
 }
 
-function admitUpload(field: string, name: string, kind: ColumnField | undefined): Upload {
+function checkExtension(field: string, name: string, kind: ColumnField | undefined): Upload {
   if (!kind?.upload)
     throw invalidField(
       field,
       localized((t) => t.files.no_upload_here(field)),
     )
-  const ending = extensionOf(name)
+  const extension = extensionOf(name)
   const { retired } = kind.upload
-  if (retired && isOneOf(retired.extensions, ending)) throw invalidField(field, retired.says)
-  if (!kind.upload.parsedByServer && ending !== '' && !isOneOf(takenBy(kind.upload), ending))
-    throw unsupportedType(field, takenBy(kind.upload))
+  if (retired && isOneOf(retired.extensions, extension)) throw invalidField(field, retired.says)
+  if (!kind.upload.parsedByServer && extension !== '' && !isOneOf(extensionsOf(kind.upload), extension))
+    throw unsupportedType(field, extensionsOf(kind.upload))
   return kind.upload
 }
 
-const takenBy = ({ extensions = uploadExtensions }: Upload): readonly UploadExtension[] => extensions
-const isOneOf = (endings: readonly UploadExtension[], ending: string): ending is UploadExtension =>
-  endings.some((one) => one === ending)
+const extensionsOf = ({ extensions = uploadExtensions }: Upload): readonly UploadExtension[] => extensions
+const isOneOf = (extensions: readonly UploadExtension[], extension: string): extension is UploadExtension =>
+  extensions.some((one) => one === extension)
 
-/** 415 with the types that the field takes, also as the member `allowed`. */
+/** 415 with the types the field accepts, also as the member `allowed`. */
 function unsupportedType(field: string, allowed: readonly UploadExtension[]): AppError {
   const code = 'unsupported_media_type'
-  const says = localized((t) => t.files.wrong_ending(allowed))
-  return new AppError(code, says, { field, allowed }, [{ field, code, text: says }])
+  const text = localized((t) => t.files.wrong_ending(allowed))
+  return new AppError(code, text, { field, allowed }, [{ field, code, text: text }])
 }
 
 /**
- * A name says what a file is; what stands in it must not say otherwise to whoever opens it. Answers the name under which it
- * is kept: one without an ending counts by its content, and gets the ending of an archive that nobody can list.
+ * Checks that the content matches the extension, so that nobody opens something else than the name says.
+ * Returns the name to store: a file without extension is judged by content, and gets the extension of an
+ * archive whose entries cannot be listed.
  */
 async function checkContent(
   field: string,
@@ -143,12 +144,12 @@ async function checkContent(
   upload: Upload,
   { head, part }: PendingUpload,
 ): Promise<string | AppError> {
-  const taken = takenBy(upload)
-  const ending = extensionOf(name)
-  const type = detectType(head, isOneOf(taken, ending) ? [ending] : taken)
+  const allowed = extensionsOf(upload)
+  const extension = extensionOf(name)
+  const type = detectType(head, isOneOf(allowed, extension) ? [extension] : allowed)
   if (typeof type === 'object')
-    return ending === '' && type.fault === 'other_content'
-      ? unsupportedType(field, taken)
+    return extension === '' && type.fault === 'other_content'
+      ? unsupportedType(field, allowed)
       : contentRefusal(field, name, type.fault)
   if (isListableArchive(head)) {
     const names = await listZipEntries(part)
@@ -166,7 +167,7 @@ async function checkContent(
         localized((t) => t.files.packed_control(name, cleanFileName(controlled))),
       )
   }
-  return ending === '' && isUnchecked(`.${type}`) ? cleanFileName(`${name}.${type}`) : name
+  return extension === '' && isUnchecked(`.${type}`) ? cleanFileName(`${name}.${type}`) : name
 }
 
 function contentRefusal(
@@ -175,10 +176,10 @@ function contentRefusal(
   fault: ContentFault,
   type = extensionOf(name),
 ): AppError {
-  const says = {
+  const texts = {
     empty: localized((t) => t.files.empty(name)),
     program: localized((t) => t.files.executable(name)),
     other_content: localized((t) => t.files.other_content(name, type)),
   }
-  return invalidField(field, says[fault])
+  return invalidField(field, texts[fault])
 }

@@ -2,50 +2,52 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { cleanFileName, extensionOf } from '../../../shared/kernel/stored_files.ts'
 
 /** Signatures and fixed lengths of APPNOTE 4.3.12 and 4.3.16. */
-const entrySign = 0x02014b50
+const entrySignature = 0x02014b50
 const entryBytes = 46
-const endSign = Buffer.from('PK\x05\x06')
+const endSignature = Buffer.from('PK\x05\x06')
 const endBytes = 22
-const longestComment = 65_535
-/** What an end record says whose value stands in the one of ZIP64 before it (4.3.14, 4.3.15). */
-const elsewhere = { count: 0xffff, place: 0xffffffff }
-const locatorSign = 0x07064b50
+const maxCommentBytes = 65_535
+/** Placeholders in an end record whose values are in the ZIP64 record before it (4.3.14, 4.3.15). */
+const zip64Placeholder = { count: 0xffff, place: 0xffffffff }
+const locatorSignature = 0x07064b50
 const locatorBytes = 20
-const end64Sign = 0x06064b50
+const end64Signature = 0x06064b50
 const end64Bytes = 56
-/** The name once more, in UTF-8 (4.6.9). */
+/** Extra field with the name in UTF-8 (4.6.9). */
 const unicodePath = 0x7075
-/** Some 40,000 names; an archive with more is none that a person looks through. */
-const mostBytes = 4 * 1024 * 1024
+/** About 40,000 names; nobody looks through an archive with more. */
+const maxDirectoryBytes = 4 * 1024 * 1024
 
-/** What a machine runs, what stands for it, and what Office and AutoCAD run when a file is opened. */
+/** What a machine runs, shortcuts to it, and what Office and AutoCAD run when a file is opened. */
 // biome-ignore format: one line for programs, scripts, shortcuts and macros each
-const refused: ReadonlySet<string> = new Set([
+const programExtensions: ReadonlySet<string> = new Set([
   'exe', 'com', 'scr', 'pif', 'cpl', 'dll', 'sys', 'ocx', 'drv', 'msi', 'msp', 'mst', 'msix', 'appx', 'jar', 'apk', 'dmg', 'pkg', 'deb', 'rpm', 'appimage', 'chm', 'hlp', 'xll',
   'bat', 'cmd', 'ps1', 'psm1', 'psd1', 'vbs', 'vbe', 'js', 'jse', 'mjs', 'wsf', 'wsh', 'wsc', 'sct', 'hta', 'sh', 'bash', 'command', 'py', 'pyw', 'pl', 'rb', 'php', 'reg', 'inf', 'scpt',
   'lnk', 'url', 'website', 'webloc', 'desktop', 'scf', 'library-ms', 'search-ms', 'appref-ms',
   'docm', 'dotm', 'xlsm', 'xltm', 'xlsb', 'xlam', 'xla', 'pptm', 'potm', 'ppsm', 'ppam', 'ppa', 'sldm', 'lsp', 'fas', 'vlx', 'arx', 'dvb', 'mnl',
 ])
-/** Where Office keeps the macros of a file, whatever its name. */
-const macros = 'vbaproject.bin'
+/** The file in which Office stores macros, under any document name. */
+const macroFile = 'vbaproject.bin'
 
 /** The first program, script, shortcut or macro file among the names of an archive. */
 export const findProgramName = (names: readonly string[]): string | undefined =>
-  names.map(cleanFileName).find((name) => refused.has(extensionOf(name)) || name.toLowerCase() === macros)
+  names
+    .map(cleanFileName)
+    .find((name) => programExtensions.has(extensionOf(name)) || name.toLowerCase() === macroFile)
 
-/** Programs end a name there: `a.exe\0.txt` is unpacked as `a.exe`. */
+/** Some programs cut a name there: `a.exe\0.txt` is unpacked as `a.exe`. */
 export const findControlCharacterName = (names: readonly string[]): string | undefined =>
   names.find((name) => /\p{Cc}/u.test(name))
 
 /**
- * The names in the directory of a zip, both of an entry that has two; undefined where it has none that fits the file.
+ * The names in the directory of a zip, both of an entry with two; undefined if no directory fits the file.
  * Nothing is unpacked.
  */
 export async function listZipEntries(path: string): Promise<readonly string[] | undefined> {
   const file = await open(path)
   try {
     const directory = await directoryOf(file)
-    return directory && namesIn(directory)
+    return directory && entryNames(directory)
   } finally {
     await file.close()
   }
@@ -57,50 +59,54 @@ interface Directory {
   readonly count: number
 }
 
-/** It lies right before the end record, and the end record at the very end: else programs read different directories. */
+/**
+ * The directory must lie right before the end record, and the end record at the very end: otherwise programs
+ * would read different directories.
+ */
 async function directoryOf(file: FileHandle): Promise<{ entries: Buffer; count: number } | undefined> {
   const { size } = await file.stat()
   const tail = await bytes(
     file,
-    Math.max(0, size - endBytes - longestComment - end64Bytes - locatorBytes),
+    Math.max(0, size - endBytes - maxCommentBytes - end64Bytes - locatorBytes),
     size,
   )
-  const at = tail.lastIndexOf(endSign)
+  const at = tail.lastIndexOf(endSignature)
   if (at < 0 || tail.length - at < endBytes) return undefined
   const end = tail.subarray(at)
   if (end.readUInt16LE(20) !== end.length - endBytes) return undefined
-  const before = tail.subarray(0, at)
-  const isWide =
-    before.length >= locatorBytes && before.readUInt32LE(before.length - locatorBytes) === locatorSign
-  const until = size - end.length - (isWide ? end64Bytes + locatorBytes : 0)
-  const said = isWide ? saidTwice(end, before, until) : saidIn(end)
-  if (!said || said.size > mostBytes || said.start + said.size !== until) return undefined
-  return { entries: await bytes(file, said.start, until), count: said.count }
+  const head = tail.subarray(0, at)
+  const isZip64 =
+    head.length >= locatorBytes && head.readUInt32LE(head.length - locatorBytes) === locatorSignature
+  const until = size - end.length - (isZip64 ? end64Bytes + locatorBytes : 0)
+  const declared = isZip64 ? readZip64End(end, head, until) : readEnd(end)
+  if (!declared || declared.size > maxDirectoryBytes || declared.start + declared.size !== until)
+    return undefined
+  return { entries: await bytes(file, declared.start, until), count: declared.count }
 }
 
-const saidIn = (end: Buffer): Directory => ({
+const readEnd = (end: Buffer): Directory => ({
   count: end.readUInt16LE(10),
   size: end.readUInt32LE(12),
   start: end.readUInt32LE(16),
 })
 
-/** What the end record of ZIP64 at `place` says, where its locator and the other end record say the same. */
-function saidTwice(end: Buffer, before: Buffer, place: number): Directory | undefined {
+/** The values of the ZIP64 end record at `place`, if its locator and the plain end record agree with it. */
+function readZip64End(end: Buffer, before: Buffer, position: number): Directory | undefined {
   if (before.length < end64Bytes + locatorBytes) return undefined
   const wide = before.subarray(-end64Bytes - locatorBytes)
-  const said = { count: numberAt(wide, 32), size: numberAt(wide, 40), start: numberAt(wide, 48) }
-  const narrow = saidIn(end)
+  const declared = { count: numberAt(wide, 32), size: numberAt(wide, 40), start: numberAt(wide, 48) }
+  const narrow = readEnd(end)
   const agrees =
-    wide.readUInt32LE(0) === end64Sign &&
+    wide.readUInt32LE(0) === end64Signature &&
     numberAt(wide, 4) === end64Bytes - 12 &&
-    numberAt(wide, end64Bytes + 8) === place &&
-    [said.count, elsewhere.count].includes(narrow.count) &&
-    [said.size, elsewhere.place].includes(narrow.size) &&
-    [said.start, elsewhere.place].includes(narrow.start)
-  return agrees ? said : undefined
+    numberAt(wide, end64Bytes + 8) === position &&
+    [declared.count, zip64Placeholder.count].includes(narrow.count) &&
+    [declared.size, zip64Placeholder.place].includes(narrow.size) &&
+    [declared.start, zip64Placeholder.place].includes(narrow.start)
+  return agrees ? declared : undefined
 }
 
-/** What no number holds exactly fits no file. */
+/** A number too large to be exact fits no file, so rounding does no harm. */
 const numberAt = (wide: Buffer, at: number): number => Number(wide.readBigUInt64LE(at))
 
 async function bytes(file: FileHandle, from: number, until: number): Promise<Buffer> {
@@ -108,7 +114,7 @@ async function bytes(file: FileHandle, from: number, until: number): Promise<Buf
   return buffer.subarray(0, bytesRead)
 }
 
-function namesIn({
+function entryNames({
   entries,
   count,
 }: {
@@ -117,31 +123,31 @@ function namesIn({
 }): readonly string[] | undefined {
   const names: string[] = []
   let [at, found] = [0, 0]
-  while (at + entryBytes <= entries.length && entries.readUInt32LE(at) === entrySign) {
+  while (at + entryBytes <= entries.length && entries.readUInt32LE(at) === entrySignature) {
     const nameEnd = at + entryBytes + entries.readUInt16LE(at + 28)
     const name = entries.subarray(at + entryBytes, nameEnd)
     const extraEnd = nameEnd + entries.readUInt16LE(at + 30)
-    names.push(inWords(name), ...secondNames(entries.subarray(nameEnd, extraEnd)))
+    names.push(decodeName(name), ...unicodeNames(entries.subarray(nameEnd, extraEnd)))
     at = extraEnd + entries.readUInt16LE(at + 32)
     found++
   }
   return at === entries.length && found === count ? names : undefined
 }
 
-/** Programs go by them as they please: some only where the sum of the first name fits. */
-function secondNames(extra: Buffer): readonly string[] {
+/** Programs use these names at will: some only if the checksum of the first name fits. */
+function unicodeNames(extra: Buffer): readonly string[] {
   const names: string[] = []
   for (let at = 0; at + 4 <= extra.length; ) {
     const end = at + 4 + extra.readUInt16LE(at + 2)
-    // Behind its version and the sum of the first name.
-    if (extra.readUInt16LE(at) === unicodePath) names.push(inWords(extra.subarray(at + 9, end)))
+    // After its version and the checksum of the first name.
+    if (extra.readUInt16LE(at) === unicodePath) names.push(decodeName(extra.subarray(at + 9, end)))
     at = end
   }
   return names
 }
 
-/** Chinese Windows packs names in its own code page, and says so nowhere. */
-function inWords(name: Buffer): string {
+/** Chinese Windows stores names in its own code page without saying so. */
+function decodeName(name: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(name)
   } catch {

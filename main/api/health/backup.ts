@@ -26,7 +26,7 @@ export async function backupFinding(engine: OfficeServices): Promise<Finding> {
     return {
       name,
       state: 'bad',
-      says: say((t, language) => t.health.backup_failed(failed.says(language))),
+      says: say((t, language) => t.health.backup_failed(failed.message(language))),
       todo: say((t) => t.health.backup_failed_todo),
       action,
       since: failed.at,

@@ -5,11 +5,11 @@ import { deleteExpiredJobs, writeJobFile } from './files.ts'
 interface ListExport {
   readonly call: OperationRequest
   readonly format: ExportFormat
-  /** The columns of the file, in their order; undefined: all of them. */
+  /** The columns of the file, in order; undefined for all. */
   readonly keys: readonly string[] | undefined
 }
 
-/** The same bytes as the list's own `?format=`, into the file of a job. */
+/** Writes the same bytes as the list's own `?format=` into the file of a job. */
 export const listExportJob =
   (engine: OfficeServices, id: number, { call, format, keys }: ListExport): JobHandler =>
   async ({ directory, signal, onProgress }) => {

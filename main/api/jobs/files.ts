@@ -11,13 +11,13 @@ import { canRead, type ReadAccess } from '../permissions/read_access.ts'
 import { scopeDenied } from '../permissions/token_scope.ts'
 import { deleteExpiredRows, failInterruptedJobs, retentionStart } from './rows.ts'
 
-/** `<data>/jobs/<id>`: the name a person sees stands in the row, never on this disk. */
+/** `<data>/jobs/<id>`: the name that people see is in the row, never on disk. */
 const folderOf = (directory: string): string => join(directory, 'jobs')
-const unfinished = '.part'
+const partialSuffix = '.part'
 
 export const jobFilePath = (directory: string, id: number): string => join(folderOf(directory), String(id))
 
-/** Writes a job's content piece by piece; until the last piece is there, and when it is not, nothing is. */
+/** Writes a job's content in pieces. The file appears only when it is complete. */
 export async function writeJobFile(
   directory: string,
   id: number,
@@ -25,15 +25,16 @@ export async function writeJobFile(
   signal: AbortSignal,
 ): Promise<void> {
   mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
-  const part = jobFilePath(directory, id) + unfinished
+  const part = jobFilePath(directory, id) + partialSuffix
   const handle = await open(part, 'w', 0o600)
   try {
     for await (const piece of pieces) {
       signal.throwIfAborted()
-      // Goes on until the whole piece is there: a plain write may stop in the middle on a full disk.
+      // `appendFile` continues until the whole piece is written: a plain write may stop in the middle on a
+      // full disk.
       await handle.appendFile(piece)
     }
-    // The row that says so is on the disk at once; the content must not come after it.
+    // The row says that the file is there, so the content must be on disk before the row.
     await handle.sync()
     await handle.close()
     await rename(part, jobFilePath(directory, id))
@@ -46,13 +47,13 @@ export async function writeJobFile(
 
 export interface JobFile {
   readonly path: string
-  /** As its person would save it. */
+  /** The file name for downloads. */
   readonly name: string
 }
 
 /**
- * The finished file of a job, for the person who asked for it and nobody else, while he may read that list, or export the
- * whole office. `scope` is what his token allows.
+ * The finished file of a job, only for the person who requested it, and only while he may read that list or
+ * export the whole office. `scope` is what his token allows.
  */
 export async function jobFile(
   office: OfficeServices,
@@ -70,12 +71,12 @@ export async function jobFile(
     .where('state', '=', 'done')
     .executeTakeFirst()
   if (!row?.ended_dt || row.file === '' || row.ended_dt < retentionStart(office.now())) return undefined
-  const mayTake = row.kind === 'carry' ? mayExportOffice : canRead
-  if (!person || !mayTake(office, row.resource, { person, scope })) return undefined
+  const canDownload = row.kind === 'carry' ? mayExportOffice : canRead
+  if (!person || !canDownload(office, row.resource, { person, scope })) return undefined
   return { path: jobFilePath(office.directory, job), name: row.file }
 }
 
-/** Everything is in that file: it takes no less than to begin it again. */
+/** The file contains the whole office: downloading needs the same permission as exporting. */
 function mayExportOffice(office: OfficeServices, name: string, { person, scope }: ReadAccess): boolean {
   const resource = office.catalogue.get(name)
   const acting = { caller: person, now: office.now() }
@@ -85,15 +86,15 @@ function mayExportOffice(office: OfficeServices, name: string, { person, scope }
   )
 }
 
-/** At the start: what was running has failed, what is too old goes, and no file stays without its job. */
+/** At the start: fails interrupted jobs, deletes expired ones and files without a job. */
 export async function cleanUpJobs({ file, directory, now }: OfficeServices): Promise<void> {
   await failInterruptedJobs(file, now())
   await deleteExpiredJobs({ file, now }, directory)
   const db: Db = file.reading.db
-  const kept = new Set((await db.selectFrom('jobs').select('id').execute()).map(({ id }) => String(id)))
+  const jobIds = new Set((await db.selectFrom('jobs').select('id').execute()).map(({ id }) => String(id)))
   mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folderOf(directory)))
-    if (!kept.has(name)) rmSync(join(folderOf(directory), name), { force: true })
+    if (!jobIds.has(name)) rmSync(join(folderOf(directory), name), { force: true })
 }
 
 export async function deleteExpiredJobs(

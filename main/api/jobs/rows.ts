@@ -10,19 +10,19 @@ export type JobEnd =
   | { readonly state: 'cancelled' }
   | { readonly state: 'failed'; readonly problem: string }
 
-/** Finished files are kept so long. */
+/** How long finished files are kept. */
 const keptDays = 7
 
 export const retentionStart = (now: string): string => addDays(now, -keptDays) + now.slice(10)
 
-/** Asked behind the commit queue, where the request that made the row is stored or refused by now. */
+/** Asked through the commit queue, after the request that inserted the row was stored or refused. */
 export const isJobRunning = (file: AnyFile, id: number): Promise<boolean> =>
   file.write(noActor, async ({ db }: { readonly db: Db }) => {
     const row = await db.selectFrom('jobs').select('state').where('id', '=', id).executeTakeFirst()
     return row?.state === 'running'
   })
 
-/** What a finished job went through is all there was: its list may have grown or shrunk since it was counted. */
+/** A finished job's total is what it processed: its list may have grown or shrunk since it was counted. */
 export const endJob = (
   file: AnyFile,
   id: number,
@@ -31,15 +31,15 @@ export const endJob = (
   now: string,
 ): Promise<void> =>
   file.write(noActor, async ({ db }: { readonly db: Db }) => {
-    const told = end.state === 'done' ? { done: progress.done, total: progress.done } : progress
+    const counts = end.state === 'done' ? { done: progress.done, total: progress.done } : progress
     await db
       .updateTable('jobs')
-      .set({ ...end, ...told, ended_dt: now })
+      .set({ ...end, ...counts, ended_dt: now })
       .where('id', '=', id)
       .execute()
   })
 
-/** What was running when the program ended, by whatever end. The reader's language words it. */
+/** Stored as the problem of jobs that ran when the program ended; shown in the reader's language. */
 export const interrupted = 'interrupted'
 export async function failInterruptedJobs(file: AnyFile, now: string): Promise<void> {
   const reading: Db = file.reading.db
@@ -54,11 +54,11 @@ export async function failInterruptedJobs(file: AnyFile, now: string): Promise<v
   })
 }
 
-/** A copy of an office was made while these ran, its own backup among them: in the copy they never ran. */
+/** Deletes running jobs in a copy of an office: they ran while the copy was made, but never in it. */
 export const deleteRunningJobs = async (db: Db): Promise<void> =>
   void (await db.deleteFrom('jobs').where('state', '=', 'running').execute())
 
-/** Takes jobs off the list whose time is over; answers their numbers. */
+/** Deletes expired job rows; returns their ids. */
 export async function deleteExpiredRows(file: AnyFile, now: string): Promise<readonly number[]> {
   const reading: Db = file.reading.db
   const old = await reading

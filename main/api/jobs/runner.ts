@@ -13,7 +13,7 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-/** Long work beside the requests, as long as the office is open. */
+/** Runs long work beside the requests, while the office is open. */
 export function createJobRunner(
   engine: Pick<OfficeServices, 'file' | 'now' | 'log'>,
   directory: string,
@@ -24,26 +24,26 @@ export function createJobRunner(
   async function run(
     id: number,
     work: JobHandler,
-    says: (sentence: LocalizedText) => string,
+    translate: (text: LocalizedText) => string,
     abort: AbortController,
   ) {
     const { signal } = abort
-    const told = (done: number, total?: number) => {
+    const onProgress = (done: number, total?: number) => {
       const one = running.get(id)
       if (one) one.progress = { done, ...(total !== undefined && { total }) }
     }
     const outcome = async (): Promise<JobEnd> => {
       try {
-        const { file } = await work({ directory, signal, onProgress: told })
+        const { file } = await work({ directory, signal, onProgress: onProgress })
         return { state: 'done', file }
       } catch (error) {
         if (signal.aborted) return { state: 'cancelled' }
-        return { state: 'failed', problem: says(loggedMessageOf(error, engine.log, `job ${id}`)) }
+        return { state: 'failed', problem: translate(loggedMessageOf(error, engine.log, `job ${id}`)) }
       }
     }
     try {
       if (!(await isJobRunning(engine.file, id))) return
-      // The number of a request that was refused late is the next one's: what that asked for is another work.
+      // If a request was refused late, the next one gets the same id: this work is not its work.
       if (running.get(id)?.abort !== abort) return
       const end = await outcome()
       if (!stopping) await endJob(engine.file, id, end, running.get(id)?.progress ?? noProgress, engine.now())
@@ -55,12 +55,12 @@ export function createJobRunner(
   }
 
   return {
-    begin(id, work, says) {
+    begin(id, work, translate) {
       if (stopping) return
       const abort = new AbortController()
-      // Not in this turn: the row is stored with the request that asks for it.
+      // Not at once: the row is committed with the request that inserts it.
       const ended = new Promise<void>((resolve) => setImmediate(resolve)).then(() =>
-        run(id, work, says, abort),
+        run(id, work, translate, abort),
       )
       running.set(id, { progress: noProgress, abort, ended })
     },

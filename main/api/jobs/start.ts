@@ -1,18 +1,18 @@
 import { fail } from '../../../shared/kernel/errors.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 
-/** One person leaves room for the others. */
-const mostRunning = 3
+/** Per person, so that others can run jobs too. */
+const maxRunning = 3
 
 export interface NewJob {
   readonly kind: 'export' | 'backup' | 'carry' | 'examination'
   readonly resource: string
   readonly title: string
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   readonly total: number
 }
 
-/** The row of a job that its person will find in the list; 409 where three of him are running. */
+/** Inserts the row of a job for the caller; 409 if three of his are running. */
 export async function startJob(job: NewJob, { db, caller, now }: RequestContext): Promise<number> {
   const running = await db
     .selectFrom('jobs')
@@ -20,8 +20,8 @@ export async function startJob(job: NewJob, { db, caller, now }: RequestContext)
     .where('user', '=', caller.id)
     .where('state', '=', 'running')
     .execute()
-  if (running.length >= mostRunning)
-    throw fail('precondition_failed', (t) => t.jobs.enough_running(mostRunning))
+  if (running.length >= maxRunning)
+    throw fail('precondition_failed', (t) => t.jobs.enough_running(maxRunning))
   const values = { ...job, user: caller.id, state: 'running', started_dt: now }
   const { insertId } = await db.insertInto('jobs').values(values).executeTakeFirstOrThrow()
   return Number(insertId)

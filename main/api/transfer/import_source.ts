@@ -102,7 +102,7 @@ async function fromOffice(file: string, place: string): Promise<ImportSource> {
   if (isInUse(directory)) throw refused('in_use')
   const folder = folderIn(place)
   await copyClosedDatabase(file, join(folder, databaseFileName))
-  const manifest = await finalizeBackup(folder, { directory, place, occasion: 'asked' })
+  const manifest = await finalizeBackup(folder, { directory, location: place, occasion: 'asked' })
   const head = basename(file) === databaseFileName ? readHeadFile(directory) : undefined
   const loss = withReader(join(folder, databaseFileName), (statements) => journalLoss(statements, head))
   const lost = loss && {
@@ -118,7 +118,7 @@ async function fromExport(file: string, place: string): Promise<ImportSource> {
     throw isOutOfMemory(error) ? new ImportError('damaged') : error
   })
   const now = carried.made
-  const manifest = await finalizeBackup(folder, { directory: place, place, now, occasion: 'asked' })
+  const manifest = await finalizeBackup(folder, { directory: place, location: place, now, occasion: 'asked' })
   const said = [carried.head, carried.plant_name, carried.stock_differences, carried.missing_files]
   const { head, plant_name, stock_differences, missing_files } = manifest
   if (JSON.stringify(said) !== JSON.stringify([head, plant_name, stock_differences, missing_files]))

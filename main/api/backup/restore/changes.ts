@@ -4,8 +4,8 @@ import type { DatabaseSummary, JournalHead } from '../../../db/integrity/verify.
 import type { Catalogue } from '../../engine/contracts.ts'
 import type { Manifest } from '../manifest.ts'
 
-/** Kept for the program itself: nobody misses a row of these. */
-const memory: ReadonlySet<string> = new Set([
+/** Tables the program keeps for itself: nobody misses their rows. */
+const internalTables: ReadonlySet<string> = new Set([
   'counters',
   'drafts',
   'jobs',
@@ -19,7 +19,7 @@ const memory: ReadonlySet<string> = new Set([
   'settings',
 ])
 
-/** What a restore would change: rows of each table that has other ones now, and the last change that stays. */
+/** What a restore would change: tables whose row counts differ, and the last change that is kept. */
 export interface RestoreChanges {
   readonly tables: readonly { readonly table: string; readonly now: number; readonly restored: number }[]
   readonly last: JournalHead
@@ -31,13 +31,13 @@ export function changesByRestore(
 ): RestoreChanges {
   const names = [...new Set([...Object.keys(present.counts), ...Object.keys(manifest.counts)])].sort()
   const tables = names
-    .filter((table) => !memory.has(table))
+    .filter((table) => !internalTables.has(table))
     .map((table) => ({ table, now: present.counts[table] ?? 0, restored: manifest.counts[table] ?? 0 }))
     .filter(({ now, restored }) => now !== restored)
   return { tables, last: manifest.head }
 }
 
-/** What people call a table. */
+/** A table's label. */
 export function tableLabel({ find }: Catalogue, table: string, language: Language): string {
   const known = find(table)
   return known ? specOf(known).label[language] : table

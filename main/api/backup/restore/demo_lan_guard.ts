@@ -8,8 +8,8 @@ import { addressScopeOf } from '../../lan/address_scope.ts'
 import { backupDamaged } from '../verify.ts'
 
 /**
- * Everybody knows the demo plant's passwords: while machines of the LAN reach the office, no demo comes into its place.
- * Throws 409 where the file is one, and `backup_damaged` where it does not say.
+ * The demo plant's passwords are public: while the LAN is served, no demo may replace the office. Throws 409
+ * if the file is a demo, and `backup_damaged` if it cannot be read.
  */
 export function assertNoDemoOnLan({ listener }: Pick<OfficeServices, 'listener'>, file: string): void {
   const { on = false, host = '' } = listener?.shown() ?? {}
@@ -17,11 +17,14 @@ export function assertNoDemoOnLan({ listener }: Pick<OfficeServices, 'listener'>
   throw fail('precondition_failed', (t) => t.backups.demo_on_lan, { unmet: ['lan_shut'] })
 }
 
-const demo = `select 1 from settings where name = 'demo' and value = 'yes'`
+const isDemoQuery = `select 1 from settings where name = 'demo' and value = 'yes'`
 
 function isDemo(file: string): boolean {
   try {
-    return mapCorruption(() => withReader(file, (statements) => statements.all(demo, []).length > 0), file)
+    return mapCorruption(
+      () => withReader(file, (statements) => statements.all(isDemoQuery, []).length > 0),
+      file,
+    )
   } catch (error) {
     if (error instanceof CorruptDatabaseError)
       throw backupDamaged(

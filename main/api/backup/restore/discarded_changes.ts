@@ -8,41 +8,42 @@ import type { OfficeServices } from '../../engine/contracts.ts'
 import type { Backup } from '../location.ts'
 import { lastEntryInCommon } from '../missing_changes.ts'
 
-/** More than these nobody reads before a restore. */
-const most = 5
+/** Nobody reads more of them before a restore. */
+const maxListed = 5
 
-interface LostChange {
+interface DiscardedChange {
   /** Plant time. */
   readonly at: string
   readonly person: string
   readonly what: string
 }
 
-interface Lost {
+interface DiscardedChanges {
   readonly count: number
-  /** The oldest first; none where they are more than a few. */
-  readonly told: readonly LostChange[]
+  /** The oldest first; empty if there are more than a few. */
+  readonly told: readonly DiscardedChange[]
 }
 
-/** What a restore of this backup takes away: all that was done since the last entry that both journals have. */
+/** What a restore of this backup discards: all changes since the last journal entry that both have. */
 export function discardedBy(
   office: Pick<OfficeServices, 'catalogue'> & { readonly statements: Statements },
   backup: Pick<Backup, 'folder' | 'manifest'>,
   language: Language,
-): Lost {
+): DiscardedChanges {
   const { statements } = office
   const common = lastEntryInCommon(statements, backup)
   const count = journalHead(statements).id - common
-  const rows = count > most ? [] : statements.all('select * from journal where id > ? order by id', [common])
+  const rows =
+    count > maxListed ? [] : statements.all('select * from journal where id > ? order by id', [common])
   const told = toEntries(rows).map((entry) => ({
     at: entry.at,
     person: entry.person,
-    what: whatOf(entry, office.catalogue, language),
+    what: describe(entry, office.catalogue, language),
   }))
   return { count, told }
 }
 
-function whatOf(
+function describe(
   { kind, resource, record, changes }: JournalEntry,
   { find }: OfficeServices['catalogue'],
   language: Language,
@@ -51,15 +52,15 @@ function whatOf(
   const known = find(resource)
   return say((t) => {
     const { events, kinds, of, itself } = t.lost
-    const worded: Readonly<Record<OfNoRecord, string>> = events
-    if (isWorded(worded, event)) return worded[event]
+    const texts: Readonly<Record<DescribedEvent, string>> = events
+    if (isDescribed(texts, event)) return texts[event]
     const label = known ? specOf(known).label[language] : itself
     return of(label, record, event === 'restore' ? kinds.restore : kinds[kind])
   })(language)
 }
 
-/** Events that say by themselves what was done. */
-type OfNoRecord = Exclude<EventName, 'restore'>
+/** Events with a description of their own. */
+type DescribedEvent = Exclude<EventName, 'restore'>
 
-/** Another version may have noted what this one has no words for. */
-const isWorded = (worded: object, name: string): name is OfNoRecord => Object.hasOwn(worded, name)
+/** Another version may have recorded events that this one has no text for. */
+const isDescribed = (texts: object, name: string): name is DescribedEvent => Object.hasOwn(texts, name)

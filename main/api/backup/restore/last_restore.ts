@@ -2,17 +2,17 @@ import type { SetupAnswer } from '../../../../shared/kernel/office_api.ts'
 import { addSeconds, showTime } from '../../../../shared/kernel/times.ts'
 import type { Statements } from '../../../db/connection/statement_cache.ts'
 
-/** The journal's entry of the last time that an office's file took the place of another. */
+/** The journal's entry of the last restore. */
 export interface LastRestore {
   readonly id: number
   /** Plant time. */
   readonly at: string
-  /** The moment that the office was brought to. */
+  /** The moment to which the office was restored. */
   readonly made: string
   readonly undone: boolean
 }
 
-/** Undefined where nothing was ever restored. */
+/** Undefined if nothing was ever restored. */
 export function lastRestore(statements: Statements): LastRestore | undefined {
   const sql = `select id, at, changes ->> 'event' as event, changes ->> 'made' as made from journal
     where resource = 'backups' and kind = 'event' and changes ->> 'event' in ('restored', 'restore_undone')
@@ -23,12 +23,12 @@ export function lastRestore(statements: Statements): LastRestore | undefined {
   return { id: Number(id), at: String(at), made: String(made), undone: event === 'restore_undone' }
 }
 
-/** As long as a session may last: whoever was signed out by it comes back within. */
-const toldSeconds = 12 * 60 * 60
+/** As long as a session may last, because everyone it signed out returns within that time. */
+const noticeSeconds = 12 * 60 * 60
 
-/** What is told where people sign in; the times and nothing else, for it is open to everybody. */
+/** The notice on the sign-in screen; only the times, because everyone can see it. */
 export function recentRestore(statements: Statements, now: string): SetupAnswer['restored'] {
   const last = lastRestore(statements)
-  if (!last || last.at < addSeconds(now, -toldSeconds)) return null
+  if (!last || last.at < addSeconds(now, -noticeSeconds)) return null
   return { to: showTime(last.made), at: showTime(last.at), undone: last.undone }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Statements } from '../../../db/connection/statement_cache.ts'
 
-/** A row of `drafts`, on its way from the file that goes into the one that comes. */
+/** A row of `drafts` that is copied from the replaced file to the restored one. */
 export const preservedDraftSchema = z.object({
   user: z.int(),
   place: z.string(),
@@ -11,22 +11,22 @@ export const preservedDraftSchema = z.object({
 })
 type PreservedDraft = Readonly<z.infer<typeof preservedDraftSchema>>
 
-/** Characters in all: they stand in the note of the restore, which is written at once. */
-const mostLetters = 16 * 1024 * 1024
+/** Characters in all, because the drafts are written into the note of the pending restore. */
+const maxCharacters = 16 * 1024 * 1024
 
-/** What was typed last comes first; what is beyond the limit stays in the browsers alone. */
+/** The latest first; those beyond the limit remain only in the browsers. */
 export function readDrafts(statements: Statements): PreservedDraft[] {
-  let letters = 0
+  let characters = 0
   return statements
     .all('select user, place, value, typed_dt from drafts order by typed_dt desc', [])
     .map((row) => preservedDraftSchema.parse(row))
     .filter(({ value }) => {
-      letters += value.length
-      return letters <= mostLetters
+      characters += value.length
+      return characters <= maxCharacters
     })
 }
 
-/** Of two drafts at one place the later key counts; who is not there any more has none. */
+/** Of two drafts for one place the later is kept; drafts of deleted users are dropped. */
 export async function restoreDrafts(db: Db, drafts: readonly PreservedDraft[]): Promise<void> {
   const people = new Set((await db.selectFrom('users').select('id').execute()).map(({ id }) => id))
   for (const { user, place, value, typed_dt } of drafts) {

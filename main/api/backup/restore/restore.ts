@@ -34,35 +34,39 @@ import {
 } from './staging.ts'
 
 const officeFile = (directory: string): string => join(directory, 'office.db')
-/** The file that a restore replaced: what undoes it. */
+/** The file that a restore replaced, needed to undo it. */
 export const replacedFileName = 'office.replaced.db'
-const keptFile = (directory: string): string => join(directory, replacedFileName)
+const replacedFile = (directory: string): string => join(directory, replacedFileName)
 
-/** What is done, without what only the file that stands there tells. */
+/** A restore as requested, without what is read from the replaced file later. */
 type RestoreRequest = Omit<PendingRestore, 'head' | 'shutOut' | 'keeps' | 'by'> & { readonly by: Actor }
 
-/** Who restores where no office is open, and what he goes on without. */
+/** Options of a restore while no office is open: who makes it, and what is knowingly lost. */
 export type ClosedRestoreOptions = Pick<PendingRestore, 'by' | 'event'> & {
   readonly loss?: JournalLoss | undefined
 }
 
-const lostIn = (loss: JournalLoss | undefined): Pick<PendingRestore, 'lost'> =>
+const lostFields = (loss: JournalLoss | undefined): Pick<PendingRestore, 'lost'> =>
   loss ? { lost: { missing: loss.missing, id: loss.head.id, hash: loss.head.hash } } : {}
 
-/** A restore that was killed before it replaced anything may have left the office's own file a second name. */
+/**
+ * Whether a replaced file exists. A restore killed before replacing may have left a second link to the
+ * office's own file.
+ */
 export function canUndo(directory: string): boolean {
-  const [kept, file] = [keptFile(directory), officeFile(directory)].map((path) =>
+  const [replaced, file] = [replacedFile(directory), officeFile(directory)].map((path) =>
     statSync(path, { bigint: true, throwIfNoEntry: false }),
   )
-  return kept !== undefined && (kept.ino !== file?.ino || kept.dev !== file.dev)
+  return replaced !== undefined && (replaced.ino !== file?.ino || replaced.dev !== file.dev)
 }
 
 /**
- * Puts a backup in the place of an open office, between two requests; whoever was signed in is not any more. The present
- * state is backed up first and its file is kept. Never from inside the gate. Throws `backup_damaged`, `newer_version`.
+ * Replaces an open office by a backup, between two requests; all users are signed out. The present state is
+ * backed up first and its file is kept. Never call it inside the gate. Throws `backup_damaged`,
+ * `newer_version`.
  */
 export const restore = (office: OfficeServices, folder: string, by: Actor): Promise<Manifest> =>
-  inStage(office.directory, async () => {
+  withStaging(office.directory, async () => {
     const staged = await stageBackup(office.directory, folder, latestVersion(office))
     await backUpFirst(office)
     await replace(office, staged, { by, event: 'restored', made: staged.manifest.made })
@@ -70,132 +74,137 @@ export const restore = (office: OfficeServices, folder: string, by: Actor): Prom
   })
 
 /**
- * Puts a backup in the place of an open office that nobody has begun to work in: nothing of it is kept. Never from inside
- * the gate. Throws as `restore`, and 409 where somebody has.
+ * Replaces an open office that nobody has worked in by a backup; nothing of it is kept. Never call it inside
+ * the gate. Throws as `restore`, and 409 if somebody has worked in it.
  */
 export const replaceUnusedOffice = (
   office: OfficeServices,
   folder: string,
   { by, loss }: Pick<RestoreRequest, 'by'> & { readonly loss?: JournalLoss | undefined },
 ): Promise<Manifest> =>
-  inStage(office.directory, async () => {
+  withStaging(office.directory, async () => {
     const { directory } = office
-    requireUnused(office.file.reading.statements)
+    assertUnused(office.file.reading.statements)
     const staged = await stageBackup(directory, folder, latestVersion(office))
-    const asked: RestoreRequest = { by, event: 'imported', made: staged.manifest.made, ...lostIn(loss) }
-    // Somebody may have begun meanwhile.
-    await replace(office, staged, asked, () => withReader(officeFile(directory), requireUnused))
-    rmSync(keptFile(directory), { force: true })
+    const request: RestoreRequest = { by, event: 'imported', made: staged.manifest.made, ...lostFields(loss) }
+    // Checked again, because somebody may have begun meanwhile.
+    await replace(office, staged, request, () => withReader(officeFile(directory), assertUnused))
+    rmSync(replacedFile(directory), { force: true })
     return staged.manifest
   })
 
 /**
- * A restore where no office is open, or none that opens. Under the lock of the directory; the journal tells of it when the
- * office is opened.
+ * A restore while no office is open, or none opens. Needs the lock of the directory; the journal records it
+ * when the office is opened.
  */
 export const restoreClosed = (
   directory: string,
   folder: string,
   { by, event, loss, newest }: ClosedRestoreOptions & { readonly newest: number },
 ): Promise<Manifest> =>
-  inStage(directory, async () => {
+  withStaging(directory, async () => {
     const { manifest, contents } = await stageBackup(directory, folder, newest)
-    await exchange(directory, contents, { by, event, made: manifest.made, ...lostIn(loss) })
+    await replaceClosedFile(directory, contents, { by, event, made: manifest.made, ...lostFields(loss) })
     return manifest
   })
 
-/** Puts the file that the last restore replaced back into its place; that of the restore is kept then. */
+/** Puts the file replaced by the last restore back; the restored file is kept then. */
 export const undoRestore = (office: OfficeServices, by: Actor): Promise<void> =>
-  inStage(office.directory, async () => {
+  withStaging(office.directory, async () => {
     const { directory } = office
     if (!canUndo(directory)) throw nothingToUndoError()
-    // What was kept may have been damaged already: that was a reason to restore.
-    const kept = await verifyCopy(keptFile(directory))
-    assertKnownVersion(kept.version, latestVersion(office))
-    const contents = await stageFile(keptFile(directory), directory, kept)
-    await replace(office, { contents }, { by, event: 'restore_undone', made: kept.head.at })
+    // The replaced file may be damaged: that may have been the reason to restore.
+    const replaced = await verifyCopy(replacedFile(directory))
+    assertKnownVersion(replaced.version, latestVersion(office))
+    const contents = await stageFile(replacedFile(directory), directory, replaced)
+    await replace(office, { contents }, { by, event: 'restore_undone', made: replaced.head.at })
   })
 
 export const latestVersion = ({ catalogue }: Pick<OfficeServices, 'catalogue'>): number =>
   Object.keys(catalogue.migrations).length
 
-/** One at a time; whatever ends it, nothing is left of what was to come. */
-const inStage = <T>(directory: string, run: () => Promise<T>): Promise<T> =>
+/** Runs exclusively, and always deletes the staged file. */
+const withStaging = <T>(directory: string, run: () => Promise<T>): Promise<T> =>
   runExclusive(directory, () => run().finally(() => cleanStaging(directory)))
 
-/** An office that is damaged cannot be backed up; its file is kept all the same. */
+/** A damaged office cannot be backed up; its file is kept anyway. */
 async function backUpFirst(office: OfficeServices): Promise<void> {
   await backUpLocked(office, 'restore').catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'backup_damaged')) throw error
   })
 }
 
-/** `before` is asked when nobody is inside any more and the file is closed; where it throws, the office stays. */
+/** `before` runs when no request is running and the file is closed; if it throws, the office stays. */
 async function replace(
   office: OfficeServices,
   { contents }: Pick<StagedBackup, 'contents'>,
-  asked: RestoreRequest,
+  request: RestoreRequest,
   before?: () => void,
 ): Promise<void> {
   const { directory } = office
   await office.replaceFile(async () => {
     before?.()
-    // The LAN's door may have been opened since it was asked for.
+    // The LAN listener may have been switched on since the request.
     assertNoDemoOnLan(office, stagedFile(directory))
-    await exchange(directory, contents, asked)
+    await replaceClosedFile(directory, contents, request)
   })
 }
 
-/** The next file comes into the place of one that nobody has open; where it cannot be read there, all is as it was. */
-async function exchange(
+/**
+ * Replaces a closed office file by the staged one; if the new file cannot be read there, the old one is put
+ * back.
+ */
+async function replaceClosedFile(
   directory: string,
   contents: StagedBackup['contents'],
-  asked: RestoreRequest,
+  request: RestoreRequest,
 ): Promise<void> {
-  const [file, kept] = [officeFile(directory), keptFile(directory)]
-  const wasThere = existsSync(file)
-  writePendingRestore(directory, deedWith(contents, directory, asked))
-  // The next opening writes that of whichever file stands there then.
+  const [file, replaced] = [officeFile(directory), replacedFile(directory)]
+  const existed = existsSync(file)
+  writePendingRestore(directory, pendingRestoreOf(contents, directory, request))
+  // Deleted, because the next opening writes it for the file that is there then.
   deleteHeadFile(directory)
-  replaceFile(file, stagedFile(directory), kept)
+  replaceFile(file, stagedFile(directory), replaced)
   try {
     assertUnchanged(contents, await verifyCopy(file))
   } catch (error) {
-    if (wasThere) rollbackReplace(file, kept)
+    if (existed) rollbackReplace(file, replaced)
     else rmSync(file, { force: true })
     clearPendingRestore(directory)
     throw error
   }
 }
 
-/** Asked of the file that goes, when nobody is inside any more: who is shut out at the last moment stays so. */
-function deedWith(
+/**
+ * Read from the replaced file when no request is running, so that even the latest revocations are included.
+ */
+function pendingRestoreOf(
   { head: { id, hash } }: StagedBackup['contents'],
   directory: string,
-  asked: RestoreRequest,
+  request: RestoreRequest,
 ): PendingRestore {
-  return { ...asked, head: { id, hash }, ...toldBefore(directory, asked) }
+  return { ...request, head: { id, hash }, ...readReplacedOffice(directory, request) }
 }
 
-/** What is damaged, or was never there, says nothing of whom it lets in; a disk that fails for a moment may say it later. */
-function toldBefore(
+/** A damaged or missing file is skipped; a disk error is thrown, because it may be temporary. */
+function readReplacedOffice(
   directory: string,
   { by: { paired }, event }: Pick<RestoreRequest, 'by' | 'event'>,
 ): Partial<PendingRestore> {
   const file = officeFile(directory)
   if (!existsSync(file)) return {}
   try {
-    return withReader(file, (goes) => {
-      const keeps = paired === undefined ? undefined : readPairedMachine(goes, paired)
-      const common = withReader(stagedFile(directory), (comes) => lastCommonEntry(goes, comes))
-      const parting = { left: lastLink(goes), common, earlier: [...divergences(goes, common)] }
-      const leftLost = lostIn(journalLoss(goes, readHeadFile(directory))).lost
-      const lost = event === 'restore_undone' ? leftLostBy(goes) : undefined
+    return withReader(file, (outgoing) => {
+      const keeps = paired === undefined ? undefined : readPairedMachine(outgoing, paired)
+      const common = withReader(stagedFile(directory), (incoming) => lastCommonEntry(outgoing, incoming))
+      const divergence = { left: lastLink(outgoing), common, earlier: [...divergences(outgoing, common)] }
+      const leftLost = lostFields(journalLoss(outgoing, readHeadFile(directory))).lost
+      const lost = event === 'restore_undone' ? gapBeforeUndo(outgoing) : undefined
       return {
-        shutOut: readRevocations(goes),
-        ...(event !== 'imported' && { drafts: readDrafts(goes) }),
+        shutOut: readRevocations(outgoing),
+        ...(event !== 'imported' && { drafts: readDrafts(outgoing) }),
         ...(keeps && { keeps }),
-        ...parting,
+        ...divergence,
         ...(leftLost && { left_lost: leftLost }),
         ...(lost && { lost }),
       }
@@ -206,17 +215,17 @@ function toldBefore(
   }
 }
 
-/** What the file lacked that the last restore replaced: undoing brings that file back. */
-function leftLostBy(statements: Statements): PendingRestore['lost'] {
-  const [noted] = statements.all(
+/** What the file replaced by the last restore lacked: undoing brings that file back. */
+function gapBeforeUndo(statements: Statements): PendingRestore['lost'] {
+  const [entry] = statements.all(
     "select changes from journal where resource = 'backups' and kind = 'event' and changes ->> 'event' = 'restored' order by id desc limit 1",
     [],
   )
-  const told: Pick<PendingRestore, 'left_lost'> = JSON.parse(String(noted?.['changes'] ?? '{}')) // written by the journal
-  return told.left_lost
+  const facts: Pick<PendingRestore, 'left_lost'> = JSON.parse(String(entry?.['changes'] ?? '{}')) // written by the journal
+  return facts.left_lost
 }
 
-function requireUnused(statements: Statements): void {
+function assertUnused(statements: Statements): void {
   const used = `select 1 from users where password <> '' union all select 1 from journal where "user" <> 0 limit 1`
   if (statements.all(used, []).length === 0) return
   throw new AppError(

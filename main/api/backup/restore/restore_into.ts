@@ -4,23 +4,26 @@ import { createWritableDirectory } from '../../storage/writable_directory.ts'
 import type { Manifest } from '../manifest.ts'
 import { type ClosedRestoreOptions, latestVersion, restoreClosed } from './restore.ts'
 
-/** Restores where no office is, or none that opens; the office is closed again then. What stood there is kept. */
+/**
+ * Restores a directory without an office, or with one that does not open; the office is closed afterwards.
+ * The replaced file is kept.
+ */
 export async function restoreInto(
   directory: string,
   folder: string,
-  restoring: ClosedRestoreOptions,
+  options: ClosedRestoreOptions,
 ): Promise<Manifest> {
   createWritableDirectory(directory)
-  // One lock from the first step to the last: whoever came in between would meet what the journal does not tell of yet.
-  const held = lockOffice(directory)
+  // One lock for all steps: an office opened in between would not yet have the restore in its journal.
+  const release = lockOffice(directory)
   try {
     writeLockHolder(directory)
     const newest = latestVersion({ catalogue: officeCatalogue })
-    const manifest = await restoreClosed(directory, folder, { ...restoring, newest })
-    const office = await openOffice(directory, { held })
+    const manifest = await restoreClosed(directory, folder, { ...options, newest })
+    const office = await openOffice(directory, { held: release })
     await office.close()
     return manifest
   } finally {
-    held()
+    release()
   }
 }

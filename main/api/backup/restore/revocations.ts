@@ -3,13 +3,13 @@ import type { Db } from '../../../db/connection/database.ts'
 import type { Statements } from '../../../db/connection/statement_cache.ts'
 import { certificateOf } from '../../lan/certificate.ts'
 
-/** What lets somebody in without a person's password: the pairing of a machine, the token of a program. */
-const keys = ['machines', 'api_tokens'] as const
+/** What grants access without a person's password: a paired machine, an API token. */
+const accessTables = ['machines', 'api_tokens'] as const
 
-const ofOneKey = z.object({
-  /** Numbers that were taken away; something else may have got one of them since. */
+const revocationsOfTable = z.object({
+  /** Ids that were deleted; another row may have one of them since. */
   removed: z.array(z.int()),
-  /** Hashes of what is still there. */
+  /** Hashes of the rows that are still there. */
   left: z.array(z.string()),
 })
 export const pairedMachineSchema = z.object({
@@ -20,29 +20,29 @@ export const pairedMachineSchema = z.object({
 })
 type PairedMachine = Readonly<z.infer<typeof pairedMachineSchema>>
 
-/** What an office that another one takes the place of lets in no more. */
-export const revocationsSchema = z.object({ machines: ofOneKey, api_tokens: ofOneKey })
+/** Access that the replaced office had revoked. */
+export const revocationsSchema = z.object({ machines: revocationsOfTable, api_tokens: revocationsOfTable })
 type Revocations = Readonly<z.infer<typeof revocationsSchema>>
 
 export function readRevocations(statements: Statements): Revocations {
-  const of = (key: (typeof keys)[number]) => ({
+  const read = (table: (typeof accessTables)[number]) => ({
     removed: statements
-      .all("select record from journal where resource = ? and kind = 'remove'", [key])
+      .all("select record from journal where resource = ? and kind = 'remove'", [table])
       .map(({ record }) => Number(record)),
-    left: statements.all(`select hash from ${key}`, []).map(({ hash }) => String(hash)),
+    left: statements.all(`select hash from ${table}`, []).map(({ hash }) => String(hash)),
   })
-  return { machines: of('machines'), api_tokens: of('api_tokens') }
+  return { machines: read('machines'), api_tokens: read('api_tokens') }
 }
 
-/** A restored office knows keys of its day: those that were taken away since open nothing here, either. */
+/** A restored backup contains access of its time: what was revoked since is revoked again. */
 export async function reapplyRevocations(db: Db, all: Revocations): Promise<void> {
-  for (const key of keys) {
-    const { removed, left } = all[key]
-    await db.deleteFrom(key).where('id', 'in', removed).where('hash', 'not in', left).execute()
+  for (const table of accessTables) {
+    const { removed, left } = all[table]
+    await db.deleteFrom(table).where('id', 'in', removed).where('hash', 'not in', left).execute()
   }
 }
 
-/** Under a free number: the file that came may know another machine by the one that it had. */
+/** Inserted under a new id, because the restored file may use the old one for another machine. */
 export async function restorePairing(db: Db, machine: PairedMachine): Promise<void> {
   const known = await db
     .selectFrom('machines')
@@ -56,15 +56,15 @@ export async function restorePairing(db: Db, machine: PairedMachine): Promise<vo
       .execute()
 }
 
-/** A paired machine, as far as the next office takes it over. */
+/** A paired machine with the columns that a restore keeps. */
 export function readPairedMachine(statements: Statements, id: number): PairedMachine | undefined {
   const [row] = statements.all('select name, address, create_dt, hash from machines where id = ?', [id])
   return row && pairedMachineSchema.parse(row)
 }
 
 /**
- * Machines are paired with a certificate, which stays in its data directory: those of an office that came from another
- * one, or whose certificate is gone, are strangers here.
+ * Machines are paired with the certificate of a data directory: if the office came from another directory, or
+ * the certificate is gone, they have to be paired again.
  */
 export async function revokeUnknownMachines(
   db: Db,

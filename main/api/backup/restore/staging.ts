@@ -9,22 +9,22 @@ import { databaseFileName, type Manifest } from '../manifest.ts'
 import { copyUploads, sha256OfFile } from '../uploads.ts'
 import { backupDamaged, verifyBackup } from '../verify.ts'
 
-/** Where a file waits that comes into the place of the office's. */
+/** The file that is about to replace the office file. */
 export const stagedFile = (directory: string): string => join(directory, 'office.restored.db')
 
-/** What a restore that was killed had brought; a journal that is left beside the next one would change it. */
+/** Deletes the leftovers of a killed restore; a journal file left beside the next one would change it. */
 export function cleanStaging(directory: string): void {
   for (const beside of ['', '-journal']) rmSync(stagedFile(directory) + beside, { force: true })
 }
 
-/** A backup that was gone through and lies beside the office file. */
+/** A verified backup, copied beside the office file. */
 export interface StagedBackup {
   readonly manifest: Manifest
-  /** What stands in the file that comes into its place: the backup, without its sessions. */
+  /** The contents of the staged file: the backup without its sessions. */
   readonly contents: DatabaseSummary
 }
 
-/** Brings a backup beside the office file, and the uploaded content that it names to that of the office. */
+/** Copies a backup beside the office file, and its uploaded content to the office's. */
 export async function stageBackup(directory: string, folder: string, newest: number): Promise<StagedBackup> {
   const manifest = await verifyBackup(folder)
   assertKnownVersion(manifest.version, newest)
@@ -34,8 +34,8 @@ export async function stageBackup(directory: string, folder: string, newest: num
 }
 
 /**
- * Brings a file beside that of the office; answers what it holds then. It knows sessions that have ended since: they go
- * before it comes into its place, whatever ends the restore afterwards.
+ * Copies a file beside the office file and returns its contents. Sessions in it may have ended since, so they
+ * are deleted before it can replace anything.
  */
 export async function stageFile(
   from: string,

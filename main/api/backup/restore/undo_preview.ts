@@ -7,8 +7,8 @@ import { lastRestore } from './last_restore.ts'
 import { canUndo, nothingToUndoError, replacedFileName } from './restore.ts'
 
 /**
- * What undoing the last restore would change; `lost` is what was done since. `again`: the last restore was undone already,
- * and what is kept is the office that the restore had brought. Throws 409 where nothing is kept, and `backup_damaged`.
+ * What undoing the last restore would change; `lost` counts the changes since. `again`: the last restore was
+ * undone already, so the file kept is the restored one. Throws 409 if no file is kept, and `backup_damaged`.
  */
 export async function changesByUndo({
   directory,
@@ -17,12 +17,12 @@ export async function changesByUndo({
   RestoreChanges & { readonly lost: number; readonly again: boolean }
 > {
   if (!canUndo(directory)) throw nothingToUndoError()
-  const kept = await verifyCopy(join(directory, replacedFileName))
+  const replaced = await verifyCopy(join(directory, replacedFileName))
   const present = databaseSummary(file.reading.statements)
   const last = lastRestore(file.reading.statements)
-  // Both journals go on from where they parted: their numbers say nothing of each other.
+  // After the restore both journals continued separately, so their ids cannot be compared.
   return {
-    ...changesByRestore(kept, present),
+    ...changesByRestore(replaced, present),
     lost: present.head.id - (last?.id ?? 0),
     again: last?.undone === true,
   }

@@ -4,8 +4,8 @@ import type { Statements } from '../../../db/connection/statement_cache.ts'
 import { databaseFileName } from '../manifest.ts'
 
 /**
- * What becomes of the machines that are paired now when this backup is restored: the names of those that have to be paired
- * again, and whether `own`, which stays paired, is one that the backup does not know.
+ * What restoring this backup does to machines paired now: the names of those that must be paired again, and
+ * whether `own`, which stays paired, is unknown to the backup.
  */
 export function pairingsAfterRestore(
   present: Statements,
@@ -13,16 +13,16 @@ export function pairingsAfterRestore(
   own?: number,
 ): { readonly unpaired: readonly string[]; readonly bringsOwn: boolean } {
   const known = withReader(join(folder, databaseFileName), hashesIn)
-  const strange = present
+  const unknown = present
     .all('select id, name, hash from machines order by id', [])
     .filter(({ hash }) => !known.has(String(hash)))
   return {
-    unpaired: strange.filter(({ id }) => id !== own).map(({ name }) => String(name)),
-    bringsOwn: strange.some(({ id }) => id === own),
+    unpaired: unknown.filter(({ id }) => id !== own).map(({ name }) => String(name)),
+    bringsOwn: unknown.some(({ id }) => id === own),
   }
 }
 
-/** A backup of an older version knows no machines. */
+/** A backup of an older version has no table of machines. */
 function hashesIn(statements: Statements): ReadonlySet<string> {
   const table = "select 1 from sqlite_master where type = 'table' and name = 'machines'"
   if (statements.all(table, []).length === 0) return new Set()
