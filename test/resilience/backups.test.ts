@@ -328,8 +328,8 @@ test('a backup that was killed in the middle, or met a full disk, counts as none
     writeFileSync(target, 'half')
     throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
   }
-  const history = { now: '2026-11-20T13:00:00' }
-  const making = { directory, place, history, occasion: 'regular' as const, copyTo: full }
+  const order = { now: '2026-11-20T13:00:00' }
+  const making = { directory, location: place, order, occasion: 'regular' as const, copyTo: full }
   await expect(createBackup(making)).rejects.toThrow('no space')
   await expect(
     createBackup({ ...making, copyTo: async (target) => writeFileSync(target, 'not an office') }),

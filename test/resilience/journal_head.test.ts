@@ -124,7 +124,7 @@ test('whoever goes on without the missing operations is noted with the last of t
   const { directory, missing, ends } = await withoutLog()
   const unopened = async () => closedOfficeFindings(directory, migrations, '2026-11-20T12:00:00')
   const [told] = (await unopened()) ?? []
-  expect([told?.name, told?.state, told?.says('zh')]).toEqual([
+  expect([told?.name, told?.state, told?.message('zh')]).toEqual([
     'lost_entries',
     'bad',
     expect.stringContaining(`最后 ${missing} 项操作缺失`),

@@ -23,8 +23,8 @@ async function examined(office: Office) {
   await runIntegrityCheck(office)
   const found = await integrityFindings(office)
   return {
-    bad: found.filter(({ state }) => state !== 'good').map(({ name, says }) => `${name}: ${says('en')}`),
-    journal: found.find(({ name }) => name === 'journal')?.says('en') ?? '',
+    bad: found.filter(({ state }) => state !== 'good').map(({ name, message }) => `${name}: ${message('en')}`),
+    journal: found.find(({ name }) => name === 'journal')?.message('en') ?? '',
   }
 }
 

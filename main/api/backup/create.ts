@@ -36,13 +36,13 @@ export async function createBackup(options: CreateBackupOptions): Promise<Backup
 }
 
 async function createAt(options: CreateBackupOptions): Promise<Backup> {
-  const { location: place, order: history, copyTo, copying } = options
-  const { now } = history
-  const owner = soleOwner(options.directory, history)
-  const name = await newBackupName(place, now)
-  const newest = await newestBackup(place, history)
-  const part = partialFolder(place, name, owner)
-  const folder = join(place, name)
+  const { location, order, copyTo, copying } = options
+  const { now } = order
+  const owner = soleOwner(options.directory, order)
+  const name = await newBackupName(location, now)
+  const newest = await newestBackup(location, order)
+  const part = partialFolder(location, name, owner)
+  const folder = join(location, name)
   mkdirSync(part, { mode: 0o700 })
   try {
     await copyTo(join(part, databaseFileName), copying)
@@ -51,8 +51,8 @@ async function createAt(options: CreateBackupOptions): Promise<Backup> {
     const known = isFirstToday ? 'by content' : 'by size'
     const manifest = await finalizeBackup(part, { ...options, now, known, office: owner.officeId })
     renameSync(part, folder)
-    syncFolder(place)
-    await pruneBackups(place, owner)
+    syncFolder(location)
+    await pruneBackups(location, owner)
     return { name, folder, manifest }
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
@@ -60,8 +60,8 @@ async function createAt(options: CreateBackupOptions): Promise<Backup> {
   }
 }
 
-interface FinalizeOptions extends Pick<CreateBackupOptions, 'place' | 'occasion'> {
-  /** The data directory from which uploaded content is copied to `place`. */
+interface FinalizeOptions extends Pick<CreateBackupOptions, 'location' | 'occasion'> {
+  /** The data directory from which uploaded content is copied to `location`. */
   readonly directory: string
   /** Plant time; without it the time of the copy's last change is used. */
   readonly now?: string
@@ -76,11 +76,11 @@ interface FinalizeOptions extends Pick<CreateBackupOptions, 'place' | 'occasion'
  */
 export async function finalizeBackup(
   folder: string,
-  { directory, location: place, now, occasion, known = 'by size', office }: FinalizeOptions,
+  { directory, location, now, occasion, known = 'by size', office }: FinalizeOptions,
 ): Promise<Manifest> {
   const copy = join(folder, databaseFileName)
   const { asked, ...contents } = await verifyCopy(copy)
-  const files = await copyUploads(directory, place, asked.files, known)
+  const files = await copyUploads(directory, location, asked.files, known)
   const { size } = await stat(copy)
   const sha256 = await sha256OfFile(copy)
   const { plant_name, stock_differences } = asked

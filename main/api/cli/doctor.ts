@@ -62,11 +62,11 @@ function tellHolder(directory: string): void {
 
 function told(directory: string, findings: readonly Finding[], language: Language) {
   const text = (pick: (texts: Texts) => string): string => say(pick)(language)
-  const lineOf = ({ name, state, says, todo }: Finding): string =>
+  const lineOf = ({ name, state, message, todo }: Finding): string =>
     [
       text((t) => t.health.names[name]),
       text((t) => t.health.states[state]),
-      [says, todo].flatMap((one) => one?.(language) || []).join(' — '),
+      [message, todo].flatMap((one) => one?.(language) || []).join(' — '),
     ]
       .join('\t')
       .trimEnd()
@@ -75,11 +75,11 @@ function told(directory: string, findings: readonly Finding[], language: Languag
     value: {
       healthy,
       directory,
-      findings: findings.map(({ name, state, since, says, todo }) => ({
+      findings: findings.map(({ name, state, since, message, todo }) => ({
         name,
         state,
         since: since ?? null,
-        says: says(language),
+        says: message(language),
         todo: todo?.(language) ?? '',
       })),
     },

@@ -9,16 +9,19 @@ import { backupOrderOf, formatBackupTime } from '../backup/order.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import type { Finding, FindingState } from './finding.ts'
 
-/** Work that stands in no backup is at stake after a day; the office makes one every quarter of an hour. */
-const lookAfterHours = 1
+/**
+ * Work missing from every backup is a warning after one hour and an alarm after a day; the office makes a
+ * backup every quarter of an hour.
+ */
+const warnAfterHours = 1
 const badAfterHours = 24
 
 export const isDemo = ({ file }: OfficeServices): Promise<boolean> => isDemoPlant(file.reading.db)
 
-/** The newest backup, which was gone through when it was made, and how long there has been work that it does not hold. */
+/** The newest backup, which was verified when it was made, and since when there is work that it lacks. */
 export async function backupFinding(engine: OfficeServices): Promise<Finding> {
   const name = 'backup'
-  if (await isDemo(engine)) return { name, state: 'good', says: say((t) => t.health.demo_backup) }
+  if (await isDemo(engine)) return { name, state: 'good', message: say((t) => t.health.demo_backup) }
   const failed = lastBackupFailure(engine)
   const newest = await newestBackup(primaryLocation(engine.directory), backupOrderOf(engine))
   const action = 'backups.make'
@@ -26,7 +29,7 @@ export async function backupFinding(engine: OfficeServices): Promise<Finding> {
     return {
       name,
       state: 'bad',
-      says: say((t, language) => t.health.backup_failed(failed.message(language))),
+      message: say((t, language) => t.health.backup_failed(failed.message(language))),
       todo: say((t) => t.health.backup_failed_todo),
       action,
       since: failed.at,
@@ -39,7 +42,7 @@ export async function backupFinding(engine: OfficeServices): Promise<Finding> {
   return {
     name,
     state,
-    says: say((t, language) =>
+    message: say((t, language) =>
       newest
         ? t.health.backup(formatBackupTime(newest.manifest, engine.now())(language))
         : t.health.no_backup,
@@ -50,5 +53,5 @@ export async function backupFinding(engine: OfficeServices): Promise<Finding> {
 
 function ageState(since: string, now: string): FindingState {
   if (since < addHours(now, -badAfterHours)) return 'bad'
-  return since < addHours(now, -lookAfterHours) ? 'look' : 'good'
+  return since < addHours(now, -warnAfterHours) ? 'look' : 'good'
 }

@@ -10,8 +10,9 @@ import { checkClosedOffice } from './integrity.ts'
 import { acceptLossHint, lossMessage, missingFileMessage, recoveryHint } from './startup_check.ts'
 
 /**
- * What a start would put aside, bring forward or refuse, told of an office that nobody has open; nothing is changed.
- * Undefined where it would simply open. Throws `not_found` where there is none, UnsafeFile for the file of a newer program.
+ * What a start would quarantine, migrate or refuse, for an office that nobody has open; changes nothing.
+ * Undefined if it would simply open. Throws `not_found` if there is no office, UnsafeFileError for a file of
+ * a newer version.
  */
 export async function closedOfficeFindings(
   directory: string,
@@ -19,8 +20,8 @@ export async function closedOfficeFindings(
   now: string,
 ): Promise<readonly Finding[] | undefined> {
   const newest = Object.keys(migrations).length
-  const standing = inspectFile(directory, newest)
-  switch (standing) {
+  const fileState = inspectFile(directory, newest)
+  switch (fileState) {
     case 'nothing':
       throw new AppError(
         'not_found',
@@ -29,9 +30,9 @@ export async function closedOfficeFindings(
     case 'gone':
     case 'damaged': {
       const last = await newestBackup(primaryLocation(directory), { now })
-      const says =
-        standing === 'gone' ? missingFileMessage(directory) : say((t) => t.console.office_file.not_whole)
-      return [{ name: 'integrity', state: 'bad', says, todo: recoveryHint(directory, last) }]
+      const message =
+        fileState === 'gone' ? missingFileMessage(directory) : say((t) => t.console.office_file.not_whole)
+      return [{ name: 'integrity', state: 'bad', message, todo: recoveryHint(directory, last) }]
     }
     case 'foreign_log':
     case 'interrupted':
@@ -39,7 +40,7 @@ export async function closedOfficeFindings(
         {
           name: 'integrity',
           state: 'look',
-          says: say((t) => t.console.office_file[standing]),
+          message: say((t) => t.console.office_file[fileState]),
           todo: say((t) => t.console.office_file.start_todo),
         },
       ]
@@ -48,7 +49,7 @@ export async function closedOfficeFindings(
       const todo = say((t) => t.console.office_file.older_todo)
       const found = await lossFindings(directory, now)
       return [
-        { name: 'version', state: 'look', says: older, todo },
+        { name: 'version', state: 'look', message: older, todo },
         ...found,
         ...(await checkClosedOffice(directory, now)),
       ]
@@ -62,12 +63,12 @@ export async function closedOfficeFindings(
   }
 }
 
-/** What was acknowledged and is not in the file: a start would refuse it. */
+/** Acknowledged changes that the file lacks: a start would refuse it. */
 async function lossFindings(directory: string, now: string): Promise<readonly Finding[]> {
   const loss = detectLoss(directory)
   if (!loss) return []
   const last = await newestBackup(primaryLocation(directory), { now })
   const todo: LocalizedText = (language) =>
     [recoveryHint(directory, last), acceptLossHint(directory)].map((one) => one(language)).join(' ')
-  return [{ name: 'lost_entries', state: 'bad', says: lossMessage(loss), todo }]
+  return [{ name: 'lost_entries', state: 'bad', message: lossMessage(loss), todo }]
 }

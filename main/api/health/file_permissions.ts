@@ -7,53 +7,55 @@ import { monotonicMs } from './clock/monotonic.ts'
 import type { Finding } from './finding.ts'
 import { canOthersRead } from './windows_acl.ts'
 
-/** A folder behind the network may not answer for minutes. */
-const closingMs = 2000
-const walkMs = 60_000
-/** Copies by hand and other programs leave files open at any time. */
-const dayMs = 86_400_000
-/** So many are looked at again at every question, and the first of them is named. */
-const mostKept = 5
+/** A network folder may not answer for minutes. */
+const closeTimeoutMs = 2000
+const scanTimeoutMs = 60_000
+/** Rescanned daily, because manual copies and other programs may leave files readable at any time. */
+const rescanMs = 86_400_000
+/** Only the first found paths are kept and checked again each time; the first is shown. */
+const maxKept = 5
 
-/** Goes through the data directory and the backup places beside the requests, and closes what is open to others. */
+/**
+ * Scans the data directory and the backup folders in the background, and removes the permissions of others.
+ */
 export function monitorPermissions(office: Pick<OfficeServices, 'file' | 'directory'>): PermissionMonitor {
   const ending = new AbortController()
   let found: OpenPaths | undefined
-  let walked: { readonly second: string | undefined; readonly at: number } | undefined
-  let looking: Promise<void> | undefined
+  let lastScan: { readonly second: string | undefined; readonly at: number } | undefined
+  let running: Promise<void> | undefined
 
-  async function walk(second: string | undefined): Promise<void> {
-    walked = { second, at: monotonicMs() }
+  async function scan(second: string | undefined): Promise<void> {
+    lastScan = { second, at: monotonicMs() }
     const paths: string[] = []
     let count = 0
-    const tell = (path: string) => {
+    const report = (path: string) => {
       count++
-      if (paths.length < mostKept) paths.push(path)
+      if (paths.length < maxKept) paths.push(path)
     }
-    if (process.platform === 'win32' && (await canOthersRead(office.directory))) tell(office.directory)
-    await restrictOwnFiles(office.directory, ending.signal, tell)
-    // The first place of the backups lies in the data directory.
-    if (second !== undefined) await restrictFolder(second, ending.signal, tell)
+    if (process.platform === 'win32' && (await canOthersRead(office.directory))) report(office.directory)
+    await restrictOwnFiles(office.directory, ending.signal, report)
+    // The primary backup location is inside the data directory.
+    if (second !== undefined) await restrictFolder(second, ending.signal, report)
     found = { count, paths }
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const second = await secondaryLocation(office)
-    if (!walked || walked.second !== second || monotonicMs() - walked.at > dayMs) return walk(second)
+    if (!lastScan || lastScan.second !== second || monotonicMs() - lastScan.at > rescanMs) return scan(second)
     if (!found || process.platform === 'win32') return
     const paths = await stillOpen(found.paths)
     if (paths.length === found.paths.length) return
-    if (found.count > found.paths.length) return walk(second)
+    if (found.count > found.paths.length) return scan(second)
     found = { count: paths.length, paths }
   }
 
   function refresh(): void {
     if (ending.signal.aborted) return
-    looking ??= look()
-      // The office's file may be closed for another: the next look asks anew.
+    running ??= check()
+      // The office's file may be closed for a replacement: the next check tries again.
       .catch(() => undefined)
       .finally(() => {
-        looking = undefined
+        running = undefined
       })
   }
   refresh()
@@ -64,19 +66,19 @@ export function monitorPermissions(office: Pick<OfficeServices, 'file' | 'direct
       return found
     },
     async looked() {
-      await Promise.race([looking, after(walkMs)])
+      await Promise.race([running, after(scanTimeoutMs)])
     },
     refresh,
     async close() {
       ending.abort()
-      await Promise.race([looking, after(closingMs)])
+      await Promise.race([running, after(closeTimeoutMs)])
     },
   }
 }
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
-/** Somebody may have closed them since. */
+/** Those of the found paths that others can still read. */
 async function stillOpen(paths: readonly string[]): Promise<readonly string[]> {
   const open: string[] = []
   for (const path of paths) {
@@ -86,17 +88,17 @@ async function stillOpen(paths: readonly string[]): Promise<readonly string[]> {
   return open
 }
 
-/** Whether the data and the backups can be read by their owner alone. */
+/** Whether only the owner can read the data and the backups. */
 export function permissionsFinding({ rights }: Pick<OfficeServices, 'rights'>): Finding {
   const open = rights.open()
-  if (!open) return { name: 'rights', state: 'good', says: say((t) => t.health.rights_unknown) }
+  if (!open) return { name: 'rights', state: 'good', message: say((t) => t.health.rights_unknown) }
   const [first] = open.paths
-  if (first === undefined) return { name: 'rights', state: 'good', says: say((t) => t.health.rights) }
+  if (first === undefined) return { name: 'rights', state: 'good', message: say((t) => t.health.rights) }
   const windows = process.platform === 'win32'
   return {
     name: 'rights',
     state: 'look',
-    says: say((t) => t.health.rights_open(first, open.count)),
+    message: say((t) => t.health.rights_open(first, open.count)),
     todo: say((t) => (windows ? t.health.rights_windows_todo : t.health.rights_todo)),
   }
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../shared/texts/index.ts'
 
-/** In the order in which they are told. */
+/** In display order. */
 export const findingNames = [
   'writing',
   'disk',
@@ -28,7 +28,7 @@ export type FindingName = (typeof findingNames)[number]
 
 export type FindingState = 'good' | 'look' | 'bad'
 
-/** What helps at once: a command, or a page. */
+/** The command or page that helps. */
 export type FindingAction =
   | 'backups.make'
   | 'health.trust_clock'
@@ -37,14 +37,14 @@ export type FindingAction =
   | 'settings/lan'
   | 'settings/tokens'
 
-/** What was found of one part of the office, and what to do about it. */
+/** What was found about one part of the office, and what to do about it. */
 export interface Finding {
   readonly name: FindingName
   readonly state: FindingState
-  readonly says: LocalizedText
+  readonly message: LocalizedText
   readonly todo?: LocalizedText | undefined
   readonly action?: FindingAction | undefined
-  /** Plant time; where it is not known, since when this program has seen it so. */
+  /** Plant time; if unknown, since when this program has seen it. */
   readonly since?: string | undefined
 }
 
@@ -52,5 +52,5 @@ const order: readonly FindingState[] = ['good', 'look', 'bad']
 export const worstState = (findings: readonly Pick<Finding, 'state'>[]): FindingState =>
   order[Math.max(0, ...findings.map(({ state }) => order.indexOf(state)))] ?? 'good'
 
-/** As sentences tell a time. */
+/** A time as messages show it. */
 export const formatMinute = (time: string): string => time.slice(0, 16).replace('T', ' ')

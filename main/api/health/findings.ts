@@ -9,8 +9,8 @@ import { secondaryLocationFinding } from './secondary_location.ts'
 import { tokensFinding } from './tokens.ts'
 
 /**
- * How things stand with an open office, in the order of `findingNames`. Cheap: what takes long was looked at before. What is
- * an administrator's alone, and nobody else's trouble, is worked out where one asks.
+ * The state of an open office, in the order of `findingNames`. Cheap: slow checks were made before. Findings
+ * that concern only administrators are computed only for them.
  */
 export async function collectFindings(engine: OfficeServices, byAdmin: boolean): Promise<readonly Finding[]> {
   const found = await Promise.all([
@@ -32,16 +32,16 @@ export async function collectFindings(engine: OfficeServices, byAdmin: boolean):
     .map((one) => sinceSeen(engine, one))
 }
 
-interface Seen {
+interface SeenState {
   readonly state: FindingState
   readonly since: string
 }
-/** Of each open office: since when a finding is what it is, where nothing else tells. */
-const seen = new WeakMap<OfficeServices['file'], Map<Finding['name'], Seen>>()
+/** Per open office: since when a finding has had its state, if nothing else tells. */
+const seenStates = new WeakMap<OfficeServices['file'], Map<Finding['name'], SeenState>>()
 
 function sinceSeen({ file, now }: OfficeServices, finding: Finding): Finding {
-  const known = seen.get(file) ?? new Map<Finding['name'], Seen>()
-  seen.set(file, known)
+  const known = seenStates.get(file) ?? new Map<Finding['name'], SeenState>()
+  seenStates.set(file, known)
   const { name, state } = finding
   const before = known.get(name)
   const since = before?.state === state ? before.since : now()

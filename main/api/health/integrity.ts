@@ -13,39 +13,42 @@ import { runInWorker } from '../workers/run_in_worker.ts'
 import { deviationMessage } from './corruption_messages.ts'
 import { type Finding, formatMinute } from './finding.ts'
 
-type ExaminedName = 'schema' | 'integrity' | 'foreign_keys' | 'journal' | 'rows' | 'stock' | 'content'
+type CheckedPart = 'schema' | 'integrity' | 'foreign_keys' | 'journal' | 'rows' | 'stock' | 'content'
 
-/** What going through the whole file and all uploaded content has shown. */
-interface Examined extends OfficeCheck {
+/** The result of checking the whole file and all uploaded content. */
+interface CheckResult extends OfficeCheck {
   /** Plant time. */
   readonly at: string
 }
 
-/** Of each open file the last one; another file that takes its place has not been gone through. */
-const examined = new WeakMap<AnyAccess, Examined>()
+/** The last check per open file; a file that replaces it counts as unchecked. */
+const lastChecks = new WeakMap<AnyAccess, CheckResult>()
 
-/** Goes through an office in a thread of its own, while people work. */
+/** Checks an office in a worker thread, while people work. */
 export async function runIntegrityCheck(engine: OfficeServices, signal?: AbortSignal): Promise<void> {
   const { directory, file, now } = engine
   const { reading } = file
-  const found = await wentThrough(directory, await ownHeads(engine), signal)
-  examined.set(reading, { at: now(), ...found })
+  const found = await check(directory, await ownHeads(engine), signal)
+  lastChecks.set(reading, { at: now(), ...found })
 }
 
-/** The same of an office that nobody has open, as it stands. */
+/** The same for an office that nobody has open. */
 export const checkClosedOffice = async (directory: string, at: string): Promise<readonly Finding[]> =>
-  asFindings({ at, ...(await wentThrough(directory, await ownHeadsBeside(directory))) })
+  asFindings({ at, ...(await check(directory, await ownHeadsBeside(directory))) })
 
-const wentThrough = (
+const check = (
   directory: string,
   heads: readonly KnownHead[],
   signal?: AbortSignal,
 ): Promise<OfficeCheck> =>
   runInWorker('checkOffice', { file: join(directory, 'office.db'), heads }, { signal })
 
-/** As far as it was gone through here; and every backup is a copy that was gone through, of the file as it stood then. */
+/**
+ * From the last check; without one, from the newest backup, which is a verified copy of the file at that
+ * time.
+ */
 export async function integrityFindings(engine: OfficeServices): Promise<readonly Finding[]> {
-  const last = examined.get(engine.file.reading)
+  const last = lastChecks.get(engine.file.reading)
   return last
     ? asFindings(last)
     : byLastBackup((await newestBackup(primaryLocation(engine.directory), backupOrderOf(engine)))?.manifest)
@@ -62,18 +65,18 @@ function asFindings({
   spoiled,
   rewritten,
   heads,
-}: Examined): readonly Finding[] {
+}: CheckResult): readonly Finding[] {
   const link = brokenLink === undefined ? [] : [say((t) => t.health.broken_link(brokenLink))]
   const lost = heads.lost.map(({ from, id }) => say((t) => t.health.lost_head(from, id)))
   return [
     schemaFinding(at, schema),
-    finding('integrity', at, damages.map(asItIs)),
-    finding('foreign_keys', at, brokenReferences.map(asItIs)),
-    withLeft(finding('journal', at, [...link, ...lost]), heads.left),
+    finding('integrity', at, damages.map(verbatim)),
+    finding('foreign_keys', at, brokenReferences.map(verbatim)),
+    withRestoredHeads(finding('journal', at, [...link, ...lost]), heads.left),
     finding('rows', at, rewritten.map(sayRewritten)),
-    finding('stock', at, stock.map(asItIs)),
+    finding('stock', at, stock.map(verbatim)),
     finding('content', at, [
-      ...missing.map(asItIs),
+      ...missing.map(verbatim),
       ...spoiled.map((name) => say((t) => t.health.spoiled(name))),
     ]),
   ]
@@ -88,56 +91,56 @@ function byLastBackup(last: Manifest | undefined): readonly Finding[] {
     finding('foreign_keys', at, []),
     finding('journal', at, []),
     finding('rows', at, []),
-    finding('stock', at, stock_differences.map(asItIs)),
+    finding('stock', at, stock_differences.map(verbatim)),
     finding('content', at, missing_files === 0 ? [] : [say((t) => t.health.uploads(missing_files))]),
   ]
 }
 
-/** What is no table is put right by the console. */
+/** Deviations other than tables can be repaired on the command line. */
 function schemaFinding(at: string, schema: readonly SchemaDeviation[]): Finding {
   const found = finding('schema', at, schema.map(deviationMessage))
   if (schema.length === 0 || schema.some(({ type }) => type === 'table')) return found
   return { ...found, todo: say((t) => t.health.schema_todo), action: undefined }
 }
 
-/** Which row, as programs know it: whoever finds out what became of it looks there. */
+/** Names the row by its table and id, so that its history can be looked up. */
 const sayRewritten = ({ table, record, how }: TamperedRow): LocalizedText =>
   say((t) => t.health.rewritten[how](`${table} ${record}`))
 
-/** No fault: they show that what was noted as a restore was one. */
-const withLeft = (journal: Finding, left: MissingHeads['left']): Finding =>
+/** Not a fault: such heads show that a recorded restore was one. */
+const withRestoredHeads = (journal: Finding, left: MissingHeads['left']): Finding =>
   left.length === 0
     ? journal
     : {
         ...journal,
-        says: say(
+        message: say(
           (t, language) =>
-            journal.says(language) + t.health.left_heads(left.map(({ from, id }) => `${from} (${id})`)),
+            journal.message(language) + t.health.left_heads(left.map(({ from, id }) => `${from} (${id})`)),
         ),
       }
 
-const asItIs =
+const verbatim =
   (text: string): LocalizedText =>
   () =>
     text
-const mostTold = 5
+const maxListed = 5
 
-function finding(name: ExaminedName, at: string | undefined, wrong: readonly LocalizedText[]): Finding {
-  if (wrong.length === 0)
+function finding(name: CheckedPart, at: string | undefined, problems: readonly LocalizedText[]): Finding {
+  if (problems.length === 0)
     return {
       name,
       state: 'good',
-      says: say((t) => (at ? t.health.examined(formatMinute(at)) : t.health.not_examined[name])),
+      message: say((t) => (at ? t.health.examined(formatMinute(at)) : t.health.not_examined[name])),
     }
-  const told: LocalizedText = (language) =>
-    wrong
-      .slice(0, mostTold)
+  const listed: LocalizedText = (language) =>
+    problems
+      .slice(0, maxListed)
       .map((one) => one(language))
       .join('; ')
   return {
     name,
     state: 'bad',
-    says: say((t, language) => t.health.wrong[name](told(language), wrong.length)),
+    message: say((t, language) => t.health.wrong[name](listed(language), problems.length)),
     todo: say((t) => t.health.wrong_todo[name]),
     action: name === 'stock' || name === 'content' ? undefined : 'settings/backups',
     since: at,

@@ -10,23 +10,26 @@ import { certificateOf } from '../lan/certificate.ts'
 import { storedListener } from '../resources/listener.ts'
 import type { Finding } from './finding.ts'
 
-/** Jobs of a day that came to nothing are told; one that runs for longer than this does not look as if it ended. */
+/** Failed jobs are reported for a day; a job running for longer than this looks stuck. */
 const failedHours = 24
 const longHours = 2
-/** A certificate is made anew a month before its end, whenever the door is opened: one that is left so late was not. */
+/**
+ * A certificate is renewed a month before it expires, whenever the listener starts: one closer to its end was
+ * not.
+ */
 const certificateDays = 21
 
-/** How the file is written, and by which version of the program: read back, not remembered. */
+/** How the file is written and by which versions, read back from the database. */
 export function databaseFindings({ file, catalogue }: OfficeServices): readonly Finding[] {
   const { pragmas, unsafePragmas, missingGuards, version, sqlite } = databaseConfig(file)
   const newest = Object.keys(catalogue.migrations).length
   const listed = Object.entries(pragmas).map(([name, value]) => `${name} = ${String(value)}`)
   const programs = `${about.version}, Node ${process.versions.node}, SQLite ${sqlite}`
   const again = say((t) => t.health.start_again_todo)
-  const of = (name: Finding['name'], wrong: readonly string[], right: LocalizedText): Finding =>
-    wrong.length === 0
-      ? { name, state: 'good', says: right }
-      : { name, state: 'bad', says: () => wrong.join(', '), todo: again }
+  const of = (name: Finding['name'], problems: readonly string[], goodMessage: LocalizedText): Finding =>
+    problems.length === 0
+      ? { name, state: 'good', message: goodMessage }
+      : { name, state: 'bad', message: () => problems.join(', '), todo: again }
   return [
     of('pragmas', unsafePragmas, () => listed.join(', ')),
     of(
@@ -42,20 +45,20 @@ export function databaseFindings({ file, catalogue }: OfficeServices): readonly 
   ]
 }
 
-/** Whether other machines reach the office, where they are to. */
+/** Whether other machines can reach the office, if they should. */
 export async function listenerFinding({ file, listener, directory, now }: OfficeServices): Promise<Finding> {
   const name = 'listener'
   const { on = false, url = '' } = listener?.shown() ?? {}
-  const wanted = listener?.switchable === true && (await storedListener(file.reading.db))?.on === true
-  if (wanted && !on)
+  const shouldRun = listener?.switchable === true && (await storedListener(file.reading.db))?.on === true
+  if (shouldRun && !on)
     return {
       name,
       state: 'bad',
-      says: say((t) => t.health.listener_down),
+      message: say((t) => t.health.listener_down),
       todo: say((t) => t.health.listener_todo),
       action: 'settings/lan',
     }
-  if (!on) return { name, state: 'good', says: say((t) => t.health.listener_off) }
+  if (!on) return { name, state: 'good', message: say((t) => t.health.listener_off) }
   if (!url.startsWith('https:')) return plainListener(url, listener)
   const end = endOfCertificate(directory)
   const newCertificate = helpAt(
@@ -64,17 +67,17 @@ export async function listenerFinding({ file, listener, directory, now }: Office
     say((t) => t.health.certificate_start_todo),
   )
   if (end === undefined)
-    return { name, state: 'look', says: say((t) => t.health.certificate_gone(url)), ...newCertificate }
+    return { name, state: 'look', message: say((t) => t.health.certificate_gone(url)), ...newCertificate }
   const isLate = end < addDays(now(), certificateDays)
   return {
     name,
     state: isLate ? 'look' : 'good',
-    says: say((t) => t.health.secure_listener(url, end)),
+    message: say((t) => t.health.secure_listener(url, end)),
     ...(isLate && newCertificate),
   }
 }
 
-/** A door that the command line opened is opened otherwise by starting the office again. */
+/** A listener from the command line can only be changed by starting the office again. */
 const helpAt = (
   listener: OfficeServices['listener'],
   switching: LocalizedText,
@@ -82,14 +85,14 @@ const helpAt = (
 ): Pick<Finding, 'todo' | 'action'> =>
   listener?.switchable ? { todo: switching, action: 'settings/lan' } : { todo: starting }
 
-/** Loopback is in the clear for nobody; on the LAN everybody may read along. */
+/** Plain HTTP is safe on loopback; on the LAN others can read it. */
 function plainListener(url: string, listener: OfficeServices['listener']): Finding {
-  const isHere = addressScopeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'loopback'
+  const isLocal = addressScopeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'loopback'
   return {
     name: 'listener',
-    state: isHere ? 'good' : 'look',
-    says: say((t) => (isHere ? t.health.listener(url) : t.health.plain_listener(url))),
-    ...(!isHere &&
+    state: isLocal ? 'good' : 'look',
+    message: say((t) => (isLocal ? t.health.listener(url) : t.health.plain_listener(url))),
+    ...(!isLocal &&
       helpAt(
         listener,
         say((t) => t.health.plain_todo),
@@ -98,7 +101,7 @@ function plainListener(url: string, listener: OfficeServices['listener']): Findi
   }
 }
 
-/** The last day of the certificate that machines of the LAN meet; undefined where its file is gone or damaged meanwhile. */
+/** The last day of the LAN certificate; undefined if its file is missing or damaged. */
 function endOfCertificate(directory: string): string | undefined {
   try {
     const { validTo } = new X509Certificate(certificateOf(directory) ?? '')
@@ -123,7 +126,7 @@ export async function jobsFinding({ file, now }: OfficeServices): Promise<Findin
   return {
     name: 'jobs',
     state: isGood ? 'good' : 'look',
-    says: say((t) => t.health.jobs(running.length, long, failed)),
+    message: say((t) => t.health.jobs(running.length, long, failed)),
     ...(!isGood && { todo: say((t) => t.health.jobs_todo) }),
   }
 }

@@ -5,11 +5,11 @@ import { ForeignSchemaError, NewerFileError, UnsafeFileError } from '../../db/in
 import { type LocalizedText, say } from '../../texts/index.ts'
 import { deviationMessage } from './corruption_messages.ts'
 
-/** Why an office does not open, for the person who waits for it; undefined for what nobody foresaw. */
+/** Why an office does not open, for the person waiting; undefined for unexpected errors. */
 export function openErrorMessage(error: unknown): LocalizedText | undefined {
   const known = toUserError(error)
   if (known) return known.text
-  if (error instanceof OfficeInUse) return sayInUse(error)
+  if (error instanceof OfficeInUse) return inUseMessage(error)
   if (error instanceof NewerFileError)
     return say((t) => t.console.office_file.newer(String(error.version), String(error.newest)))
   if (error instanceof ForeignSchemaError)
@@ -21,8 +21,8 @@ export function openErrorMessage(error: unknown): LocalizedText | undefined {
     : undefined
 }
 
-/** Who has the office, and since when in plant time. */
-function sayInUse({ pid, since }: OfficeInUse): LocalizedText {
+/** Which process has the office open, and since when in plant time. */
+function inUseMessage({ pid, since }: OfficeInUse): LocalizedText {
   const begun = since === undefined ? '?' : toPlant(new Date(since)).replace('T', ' ')
   return say((t) => t.console.office_in_use(String(pid ?? '?'), begun))
 }

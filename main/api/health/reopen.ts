@@ -1,28 +1,28 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '../log/logger.ts'
 
-/** A disk that is gone for a moment is back in one; one that stays away is asked again ever more seldom. */
+/** A disk that fails briefly is back at once; one that stays away is tried at growing intervals. */
 const firstMs = 2000
-const mostMs = 60_000
+const maxMs = 60_000
 
 export interface Reopener {
-  /** Once at a time, and again until it comes off. */
+  /** Starts trying, once at a time, until it succeeds. */
   begin(): void
   isRunning(): boolean
-  /** Tries no more. */
+  /** Stops trying. */
   stop(): Promise<void>
 }
 
-/** Opens an office again whose file could not be written. */
+/** Reopens an office whose file could not be written. */
 export function createReopener(open: () => Promise<void>, log: Logger): Reopener {
-  const over = new AbortController()
+  const stopped = new AbortController()
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
-    // Whoever has heard of it leaves first.
-    for (let wait = 0; !over.signal.aborted; wait = Math.min(Math.max(wait * 2, firstMs), mostMs)) {
-      await setTimeout(wait, undefined, { signal: over.signal }).catch(() => undefined)
-      if (over.signal.aborted) return
+    // Waits a turn first, so that requests that got the error can end.
+    for (let wait = 0; !stopped.signal.aborted; wait = Math.min(Math.max(wait * 2, firstMs), maxMs)) {
+      await setTimeout(wait, undefined, { signal: stopped.signal }).catch(() => undefined)
+      if (stopped.signal.aborted) return
       try {
         return await open()
       } catch (error) {
@@ -39,7 +39,7 @@ export function createReopener(open: () => Promise<void>, log: Logger): Reopener
     },
     isRunning: () => running !== undefined,
     async stop() {
-      over.abort()
+      stopped.abort()
       await running
     },
   }

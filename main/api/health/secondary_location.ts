@@ -13,43 +13,43 @@ import { isDemo } from './backup.ts'
 import { monotonicMs } from './clock/monotonic.ts'
 import type { Finding } from './finding.ts'
 
-/** A backup is carried there once a day. */
-const carriedAfterHours = 48
+/** Mirroring runs once a day. */
+const warnAfterHours = 48
 
-/** The folder on another disk: chosen, there, and with a backup of these days. */
+/** The folder on another disk: chosen, reachable, and with a recent backup. */
 export async function secondaryLocationFinding(engine: OfficeServices): Promise<Finding> {
   const name = 'second_place'
-  const [place, demo] = [await secondaryLocation(engine), await isDemo(engine)]
+  const [location, demo] = [await secondaryLocation(engine), await isDemo(engine)]
   const action = 'settings/plant'
-  if (demo) return { name, state: 'good', says: say((t) => t.health.demo_backup) }
-  if (place === undefined)
+  if (demo) return { name, state: 'good', message: say((t) => t.health.demo_backup) }
+  if (location === undefined)
     return {
       name,
       state: 'look',
-      says: say((t) => t.health.no_second_place),
+      message: say((t) => t.health.no_second_place),
       todo: say((t) => t.health.no_second_place_todo),
       action,
     }
-  const { isThere, newest } = await seen(engine, place, await ownershipIn(engine))
-  if (!isThere)
+  const { isReachable, newest } = await inspect(engine, location, await ownershipIn(engine))
+  if (!isReachable)
     return {
       name,
       state: 'bad',
-      says: say((t) => t.health.second_place_gone(place)),
+      message: say((t) => t.health.second_place_gone(location)),
       todo: say((t) => t.health.second_place_gone_todo),
       action,
     }
   const now = engine.now()
   const first = await newestBackup(primaryLocation(engine.directory), backupOrderOf(engine))
   const since = newest && oldestMissingChange(engine, newest)
-  const isOld = newest === undefined || (since !== undefined && since < addHours(now, -carriedAfterHours))
-  // Where nothing newer could be carried, nothing is missing there.
-  const isBehind = isOld && first !== undefined && first.manifest.head.hash !== newest?.manifest.head.hash
+  const isStale = newest === undefined || (since !== undefined && since < addHours(now, -warnAfterHours))
+  // If the primary location has nothing newer, nothing is missing.
+  const isBehind = isStale && first !== undefined && first.manifest.head.hash !== newest?.manifest.head.hash
   return {
     name,
     state: isBehind ? 'look' : 'good',
-    says: say((t, language) =>
-      t.health.second_place(place, newest ? formatBackupTime(newest.manifest, now)(language) : ''),
+    message: say((t, language) =>
+      t.health.second_place(location, newest ? formatBackupTime(newest.manifest, now)(language) : ''),
     ),
     ...(isBehind && {
       todo: say((t) => (newest ? t.health.second_place_todo : t.health.second_place_empty_todo)),
@@ -59,48 +59,53 @@ export async function secondaryLocationFinding(engine: OfficeServices): Promise<
   }
 }
 
-interface Seen {
-  readonly isThere: boolean
+interface LocationState {
+  readonly isReachable: boolean
   /** The newest backup there. */
   readonly newest: Backup | undefined
 }
-interface Look {
+interface Inspection {
   readonly at: number
-  readonly arrivals: number
-  readonly seen: Promise<Seen>
-  isOver: boolean
+  readonly mirrorCount: number
+  readonly result: Promise<LocationState>
+  isDone: boolean
 }
-/** A folder behind the network is asked for seldom, and never twice at once: it may not answer for minutes. */
-const askedAgainMs = 20_000
-const patienceMs = 2000
-const looks = new Map<string, Look>()
+/** A network folder is read seldom and never twice at once, because it may not answer for minutes. */
+const cacheMs = 20_000
+const timeoutMs = 2000
+const inspections = new Map<string, Inspection>()
 
-function seen(engine: OfficeServices, place: string, owns: OwnsBackup): Promise<Seen> {
+function inspect(engine: OfficeServices, location: string, owns: OwnsBackup): Promise<LocationState> {
   const { directory } = engine
-  const key = `${directory} ${place}`
-  const known = looks.get(key)
-  const arrivals = mirrorCount(place)
-  const isFresh = known?.arrivals === arrivals && monotonicMs() - known.at < askedAgainMs
-  const look =
-    known && (isFresh || !known.isOver)
+  const key = `${directory} ${location}`
+  const known = inspections.get(key)
+  const mirrored = mirrorCount(location)
+  const isFresh = known?.mirrorCount === mirrored && monotonicMs() - known.at < cacheMs
+  const inspection =
+    known && (isFresh || !known.isDone)
       ? known
-      : { at: monotonicMs(), arrivals, seen: lookAt(engine, place, owns), isOver: false }
-  looks.set(key, look)
-  const over = () => {
-    look.isOver = true
+      : {
+          at: monotonicMs(),
+          mirrorCount: mirrored,
+          result: readState(engine, location, owns),
+          isDone: false,
+        }
+  inspections.set(key, inspection)
+  const done = () => {
+    inspection.isDone = true
   }
-  void look.seen.then(over)
-  return Promise.race([look.seen, tooLate()])
+  void inspection.result.then(done)
+  return Promise.race([inspection.result, timedOut()])
 }
 
-const tooLate = (): Promise<Seen> =>
+const timedOut = (): Promise<LocationState> =>
   new Promise((resolve) => {
-    setTimeout(() => resolve({ isThere: false, newest: undefined }), patienceMs).unref()
+    setTimeout(() => resolve({ isReachable: false, newest: undefined }), timeoutMs).unref()
   })
 
-async function lookAt(engine: OfficeServices, place: string, owns: OwnsBackup): Promise<Seen> {
-  const isThere = (await isOpen(place)) || (await isOpen(dirname(place)))
-  return { isThere, newest: isThere ? await newestBackup(place, backupOrderOf(engine), owns) : undefined }
+async function readState(engine: OfficeServices, location: string, owns: OwnsBackup): Promise<LocationState> {
+  const isReachable = (await isOpen(location)) || (await isOpen(dirname(location)))
+  return { isReachable, newest: isReachable ? await newestBackup(location, backupOrderOf(engine), owns) : undefined }
 }
 
 const isOpen = (folder: string): Promise<boolean> =>

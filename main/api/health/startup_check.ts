@@ -13,28 +13,28 @@ import { formatBackupTime } from '../backup/order.ts'
 import { dataDirectory } from '../setup/data_directory.ts'
 import { systemClock } from './clock/office_clock.ts'
 
-/** Why no office opens here, and what would bring it back. */
+/** Why no office opens here, and which backup could restore it. */
 export class CorruptFileError extends AppError {
   readonly newest: Backup | undefined
   readonly directory: string
-  /** What it lacks, where it would open without that. */
+  /** What it lacks, if it would open without that. */
   readonly loss: JournalLoss | undefined
-  constructor(says: LocalizedText, newest: Backup | undefined, directory: string, loss?: JournalLoss) {
-    super('precondition_failed', says, { unmet: [loss ? 'accept_loss' : 'office_file'] })
+  constructor(message: LocalizedText, newest: Backup | undefined, directory: string, loss?: JournalLoss) {
+    super('precondition_failed', message, { unmet: [loss ? 'accept_loss' : 'office_file'] })
     this.newest = newest
     this.directory = directory
     this.loss = loss
   }
 }
 
-/** Where it went, if an earlier start has put it aside. */
+/** Says where the file is, if an earlier start quarantined it. */
 export const missingFileMessage = (directory: string): LocalizedText =>
   say((t) => {
-    const aside = lastQuarantined(directory)
-    return t.console.office_file.gone(directory) + (aside ? t.console.office_file.put_aside(aside) : '')
+    const quarantined = lastQuarantined(directory)
+    return t.console.office_file.gone(directory) + (quarantined ? t.console.office_file.put_aside(quarantined) : '')
   })
 
-/** What a file lacks of what was acknowledged, and where it ends. */
+/** What a file lacks of the acknowledged changes, and where its journal ends. */
 export const lossMessage = ({ kind, missing, last: { at, person } }: JournalLoss): LocalizedText =>
   say((t) => {
     const { ends, ends_empty } = t.console.office_file
@@ -44,8 +44,8 @@ export const lossMessage = ({ kind, missing, last: { at, person } }: JournalLoss
     )
   })
 
-/** Which backup would bring an office back that does not open. */
-const offerOf = (last: Backup | undefined): LocalizedText =>
+/** Offers the backup that could restore an office that does not open. */
+const backupOffer = (last: Backup | undefined): LocalizedText =>
   say((t, language) =>
     last
       ? t.console.office_file.offer(
@@ -56,51 +56,51 @@ const offerOf = (last: Backup | undefined): LocalizedText =>
       : t.console.office_file.no_offer,
   )
 
-/** What whoever sits at the console types to bring it back. */
+/** The command that restores it. */
 export const restoreHint = (directory: string, { name }: Backup): LocalizedText =>
   say((t) => t.console.office_file.command(`${name} --yes${dataOption(directory)}`))
 
-/** What he types to go on without what is missing. */
+/** The command that opens it without the missing changes. */
 export const acceptLossHint = (directory: string): LocalizedText =>
   say((t) => t.console.office_file.accept(`--accept-loss${dataOption(directory)}`))
 
 export const dataOption = (directory: string): string =>
   directory === dataDirectory() ? '' : ` --data ${JSON.stringify(directory)}`
 
-/** Both. */
+/** The offered backup with its command. */
 export const recoveryHint =
   (directory: string, last: Backup | undefined): LocalizedText =>
   (language) =>
-    [offerOf(last), ...(last ? [restoreHint(directory, last)] : [])].map((one) => one(language)).join(' ')
+    [backupOffer(last), ...(last ? [restoreHint(directory, last)] : [])].map((one) => one(language)).join(' ')
 
 /**
- * Throws UnsoundFile where an office stood and its file is gone, not whole or without its last entries: what became of it,
- * and which backup is the newest. `accepts`: whoever opens it goes on without those; what is missing is answered.
+ * Throws CorruptFileError if an office's file is missing, corrupt or lacks its last entries: says what
+ * happened and which backup is the newest. `accepts`: open it without those entries, which are returned.
  */
 export async function assertOpenable(
   directory: string,
   newest: number,
   accepts: boolean,
 ): Promise<JournalLoss | undefined> {
-  const trouble = quarantineIfCorrupt(directory, newest)
-  if (trouble) throw await createCorruptFileError(directory, sayTrouble(directory, trouble))
+  const problem = quarantineIfCorrupt(directory, newest)
+  if (problem) throw await createCorruptFileError(directory, problemMessage(directory, problem))
   const loss = detectLoss(directory)
   if (loss && !accepts) throw await createCorruptFileError(directory, lossMessage(loss), loss)
   return loss
 }
 
-/** `loss`: the office would open without what it lacks. */
+/** `loss`: what the office would lack if opened. */
 export async function createCorruptFileError(
   directory: string,
-  says: LocalizedText,
+  reason: LocalizedText,
   loss?: JournalLoss,
 ): Promise<CorruptFileError> {
   const last = await newestBackup(primaryLocation(directory), { now: systemClock() })
-  const whole: LocalizedText = (language) => says(language) + offerOf(last)(language)
+  const whole: LocalizedText = (language) => reason(language) + backupOffer(last)(language)
   return new CorruptFileError(whole, last, directory, loss)
 }
 
-const sayTrouble = (directory: string, trouble: StartupProblem): LocalizedText =>
-  trouble.kind === 'gone'
+const problemMessage = (directory: string, problem: StartupProblem): LocalizedText =>
+  problem.kind === 'gone'
     ? missingFileMessage(directory)
-    : say((t) => t.console.office_file.damaged(trouble.kept))
+    : say((t) => t.console.office_file.damaged(problem.kept))

@@ -1,11 +1,11 @@
 import { databaseBusy, diskFull, fileClosed, type StorageErrorKind } from '../../db/errors.ts'
 import { hasFreeSpace, isReserveReleased, releaseReserve } from '../../db/file/reserve_file.ts'
 
-/** What keeps an office from writing as on other days. */
+/** What prevents an office from writing. */
 export interface StorageProblem {
   /**
-   * `write_failed`: the disk refused a write, and the office opens its file again; nothing is read meanwhile. `disk_full`:
-   * only what makes room is written. `database_busy`: another program holds the file.
+   * `write_failed`: the disk refused a write, and the office reopens its file; nothing is read meanwhile.
+   * `disk_full`: only writes that free space are allowed. `database_busy`: another program holds the file.
    */
   readonly kind: 'write_failed' | 'disk_full' | 'database_busy'
   /** Plant time. */
@@ -13,19 +13,19 @@ export interface StorageProblem {
 }
 
 export interface StorageStatus {
-  /** The gravest one; undefined on other days. */
+  /** The most serious problem; undefined normally. */
   problem(): StorageProblem | undefined
-  /** Every write tells what hindered it, or that nothing did. */
-  onStorageEvent(hindrance: StorageErrorKind | undefined): void
+  /** Called after every write with what prevented it, or undefined. */
+  onStorageEvent(error: StorageErrorKind | undefined): void
   /** The file is open again. */
   reopened(): void
-  /** 507 while the disk is full. Looks anew each time: it ends by itself when there is space. */
+  /** 507 while the disk is full. Checked each time, so it ends as soon as there is space. */
   assertDiskSpace(): void
-  /** Refuses where the last write was hindered, or the disk has no room for the next: nothing is written to find out. */
+  /** Refuses if the last write failed or the disk has no room for the next; writes nothing to find out. */
   assertReady(): void
 }
 
-/** Of one open office. That its disk was full is remembered beside the file, too: by the ballast that was given up. */
+/** Status of one open office. A full disk is also remembered on disk: the reserve file is gone then. */
 export function createStorageStatus(directory: string, clock: () => string): StorageStatus {
   const since: { -readonly [K in StorageErrorKind]?: string } = {}
   if (!hasFreeSpace(directory)) releaseReserve(directory)

@@ -6,7 +6,10 @@ import { isExpired, tokenScope } from '../auth/token_cache.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import type { Finding } from './finding.ts'
 
-/** Whether a program that is forgotten keeps its way in: tokens without an end, and those that reach every module. */
+/**
+ * Warns about tokens that never expire and tokens for every module, which a forgotten program could still
+ * use.
+ */
 export async function tokensFinding({ file, now }: OfficeServices): Promise<Finding> {
   const db: Db = file.reading.db
   const rows = await db
@@ -16,15 +19,15 @@ export async function tokensFinding({ file, now }: OfficeServices): Promise<Find
     .select(['expires', 'read_only', 'modules'])
     .execute()
   const valid = rows.filter(({ expires }) => !isExpired(expires, now()))
-  const endless = valid.filter(({ expires }) => expires === null).length
-  const wide = valid.filter((one) =>
+  const unlimited = valid.filter(({ expires }) => expires === null).length
+  const allModuleTokens = valid.filter((one) =>
     coversAllModules(tokenScope(one).modules, Object.keys(allModules)),
   ).length
-  const isGood = endless + wide === 0
+  const isGood = unlimited + allModuleTokens === 0
   return {
     name: 'tokens',
     state: isGood ? 'good' : 'look',
-    says: say((t) => t.health.tokens(valid.length, endless, wide)),
+    message: say((t) => t.health.tokens(valid.length, unlimited, allModuleTokens)),
     ...(!isGood && { todo: say((t) => t.health.tokens_todo), action: 'settings/tokens' as const }),
   }
 }

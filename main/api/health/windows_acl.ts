@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** SYSTEM, Administrators and their first account, and whoever made or owns the folder: as SDDL abbreviates them, or by number. */
-const trusted: ReadonlySet<string> = new Set([
+/** SYSTEM, Administrators and the built-in administrator, creator and owner: by SDDL abbreviation or SID. */
+const trustedSids: ReadonlySet<string> = new Set([
   'SY',
   'BA',
   'LA',
@@ -19,24 +19,30 @@ const trusted: ReadonlySet<string> = new Set([
   'S-1-3-4',
 ])
 
-/** Who besides those and `own` is let in by a folder's list as `icacls /save` writes it: numbers, for names are translated. */
-export const othersWithAccess = (saved: string, own: string): readonly string[] => [
+/**
+ * Which SIDs besides those and `own` a folder's access list, as `icacls /save` writes it, grants access; SIDs
+ * because names are translated.
+ */
+export const othersWithAccess = (acl: string, own: string): readonly string[] => [
   ...new Set(
-    [...saved.matchAll(/\((X?A);[^;()]*;[^;()]*;[^;()]*;[^;()]*;([^;()]+)[;)]/g)]
+    [...acl.matchAll(/\((X?A);[^;()]*;[^;()]*;[^;()]*;[^;()]*;([^;()]+)[;)]/g)]
       .map(([, , sid = '']) => sid)
-      .filter((sid) => !trusted.has(sid) && sid !== own),
+      .filter((sid) => !trustedSids.has(sid) && sid !== own),
   ),
 ]
 
-/** Whether the list of a folder of Windows lets others read it. Looks only; where it cannot, nothing is known. */
+/**
+ * Whether a Windows folder's access list lets others read it. Changes nothing; false if the list cannot be
+ * read.
+ */
 export async function canOthersRead(folder: string): Promise<boolean> {
   const temporary = await mkdtemp(join(tmpdir(), 'office-rights-'))
   try {
-    const saved = join(temporary, 'list')
-    await run('icacls', [folder, '/save', saved, '/q'], { windowsHide: true })
+    const listFile = join(temporary, 'list')
+    await run('icacls', [folder, '/save', listFile, '/q'], { windowsHide: true })
     const { stdout } = await run('whoami', ['/user', '/fo', 'csv', '/nh'], { windowsHide: true })
     const own = /"(S-[\d-]+)"/.exec(stdout)?.[1] ?? ''
-    return othersWithAccess(await readFile(saved, 'utf16le'), own).length > 0
+    return othersWithAccess(await readFile(listFile, 'utf16le'), own).length > 0
   } catch {
     return false
   } finally {

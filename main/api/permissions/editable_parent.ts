@@ -97,14 +97,14 @@ export function lockedError(what: Label, lock: Lock | undefined): AppError {
   return lock ? new AppError('locked', lockedReason(what, lock)) : locked(what)
 }
 
-export const lockedReason = (what: Label, { resource, row, columns: asked, opens }: Lock): LocalizedText => {
+export const lockedReason = (what: Label, { resource, row, columns, opens }: Lock): LocalizedText => {
   const states = Object.entries(specOf(resource).states ?? {})
   const ways = states.flatMap(([field, one]) =>
     requestable(field, one, row)
       .filter(([, { to }]) => opens({ ...row, [field]: to }))
       .map(([, { label }]) => label),
   )
-  const state = stateOf(resource, asked, row)
+  const state = stateOf(resource, columns, row)
   return (l) => {
     const [kind, title] = [specOf(resource).label[l], titleOf(resource, row, l)]
     const holder = title.startsWith(kind) ? title : `${kind} ${title}`

@@ -75,10 +75,10 @@ export const health = {
   },
 } satisfies OfficeHandlers<'health'>
 
-const findingLine = ({ name, says, todo }: Finding, language: Language) => ({
+const findingLine = ({ name, message, todo }: Finding, language: Language) => ({
   name,
   title: say((t) => t.health.names[name])(language),
-  says: says(language),
+  says: message(language),
   todo: todo?.(language) ?? '',
 })
 

@@ -3,26 +3,26 @@ import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
 import { systemActor } from '../engine/system_actor.ts'
 import { recordClockChange } from '../health/clock/record_clock_change.ts'
 
-/** The day that each open file has begun; another file that takes its place begins it anew. */
-const days = new WeakMap<AnyAccess, { readonly day: string; readonly begun: Promise<void> }>()
+/** The last day processed per open file; a file that replaces it starts anew. */
+const processedDays = new WeakMap<AnyAccess, { readonly day: string; readonly done: Promise<void> }>()
 
 /**
- * What a day brings by itself: lots past their deadline are expired (2.13). Asked before every request, so that nobody
- * reads or issues by what was true yesterday; undefined when the day has begun already.
+ * Daily work: expires lots past their deadline (2.13). Called before every request, so that nobody reads or
+ * issues by yesterday's state; undefined if the day was processed already.
  */
 export function runDailyTasks(engine: OfficeServices): Promise<void> | undefined {
   const now = engine.now()
   const day = now.slice(0, 10)
   const { reading } = engine.file
-  const known = days.get(reading)
-  if (known?.day === day) return known.begun
+  const known = processedDays.get(reading)
+  if (known?.day === day) return known.done
   if (!engine.catalogue.find('welding_material_inventory_details')) return undefined
-  const begun = expire(engine, now).catch(() => {
-    // A disk that is full may still be read; the next request tries again, and an issue asks for the deadline itself.
-    days.delete(reading)
+  const done = expire(engine, now).catch(() => {
+    // A full disk may still be read; the next request tries again, and issuing checks the deadline itself.
+    processedDays.delete(reading)
   })
-  days.set(reading, { day, begun })
-  return begun
+  processedDays.set(reading, { day, done })
+  return done
 }
 
 async function expire({ file }: OfficeServices, now: string): Promise<void> {
@@ -32,7 +32,7 @@ async function expire({ file }: OfficeServices, now: string): Promise<void> {
 
 const everyMinute = 60_000
 
-/** What the office does by itself every minute. */
+/** Work that runs every minute. */
 export async function runMinuteTasks(engine: OfficeServices): Promise<void> {
   await recordClockChange(engine)
   await runDailyTasks(engine)
@@ -40,9 +40,9 @@ export async function runMinuteTasks(engine: OfficeServices): Promise<void> {
   engine.rights.refresh()
 }
 
-/** Begins the day at midnight also when nobody asks for anything. Returns how to stop. */
+/** Runs the daily work after midnight even without requests. Returns the function that stops it. */
 export function scheduleMidnight(engine: OfficeServices): () => void {
-  // While the file is being opened again there is no day to begin: the next minute asks anew.
+  // While the file is being reopened this fails: the next minute tries again.
   const watch = setInterval(() => void runMinuteTasks(engine).catch(() => undefined), everyMinute)
   watch.unref()
   return () => clearInterval(watch)

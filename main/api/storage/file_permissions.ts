@@ -2,79 +2,82 @@ import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Nobody else on the machine reads the office: what it makes is its owner's alone, and what an earlier version or a copy
- * left open is closed at the start. Windows has no such bits; there its lists are only looked at (`health/windows_acl.ts`).
+ * Only the owner can read the office: new files are created that way, and what an earlier version or a copy
+ * left readable is restricted at the start. Windows has no permission bits; its access lists are only checked
+ * (`health/windows_acl.ts`).
  */
-const others = 0o077
-let usual: number | undefined
+const othersMask = 0o077
+let previousUmask: number | undefined
 
-/** At the entry of a program, before it makes its first file. */
+/** Called at a program's start, before it creates files. */
 export function setOwnerOnlyUmask(): void {
-  usual = process.umask(others)
+  previousUmask = process.umask(othersMask)
 }
 
-/** What a person saves in a folder of his own is no part of the office: it gets the rights that are usual there. */
+/**
+ * A file that a person saves in his own folder is not part of the office: it gets the default permissions.
+ */
 export const applyDefaultMode = (file: string): Promise<void> =>
-  chmod(file, 0o666 & ~(usual ?? process.umask())).catch(() => undefined)
+  chmod(file, 0o666 & ~(previousUmask ?? process.umask())).catch(() => undefined)
 
-/** Closes one file or folder, where it is ours; answers whether others may still come to it. */
-async function isOpenStill(path: string): Promise<boolean> {
+/** Restricts one file or folder if it is ours; returns whether others can still access it. */
+async function restrictAndCheck(path: string): Promise<boolean> {
   const found = await lstat(path)
-  if (found.isSymbolicLink() || (found.mode & others) === 0) return false
-  // Whose it is decides about it, although root could.
+  if (found.isSymbolicLink() || (found.mode & othersMask) === 0) return false
+  // Only the owner's own files are changed, although root could change others.
   if (found.uid !== process.getuid?.()) return true
-  await chmod(path, found.mode & 0o7777 & ~others).catch(() => undefined)
-  // A stick that knows no rights takes the call and changes nothing.
-  return ((await lstat(path)).mode & others) !== 0
+  await chmod(path, found.mode & 0o7777 & ~othersMask).catch(() => undefined)
+  // A drive without permissions accepts the call and changes nothing.
+  return ((await lstat(path)).mode & othersMask) !== 0
 }
 
-const gone = () => false
-const none = () => []
+const absent = () => false
+const noEntries = () => []
 
-/** What an office makes in its data directory; anything else there is somebody's own. */
-const made =
+/** Names of what an office creates in its data directory; anything else there belongs to somebody else. */
+const ownNames =
   /^(office\..*|instance\..*|ballast|pairing\.json|desktop\.log|files|jobs|backups|logs|tls|window|incoming.*)$/
 
-/** What of a data directory is the office's: the folder itself where nothing else stands in it. */
-async function ownIn(directory: string): Promise<readonly string[]> {
-  const names = await readdir(directory).catch(none)
-  const own = names.filter((name) => made.test(name)).map((name) => join(directory, name))
+/** The office's own paths in a data directory; the directory itself too if nothing else is in it. */
+async function ownPaths(directory: string): Promise<readonly string[]> {
+  const names = await readdir(directory).catch(noEntries)
+  const own = names.filter((name) => ownNames.test(name)).map((name) => join(directory, name))
   return own.length === names.length ? [directory, ...own] : own
 }
 
-/** Before the file is opened: SQLite gives its log the rights of the file. */
+/** Runs before the file is opened, because SQLite gives its log the permissions of the file. */
 export async function restrictToOwner(directory: string): Promise<readonly string[]> {
   if (process.platform === 'win32') return []
   const open: string[] = []
-  for (const path of await ownIn(directory)) if (await isOpenStill(path).catch(gone)) open.push(path)
+  for (const path of await ownPaths(directory)) if (await restrictAndCheck(path).catch(absent)) open.push(path)
   return open
 }
 
-/** The same with all that lies below, each told as it is met; ends early when it is aborted. */
+/** The same for everything below, reporting each path still open; stops when aborted. */
 export async function restrictOwnFiles(
   directory: string,
   signal: AbortSignal,
-  tell: (open: string) => void,
+  report: (open: string) => void,
 ): Promise<void> {
   if (process.platform === 'win32') return
-  for (const path of await ownIn(directory))
+  for (const path of await ownPaths(directory))
     if (path === directory || !(await lstat(path)).isDirectory()) {
-      if (await isOpenStill(path).catch(gone)) tell(path)
-    } else await restrictFolder(path, signal, tell)
+      if (await restrictAndCheck(path).catch(absent)) report(path)
+    } else await restrictFolder(path, signal, report)
 }
 
-/** A folder of the office's own with all that lies below it. */
+/** Restricts a folder of the office with everything below it. */
 export async function restrictFolder(
   folder: string,
   signal: AbortSignal,
-  tell: (open: string) => void,
+  report: (open: string) => void,
 ): Promise<void> {
   if (process.platform === 'win32') return
-  if (await isOpenStill(folder).catch(gone)) tell(folder)
-  for (const entry of await readdir(folder, { withFileTypes: true }).catch(none)) {
+  if (await restrictAndCheck(folder).catch(absent)) report(folder)
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(noEntries)) {
     if (signal.aborted) return
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await restrictFolder(path, signal, tell)
-    else if (await isOpenStill(path).catch(gone)) tell(path)
+    if (entry.isDirectory()) await restrictFolder(path, signal, report)
+    else if (await restrictAndCheck(path).catch(absent)) report(path)
   }
 }

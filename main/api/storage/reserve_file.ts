@@ -1,25 +1,28 @@
 import { createReserve } from '../../db/file/reserve_file.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 
-/** When the first pages are served; then it is asked again whether there is room for it. */
+/** Starts after the first pages were served, then checks regularly whether there is room for it. */
 const firstMs = 5000
-const everyMs = 60_000
+const intervalMs = 60_000
 
-/** Keeps space that can be given back on a full disk, made as soon as there is any. `note` hears what went wrong. */
+/**
+ * Keeps a reserve file that is deleted on a full disk, and recreates it when there is space. Errors go to
+ * `note`.
+ */
 export function maintainReserve(
   { directory, storageStatus }: Pick<OfficeServices, 'directory' | 'storageStatus'>,
-  note: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): { close(): Promise<void> } {
   let making: Promise<void> | undefined
   function make(): void {
     if (storageStatus.problem() !== undefined) return
     making ??= createReserve(directory)
-      .catch(note)
+      .catch(onError)
       .finally(() => {
         making = undefined
       })
   }
-  const timers = [setTimeout(make, firstMs), setInterval(make, everyMs)]
+  const timers = [setTimeout(make, firstMs), setInterval(make, intervalMs)]
   for (const timer of timers) timer.unref()
   return {
     async close() {

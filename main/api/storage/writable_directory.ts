@@ -7,7 +7,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 const pathOf = (error: unknown, otherwise: string): string =>
   error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : otherwise
 
-/** What the system refuses at a path, with what to do about it; undefined for any other error. */
+/** The message for a path that the system refuses, with what to do; undefined for other errors. */
 export function pathErrorMessage(error: unknown, otherwise = ''): LocalizedText | undefined {
   const path = pathOf(error, otherwise)
   switch (codeOf(error)) {
@@ -26,37 +26,40 @@ export function pathErrorMessage(error: unknown, otherwise = ''): LocalizedText 
   }
 }
 
-/** The part of a path that is there: a folder in it may be meant that is a file. */
+/** The existing part of a path: a file may be where a folder is meant. */
 function nearest(path: string): string {
-  let place = path
-  while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
-  return place
+  let existing = path
+  while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
+  return existing
 }
 
-/** Makes the data directory where there is none. Throws an AppError where it cannot be made, is a file, or is not ours to write. */
+/**
+ * Creates the data directory if missing. Throws an AppError if it cannot be created, is a file, or is not
+ * writable.
+ */
 export function createWritableDirectory(directory: string): void {
-  told(directory, () => {
+  withPathErrors(directory, () => {
     makeFolders(directory)
     requireWritable(directory)
   })
 }
 
-/** Step by step: Node's own way never ends where a folder that is there takes no other (/proc). */
+/** Created step by step: Node's recursive way never ends if an existing folder accepts no other (/proc). */
 function makeFolders(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
   if (!existsSync(dirname(directory))) makeFolders(dirname(directory))
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // Another program may have made it meanwhile.
+    // Another program may have created it meanwhile.
     if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** The same of one that is there. Another user's would look as if nothing were in it. */
+/** The same for an existing directory. An unreadable one of another user would look empty. */
 export function assertWritableDirectory(directory: string): void {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
-  told(directory, () => requireWritable(directory))
+  withPathErrors(directory, () => requireWritable(directory))
 }
 
 function requireWritable(directory: string): void {
@@ -65,12 +68,12 @@ function requireWritable(directory: string): void {
   if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
 }
 
-function told(directory: string, run: () => void): void {
+function withPathErrors(directory: string, run: () => void): void {
   try {
     run()
   } catch (error) {
-    const says = pathErrorMessage(error, directory)
-    if (!says) throw error
-    throw new AppError('precondition_failed', says, { unmet: ['data_directory'] })
+    const message = pathErrorMessage(error, directory)
+    if (!message) throw error
+    throw new AppError('precondition_failed', message, { unmet: ['data_directory'] })
   }
 }

@@ -12,24 +12,24 @@ import { runInWorker } from '../workers/run_in_worker.ts'
 
 interface ExportOptions {
   readonly signal?: AbortSignal | undefined
-  /** Hears rows. */
+  /** Called with the number of rows done. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Writes the portable file of an open office while people work; until it is whole it has another name. What the office
- * has lost of its uploads is told in its manifest. Throws AppError where the office is damaged.
+ * Writes the portable file of an open office while people work; it has a temporary name until it is complete.
+ * The manifest counts uploads that the office has lost. Throws AppError if the office is damaged.
  */
 export async function exportOffice(
   { directory, now }: Pick<OfficeServices, 'directory' | 'now'>,
   target: string,
-  exporting: ExportOptions = {},
+  options: ExportOptions = {},
 ): Promise<void> {
   const part = target + partialSuffix
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   try {
-    const packing = { file: join(directory, 'office.db'), directory, target: part, made: now() }
-    await runInWorker('pack', packing, exporting)
+    const input = { file: join(directory, 'office.db'), directory, target: part, made: now() }
+    await runInWorker('pack', input, options)
     renameSync(part, target)
     syncFolder(dirname(target))
   } catch (error) {
@@ -42,7 +42,7 @@ export async function exportOffice(
   }
 }
 
-/** The same as a job that counts rows; the file is offered as the files of other jobs. */
+/** The same as a job that counts rows; its file is downloaded like those of other jobs. */
 export const exportJob =
   (engine: OfficeServices, id: number, file: string): JobHandler =>
   async ({ directory, signal, onProgress }) => {
@@ -52,15 +52,15 @@ export const exportJob =
   }
 
 /**
- * For a person's own folder: nothing that lies there is written over, and no folder is made of a name that was mistyped.
- * `usual` is what the file would be called.
+ * Refuses to overwrite a file, or to write into a folder that does not exist. `usual` is the default file
+ * name, suggested for a folder.
  */
-export function assertTargetFree(target: string, usual: string): void {
+export function assertTargetFree(target: string, defaultName: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
   if (found?.isDirectory())
     throw refused(
       'new_file',
-      say((t) => t.carry.is_folder(join(target, usual))),
+      say((t) => t.carry.is_folder(join(target, defaultName))),
     )
   if (found)
     throw refused(

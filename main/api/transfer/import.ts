@@ -13,11 +13,12 @@ import { lossMessage } from '../health/startup_check.ts'
 import type { Office } from '../office.ts'
 import { type ImportSource, withImportSource } from './import_source.ts'
 
-/** What a first run may begin with: an office from elsewhere, by the path that whoever sits at this machine gave. */
 
-/** Goes through it; nothing changes. */
+/**
+ * Verifies and previews an office to import at the first start, by a path on this machine; changes nothing.
+ */
 export const inspectSource = (office: Office, path: unknown): Promise<ImportPreview> =>
-  withImportSource(office.directory, wholePath(path), async ({ kind, manifest, isBare = false, lost }) => {
+  withImportSource(office.directory, parsePath(path), async ({ kind, manifest, isBare = false, lost }) => {
     assertKnownVersion(manifest.version, latestVersion(office))
     return {
       kind,
@@ -29,48 +30,48 @@ export const inspectSource = (office: Office, path: unknown): Promise<ImportPrev
       last_person: manifest.head.person,
       last_at: manifest.head.at === '' ? '' : showTime(manifest.head.at),
       bare: isBare,
-      lost: lost ? { missing: lost.loss.missing, newest_backup: besideOf(lost.newest) } : null,
+      lost: lost ? { missing: lost.loss.missing, newest_backup: backupBeside(lost.newest) } : null,
     }
   })
 
-const besideOf = (backup: Backup | undefined): BackupBeside | null =>
+const backupBeside = (backup: Backup | undefined): BackupBeside | null =>
   backup
     ? { folder: backup.folder, made: showTime(backup.manifest.made), rows: totalRowCount(backup.manifest) }
     : null
 
 export interface ImportOptions {
   readonly path: unknown
-  /** Whether it is wanted without what it lacks. */
+  /** Whether to import it without what it lacks. */
   readonly accepts: boolean
   readonly machine: string
 }
 
-/** Puts it in the place of the empty office. Called outside the gate. */
+/** Replaces the empty office by it. Called outside the gate. */
 export const importOffice = async (
   office: Office,
   { path, accepts, machine }: ImportOptions,
 ): Promise<void> => {
   const by = { ...systemActor(office.now()), machine }
-  await withImportSource(office.directory, wholePath(path), (brought) => {
-    assertLossAccepted(brought, accepts)
-    return replaceUnusedOffice(office, brought.folder, { by, loss: brought.lost?.loss })
+  await withImportSource(office.directory, parsePath(path), (source) => {
+    assertLossAccepted(source, accepts)
+    return replaceUnusedOffice(office, source.folder, { by, loss: source.lost?.loss })
   })
 }
 
-/** 409 `accept_loss` where something is missing that nobody has said to go on without. */
+/** 409 `accept_loss` if something is missing and nobody has accepted that. */
 export function assertLossAccepted({ lost }: ImportSource, accepts: boolean): void {
   if (!lost || accepts) return
-  const says = say((t, language) => {
+  const message = say((t, language) => {
     const { newest_beside, choose_loss } = t.carry
     const beside = lost.newest ? newest_beside(lost.newest.folder) : ''
     return lossMessage(lost.loss)(language) + beside + choose_loss
   })
-  throw new AppError('precondition_failed', says, { unmet: ['accept_loss'] })
+  throw new AppError('precondition_failed', message, { unmet: ['accept_loss'] })
 }
 
-function wholePath(path: unknown): string {
-  const given = normalizePath(path)
-  if (isAbsolute(given) && !given.includes('\0')) return given
+function parsePath(path: unknown): string {
+  const typed = normalizePath(path)
+  if (isAbsolute(typed) && !typed.includes('\0')) return typed
   throw invalidField(
     'path',
     say((t) => t.carry.whole_path),

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../texts/index.ts'
 import { corruptionMessage } from '../health/corruption_messages.ts'
 
-/** Why a file is not taken over; `detail` says which part, of which version it is, or how many MB the disk has. */
+/** Why a file is not imported; `detail` is the damaged part, its version, or the free MB on disk. */
 export type ImportErrorCode = 'foreign' | 'damaged' | 'newer' | 'too_large'
 
 export class ImportError extends Error {
@@ -13,7 +13,7 @@ export class ImportError extends Error {
   }
 }
 
-/** 409 `import_refused`: nothing of it was taken over. */
+/** 409 `import_refused`: nothing of it was imported. */
 export const toImportRefused = ({ fault, message }: ImportError): AppError =>
   new AppError(
     'import_refused',

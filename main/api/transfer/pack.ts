@@ -18,7 +18,7 @@ import {
 import { tarArchive } from './tar.ts'
 
 export interface PackInput {
-  /** The office's own: its file, and where uploaded content lies. */
+  /** The office file, and the data directory with uploaded content. */
   readonly file: string
   readonly directory: string
   readonly target: string
@@ -27,12 +27,12 @@ export interface PackInput {
 }
 
 /**
- * Goes through an office file and writes its portable file, of one moment; `told` hears rows. It takes its time: for a
- * thread of its own. Throws DamagedFile.
+ * Verifies an office file and writes its portable file as of one moment. Slow: runs in a worker thread.
+ * Throws CorruptDatabaseError.
  */
 export async function pack(
   { file, directory, target, made }: PackInput,
-  told: ProgressListener,
+  onProgress: ProgressListener,
 ): Promise<void> {
   const office = openExportReader(file)
   try {
@@ -68,25 +68,25 @@ export async function pack(
 const bytesOf = (facts: object): Buffer => Buffer.from(JSON.stringify(facts))
 export const sha256OfBytes = (content: Uint8Array): string => hash('sha256', content, 'hex')
 
-/** The rows of every table, as parts of whole lines. */
+/** The rows of every table, in parts of whole lines. */
 function* rows(
   office: ExportReader,
   counts: OfficeExport['counts'],
-  told: ProgressListener,
+  onProgress: ProgressListener,
 ): Generator<readonly [name: string, content: Buffer]> {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   let done = 0
   for (const table of office.tables) {
     let at = 0
-    for (const lines of gathered(office, table)) {
+    for (const lines of linesByPart(office, table)) {
       yield [tablePartName(table.name, ++at), Buffer.from(lines.join(''))]
       done += lines.length
-      told(done, total)
+      onProgress(done, total)
     }
   }
 }
 
-function* gathered(office: ExportReader, table: ExportTable): Generator<readonly string[]> {
+function* linesByPart(office: ExportReader, table: ExportTable): Generator<readonly string[]> {
   let lines: string[] = []
   let size = 0
   for (const line of office.lines(table)) {
@@ -100,7 +100,7 @@ function* gathered(office: ExportReader, table: ExportTable): Generator<readonly
   if (lines.length > 0) yield lines
 }
 
-/** Undefined where it is lost, or no longer what it was. */
+/** Undefined if the content is missing or has changed. */
 async function contentAt(directory: string, sha256: string): Promise<Buffer | undefined> {
   const path = contentPath(directory, sha256)
   const content = isOwnFile(path) ? await readFile(path).catch(() => undefined) : undefined

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders in the data directory while something from elsewhere is looked at or taken over. */
-const named = 'incoming-'
+/** Temporary folders in the data directory for previewing and importing an office. */
+const prefix = 'incoming-'
 
-export const createImportStaging = (directory: string): string => mkdtempSync(join(directory, named))
+export const createImportStaging = (directory: string): string => mkdtempSync(join(directory, prefix))
 
-/** What a program that was killed had not finished. */
+/** Deletes leftovers of a killed program. */
 export function cleanImportStaging(directory: string): void {
   for (const name of readdirSync(directory))
-    if (name.startsWith(named)) rmSync(join(directory, name), { recursive: true, force: true })
+    if (name.startsWith(prefix)) rmSync(join(directory, name), { recursive: true, force: true })
 }

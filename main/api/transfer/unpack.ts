@@ -25,9 +25,9 @@ import { CorruptArchiveError, readTarEntries } from './tar.ts'
 
 export interface UnpackInput {
   readonly file: string
-  /** Gets the office file; of no use when this is refused. */
+  /** The folder for the office file; useless if unpacking fails. */
   readonly folder: string
-  /** Gets uploaded content. */
+  /** The folder for uploaded content. */
   readonly place: string
 }
 
@@ -36,22 +36,23 @@ interface Part {
   readonly content: Buffer
 }
 
-/** So much of the disk is left to everybody else, of a small one a tenth. Bytes. */
-const leftFree = 256 * 1024 ** 2
+/** Free space left on the disk; of a small disk a tenth. Bytes. */
+const reservedBytes = 256 * 1024 ** 2
 
 /**
- * Makes an office file of a portable file: every part is there and what the manifest says, every row is one of its table.
- * What the rows say together is for `examination`. It takes its time: for a thread of its own. Throws Unfit.
+ * Creates an office file from a portable file. Checks that every part is present and matches the manifest,
+ * and every row its table; `verifyOffice` checks the whole. Slow: runs in a worker thread. Throws
+ * ImportError.
  */
-export async function unpack(unpacking: UnpackInput, told: ProgressListener): Promise<OfficeExport> {
+export async function unpack(input: UnpackInput, onProgress: ProgressListener): Promise<OfficeExport> {
   let manifest: OfficeExport | undefined
   try {
-    await pipeline(createReadStream(unpacking.file), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
-      manifest = await takenFrom(bytes, unpacking, told)
+    await pipeline(createReadStream(input.file), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
+      manifest = await importParts(bytes, input, onProgress)
     })
   } catch (error) {
     if (!isBroken(error)) throw error
-    // As zlib says it of what was never packed by it.
+    // zlib's message for data that was never compressed by it.
     throw error.message === 'incorrect header check'
       ? new ImportError('foreign')
       : new ImportError('damaged', isCutShort(error) ? 'cut_short' : error.message)
@@ -65,43 +66,43 @@ const isBroken = (error: unknown): error is Error =>
   error instanceof CorruptDatabaseError ||
   (error instanceof Error && 'code' in error && /^Z_/.test(String(error.code)))
 
-/** As zlib says it of a file that stops before its end. */
+/** zlib's code for a file that ends too early. */
 const isCutShort = (error: Error): boolean => 'code' in error && error.code === 'Z_BUF_ERROR'
 
-async function takenFrom(
+async function importParts(
   bytes: AsyncIterable<Buffer>,
   { folder, place }: UnpackInput,
-  told: ProgressListener,
+  onProgress: ProgressListener,
 ): Promise<OfficeExport> {
   const incoming = partsOf(bytes, place)
   const first = await firstOf(incoming)
-  const parts = [lineOf(first)]
-  const refilled = await begun(join(folder, databaseFileName), first.content)
+  const parts = [partEntry(first)]
+  const writer = await createWriter(join(folder, databaseFileName), first.content)
   try {
     let manifest: OfficeExport | undefined
     for await (const part of incoming) {
       if (manifest) throw new CorruptArchiveError('too_long')
       if (part.name === manifestPartName) manifest = parsed(officeExportSchema, part.content)
       else {
-        take(part, refilled, place)
-        parts.push(lineOf(part))
+        importPart(part, writer, place)
+        parts.push(partEntry(part))
       }
-      told(parts.length, 0)
+      onProgress(parts.length, 0)
     }
     if (!manifest) throw new CorruptArchiveError('cut_short')
-    requireSame(manifest.parts, parts)
-    requireSame(manifest.counts, refilled.finish())
+    assertSame(manifest.parts, parts)
+    assertSame(manifest.counts, writer.finish())
     return manifest
   } finally {
-    refilled.close()
+    writer.close()
   }
 }
 
-/** Whole parts, one in memory at a time; never more than the disk has room for. */
+/** Whole parts, one in memory at a time; never more than fits on the disk. */
 async function* partsOf(bytes: AsyncIterable<Buffer>, place: string): AsyncGenerator<Part> {
   const { bavail, blocks, bsize } = statfsSync(place)
   const free = bavail * bsize
-  let room = free - Math.min(leftFree, (blocks * bsize) / 10)
+  let room = free - Math.min(reservedBytes, (blocks * bsize) / 10)
   for await (const { name, size, content } of readTarEntries(bytes)) {
     if (size > maxPartBytes) throw new CorruptArchiveError('part', name)
     room -= size
@@ -120,23 +121,23 @@ async function firstOf(parts: AsyncGenerator<Part>): Promise<Part> {
   return value
 }
 
-async function begun(file: string, content: Buffer): Promise<ImportWriter> {
+async function createWriter(file: string, content: Buffer): Promise<ImportWriter> {
   const { version, tables } = parsed(headerSchema, content)
   const steps = Object.entries(migrations).slice(0, version)
   if (steps.length < version) throw new ImportError('newer', String(version))
   return createImportWriter(file, Object.fromEntries(steps), tables)
 }
 
-/** No name in the archive is ever a name on the disk: content lies under the hash of what it is. */
-function take({ name, content }: Part, refilled: ImportWriter, place: string): void {
+/** No name in the archive becomes a name on disk: content is stored by its own hash. */
+function importPart({ name, content }: Part, writer: ImportWriter, place: string): void {
   const table = tableOfPart(name)
-  if (table !== undefined) for (const line of linesOf(content)) refilled.add(table, line)
+  if (table !== undefined) for (const line of linesOf(content)) writer.add(table, line)
   else if (hashOfPart(name) === sha256OfBytes(content))
-    keep(contentPath(place, sha256OfBytes(content)), content)
+    writeContent(contentPath(place, sha256OfBytes(content)), content)
   else throw new CorruptArchiveError('part', name)
 }
 
-function keep(target: string, content: Buffer): void {
+function writeContent(target: string, content: Buffer): void {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   writeFileSync(target, content, { mode: 0o600 })
 }
@@ -150,7 +151,7 @@ function* linesOf(content: Buffer): Generator<string> {
   }
 }
 
-const lineOf = ({ name, content }: Part) => ({ name, size: content.length, sha256: sha256OfBytes(content) })
+const partEntry = ({ name, content }: Part) => ({ name, size: content.length, sha256: sha256OfBytes(content) })
 
 function parsed<T>(schema: z.ZodType<T>, content: Buffer): T {
   try {
@@ -160,6 +161,6 @@ function parsed<T>(schema: z.ZodType<T>, content: Buffer): T {
   }
 }
 
-function requireSame(said: unknown, found: unknown): void {
-  if (JSON.stringify(said) !== JSON.stringify(found)) throw new CorruptArchiveError('differs')
+function assertSame(expected: unknown, found: unknown): void {
+  if (JSON.stringify(expected) !== JSON.stringify(found)) throw new CorruptArchiveError('differs')
 }

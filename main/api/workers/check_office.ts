@@ -12,13 +12,13 @@ import { stockDifferences } from '../../domain/inventory/stock/stock_sums.ts'
 import { sha256OfFile } from '../backup/uploads.ts'
 import { contentPath, isOwnFile } from '../files/store.ts'
 
-/** What is wrong in an office, in its file and among its uploads; every list is empty in a sound one. */
+/** What is wrong in an office, in its file and its uploads; every list is empty if it is intact. */
 export interface OfficeCheck extends IntegrityReport {
   readonly schema: readonly SchemaDeviation[]
   readonly stock: readonly string[]
-  /** Names of uploads whose content is gone. */
+  /** Names of uploads whose content is missing. */
   readonly missing: readonly string[]
-  /** … and of those whose content is not what was uploaded, or stands there as a link to something else. */
+  /** … and of those whose content was changed or replaced by a link. */
   readonly spoiled: readonly string[]
   readonly rewritten: readonly TamperedRow[]
   readonly heads: MissingHeads
@@ -26,31 +26,31 @@ export interface OfficeCheck extends IntegrityReport {
 
 export interface OfficeCheckInput {
   readonly file: string
-  /** Where its journal once ended, as far as that is known. */
+  /** Where its journal ended at known backups. */
   readonly heads: readonly KnownHead[]
 }
 
-/** Goes through an open office to the end, whatever it finds: `examination` ends with the first thing. */
+/** Checks an open office completely and collects all problems; `verifyOffice` stops at the first. */
 export function checkOffice({ file, heads }: OfficeCheckInput): Promise<OfficeCheck> {
   return withSnapshot(file, async (statements) => {
-    const ailments = integrityReport(statements)
-    assertReadable(ailments.damages)
-    if (ailments.damages.length > 0)
-      return { ...ailments, schema: [], stock: [], missing: [], spoiled: [], rewritten: [], heads: none }
+    const report = integrityReport(statements)
+    assertReadable(report.damages)
+    if (report.damages.length > 0)
+      return { ...report, schema: [], stock: [], missing: [], spoiled: [], rewritten: [], heads: noHeads }
     return {
-      ...ailments,
+      ...report,
       schema: await schemaDeviations(file, migrations),
       stock: stockDifferences(statements),
-      ...(await lostContent(statements, dirname(file))),
+      ...(await uploadProblems(statements, dirname(file))),
       rewritten: await tamperedRows(statements, migrations),
       heads: missingHeads(statements, heads),
     }
   })
 }
-const none: MissingHeads = { lost: [], left: [] }
+const noHeads: MissingHeads = { lost: [], left: [] }
 
-/** Uploads by what their content is now. */
-async function lostContent(
+/** Uploads whose content is missing or changed. */
+async function uploadProblems(
   statements: Statements,
   directory: string,
 ): Promise<Pick<OfficeCheck, 'missing' | 'spoiled'>> {

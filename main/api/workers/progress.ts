@@ -1,2 +1,2 @@
-/** Hears how far the work is. */
+/** Called with the progress of the work. */
 export type ProgressListener = (done: number, total: number) => void

@@ -4,44 +4,44 @@ import type { TaskInput, TaskName, TaskResult, WorkerMessage } from './run_task.
 import { deserializeError } from './serialized_error.ts'
 
 interface WorkerOptions {
-  /** Ends the thread, wherever it is. */
+  /** Ends the thread at any point. */
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ProgressListener | undefined
   readonly program?: URL
 }
 
-/** What a thread may take before it is ended. */
+/** Memory limit of a thread. */
 const megabytes = 512
 
-// The bundle of the desktop has the thread's program beside its own.
+// The desktop's bundle has the worker beside its own file.
 const threadProgram = new URL(
   import.meta.url.endsWith('.ts') ? './worker.ts' : './office_worker.js',
   import.meta.url,
 )
 
 /**
- * Long work beside the requests, in a thread of its own. Where the system starts none it is done here: a backup that
- * keeps everybody waiting for a second is better than none.
+ * Runs slow work in a worker thread. If the system cannot start one, it runs here: a backup that blocks
+ * everybody for a second is better than none.
  */
 export async function runInWorker<N extends TaskName>(
   name: N,
-  given: TaskInput<N>,
+  input: TaskInput<N>,
   { signal, onProgress = () => {}, program = threadProgram }: WorkerOptions = {},
 ): Promise<TaskResult<N>> {
   signal?.throwIfAborted()
-  const value = await inThread({ name, given }, program, onProgress, signal)
-  // The thread performed what has this very name.
+  const value = await tryInThread({ name, input }, program, onProgress, signal)
+  // The thread ran the task of this name.
   if (value !== noThread) return value as TaskResult<N>
   const { runTask } = await import('./run_task.ts')
-  return runTask(name, given, onProgress)
+  return runTask(name, input, onProgress)
 }
 
 const noThread = Symbol()
 
-function inThread(
+function tryInThread(
   workerData: object,
   program: URL,
-  told: ProgressListener,
+  onProgress: ProgressListener,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -53,14 +53,14 @@ function inThread(
     const stop = () => end(() => reject(signal?.reason))
     const end = (settle: () => void) => {
       signal?.removeEventListener('abort', stop)
-      // What it holds open is closed before anybody goes on.
+      // The thread's open files are closed before anybody continues.
       void worker.terminate().finally(settle)
     }
     signal?.addEventListener('abort', stop)
-    worker.on('message', (said: WorkerMessage) => {
-      if ('begun' in said) begun = true
-      else if ('done' in said) told(said.done, said.total)
-      else end(() => ('value' in said ? resolve(said.value) : reject(deserializeError(said.thrown))))
+    worker.on('message', (message: WorkerMessage) => {
+      if ('begun' in message) begun = true
+      else if ('done' in message) onProgress(message.done, message.total)
+      else end(() => ('value' in message ? resolve(message.value) : reject(deserializeError(message.thrown))))
     })
     worker.once('error', (error) => end(() => (begun ? reject(error) : resolve(noThread))))
   })

@@ -7,7 +7,7 @@ export type TaskName = keyof Tasks
 export type TaskInput<N extends TaskName> = Parameters<Tasks[N]>[0]
 export type TaskResult<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>
 
-/** What a thread says: that it is there, how far it is, and what came of it. */
+/** Messages of a worker: started, progress, result or error. */
 export type WorkerMessage =
   | { readonly begun: true }
   | { readonly done: number; readonly total: number }
@@ -16,13 +16,13 @@ export type WorkerMessage =
 
 export const runTask = <N extends TaskName>(
   name: N,
-  given: TaskInput<N>,
-  told: ProgressListener,
+  input: TaskInput<N>,
+  onProgress: ProgressListener,
 ): Promise<TaskResult<N>> => {
-  // What a task is given and what it answers are those of its own name; TypeScript asks for those of all names at once.
+  // Input and result belong to the task of this name; TypeScript wants those of all tasks at once.
   const task = tasks[name] as unknown as (
-    given: TaskInput<N>,
-    told: ProgressListener,
+    input: TaskInput<N>,
+    onProgress: ProgressListener,
   ) => Promise<TaskResult<N>>
-  return task(given, told)
+  return task(input, onProgress)
 }

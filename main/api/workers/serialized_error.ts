@@ -1,7 +1,7 @@
 import { CorruptDatabaseError } from '../../db/integrity/verify.ts'
 import { ImportError, type ImportErrorCode } from '../transfer/import_error.ts'
 
-/** An error as it crosses between threads: Node carries its words, and forgets of what kind it was. */
+/** An error sent between threads: Node keeps its message but not its class. */
 export type SerializedError =
   | { readonly kind: 'damaged'; readonly message: string }
   | { readonly kind: 'import_error'; readonly message: string; readonly fault: ImportErrorCode }

@@ -3,5 +3,5 @@ import { unpack } from '../transfer/unpack.ts'
 import { checkOffice } from './check_office.ts'
 import { verifyOffice } from './verify_office.ts'
 
-/** What a thread of its own can do. What goes in and out crosses between threads: plain values only. */
+/** The tasks of a worker thread. Inputs and results cross threads, so they are plain values. */
 export const tasks = { verifyOffice, checkOffice, pack, unpack }

@@ -4,8 +4,9 @@ import type { TaskResult } from './run_task.ts'
 export type VerifiedOffice = TaskResult<'verifyOffice'>
 
 /**
- * Goes through an office file that is closed, on a read-only connection in a thread of its own: structure, references,
- * the chain of the journal, control sums. Answers its version, rows of each table and last entry; throws DamagedFile.
+ * Verifies a closed office file on a read-only connection in a worker thread: structure, references, the
+ * journal's hash chain, checksums. Returns its version, row counts and last entry; throws
+ * CorruptDatabaseError.
  */
 export const verifyInWorker = (file: string, signal?: AbortSignal): Promise<VerifiedOffice> =>
   runInWorker('verifyOffice', { file }, { signal })

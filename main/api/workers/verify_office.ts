@@ -4,7 +4,7 @@ import { assertOwnSchema } from '../../db/integrity/schema_check.ts'
 import { verifyDatabase } from '../../db/integrity/verify.ts'
 import { stockDifferences } from '../../domain/inventory/stock/stock_sums.ts'
 
-/** What is asked of an office file besides what every file must hold. */
+/** Facts about an office that are read while verifying it. */
 export const officeFacts = (statements: Statements) => ({
   plant_name: String(
     statements.all("select value from settings where name = 'plant_name'", [])[0]?.['value'] ?? '',
@@ -15,7 +15,7 @@ export const officeFacts = (statements: Statements) => ({
     .map(({ hash, size }) => ({ hash: String(hash), size: Number(size) })),
 })
 
-/** Goes through all of an office file; throws DamagedFile. */
+/** Verifies a whole office file; throws CorruptDatabaseError. */
 export async function verifyOffice({ file }: { readonly file: string }) {
   await assertOwnSchema(file, migrations)
   return verifyDatabase(file, officeFacts)

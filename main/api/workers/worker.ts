@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { runTask, type TaskInput, type TaskName, type WorkerMessage } from './run_task.ts'
 import { serializeError } from './serialized_error.ts'
 
-/** One task in a thread of its own, on connections of its own. */
-const { name, given } = workerData as { readonly name: TaskName; readonly given: TaskInput<TaskName> } // as `run_in_worker.ts` starts it
+/** Runs one task in this thread, with its own connections. */
+const { name, input } = workerData as { readonly name: TaskName; readonly input: TaskInput<TaskName> } // sent by `run_in_worker.ts`
 
-const say = (said: WorkerMessage) => parentPort?.postMessage(said)
+const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 
-say({ begun: true })
+post({ begun: true })
 try {
-  say({ value: await runTask(name, given, (done, total) => say({ done, total })) })
+  post({ value: await runTask(name, input, (done, total) => post({ done, total })) })
 } catch (error) {
-  say({ thrown: serializeError(error) })
+  post({ thrown: serializeError(error) })
 }

@@ -1,11 +1,13 @@
 import { uptime } from 'node:os'
 
-const begun = { wall: Date.now(), up: uptime() * 1000, running: performance.now() }
+const start = { wall: Date.now(), up: uptime() * 1000, running: performance.now() }
 
-/** Milliseconds since this program began, those of a machine that slept meanwhile too; setting its clock moves them not. */
+/**
+ * Milliseconds since this program started, including the machine's sleep; unaffected by setting its clock.
+ */
 export const monotonicMs = (): number =>
-  // Where the system says nothing of its own age, the program's must do.
-  Math.max(uptime() * 1000 - begun.up, performance.now() - begun.running)
+  // If the system does not report its uptime, the program's must do.
+  Math.max(uptime() * 1000 - start.up, performance.now() - start.running)
 
-/** What the machine's clock said at the start, and what has gone by since: how long a session has lasted is counted by it. */
-export const steadyNow = (): number => begun.wall + monotonicMs()
+/** Machine time at the start plus the time elapsed since; session ages are computed with it. */
+export const steadyNow = (): number => start.wall + monotonicMs()

@@ -1,19 +1,20 @@
 import { addDays, addSeconds, instantOf, toPlant } from '../../../../shared/kernel/times.ts'
 
-/** Clocks are set by so much every day, and nobody need hear of it. */
-const slackSeconds = 120
-/** A machine that slept, or was stopped, wakes up ahead by less than this. */
+/** Clocks are adjusted by this much daily; it needs no report. */
+const toleranceSeconds = 120
+/** A machine that was asleep or stopped is ahead by less than this when it wakes. */
 const farSeconds = 86_400
-/** An office that rests for longer asks what day it is. */
+/** After a longer pause the office asks for the date to be confirmed. */
 const longDays = 31
-/** A plant that is closed for a summer is not away for longer. */
+/** A plant's longest closure. */
 const farDays = 400
 
 /**
- * Why the machine's clock is not believed. `back`: it was set back while the office was open; `behind`: it stood before
- * the newest entry of the journal at the start; `ahead`: it was set forward by more than a day while the office was open;
- * `long`: at the start it stood more than a month after the newest entry, which may be so: nothing is written until
- * somebody has said it, because papers would bear the date, and their numbers the year, of a wrong clock.
+ * Why the machine's clock is not trusted. `back`: it was set back while the office was open; `behind`: at the
+ * start it was before the newest journal entry; `ahead`: it was set forward by more than a day while the
+ * office was open; `long`: at the start it was more than a month after the newest entry, which may be
+ * correct: nothing is written until somebody confirms it, because papers would bear the date, and their
+ * numbers the year, of a wrong clock.
  */
 export interface ClockSkew {
   readonly kind: 'back' | 'behind' | 'ahead' | 'long'
@@ -22,87 +23,87 @@ export interface ClockSkew {
   readonly expected: string
 }
 
-/** The machine stands further ahead than a plant is ever closed: only an administrator says that this is so. */
+/** The machine is further ahead than any plant closes: only an administrator may confirm that. */
 export const isFarAhead = ({ machine, expected }: ClockSkew): boolean =>
   machine.slice(0, 10) > addDays(expected, farDays)
 
 /** The office's clock, in plant time. */
 export interface OfficeClock {
   now(): string
-  /** An entry of the journal bears this time: the office has been that late already. */
+  /** Called with the time of a journal entry: the office's time is never before it. */
   observe(time: string): void
   skew(): ClockSkew | undefined
-  /** What the machine shows, believed or not. */
+  /** The machine's time, trusted or not. */
   shown(): string
-  /** An administrator says that the machine is right: from now on the office goes by it. */
+  /** An administrator confirms the machine's clock: the office follows it from now on. */
   trust(): void
 }
 
 /**
- * Follows the machine's clock as long as that goes as a clock does, and never back: entries of the journal stand in the
- * order of their times. A machine that is set wrong, by hand or by an empty battery, moves nothing in the office: its time
- * goes on by what has `elapsed` (milliseconds) until the machine is right again or an administrator says that it is.
+ * Follows the machine's clock while that advances normally, and never goes back: journal entries are ordered
+ * by time. A clock set wrong, by hand or by an empty battery, does not affect the office: its time advances
+ * by what has `elapsed` (milliseconds) until the clock is right again or an administrator confirms it.
  */
 export function officeClock(machine: () => string, elapsed: () => number): OfficeClock {
   let newest = ''
   let seen = ''
-  let trouble: ClockSkew | undefined
-  /** When the machine was right last. */
-  let right: { readonly time: string; readonly elapsed: number } | undefined
+  let skew: ClockSkew | undefined
+  /** When the machine's clock was last right. */
+  let lastRight: { readonly time: string; readonly elapsed: number } | undefined
 
   const later = (one: string, other: string): string => (one > other ? one : other)
 
   function expectedNow(): string {
-    if (!right) return newest
-    return later(newest, addSeconds(right.time, Math.floor((elapsed() - right.elapsed) / 1000)))
+    if (!lastRight) return newest
+    return later(newest, addSeconds(lastRight.time, Math.floor((elapsed() - lastRight.elapsed) / 1000)))
   }
 
-  function believe(time: string): void {
-    right = { time, elapsed: elapsed() }
+  function follow(time: string): void {
+    lastRight = { time, elapsed: elapsed() }
   }
 
   function kindOf(shown: string, expected: string): ClockSkew['kind'] | undefined {
     if (expected === '') return undefined
-    // How long the office was closed is not known until the machine has been right once.
-    const wasNeverRight = right === undefined || trouble?.kind === 'behind' || trouble?.kind === 'long'
-    if (shown < addSeconds(expected, -slackSeconds)) return wasNeverRight ? 'behind' : 'back'
+    // How long the office was closed is unknown until the clock has been right once.
+    const wasNeverRight = lastRight === undefined || skew?.kind === 'behind' || skew?.kind === 'long'
+    if (shown < addSeconds(expected, -toleranceSeconds)) return wasNeverRight ? 'behind' : 'back'
     if (wasNeverRight) return shown.slice(0, 10) > addDays(expected, longDays) ? 'long' : undefined
     return shown > addSeconds(expected, farSeconds) ? 'ahead' : undefined
   }
 
-  function look(): void {
+  function update(): void {
     const shown = machine()
-    if (shown === seen && !trouble) return
+    if (shown === seen && !skew) return
     seen = shown
     const expected = expectedNow()
     const kind = kindOf(shown, expected)
-    if (kind !== trouble?.kind) trouble = kind && { kind, machine: shown, expected }
-    if (!kind || !right) believe(kind ? expected : shown)
+    if (kind !== skew?.kind) skew = kind && { kind, machine: shown, expected }
+    if (!kind || !lastRight) follow(kind ? expected : shown)
     newest = kind ? expected : later(shown, newest)
   }
 
   return {
     now() {
-      look()
+      update()
       return newest
     },
     observe(time) {
       newest = later(time, newest)
     },
     skew() {
-      look()
-      return trouble
+      update()
+      return skew
     },
     shown: machine,
     trust() {
       newest = seen = machine()
-      trouble = undefined
-      believe(newest)
+      skew = undefined
+      follow(newest)
     },
   }
 }
 
-/** A clock that somebody moves on purpose is right whatever it says. */
+/** A clock moved on purpose is always trusted. */
 export const simulatedClock = (now: () => string): OfficeClock => ({
   now,
   observe: () => undefined,
@@ -114,7 +115,7 @@ export const simulatedClock = (now: () => string): OfficeClock => ({
 /** The clock of the machine, in plant time. */
 export const systemClock = (): string => {
   const second = Math.floor(Date.now() / 1000)
-  // Every request asks; a second has one text.
+  // Every request calls this, so the text of a second is cached.
   if (second !== shown.second) shown = { second, text: toPlant(new Date(second * 1000)) }
   return shown.text
 }

@@ -6,23 +6,23 @@ import { dataOption } from '../startup_check.ts'
 
 const condition = 'clock_confirmed'
 
-/** 409 while nobody has said that the machine's date is right, which stands far after the last entry of the journal. */
+/** 409 while nobody has confirmed the machine's date, which is long after the last journal entry. */
 export function assertDateConfirmed(engine: OfficeServices): void {
   if (engine.time.skew()?.kind !== 'long') return
-  const { says, todo = says } = clockFinding(engine)
-  throw new AppError('precondition_failed', unconfirmed(says, todo), { unmet: [condition] })
+  const { message, todo = message } = clockFinding(engine)
+  throw new AppError('precondition_failed', unconfirmed(message, todo), { unmet: [condition] })
 }
 
-const unconfirmed = (says: LocalizedText, todo: LocalizedText): LocalizedText =>
-  say((t, language) => t.health.clock_unconfirmed(says(language), todo(language)))
+const unconfirmed = (problem: LocalizedText, todo: LocalizedText): LocalizedText =>
+  say((t, language) => t.health.clock_unconfirmed(problem(language), todo(language)))
 
-/** What whoever sits at the console types where the clock is in doubt: there is no button. */
+/** The command that confirms the date, for the command line, which has no button. */
 export const confirmDateHint = ({ directory }: Pick<OfficeServices, 'directory'>): LocalizedText =>
   say((t) => t.console.command.date_todo(dataOption(directory)))
 
-/** The same refusal with that command; any other problem as it is. */
+/** Adds that command to this refusal; other problems are unchanged. */
 export function withConsoleHint(problem: Problem, engine: OfficeServices, language: Language): Problem {
   const { unmet } = problem
   if (!Array.isArray(unmet) || !unmet.includes(condition)) return problem
-  return { ...problem, detail: unconfirmed(clockFinding(engine).says, confirmDateHint(engine))(language) }
+  return { ...problem, detail: unconfirmed(clockFinding(engine).message, confirmDateHint(engine))(language) }
 }

@@ -59,7 +59,10 @@ interface RuleResult {
 }
 
 /** The first rule that allows it; otherwise the one with the fewest obstacles. */
-async function nearest({ resource, rules, field, row }: AccessQuestion, ctx: RequestContext): Promise<RuleResult> {
+async function nearest(
+  { resource, rules, field, row }: AccessQuestion,
+  ctx: RequestContext,
+): Promise<RuleResult> {
   const tried: RuleResult[] = []
   for (const rule of rules) {
     const obstacles = row ? await blockingConditions(rule, row, ctx) : generalBlockingConditions(rule, ctx)
