@@ -6,9 +6,10 @@ import { localized } from '../../../shared/texts/index.ts'
 import { HttpStatusError } from './http_status_error.ts'
 import { problemType } from './replies.ts'
 
-/** Requests that no route sees: what Node's parser refuses, methods that HTTP has and no server of pages answers, odd addresses. */
-
-/** By the code of Node's error; everything else is a request that is no HTTP. */
+/**
+ * Handles requests that no route sees: what Node's parser refuses, unusual methods and invalid paths. Maps
+ * the code of Node's error; everything else is not HTTP.
+ */
 function parserError(code: string): AppError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -28,7 +29,7 @@ function parserError(code: string): AppError {
 
 const unknownMethod = () => fail('not_implemented', (t) => t.unknown_method)
 
-/** There is neither request nor reply yet: the answer is written by hand, in the language of the office. */
+/** There is no request or reply yet, so the response is written by hand, in the office's default language. */
 function answerAt(socket: Socket, error: AppError, request: string): void {
   const body = JSON.stringify(problemOf(error, 'zh', request))
   const head = [
@@ -43,24 +44,25 @@ function answerAt(socket: Socket, error: AppError, request: string): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** `nameOf` names a request that nobody has named yet. */
+/** `nameOf` returns an id for the request, which has none yet. */
 export const replyToParserError =
   (nameOf: () => string) =>
   (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code !== 'ECONNRESET' && socket.writable)
       answerAt(socket, parserError(error.code ?? ''), nameOf())
-    // Not when it is written: behind TLS, whoever never finishes the handshake takes nothing.
+    // Destroyed at once, not after the write: behind TLS a client that never finishes the handshake reads
+    // nothing.
     socket.destroy()
   }
 
-/** What Node would answer by itself, without a body or not at all. */
+/** Replies where Node would answer without a body, or not at all. */
 export function registerFallbackReplies(server: Server, nameOf: () => string): void {
   server.on('connect', (_: IncomingMessage, socket: Socket) => answerAt(socket, unknownMethod(), nameOf()))
-  // RFC 9110 10.1.1: an expectation that nobody knows may be left aside.
+  // RFC 9110 10.1.1: an unknown expectation may be ignored.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
 }
 
-/** No address of the office holds these: what stands behind them would be read as another path by another program. */
+/** No path of the office contains these; another program might read them as a different path. */
 const absoluteForm = /^https?:\/\/[^/?]*/i
 const oddPath = /\/\/|%2f|%5c/i
 

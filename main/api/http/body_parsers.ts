@@ -3,7 +3,7 @@ import { parseJsonObject } from '../engine/validation/json_object.ts'
 import { charsetIn, decodeText, notUtf8 } from './charsets.ts'
 import { unsupportedMedia } from './replies.ts'
 
-/** A body as it came: JSON values, or texts that each field reads by its own type. */
+/** A parsed body: JSON values, or texts that each field parses by its own type. */
 export interface RequestBody {
   readonly values: Readonly<Record<string, unknown>>
   readonly texts: boolean
@@ -13,7 +13,7 @@ export const noBody: RequestBody = { values: {}, texts: false }
 export const parseJsonBody = (text: string): RequestBody =>
   text.trim() === '' ? noBody : { values: parseJsonObject(text), texts: false }
 
-/** Escapes are UTF-8, whatever the form itself is written in. */
+/** Percent-escapes must be UTF-8, whatever the form's own charset. */
 function readForm(text: string): RequestBody {
   for (const { 0: escapes, index } of text.matchAll(/(?:%[0-9a-f]{2})+/gi))
     try {
@@ -24,10 +24,10 @@ function readForm(text: string): RequestBody {
   return { values: Object.fromEntries(new URLSearchParams(text)), texts: true }
 }
 
-/** Its parts are read where it is known what they are for. */
+/** A multipart body is read later, by the route that knows its fields. */
 const form: RequestBody = { values: {}, texts: true }
 
-/** JSON, forms with and without files, and nothing else; an empty body is `{}` whatever its type. */
+/** Accepts JSON and forms with and without files, nothing else; an empty body is `{}` whatever its type. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = (mediaType: string, read: (text: string) => RequestBody) =>
@@ -48,8 +48,8 @@ export function registerBodyParsers(app: FastifyInstance): void {
 
 export const isForm = ({ body }: FastifyRequest): boolean => body === form
 
-/** The values of a body that takes no files. */
+/** The values of a body without files. */
 export function bodyValues(request: FastifyRequest): RequestBody['values'] {
   if (isForm(request)) throw unsupportedMedia()
-  return ((request.body as RequestBody | undefined) ?? noBody).values // every parser above makes one
+  return ((request.body as RequestBody | undefined) ?? noBody).values // set by every parser above
 }

@@ -1,22 +1,22 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { fail } from '../../../shared/kernel/errors.ts'
 
-/** The character sets of request bodies. Every text is decoded strictly: no byte is replaced by another sign. */
+/** Charsets of request bodies. Decoding is strict: no byte is replaced. */
 
 const decoded = ['gbk', 'gb2312', 'gb18030', 'utf-16le', 'utf-16be'] as const
 const charsets = ['utf-8', 'us-ascii', ...decoded] as const
 export type Charset = (typeof charsets)[number]
 
-/** What a media type says of its text; UTF-8 where it says nothing. */
+/** The charset of a media type; UTF-8 if it names none. */
 export function charsetIn(mediaType: string | undefined, otherwise: Charset = 'utf-8'): Charset {
-  const said = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(mediaType ?? '')?.[1]?.toLowerCase()
-  if (said === undefined) return otherwise
-  const known = said === 'utf8' ? 'utf-8' : charsets.find((one) => one === said)
+  const name = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(mediaType ?? '')?.[1]?.toLowerCase()
+  if (name === undefined) return otherwise
+  const known = name === 'utf8' ? 'utf-8' : charsets.find((one) => one === name)
   if (known) return known
-  throw fail('unsupported_media_type', (t) => t.unknown_charset(said, charsets))
+  throw fail('unsupported_media_type', (t) => t.unknown_charset(name, charsets))
 }
 
-/** Without the mark of the byte order that may stand first. */
+/** Drops a leading byte order mark. */
 export function decodeText(bytes: Buffer, charset: Charset): string {
   const text = decode(bytes, charset)
   return text.startsWith('\ufeff') ? text.slice(1) : text
@@ -38,9 +38,9 @@ function decode(bytes: Buffer, charset: Charset): string {
   }
 }
 
-/** Where the first bytes begin that are no UTF-8. */
+/** Offset of the first invalid UTF-8. */
 function firstFault(bytes: Buffer): number {
-  // A sign that is cut off is no fault yet: what is read up to any place before the first fault is read without one.
+  // A truncated character is not an error yet: every prefix before the first error decodes without one.
   const read = (length: number): string =>
     new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length), {
       stream: true,
@@ -58,7 +58,7 @@ function firstFault(bytes: Buffer): number {
   return Buffer.byteLength(read(good))
 }
 
-/** `position` counts bytes from 0, in the body or in its part. */
+/** `position` counts bytes from 0, in the body or its part. */
 export const notUtf8 = (position: number) =>
   fail('invalid_encoding', (t) => t.not_utf8(position), { position })
 

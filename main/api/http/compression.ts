@@ -1,17 +1,19 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Bytes: a smaller answer fits into one packet as it is. */
+/** Bytes: a smaller answer fits into one packet anyway. */
 const minBytes = 1024
 
-/** Only what is handed to `sendText`; bodies of requests are never unpacked. To be registered before any route. */
+/**
+ * Compresses only what `sendText` sends; request bodies are never decompressed. Register before any route.
+ */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false, threshold: minBytes, encodings: ['br', 'gzip'] })
 }
 
 /**
- * Sends a text, compressed where it was read over TLS. On this machine that would only cost time; and an answer to a write
- * may hold a secret (a token, a pairing code), of which its compressed length could tell.
+ * Sends a text, compressed for reads over TLS. On this machine compression only costs time; and an answer to
+ * a write may contain a secret (a token, a pairing code) whose compressed length would reveal something.
  */
 export function sendText(reply: FastifyReply, text: string | Buffer): FastifyReply {
   const { method, protocol } = reply.request

@@ -1,9 +1,9 @@
-/** Conditions on entity tags as RFC 9110 section 13.1 reads them: lists, weak marks, and `*` for whatever there is. */
+/** Conditional requests by RFC 9110 section 13.1: lists of entity tags, weak tags, and `*` for any. */
 
 const tagPattern = /(W\/)?"([^"]*)"/g
 const isAny = (header: string): boolean => header.trim() === '*'
 
-/** If-None-Match compares weakly: a tag that a proxy has marked weak still names what it named. */
+/** If-None-Match compares weakly: a tag that a proxy marked as weak still matches. */
 export function isUnchanged(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || isAny(header)) return true
@@ -12,8 +12,8 @@ export function isUnchanged(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * If-Match compares strongly, so that weak tags name nothing. Of `"<version>-<hash>"` a write compares the version; one
- * without quotes is taken for a version too.
+ * If-Match compares strongly, so weak tags match nothing. Of a tag `"<version>-<hash>"` the version is
+ * compared; a tag without quotes counts as a version.
  */
 export function versionsIn(header: string | undefined): '*' | readonly string[] | undefined {
   if (header === undefined) return undefined

@@ -46,17 +46,17 @@ export interface ListenOptions {
   readonly host: string
   /** 0 takes a free port. */
   readonly port: number
-  /** Absent: plain http. */
+  /** Absent: plain HTTP. */
   readonly tls?: Certificate
-  /** Only programs with their tokens are let in: the address is on the LAN and nothing is encrypted. */
+  /** Only programs with API tokens are accepted, because the address is on the LAN without encryption. */
   readonly programsOnly?: boolean
-  /** Rate limits for loopback too. */
+  /** Applies rate limits on loopback too. */
   readonly strict?: boolean
-  /** How long headers and a whole request may take, where that is not the office's own limit. */
+  /** Time limits for headers and whole requests; by default the office's. */
   readonly timeouts?: ServerTimeouts
-  /** The built pages; absent, the office answers programs only. */
+  /** The built pages; if absent, only programs are served. */
   readonly pages?: string | undefined
-  /** The built page of the interface document. */
+  /** The built page of the API documentation. */
   readonly docs?: string | undefined
 }
 
@@ -66,7 +66,10 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** One door: turns requests into calls and answers into responses. Nothing of the plant is decided here. */
+/**
+ * The HTTP server: turns requests into operations and results into responses. It contains no rules of the
+ * plant.
+ */
 export async function listen(facts: ListenOptions): Promise<Listening> {
   const { office, setup, host, port, tls, programsOnly = false, strict = false, timeouts = limits } = facts
   const secure = tls !== undefined
@@ -91,7 +94,7 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
     if (request.url.includes('?')) warnOfUnknown(request, reply)
     done(hostRejected(request, hosts) ?? invalidPathError(request))
   })
-  passGate(app, listener)
+  registerGate(app, listener)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   const routes = collectRoutes(app)
   await registerCookies(app)
@@ -118,7 +121,7 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   const endStreams = () => {
     for (const stream of listener.streams) stream.end()
   }
-  // Their clients come back, to the office that stands there then.
+  // Clients reconnect to the office that replaces this one.
   const stopHearing = office.onReplacing(endStreams)
   return {
     url: `${secure ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}/`,
@@ -136,16 +139,16 @@ function makeApp(
   tls: Certificate | undefined,
   patience: ServerTimeouts,
 ): FastifyInstance {
-  const nameOf = requestNames()
+  const nameOf = createRequestIds()
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: limits.jsonBytes,
-    requestTimeout: patience.requestMs,
+    requestTimeout: timeouts.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
-    http: serverOptions(patience),
-    ...(tls && { serverFactory: secureServer(tls, patience) }),
+    http: serverOptions(timeouts),
+    ...(tls && { serverFactory: secureServer(tls, timeouts) }),
     forceCloseConnections: true,
-    // Whoever comes while the door is shut is answered, or his connection ends: never in the library's words.
+    // A request while closing gets our own answer or a closed connection, not Fastify's message.
     return503OnClosing: false,
     genReqId: nameOf,
     loggerInstance,
@@ -163,17 +166,17 @@ function makeApp(
   return app
 }
 
-/** Two close the gate themselves, the last would stand in it for hours. */
-const besideGate: ReadonlySet<string | undefined> = new Set([
+/** Two of these close the gate themselves; the event stream would hold it for hours. */
+const gateExempt: ReadonlySet<string | undefined> = new Set([
   '/api/setup/erase/',
   '/api/setup/take/',
   '/api/events/',
 ])
 
-/** Every other request is over before the file of the office is replaced, or waits until it has been. */
-function passGate(app: FastifyInstance, { engine }: Listener): void {
+/** Every other request ends before the office file is replaced, or waits until it has been. */
+function registerGate(app: FastifyInstance, { engine }: Listener): void {
   app.addHook('onRequest', (request, { raw }, done) => {
-    if (besideGate.has(request.routeOptions.url)) return done()
+    if (gateExempt.has(request.routeOptions.url)) return done()
     engine.gate.acquire((leave) => {
       raw.once('close', leave)
       if (raw.destroyed) leave()
@@ -182,8 +185,8 @@ function passGate(app: FastifyInstance, { engine }: Listener): void {
   })
 }
 
-/** No two requests of an office have the same name, also not of different days. */
-function requestNames(): () => string {
+/** Request ids are unique in an office, across starts too. */
+function createRequestIds(): () => string {
   const start = randomBytes(8).toString('hex')
   let count = 0
   return () => `${start}-${++count}`
@@ -202,7 +205,7 @@ interface KnownRoute {
   readonly pattern: RegExp
 }
 
-/** Every route as it is added, whoever adds it; the pages' `/*` is no path of the office. */
+/** Collects every route as it is added; the pages' `/*` is no path of the office. */
 function collectRoutes(app: FastifyInstance): readonly KnownRoute[] {
   const known: KnownRoute[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -215,12 +218,15 @@ function collectRoutes(app: FastifyInstance): readonly KnownRoute[] {
   return known
 }
 
-/** An unknown path is 404; a known one with another method says which methods it has, and OPTIONS asks for nothing else. */
+/**
+ * An unknown path is 404; a known path with another method is 405 with the allowed methods, which OPTIONS
+ * returns too.
+ */
 function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void {
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?')[0] ?? ''
     const allow = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
-    // A route may itself find that there is nothing at its path.
+    // A route may itself call this for a missing resource.
     if (allow.length === 0 || allow.includes(request.method))
       return sendError(request, reply, pathNotFoundError(path))
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow.join(', ')).send()
@@ -231,7 +237,7 @@ function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void
     )
   }
   app.setNotFoundHandler(answer)
-  // Before its body is read: what it holds is nobody's business.
+  // Runs before the body is read, because an unknown path needs none.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) answer(request, reply)
     else done()

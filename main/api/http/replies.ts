@@ -19,15 +19,15 @@ const etagOf = ({ version, tag }: SuccessResult, body: string | Buffer): string 
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
-/** What an answer may depend on besides its address. */
+/** Request headers that an answer may depend on. */
 export const vary = 'Accept, Accept-Language, Authorization, Cookie'
 
-/** Rules that depend on time take the office's clock: pages show "today" by it too. */
+/** Pages use the office's clock for time-dependent rules, and for "today". */
 export const timeHeader = 'x-office-time'
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** Turns an answer of the dispatcher into a response: status, ETag, warnings, location, or the problem document. */
+/** Turns a dispatcher result into a response: status, ETag, warnings, location, or the problem document. */
 export function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,8 +47,8 @@ export function sendResult(
   ]
   const time = reply.getHeader(timeHeader)
   if (typeof time === 'string') headers.push(timeHeader, time)
-  const told = warningsWith(reply, new Set(warnings.map(({ code }) => code)))
-  if (told !== undefined) headers.push('x-warnings', told)
+  const warningCodes = warningsWith(reply, new Set(warnings.map(({ code }) => code)))
+  if (warningCodes !== undefined) headers.push('x-warnings', warningCodes)
   if (location) headers.push('location', location)
   if (status === 204) return write(request, reply, 204, headers)
   const body = answer.body ?? JSON.stringify(answer.value)
@@ -63,8 +63,8 @@ export function sendResult(
 }
 
 /**
- * Over TLS through fastify, which compresses the answer. Otherwise straight to the socket: a text that is ready needs
- * none of fastify's serialisers and hooks, which cost as much as a read.
+ * Over TLS through Fastify, which compresses the answer. Otherwise straight to the socket, because Fastify's
+ * serializers and hooks would cost as much as a read.
  */
 function write(
   request: FastifyRequest,
@@ -103,16 +103,16 @@ function sendProblem(
     .send(JSON.stringify(isLimited ? document : problem))
 }
 
-/** Of a rate limit: so many requests in so many seconds. */
+/** A rate limit: so many requests in so many seconds. */
 export interface RateLimitInfo {
   readonly name: string
   readonly quota: number
   readonly window: number
 }
-const isLimit = (given: unknown): given is RateLimitInfo =>
-  typeof given === 'object' && given !== null && 'quota' in given && 'window' in given
+const isLimit = (value: unknown): value is RateLimitInfo =>
+  typeof value === 'object' && value !== null && 'quota' in value && 'window' in value
 
-/** As the IETF's draft names them. What waits after wrong passwords has no quota. */
+/** Header names of the IETF draft. Waiting after wrong passwords has no quota. */
 function limitHeaders(reply: FastifyReply, limit: unknown, seconds: unknown): void {
   const known = isLimit(limit) ? limit : undefined
   const name = known?.name ?? 'attempts'
@@ -120,9 +120,9 @@ function limitHeaders(reply: FastifyReply, limit: unknown, seconds: unknown): vo
   if (known) reply.header('ratelimit-policy', `"${name}";q=${known.quota};w=${known.window}`)
 }
 
-/** Whatever went wrong at the door itself, as a problem document that tells nothing of the inside. */
+/** Answers an error of the HTTP layer as a problem document without internal details. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const known = toUserError(error) ?? edgeError(error)
+  const known = toUserError(error) ?? fastifyError(error)
   if (known.status === 500)
     request.log.error({ err: error }, `${request.method} ${request.routeOptions.url ?? ''}`)
   return sendProblem(reply, problemOf(known, languageOf(request), request.id))
@@ -130,17 +130,17 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
 
 const pathLabel = { zh: '地址', en: 'address' }
 
-/** What the HTTP library refuses by itself. */
-function edgeError(error: unknown): AppError {
+/** Errors of Fastify itself. */
+function fastifyError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('too_large', (t) => t.too_large('1 MiB'))
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMedia()
   if (code === 'FST_ERR_BAD_URL') return fail('bad_request', (t) => t.bad_escape)
-  // Whoever breaks off in the middle of a body, or is shown out there, hears nothing of it: it is no bug of ours.
+  // A client that disconnects in the middle of a body is not our bug, so nothing is logged.
   if (code.startsWith('FST_ERR_CTP') || code === 'ECONNRESET')
     return fail('validation_error', (t) => t.bad_json)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  // A path that leads out of the pages' folder is one that is not there.
+  // A path outside the pages' folder is answered as not found.
   if (status === 403 || status === 404) return notFound(pathLabel)
   if (status >= 400 && status < 500)
     return new HttpStatusError(

@@ -8,17 +8,17 @@ export interface ServerTimeouts {
   readonly requestMs: number
 }
 
-/** What a server is told of slow clients, whether it speaks TLS or not. */
+/** Limits for slow clients, with and without TLS. */
 export const serverOptions = ({ headersMs, requestMs }: ServerTimeouts) => ({
   maxHeaderSize: limits.headerBytes,
   headersTimeout: headersMs,
   connectionsCheckingInterval: limits.checkMs,
   requestTimeout: requestMs,
-  // The office refuses those without one itself, in its own words.
+  // The office refuses a missing host with its own message.
   requireHostHeader: false,
 })
 
-/** Of TLS 1.2 only what encrypts and proves in one (GCM), for the office's own kind of key; 1.3 comes first. */
+/** TLS 1.3, and of TLS 1.2 only authenticated encryption (GCM) for the office's kind of key. */
 const ciphers = [
   'TLS_AES_128_GCM_SHA256',
   'TLS_AES_256_GCM_SHA384',
@@ -27,17 +27,17 @@ const ciphers = [
   'ECDHE-ECDSA-AES256-GCM-SHA384',
 ].join(':')
 
-/** A server that speaks TLS and nothing else; whoever knocks otherwise is let go without a word of HTTP. */
+/** An HTTPS-only server; a plain HTTP request on it is disconnected without an answer. */
 export const secureServer =
-  (certificate: Certificate, patience: ServerTimeouts) =>
+  (certificate: Certificate, timeouts: ServerTimeouts) =>
   (handler: RequestListener): Server =>
     createServer(
       {
-        ...serverOptions(patience),
+        ...serverOptions(timeouts),
         ...certificate,
         minVersion: 'TLSv1.2',
         ciphers,
-        handshakeTimeout: patience.headersMs,
+        handshakeTimeout: timeouts.headersMs,
         keepAliveTimeout: limits.keepAliveMs,
       },
       handler,

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unknownAmong } from '../engine/validation/unknown_parameters.ts'
 
-/** Codes of warnings in the header of an answer. */
-
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The names that its query may have; without them it has none. */
+    /** Names of its query parameters; none if absent. */
     parameters?: ReadonlySet<string>
   }
 }
@@ -14,7 +12,7 @@ const header = 'x-warnings'
 const isOperation = /^\/(api|process_libraries|files)\//
 const none: ReadonlySet<string> = new Set()
 
-/** Whatever the answer will be, it names the parameters that were not understood. */
+/** Adds a warning for unknown parameters, whatever the answer will be. */
 export function warnOfUnknown(request: FastifyRequest, reply: FastifyReply): void {
   const { url, config } = request.routeOptions
   if (url === undefined || !isOperation.test(url) || typeof request.query !== 'object') return
@@ -29,9 +27,9 @@ export function warnOfUnknown(request: FastifyRequest, reply: FastifyReply): voi
 export const addWarnings = (reply: FastifyReply, codes: readonly string[]): void =>
   void reply.header(header, warningsWith(reply, codes))
 
-/** These codes, and those that the answer bears already; undefined where there are none. */
+/** These codes together with those already set; undefined if there are none. */
 export function warningsWith(reply: FastifyReply, codes: Iterable<string>): string | undefined {
-  const borne = reply.getHeader(header)
-  const all = [...codes, ...(typeof borne === 'string' ? [borne] : [])]
+  const existing = reply.getHeader(header)
+  const all = [...codes, ...(typeof existing === 'string' ? [existing] : [])]
   return all.length > 0 ? all.join(',') : undefined
 }

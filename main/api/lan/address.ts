@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { localized } from '../../../shared/texts/index.ts'
 
-/** Where a listener may stand: what this machine has, and why the system does not give it. */
+/** Addresses a listener can use on this machine, and errors of using one. */
 
 export const loopback = '127.0.0.1'
 
@@ -17,7 +17,10 @@ export const ownAddresses = (): readonly string[] => [
     .flatMap((one) => (one?.family === 'IPv4' && !one.internal ? [one.address] : [])),
 ]
 
-/** What a person is told instead of an error of the system, at the field that has to change: `port` or `host`. Any other error is answered as it is. */
+/**
+ * Translates a system error into one at the field to change, `port` or `host`; returns any other error
+ * unchanged.
+ */
 export function addressError(host: string, port: number, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   switch (code) {
@@ -41,7 +44,7 @@ export function addressError(host: string, port: number, error: unknown): unknow
   }
 }
 
-/** Takes the address for a moment, before anything is made for it. Throws `refusalOfAddress`. */
+/** Binds the address briefly to test it, before anything is created for it. Throws `addressError`. */
 export function assertAddressAvailable(host: string, port: number): Promise<void> {
   const server = createServer()
   return new Promise((done, refused) => {

@@ -7,13 +7,13 @@ import { fail } from '../../../shared/kernel/errors.ts'
 import { syncFile, syncFolder } from '../../db/connection/sync.ts'
 
 const day = 24 * 60 * 60_000
-/** Apple's systems take no certificate that lives longer than 825 days; nobody wants to compare words more often. */
+/** Apple's systems accept at most 825 days; a longer life means comparing fingerprints less often. */
 const validDays = 820
-/** It begins yesterday, for machines whose clock is behind, and is made again a month before its end. */
+/** Valid from yesterday, for machines whose clock is behind, and renewed a month before it expires. */
 const beforeDays = 1
 const renewDays = 30
-/** Addresses it had before stay in it: a machine that changes between cable and radio keeps its certificate. */
-const mostAddresses = 8
+/** Previous addresses stay in it: a machine that changes between cable and Wi-Fi keeps its certificate. */
+const maxAddresses = 8
 
 const folderOf = (directory: string): string => join(directory, 'tls')
 const keyFile = (directory: string): string => join(folderOf(directory), 'key.pem')
@@ -25,13 +25,13 @@ export interface Certificate {
   readonly cert: string
 }
 
-/** The certificate of an office in PEM, without its key; undefined while it never had one. */
+/** The office's certificate in PEM, without its key; undefined if it never had one. */
 export const certificateOf = (directory: string): string | undefined =>
   existsSync(certificateFile(directory)) ? readFileSync(certificateFile(directory), 'utf8') : undefined
 
 /**
- * The certificate for an address of this machine. The key is made once in the life of an office; the certificate is made
- * again where it does not name the address or comes to its end. Throws an AppError where the kept key cannot be read.
+ * The certificate for an address of this machine. The key is created once per office; the certificate is
+ * renewed if it lacks the address or is about to expire. Throws an AppError if the stored key cannot be read.
  */
 export async function certificateFor(
   directory: string,
@@ -39,21 +39,21 @@ export async function certificateFor(
   now = Date.now(),
 ): Promise<Certificate> {
   if (mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })) syncFolder(directory)
-  const key = existsSync(keyFile(directory)) ? keptKey(directory) : newKey(directory)
-  const kept = keptFitting(directory, key)
-  if (kept && serves(kept.certificate, host, now)) return { key, cert: kept.pem }
-  const cert = await makeCertificate(key, [host, ...(kept ? addressesIn(kept.certificate) : [])], now)
-  keep(certificateFile(directory), cert)
+  const key = existsSync(keyFile(directory)) ? readKey(directory) : newKey(directory)
+  const stored = readMatching(directory, key)
+  if (stored && serves(stored.certificate, host, now)) return { key, cert: stored.pem }
+  const cert = await makeCertificate(key, [host, ...(stored ? addressesIn(stored.certificate) : [])], now)
+  writeWhole(certificateFile(directory), cert)
   return { key, cert }
 }
 
-function keptKey(directory: string): string {
+function readKey(directory: string): string {
   const key = readFileSync(keyFile(directory), 'utf8')
   try {
     createPrivateKey(key)
     return key
   } catch {
-    // Another key would make every paired machine warn of a stranger: that is for a person to decide.
+    // A new key would make every paired machine warn of a stranger: a person must decide that.
     throw fail('precondition_failed', (t) => t.listener.damaged_key, { unmet: ['key'] })
   }
 }
@@ -61,12 +61,12 @@ function keptKey(directory: string): string {
 function newKey(directory: string): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  keep(keyFile(directory), key, 0o600)
+  writeWhole(keyFile(directory), key, 0o600)
   return key
 }
 
-/** On the disk before it is used, and whole or not at all. */
-function keep(path: string, text: string, mode = 0o644): void {
+/** Writes the file completely, or not at all. */
+function writeWhole(path: string, text: string, mode = 0o644): void {
   const part = `${path}.part`
   writeFileSync(part, text, { mode })
   syncFile(part)
@@ -74,8 +74,8 @@ function keep(path: string, text: string, mode = 0o644): void {
   syncFolder(join(path, '..'))
 }
 
-/** What cannot be read as the certificate of this key is as good as none. */
-function keptFitting(directory: string, key: string) {
+/** The stored certificate if it belongs to this key; an unreadable one is ignored. */
+function readMatching(directory: string, key: string) {
   const pem = certificateOf(directory)
   if (pem === undefined) return undefined
   try {
@@ -91,17 +91,17 @@ const serves = (certificate: X509Certificate, host: string, now: number): boolea
   Date.parse(certificate.validFrom) <= now &&
   Date.parse(certificate.validTo) > now + renewDays * day
 
-/** The addresses a certificate names, in the order in which they were chosen; this machine's own are added each time. */
+/** The addresses in a certificate, in the order they were chosen; this machine's own are added each time. */
 const addressesIn = ({ subjectAltName = '' }: X509Certificate): string[] =>
   [...subjectAltName.matchAll(/IP Address:([^,\s]+)/g)].flatMap(([, address = '']) =>
     isIP(address) === 4 && address !== '127.0.0.1' ? [address] : [],
   )
 
-/** Signed by itself, for this server and nothing else: whoever trusts it trusts no other certificate by it. */
+/** Self-signed, for this server only: trusting it trusts no other certificate. */
 async function makeCertificate(key: string, hosts: readonly string[], now: number): Promise<string> {
   const { generate } = await import('selfsigned')
-  const addresses = [...new Set(hosts)].slice(0, mostAddresses)
-  // A name in another script has no place in a certificate.
+  const addresses = [...new Set(hosts)].slice(0, maxAddresses)
+  // A non-ASCII host name is not allowed in a certificate.
   const names = ['localhost', ...(/^[a-z0-9.-]+$/i.test(hostname()) ? [hostname()] : [])]
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
   const { cert } = await generate([{ name: 'commonName', value: 'Plant Office' }], {

@@ -2,17 +2,17 @@ import { hash, X509Certificate } from 'node:crypto'
 import type { Language } from '../../../shared/texts/index.ts'
 import { fingerprintWords } from './fingerprint_words.ts'
 
-/** So many words are read out; they stand for the first 64 bits. */
+/** How many words are read out; they stand for the first 64 bits. */
 const wordCount = 8
 
-/** By what a person tells this office's certificate from another's. */
+/** Lets a person tell this office's certificate from another. */
 export interface Fingerprint {
   /** SHA-256 as browsers show it, in groups of four: `4F2A 09C1 …`. */
   readonly hex: string
   readonly words: Readonly<Record<Language, string>>
 }
 
-/** Of a certificate in PEM. */
+/** The fingerprint of a certificate in PEM. */
 export function fingerprintOf(pem: string): Fingerprint {
   const digest = hash('sha256', new X509Certificate(pem).raw, 'buffer')
   const wordsIn = (language: Language): string =>

@@ -1,8 +1,8 @@
 import type { Language } from '../../../shared/texts/index.ts'
 
 /**
- * One word for each value of a byte, easy to say and to tell apart on the telephone. Frozen: another list would give every
- * certificate other words.
+ * One word per byte value, easy to say and to distinguish on the telephone. Frozen: another list would change
+ * the words of every certificate.
  */
 const lists: Readonly<Record<Language, string>> = {
   zh: `

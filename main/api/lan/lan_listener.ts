@@ -10,56 +10,56 @@ import type { ListenerControl } from './listener_control.ts'
 import { type Listeners, openListeners } from './listeners.ts'
 import { protocolFor } from './protocol.ts'
 
-/** What whoever switches it off is still answered in. */
-const goodbyeMs = 500
-const usualPort = 8620
+/** Time for the answer to the request that switches it off. */
+const closeDelayMs = 500
+const defaultPort = 8620
 
 export interface LanListener extends ListenerControl {
-  /** Hears that it went on or off. */
+  /** Called when it is switched on or off. */
   onChange(listen: () => void): void
   close(): Promise<void>
 }
 
-/** The doors of an office that has a window: off until they are switched on. */
+/** The LAN listener of an office with a window: off until it is switched on. */
 export function createLanListener(
   facts: Omit<ListenOptions, 'host' | 'port' | 'tls' | 'programsOnly'>,
 ): LanListener {
   const { directory, log } = facts.office
-  let chosen = { host: loopback, port: usualPort, plain: false }
+  let chosen = { host: loopback, port: defaultPort, plain: false }
   let programsOnly = false
   let open: Listeners | undefined
   let opening: Promise<void> = Promise.resolve()
   let closing: Promise<void> = Promise.resolve()
-  let tell = () => {}
+  let notify = () => {}
 
-  function leave(after: number, but: readonly Listening[] = []): void {
+  function closeListeners(after: number, but: readonly Listening[] = []): void {
     const left = open?.all.filter((one) => !but.includes(one)) ?? []
     open = undefined
     if (left.length === 0) return
     closing = closing.then(() => later(after))
-    // A door that cannot be shut in order keeps no other from being opened.
-    for (const door of left)
+    // A listener that fails to close must not prevent another from opening.
+    for (const listening of left)
       closing = closing
-        .then(() => door.close())
+        .then(() => listening.close())
         .catch((error: unknown) => log.error({ err: error }, 'closing a listener'))
   }
 
   async function openAt(host: string, port: number, plain: boolean): Promise<void> {
     if (open && chosen.host === host && chosen.port === port) {
       if (plain === chosen.plain || addressScopeOf(host) === 'loopback') return
-      // The old door would hold the address of the new one.
+      // The old listener still holds the address.
       throw refusal((t) => t.listener.shut_first, 'shut')
     }
-    await requireFit(facts, host)
+    await assertUsable(facts, host)
     await closing
-    const speech = await protocolFor(facts.office, host, plain)
-    const kept = open?.loopback?.port === port ? open.loopback : undefined
-    const opened = await openListeners({ ...facts, ...speech, host, port }, kept)
-    leave(goodbyeMs, opened.all)
+    const protocol = await protocolFor(facts.office, host, plain)
+    const reused = open?.loopback?.port === port ? open.loopback : undefined
+    const opened = await openListeners({ ...facts, ...protocol, host, port }, reused)
+    closeListeners(closeDelayMs, opened.all)
     open = opened
     chosen = { host, port, plain }
-    programsOnly = speech.programsOnly
-    tell()
+    programsOnly = protocol.programsOnly
+    notify()
   }
 
   return {
@@ -73,32 +73,32 @@ export function createLanListener(
     hosts: ownAddresses,
     fingerprint: () => fingerprintIn(directory),
     start(host, port, plain) {
-      // One after the other: asked twice, the second finds the door that the first has opened.
+      // One after the other: a second request finds the listener that the first opened.
       const opened = opening.then(() => openAt(host, port, plain))
       opening = opened.catch(() => undefined)
       return opened
     },
     stop() {
-      leave(goodbyeMs)
-      tell()
+      closeListeners(closeDelayMs)
+      notify()
     },
     onChange(listen) {
-      tell = listen
+      notify = listen
     },
     async close() {
       await opening
-      leave(0)
+      closeListeners(0)
       await closing
     },
   }
 }
 
-/** The door of an office that was started as a server. */
+/** The listener of an office started as a server. */
 export function fixedListener(directory: string, url: string, programsOnly = false): ListenerControl {
   const { hostname, port, protocol } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const secure = protocol === 'https:'
-  const refuseHere = () => refusal((t) => t.listener.fixed, 'switchable')
+  const fixedError = () => refusal((t) => t.listener.fixed, 'switchable')
   const state = { on: true, url, host, port: Number(port) || (secure ? 443 : 80), programsOnly }
   return {
     switchable: false,
@@ -106,10 +106,10 @@ export function fixedListener(directory: string, url: string, programsOnly = fal
     hosts: () => [],
     fingerprint: () => fingerprintIn(directory),
     start: async () => {
-      throw refuseHere()
+      throw fixedError()
     },
     stop() {
-      throw refuseHere()
+      throw fixedError()
     },
   }
 }
@@ -119,20 +119,20 @@ function fingerprintIn(directory: string): Fingerprint | undefined {
     const pem = certificateOf(directory)
     return pem === undefined ? undefined : fingerprintOf(pem)
   } catch {
-    // Damaged: another one is made when the LAN is served encrypted again.
+    // Damaged: a new one is created when encryption is next switched on.
     return undefined
   }
 }
 
-const refusal = (says: Parameters<typeof localized>[0], condition: string) =>
+const refusal = (pick: Parameters<typeof localized>[0], condition: string) =>
   fail('precondition_failed', says, { unmet: [condition] })
 
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** All of 127.0.0.0/8 is this machine; which of them it gives, the system says when one is opened. */
+/** All of 127.0.0.0/8 is this machine; whether an address works shows when it is opened. */
 const isOwnNetwork = (host: string): boolean => isIP(host) === 4 && host.startsWith('127.')
 
-async function requireFit({ setup }: Pick<ListenOptions, 'setup'>, host: string): Promise<void> {
+async function assertUsable({ setup }: Pick<ListenOptions, 'setup'>, host: string): Promise<void> {
   if (addressScopeOf(host) === 'everywhere')
     throw invalidField(
       'host',

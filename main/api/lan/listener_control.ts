@@ -1,18 +1,18 @@
 import type { Fingerprint } from './fingerprint.ts'
 
-/** The door of the LAN, as settings and the line at the top of the pages know it. */
+/** The LAN listener, as the settings and the status line know it. */
 export interface ListenerControl {
-  /** False where the command line decided. */
+  /** False if the command line decided. */
   readonly switchable: boolean
-  /** `url` as `https://192.168.1.5:8620/`, empty while it is off; `host` and `port` also say what was chosen last. */
+  /** `url` as `https://192.168.1.5:8620/`, empty while off; `host` and `port` also hold the last choice. */
   shown(): ListenerState
-  /** The addresses of this machine that may be chosen, loopback first. */
+  /** The selectable addresses of this machine, loopback first. */
   hosts(): readonly string[]
-  /** Of the certificate that machines of the LAN meet; undefined while there is none. */
+  /** Of the LAN certificate; undefined if there is none. */
   fingerprint(): Fingerprint | undefined
-  /** Opens it at one address of this machine. Throws an AppError at the field where it cannot. */
+  /** Listens at one address of this machine. Throws an AppError at the field that prevents it. */
   start(host: string, port: number, plain: boolean): Promise<void>
-  /** Shuts it, a moment later than it answers: whoever asked for it may be behind it. */
+  /** Closes it shortly after returning, because the caller may be connected through it. */
   stop(): void
 }
 
@@ -21,8 +21,8 @@ export interface ListenerState {
   readonly url: string
   readonly host: string
   readonly port: number
-  /** Chosen last: an address of the LAN is served without encryption. */
+  /** Last choice: an address of the LAN is served without encryption. */
   readonly plain: boolean
-  /** It is, and programs with their tokens are let in there, nobody else. */
+  /** It is on in that way, so only programs with API tokens are accepted. */
   readonly programsOnly: boolean
 }

@@ -3,46 +3,46 @@ import { type Listening, type ListenOptions, listen } from '../http/listener.ts'
 import { addressError, loopback } from './address.ts'
 import { addressScopeOf } from './address_scope.ts'
 
-/** How many free ports of the LAN's address are tried on loopback. */
-const mostTries = 10
+/** How many free LAN ports are tried on loopback. */
+const maxTries = 10
 
 export interface Listeners {
-  /** Of the address that was asked for. */
+  /** The URL of the requested address. */
   readonly url: string
-  /** This machine's own door, in plain http; undefined where one at another loopback address was asked for. */
+  /** This machine's own listener in plain HTTP; undefined if another loopback address was requested. */
   readonly loopback: Listening | undefined
   readonly all: readonly Listening[]
 }
 
 /**
- * Opens the door at an address, and beside one of the LAN that of this machine on the same port: whoever sits here needs no
- * certificate and no pairing. `kept` is a door of this machine that stands on that port already. Where one of the two
- * cannot be opened, none is.
+ * Listens at an address, and for one of the LAN also on loopback at the same port, because people at this
+ * machine need no certificate or pairing. `kept` is an existing loopback listener on that port. If one of the
+ * two fails, neither stays open.
  */
-export async function openListeners(facts: ListenOptions, kept?: Listening): Promise<Listeners> {
+export async function openListeners(facts: ListenOptions, reused?: Listening): Promise<Listeners> {
   const { host, port } = facts
   if (addressScopeOf(host) !== 'lan') {
-    const own = host === loopback && kept ? kept : await openDoor(facts)
+    const own = host === loopback && reused ? reused : await tryListen(facts)
     return { url: own.url, loopback: host === loopback ? own : undefined, all: [own] }
   }
   for (let tries = 1; ; tries++) {
-    const lan = await openDoor(facts)
+    const lan = await tryListen(facts)
     try {
-      const here = kept ?? (await openDoor(besides(facts, lan.port)))
-      return { url: lan.url, loopback: here, all: [lan, here] }
+      const local = reused ?? (await tryListen(loopbackOptions(facts, lan.port)))
+      return { url: lan.url, loopback: local, all: [lan, local] }
     } catch (error) {
       await lan.close()
-      if (port !== 0 || tries === mostTries || !isOfPort(error)) throw error
+      if (port !== 0 || tries === maxTries || !isOfPort(error)) throw error
     }
   }
 }
 
-/** Nothing travels over the LAN there: plain http, and people sign in without pairing. */
-function besides({ tls: _, programsOnly: __, ...facts }: ListenOptions, port: number): ListenOptions {
+/** On loopback: plain HTTP, and people sign in without pairing. */
+function loopbackOptions({ tls: _, programsOnly: __, ...facts }: ListenOptions, port: number): ListenOptions {
   return { ...facts, host: loopback, port }
 }
 
-async function openDoor(facts: ListenOptions): Promise<Listening> {
+async function tryListen(facts: ListenOptions): Promise<Listening> {
   return listen(facts).catch((error: unknown) => {
     throw addressError(facts.host, facts.port, error)
   })

@@ -3,17 +3,19 @@ import type { OfficeServices } from '../engine/contracts.ts'
 import { addressScopeOf } from './address_scope.ts'
 import { type Certificate, certificateFor, certificateOf } from './certificate.ts'
 
-/** How a listener speaks at its address. */
+/** The protocol of a listener at its address. */
 export interface ListenerProtocol {
-  /** Absent: plain http. */
+  /** Absent: plain HTTP. */
   readonly tls?: Certificate
-  /** Only programs with their tokens are let in: no password and no cookie travels in the clear. */
+  /**
+   * Only programs with API tokens are accepted, because passwords and cookies must not travel unencrypted.
+   */
   readonly programsOnly: boolean
 }
 
 /**
- * This machine itself is served in plain http, an address of the LAN over TLS. Where somebody chose plain http for the LAN,
- * passwords travel there only as long as the office never had a certificate.
+ * Loopback uses plain HTTP, the LAN uses TLS. If plain HTTP was chosen for the LAN, passwords are accepted
+ * there only while the office has never had a certificate.
  */
 export async function protocolFor(
   { directory, time }: Pick<OfficeServices, 'directory' | 'time'>,
@@ -25,6 +27,9 @@ export async function protocolFor(
   return { tls: await certificateFor(directory, host, nowBy(time)), programsOnly: false }
 }
 
-/** By a clock that is set wrong a good certificate would be over, and every machine would meet a stranger. */
+/**
+ * By the office's clock if the machine's is wrong: otherwise a valid certificate would seem expired and be
+ * replaced, and every machine would warn.
+ */
 const nowBy = (time: OfficeServices['time']): number =>
   time.skew() ? instantOf(time.now()).getTime() : Date.now()

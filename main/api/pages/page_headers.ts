@@ -1,4 +1,4 @@
-/** Pages may load only what the office itself serves, and nobody may frame them. */
+/** Pages may load only what the office serves, and nobody may frame them. */
 const contentPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -6,7 +6,7 @@ const contentPolicy = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
-  // A document that is looked at inside the program; what stands in it obeys the same policy.
+  // A document previewed in the program; it gets the same policy.
   'frame-src blob:',
   "object-src 'none'",
   "frame-ancestors 'none'",
@@ -14,7 +14,7 @@ const contentPolicy = [
   "form-action 'self'",
 ].join('; ')
 
-/** What every page and every answer carries, in the desktop's window and in a LAN browser alike. */
+/** Headers of every page, in the desktop's window and in LAN browsers. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentPolicy,
   'x-content-type-options': 'nosniff',

@@ -13,32 +13,32 @@ export interface FirstUser {
 }
 interface FirstPlant {
   readonly plant_name: string
-  /** Empty where none was given. */
+  /** Empty if none was entered. */
   readonly folder: string
   readonly person: FirstUser
 }
 
-/** What a plant starts with. Every fault is told at once, so that nobody mends one to hear of the next. */
+/** Parses the inputs of the first start. All errors are reported at once. */
 export async function parseFirstPlant(input: Input, passwords: Passwords): Promise<FirstPlant> {
-  const faults: FieldError[] = []
-  const heard = (error: unknown): string => {
+  const errors: FieldError[] = []
+  const collect = (error: unknown): string => {
     if (!(error instanceof AppError)) throw error
-    faults.push(...error.errors)
+    errors.push(...error.errors)
     return ''
   }
-  const needed = (name: Needed) => required(input, name).catch(heard)
-  const plant_name = await needed('plant_name')
-  const last_name = await needed('last_name')
-  const username = await needed('username')
+  const requiredText = (name: RequiredField) => required(input, name).catch(collect)
+  const plant_name = await requiredText('plant_name')
+  const last_name = await requiredText('last_name')
+  const username = await requiredText('username')
   const first_name = textOf(input['first_name'])
   const names = [last_name + first_name, last_name, first_name, username, plant_name]
-  const password = await needed('password').then(
-    (text) => text && passwords.hashNew(text, names).catch(heard),
+  const password = await requiredText('password').then(
+    (text) => text && passwords.hashNew(text, names).catch(collect),
   )
   const { password_again: again } = input
-  if (again !== undefined && again !== input['password']) faults.push(passwordsDiffer)
-  const folder = await parseBackupFolder(input['backup_folder']).catch(heard)
-  if (faults.length > 0) throw invalid(faults)
+  if (again !== undefined && again !== input['password']) errors.push(passwordsDiffer)
+  const folder = await parseBackupFolder(input['backup_folder']).catch(collect)
+  if (errors.length > 0) throw invalid(errors)
   return { plant_name, folder, person: { last_name, first_name, username, password } }
 }
 
@@ -48,13 +48,13 @@ const passwordsDiffer: FieldError = {
   text: localized((t) => t.passwords_differ),
 }
 
-const textOf = (given: unknown): string =>
-  typeof given === 'string' ? given.trim().slice(0, 128).toWellFormed() : ''
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().slice(0, 128).toWellFormed() : ''
 
-type Needed = 'plant_name' | 'last_name' | 'username' | 'password'
-async function required(input: Input, name: Needed): Promise<string> {
-  const given = input[name]
-  const text = name === 'password' && typeof given === 'string' ? given : textOf(given)
+type RequiredField = 'plant_name' | 'last_name' | 'username' | 'password'
+async function required(input: Input, name: RequiredField): Promise<string> {
+  const value = input[name]
+  const text = name === 'password' && typeof value === 'string' ? value : textOf(value)
   if (text !== '') return text
   throw invalidField(
     name,

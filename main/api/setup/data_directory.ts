@@ -6,7 +6,7 @@ import { say } from '../../texts/index.ts'
 
 const name = 'plant-office'
 
-/** SQLite's locks do not hold on these; a lost connection tears the file. */
+/** On these, SQLite's locks do not work, and a lost connection corrupts the file. */
 const networkKinds: ReadonlySet<string> = new Set([
   'nfs',
   'nfs4',
@@ -23,13 +23,13 @@ const networkKinds: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Where the office keeps its data: what was given, else `OFFICE_DATA`, else the application data folder of the system.
- * Throws an AppError where that is on a network drive.
+ * The data directory: the given one, else `OFFICE_DATA`, else the system's folder for application data.
+ * Throws an AppError if it is on a network drive.
  */
 export function dataDirectory(given?: string): string {
   const wanted = given || process.env.OFFICE_DATA || join(applicationData(), name)
   const directory = resolve(wanted)
-  // Asked of the text as given: on Linux resolving takes the second slash away.
+  // Tested before resolving, which on Linux drops the second slash.
   const kind = isUnc(wanted) ? 'UNC' : networkKind(directory)
   if (kind !== undefined)
     throw new AppError(
@@ -40,7 +40,7 @@ export function dataDirectory(given?: string): string {
   return directory
 }
 
-/** Not the roaming folder of Windows: it is copied to a server at every sign-out. */
+/** Not Windows' roaming folder, which is copied to a server at every sign-out. */
 function applicationData(): string {
   const home = homedir()
   if (process.platform === 'win32') return process.env.LOCALAPPDATA || join(home, 'AppData', 'Local')
@@ -48,36 +48,38 @@ function applicationData(): string {
   return process.env.XDG_DATA_HOME || join(home, '.local', 'share')
 }
 
-/** The kind of network drive that a folder is on, or would be once it is made; undefined on a disk of this machine. */
+/** The kind of network drive that holds a folder, or will hold it once created; undefined on a local disk. */
 function networkKind(directory: string): string | undefined {
-  // Behind a link or a mapped drive letter there may be another machine: Windows answers a UNC path then.
-  const place = realpathSync.native(nearestExisting(directory))
-  if (isUnc(place)) return 'UNC'
-  return process.platform === 'linux' ? networkMount(place, readFileSync('/proc/mounts', 'utf8')) : undefined
+  // A link or mapped drive letter may lead to another machine: Windows then returns a UNC path.
+  const realPath = realpathSync.native(nearestExisting(directory))
+  if (isUnc(realPath)) return 'UNC'
+  return process.platform === 'linux'
+    ? networkMount(realPath, readFileSync('/proc/mounts', 'utf8'))
+    : undefined
 }
 
-/** `\\server\share` and `//server/share`; `\\?\C:\` is a disk of this machine, `\\?\UNC\` is not. */
+/** `\\server\share` and `//server/share`; `\\?\C:\` is a local disk, `\\?\UNC\` is not. */
 const isUnc = (path: string): boolean =>
   /^(\\\\|\/\/)(?![?.][\\/])[^\\/]/.test(path) || /^\\\\\?\\UNC\\/i.test(path)
 
 function nearestExisting(directory: string): string {
-  let place = directory
-  while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
-  return place
+  let existing = directory
+  while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
+  return existing
 }
 
-/** The kind of the file system that holds a path, if it is one of the network; `mounts` as /proc/mounts has them. */
+/** The file system type of a path if it is a network one; `mounts` in the format of /proc/mounts. */
 export function networkMount(path: string, mounts: string): string | undefined {
-  let [holder, kind] = ['', '']
+  let [mountPoint, kind] = ['', '']
   for (const line of mounts.split('\n')) {
-    const [, point = '', type = ''] = line.split(' ').map(unescaped)
+    const [, point = '', type = ''] = line.split(' ').map(unescapeOctal)
     const holds = path === point || path.startsWith(point.endsWith(sep) ? point : point + sep)
-    // The later of two mounts on one point covers the earlier.
-    if (point !== '' && holds && point.length >= holder.length) [holder, kind] = [point, type]
+    // The later of two mounts on one point hides the earlier.
+    if (point !== '' && holds && point.length >= mountPoint.length) [mountPoint, kind] = [point, type]
   }
   return networkKinds.has(kind) ? kind : undefined
 }
 
-/** A blank in a mount point stands there as `\040`. */
-const unescaped = (text: string): string =>
+/** /proc/mounts writes a blank as `\040`. */
+const unescapeOctal = (text: string): string =>
   text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)))

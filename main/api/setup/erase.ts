@@ -10,24 +10,27 @@ import { officeIdFileName } from '../backup/office_id.ts'
 import { replacedFileName } from '../backup/restore/restore.ts'
 import type { Office } from '../office.ts'
 
-/** What stands in the directory of an office and belongs to its records. The log of a closed file is gone before it, and before all what says that there is one. */
+/**
+ * Everything an office creates in its directory, in the order of deletion: the log before the file that it
+ * belongs to, and first the marker and head file that say an office exists.
+ */
 const contents = [
   markerName,
   headFileName,
   'office.db-wal',
   'office.db-shm',
   'office.db',
-  // No later office takes back a restore of this one.
+  // A later office must not undo a restore of this one.
   replacedFileName,
-  // Nor is any backup of this one its own.
+  // Nor own its backups.
   officeIdFileName,
   'files',
   'jobs',
 ] as const
 
 /**
- * Takes the demo plant away and leaves a new office in the same directory, open. Asked by a person who is signed in and
- * types the plant's name; never for an office with records of its own.
+ * Deletes the demo plant and opens a new, empty office in its directory. Requires a signed-in person who
+ * types the plant's name; never deletes an office with its own records.
  */
 export async function eraseDemo(office: Office, by: Identity | undefined, typed: unknown): Promise<void> {
   if (!by?.session) throw fail('unauthorized', (t) => t.unauthorized)

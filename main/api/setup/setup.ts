@@ -21,34 +21,34 @@ import { eraseDemo } from './erase.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A headless office prints its set-up address; whoever reads its console may set it up. */
+/** A headless office prints its setup address; whoever reads its output may set it up. */
 const codeMs = 30 * 60_000
 
 export interface Setup {
   state(): Promise<SetupAnswer>
   plant(input: Input, machine: string): Promise<SessionAnswer & { readonly token: string }>
   demo(input: Input, machine: string): Promise<SessionAnswer & { readonly token: string }>
-  /** The demo plant goes, and a new office stands in its place. Called outside the gate. */
+  /** Replaces the demo plant by a new office. Called outside the gate. */
   erase(input: Input, by: Identity | undefined): Promise<ReplacedOffice>
-  /** What an office from elsewhere holds, before it is taken over. */
+  /** Previews an office to import. */
   inspectBackup(input: Input): Promise<ImportPreview>
-  /** It stands in the place of the empty one then. Called outside the gate. */
+  /** Replaces the empty office by it. Called outside the gate. */
   importBackup(input: Input, machine: string): Promise<ReplacedOffice>
-  /** A code that opens the set-up once within 30 minutes. */
+  /** A code that opens the setup once within 30 minutes. */
   newCode(): string
-  /** The administrator of an office that is set up from a script. */
+  /** Creates the administrator of an office that is set up by a script. */
   administrator(password: string): Promise<void>
 }
 
-/** `asksCode`: behind HTTP the first run is for whoever has the code; at the desk itself nobody else sits. */
+/** `asksCode`: over HTTP the first start requires the code; in the desktop nobody else is present. */
 export function createSetup(engine: Office, sessions: Sessions, asksCode: boolean): Setup {
   const reading = (): Db => engine.file.reading.db
   let code: { readonly text: string; readonly until: number } | undefined
 
-  const needed = () => nobodyYet(reading())
+  const isNeeded = () => hasNoUsers(reading())
 
-  async function requireOpen(input: Input): Promise<void> {
-    if (!(await needed())) throw setupDone()
+  async function assertOpen(input: Input): Promise<void> {
+    if (!(await isNeeded())) throw setupDone()
     if (!asksCode || (code && code.until >= steadyNow() && code.text === input.code)) return
     throw fail('forbidden', (t) => t.setup_code)
   }
@@ -73,7 +73,7 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
   async function state(): Promise<SetupAnswer> {
     const db = reading()
     return {
-      needed: await nobodyYet(db),
+      needed: await hasNoUsers(db),
       asks_code: asksCode,
       demo: (await setting(db, 'demo')) === 'yes',
       plant_name: (await setting(db, 'plant_name')) ?? '',
@@ -92,28 +92,28 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
     newCode,
     async erase(input, by) {
       await eraseDemo(engine, by, input['plant_name'])
-      // Whoever erased sits at this machine and goes on with the first run.
+      // The person is at this machine and continues with the first start.
       return { ...(await state()), ...(asksCode && { code: newCode() }) }
     },
     async inspectBackup(input) {
-      await requireOpen(input)
+      await assertOpen(input)
       return inspectSource(engine, input['path'])
     },
     async importBackup(input, machine) {
-      await requireOpen(input)
+      await assertOpen(input)
       await importOffice(engine, { path: input['path'], accepts: input['accept_loss'] === true, machine })
       code = undefined
       const now = await state()
-      // Nobody can sign in there, either: the first run goes on in it.
+      // If the imported office has no users, its first start follows.
       return { ...now, ...(asksCode && now.needed && { code: newCode() }) }
     },
     async plant(input, machine) {
-      // Before the password is hashed: whoever may not set up gets no work out of the office.
-      await requireOpen(input)
+      // Checked before hashing the password, so that nobody else can cause work.
+      await assertOpen(input)
       const { plant_name, folder, person } = await parseFirstPlant(input, engine.passwords)
       const user = await write(person.last_name + person.first_name, machine, async (db) => {
-        // Asked in the commit queue, where of two that came together the second finds the first.
-        if (!(await nobodyYet(db))) throw setupDone()
+        // Checked in the commit queue, so that of two simultaneous requests the second fails.
+        if (!(await hasNoUsers(db))) throw setupDone()
         await assertNoDemo(db)
         await setSetting(db, 'plant_name', plant_name)
         await setSetting(db, 'language', languageOf(input.language))
@@ -124,13 +124,13 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
       return sessions.open(user, machine)
     },
     async demo(input, machine) {
-      await requireOpen(input)
-      const keeper = await loadDemo(engine, languageOf(input.language))
+      await assertOpen(input)
+      const demoUser = await loadDemo(engine, languageOf(input.language))
       code = undefined
-      return sessions.open(keeper, machine)
+      return sessions.open(demoUser, machine)
     },
     async administrator(password) {
-      if (!(await needed())) return
+      if (!(await isNeeded())) return
       const administrator = { last_name: '系统管理', first_name: '', username: 'admin' }
       const hashed = await engine.passwords.hashNew(password, Object.values(administrator))
       await write('系统', '', (db) => firstPerson(db, { ...administrator, password: hashed }))
@@ -138,10 +138,10 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
   }
 }
 
-/** Nobody could sign in: the first run has not happened. */
-const nobodyYet = async (db: Db): Promise<boolean> =>
+/** Whether nobody can sign in yet, so that the first start is due. */
+const hasNoUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('password', '<>', '').executeTakeFirst()) === undefined
 
 const setupDone = () => fail('precondition_failed', (t) => t.setup_done, { unmet: ['empty_office'] })
 
-const languageOf = (given: unknown): Language => (given === 'en' ? 'en' : 'zh')
+const languageOf = (value: unknown): Language => (value === 'en' ? 'en' : 'zh')

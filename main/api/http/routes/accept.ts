@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../export/list_file.ts'
 
-/** Which form of a list a request asks for by its Accept header (RFC 9110, 12.5.1). */
+/** Chooses the format of a list by the Accept header (RFC 9110, 12.5.1). */
 
 const json = 'application/json'
 const formats: Readonly<Record<string, ExportFormat>> = {
@@ -8,12 +8,15 @@ const formats: Readonly<Record<string, ExportFormat>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 }
 
-/** What most programs and our pages send asks for JSON: it is not taken apart. */
-const usual: ReadonlySet<string | undefined> = new Set([undefined, '*/*', json])
+/** Headers of most programs and our pages ask for JSON and need no parsing. */
+const jsonAccepts: ReadonlySet<string | undefined> = new Set([undefined, '*/*', json])
 
-/** A file where it is named and ranks above JSON; a browser's `text/html,…`, and whatever is not had, is answered in JSON. */
+/**
+ * A file format if it is named and ranks above JSON; anything else, such as a browser's `text/html,…`, is
+ * answered in JSON.
+ */
 export function acceptedFormat(accept: string | undefined): ExportFormat | undefined {
-  if (usual.has(accept) || accept === undefined) return undefined
+  if (jsonAccepts.has(accept) || accept === undefined) return undefined
   const ranks = new Map(accept.toLowerCase().split(',').map(rankOf))
   const [best] = Object.entries(formats)
     .map(([type, format]) => ({ format, rank: ranks.get(type) ?? 0, place: [...ranks.keys()].indexOf(type) }))
@@ -25,7 +28,7 @@ export function acceptedFormat(accept: string | undefined): ExportFormat | undef
 /** `text/csv; charset=utf-8; q=0.5` */
 function rankOf(range: string): readonly [type: string, rank: number] {
   const [type = '', ...parameters] = range.split(';').map((one) => one.trim())
-  const said = parameters.find((one) => one.startsWith('q='))?.slice(2)
-  const rank = said === undefined ? 1 : Number(said)
+  const quality = parameters.find((one) => one.startsWith('q='))?.slice(2)
+  const rank = quality === undefined ? 1 : Number(quality)
   return [type, rank >= 0 && rank <= 1 ? rank : 0]
 }

@@ -11,7 +11,7 @@ import type { Listener } from './route_context.ts'
 
 const parameters: ReadonlySet<string> = new Set(['since', 'limit'])
 
-/** The journal as it goes out: server-sent events, and the same as pages. */
+/** The journal as a feed: server-sent events, and the same in pages. */
 export function feedRoutes(app: FastifyInstance, listener: Listener): void {
   const after = changeReader(listener.engine)
   app.get('/api/changes/', { config: { parameters } }, async (request, reply) => {
@@ -56,9 +56,9 @@ async function answerEvents(
   listener.limitCaller(request, key, true)
   const newest = lastChangeId(listener.engine.file.reading.statements)
   const since = request.headers['last-event-id']
-  const given: Query = typeof since === 'string' ? { 'Last-Event-ID': since } : {}
-  // A number from before the office was restored may be ahead of it: nothing would be newer for a long time.
-  const from = Math.min(newest, queryInteger(given, 'Last-Event-ID', newest))
+  const query: Query = typeof since === 'string' ? { 'Last-Event-ID': since } : {}
+  // An id from before a restore may be ahead of the journal, and would hide changes for a long time.
+  const from = Math.min(newest, queryInteger(query, 'Last-Event-ID', newest))
   reply.hijack()
   const { raw } = reply
   const warnings = warningsWith(reply, [])

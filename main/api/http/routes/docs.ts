@@ -9,7 +9,7 @@ import { sendText } from '../compression.ts'
 import { languageOf } from '../replies.ts'
 import type { Listener } from './route_context.ts'
 
-/** Swagger UI's own files as the build copies them; no other name is served. */
+/** Swagger UI's files as copied by the build; no other name is served. */
 const assets: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'fonts.css': 'text/css; charset=utf-8',
@@ -39,7 +39,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** The font of our pages, over what Swagger UI names: a machine may have none with Chinese. */
+/** Uses the font of our pages, because a machine may have none with Chinese. */
 const css = `body,
 .swagger-ui,
 .swagger-ui *:not(code, code *, pre, pre *, textarea) {
@@ -50,10 +50,10 @@ const css = `body,
 }
 `
 
-/** The subsets of the font; a page loads the few it shows. */
+/** The subsets of the font; a page loads the few it needs. */
 const fontFile = /^noto-sans-sc-[\w-]{1,60}\.woff2$/
 
-/** A file of its own, because our pages run no script that stands in them. A signed-in page's cookie needs X-Office. */
+/** A file of its own, because the CSP forbids inline scripts. With a cookie, requests need X-Office. */
 const start = `window.ui = SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
@@ -70,7 +70,7 @@ const start = `window.ui = SwaggerUIBundle({
 })
 `
 
-/** The interface document and its page: they tell nothing of the data and are read without signing in. */
+/** The API documentation and its page contain no data, so they need no sign-in. */
 export async function docsRoutes(
   app: FastifyInstance,
   { engine }: Listener,

@@ -11,32 +11,32 @@ const pageSize = 500
 const messageOf = ({ id, resource, operation, record, version, user, at }: OfficeChange): string =>
   `id: ${id}\nevent: ${resource}.${operation}\ndata: ${JSON.stringify({ id, resource, record, version, user, at })}\n\n`
 
-interface Listening {
+interface StreamOptions {
   readonly token: string
-  /** The journal number that was heard last. */
+  /** The last journal id the client has. */
   readonly from: number
   readonly after: ChangesAfter
 }
 
 /**
- * Tells one client every committed change it may read of. All of them are read from the journal, page by page and as
- * fast as the client takes them: nothing is left out between what was missed and what happens, and nothing piles up.
+ * Sends one client every committed change it may read. Changes are read from the journal page by page, as
+ * fast as the client takes them: none is skipped after a reconnect, and none pile up in memory.
  */
 export function streamChanges(
   { engine, sessions, streams }: Listener,
   raw: ServerResponse,
-  { token, from, after }: Listening,
+  { token, from, after }: StreamOptions,
 ): void {
-  let [heard, running, again, stalled] = [from, false, false, false]
+  let [lastSent, running, again, stalled] = [from, false, false, false]
 
-  async function tell(): Promise<void> {
+  async function sendPages(): Promise<void> {
     for (let more = true; more; ) {
-      // Before every page: who has signed out or left hears nothing more.
+      // Checked before every page: someone who signed out or left gets nothing more.
       const reader = await sessions.findIdentity(token)
       if (isOver(raw)) return
       if (!reader) return void raw.end()
-      const page = after(heard, pageSize)
-      heard = page.last
+      const page = after(lastSent, pageSize)
+      lastSent = page.last
       more = page.more
       const text = page.results.filter(({ resource }) => canRead(engine, resource, reader)).map(messageOf)
       if (text.length > 0 && !raw.write(text.join(''))) await drained(raw)
@@ -49,21 +49,21 @@ export function streamChanges(
     running = true
     while (again) {
       again = false
-      await tell()
+      await sendPages()
     }
     running = false
   }
-  // A client that is cut off comes back with the last number it heard.
-  const goOn = () => void follow().catch(() => raw.destroy())
+  // A disconnected client comes back with the last id it received.
+  const resume = () => void follow().catch(() => raw.destroy())
 
   const beat = setInterval(() => {
     if (isOver(raw)) return
     if (!raw.writableNeedDrain) raw.write(':\n\n')
     else if (stalled) raw.destroy()
     stalled = raw.writableNeedDrain
-    goOn()
+    resume()
   }, limits.heartbeatMs)
-  const stop = engine.file.onChanges(goOn)
+  const stop = engine.file.onChanges(resume)
   streams.add(raw)
   raw.on('close', () => {
     clearInterval(beat)
@@ -71,16 +71,16 @@ export function streamChanges(
     streams.delete(raw)
   })
   raw.write(':\n\n')
-  goOn()
+  resume()
 }
 
 const isOver = (raw: ServerResponse): boolean => raw.writableEnded || raw.destroyed
 
-/** Until the client has taken what was written, or is gone. */
+/** Waits until the client has taken what was written, or is gone. */
 async function drained(raw: ServerResponse): Promise<void> {
   if (isOver(raw)) return
-  const over = new AbortController()
-  const { signal } = over
+  const finished = new AbortController()
+  const { signal } = finished
   await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })])
-  over.abort()
+  finished.abort()
 }

@@ -7,7 +7,7 @@ import { isUnchanged } from '../etags.ts'
 import { attachment } from './attachment.ts'
 import type { Listener } from './route_context.ts'
 
-/** The whole filtered list as a file, sent while it is read; refused as the list itself would be. */
+/** Sends the whole filtered list as a file while it is read; refused like the list itself. */
 export async function exportList(
   { engine }: Listener,
   call: OperationRequest,
@@ -16,7 +16,7 @@ export async function exportList(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const tag = exportTag(engine, call, format)
-  // Before anything is promised.
+  // Errors must be thrown before headers are sent.
   await countList(engine, call, false)
   if (tag !== undefined) {
     reply.header('etag', `"${tag}"`)

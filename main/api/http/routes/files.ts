@@ -11,7 +11,7 @@ import { addWarnings } from '../warnings.ts'
 import { attachment } from './attachment.ts'
 import type { Listener } from './route_context.ts'
 
-/** Hands stored files to whoever is signed in: those of the register and nothing else. */
+/** Serves registered files to signed-in callers. */
 export function fileRoutes(app: FastifyInstance, listener: Listener): void {
   cleanUpPartial(listener.engine)
   app.get('/files/:resource/:id/:name', (request, reply) => answerFile(listener, request, reply))
@@ -29,8 +29,8 @@ async function answerFile(
     readonly resource: string
     readonly id: string
     readonly name: string
-  } // the route's own
-  // A file may be read by whoever may read the records it was uploaded for.
+  } // declared by the route
+  // Whoever may read the records may read the files uploaded for them.
   const refusal = readDenied(engine, engine.catalogue.get(resource), caller)
   if (refusal) throw refusal
   const found = findStoredFile(engine.file.reading.statements, { resource, id: Number(id), name })

@@ -6,7 +6,7 @@ import { callerOf } from '../security/caller.ts'
 import { attachment } from './attachment.ts'
 import type { Listener } from './route_context.ts'
 
-/** What a finished job has made, for the person who asked for it. */
+/** The result file of a job, for the person who started it. */
 export function jobFileRoutes(app: FastifyInstance, listener: Listener): void {
   app.get('/api/jobs/:id/file/', (request, reply) => answerJobFile(listener, request, reply))
 }
@@ -18,7 +18,7 @@ async function answerJobFile(
 ): Promise<FastifyReply> {
   const caller = await callerOf(request, sessions)
   limitCaller(request, caller.key, true)
-  const { id } = request.params as { readonly id: string } // the route's own
+  const { id } = request.params as { readonly id: string } // declared by the route
   const found = await jobFile(engine, Number(id), caller.person.id, caller.scope)
   const handle = found && (await open(found.path).catch(() => undefined))
   if (!found || !handle) throw fail('not_found', (t) => t.jobs.file_gone)

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The same pages as the desktop's, for a browser. Their names carry their content's hash, so they may be kept for ever. */
+/**
+ * Serves the desktop's pages to browsers. File names contain a content hash, so they may be cached for ever.
+ */
 export async function pageRoutes(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined || !existsSync(folder)) return
   await app.register(fastifyStatic, {
@@ -11,12 +13,12 @@ export async function pageRoutes(app: FastifyInstance, folder: string | undefine
     index: ['index.html'],
     cacheControl: false,
     acceptRanges: false,
-    // The build writes them beside the files.
+    // The build writes `.br` and `.gz` files beside them.
     preCompressed: true,
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',
-        // The file that is sent may be `index.html.br`.
+        // The file sent may be `index.html.br`.
         /\.html(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=31536000, immutable',
       ),
   })

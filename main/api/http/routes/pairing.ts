@@ -7,10 +7,10 @@ import { machineCookieOf, setMachineCookie } from '../security/cookies.ts'
 import { attachment } from './attachment.ts'
 import type { Listener } from './route_context.ts'
 
-/** How whoever comes to this address signs in: with a password, after pairing, or not at all without an API token. */
+/** How people sign in at this address: with a password, after pairing, or not at all (API tokens only). */
 type SignIn = 'open' | 'unpaired' | 'programs_only'
 
-/** How a browser of the LAN becomes a machine at which people sign in. */
+/** Pairs a browser of the LAN, so that people can sign in there. */
 export function pairingRoutes(app: FastifyInstance, listener: Listener): void {
   const { engine, limitAddress } = listener
   app.get('/api/pairing/', async (request) => {
@@ -20,10 +20,10 @@ export function pairingRoutes(app: FastifyInstance, listener: Listener): void {
   })
   app.post('/api/pairing/', async (request, reply) => {
     limitAddress(request, false)
-    requireSecure(listener)
+    assertSecure(listener)
     const { code, name } = bodyValues(request)
-    const asked = { code: String(code ?? ''), name: String(name ?? ''), address: request.ip }
-    const { token, ...paired } = await pairMachine(engine, asked)
+    const pairing = { code: String(code ?? ''), name: String(name ?? ''), address: request.ip }
+    const { token, ...paired } = await pairMachine(engine, pairing)
     setMachineCookie(reply, token)
     return reply.code(201).send(paired)
   })
@@ -53,7 +53,7 @@ async function machineOf(
   return token === undefined || !machine ? undefined : { ...machine, token }
 }
 
-/** The paired machine a password may come from; undefined where none is needed. Asked before the password is looked at. */
+/** The paired machine that may send a password; undefined if none is needed. Checked before the password. */
 export async function assertSignInAllowed(listener: Listener, request: FastifyRequest) {
   const machine = await machineOf(listener, request)
   const way = signInAt(listener, machine !== undefined)
@@ -63,7 +63,7 @@ export async function assertSignInAllowed(listener: Listener, request: FastifyRe
   })
 }
 
-function requireSecure({ secure }: Listener): void {
+function assertSecure({ secure }: Listener): void {
   if (secure) return
   throw fail('precondition_failed', (t) => t.listener.pair_needs_encryption, { unmet: ['encryption'] })
 }

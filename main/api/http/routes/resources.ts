@@ -28,16 +28,19 @@ import type { Listener } from './route_context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** All published and regular paths of every resource. A path that two resources share asks which of them has the id. */
+/**
+ * Registers all published and regular paths of every resource. On a path shared by two resources, the id
+ * decides.
+ */
 export function resourceRoutes(app: FastifyInstance, listener: Listener): void {
   const routes = Object.values(listener.engine.catalogue.resources).flatMap(routesOf)
-  const byLine = new Map<string, Route[]>()
+  const byEndpoint = new Map<string, Route[]>()
   for (const route of routes) {
-    const line = `${route.method} ${route.path}`
-    byLine.set(line, [...(byLine.get(line) ?? []), route])
+    const endpoint = `${route.method} ${route.path}`
+    byEndpoint.set(endpoint, [...(byEndpoint.get(endpoint) ?? []), route])
   }
-  for (const [line, sharing] of byLine) {
-    const [method = '', path = ''] = line.split(' ')
+  for (const [endpoint, sharing] of byEndpoint) {
+    const [method = '', path = ''] = endpoint.split(' ')
     app.route({
       method,
       url: path.replace('{id}', ':id'),
@@ -60,8 +63,8 @@ async function answerTo(
 ): Promise<FastifyReply> {
   const { engine, sessions } = listener
   const caller = await callerOf(request, sessions)
-  const params = request.params as { readonly id?: string } // the only parameter of our paths
-  const route = sharing.length > 1 ? whoHas(listener, sharing, params.id) : sharing[0]
+  const params = request.params as { readonly id?: string } // the only parameter of these paths
+  const route = sharing.length > 1 ? routeWithRecord(listener, sharing, params.id) : sharing[0]
   const resource = route && engine.catalogue.get(route.resource)
   const kind = resource && kindOf(resource, route.operation)
   if (!route || !resource || !kind) throw fail('not_found', (t) => t.no_such_path(request.url))
@@ -69,7 +72,7 @@ async function answerTo(
   if (!reading) assertFromOwnPage(request, caller.fromCookie)
   listener.limitCaller(request, caller.key, reading && !queryOf(resource, route.operation)?.countsAsWrite)
 
-  const query = request.query as Values // fastify's own parser: texts, and arrays of texts where a name is repeated
+  const query = request.query as Values // Fastify's parser: texts, arrays for repeated names
   const ask = {
     resource: resource.name,
     operation: route.operation,
@@ -105,39 +108,45 @@ async function answerTo(
       await withRequestUploads(engine, request, facts, async (body) => dispatch(engine, callWith(body))),
     )
   }
-  // Every parser of `body_parsers.ts` makes a Body; without one there was none.
+  // Every parser of `body_parsers.ts` returns a RequestBody; undefined means no body.
   const call = callWith((request.body as RequestBody | undefined) ?? noBody)
   const format = kind === 'list' ? formatOf(query, request) : undefined
   if (format) return exportList(listener, call, format, request, reply)
   return sendResult(request, reply, await dispatch(engine, call))
 }
 
-/** Of a repeated parameter the last one counts. */
-const lastOf = (given: unknown): unknown => (Array.isArray(given) ? given.at(-1) : given)
+/** Of a repeated parameter the last value counts. */
+const lastOf = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value)
 
 function shapeOf(route: Route, query: Values, own: 'A' | 'B' | undefined): 'A' | 'B' {
-  const asked = lastOf(query['shape'])
-  return route.shape === 'B' ? 'B' : asked === 'B' || asked === 'A' ? asked : (own ?? 'A')
+  const requested = lastOf(query['shape'])
+  return route.shape === 'B' ? 'B' : requested === 'B' || requested === 'A' ? requested : (own ?? 'A')
 }
 
-/** `format=` says what a list is sent as, whatever else is accepted. */
+/** `format=` decides the format of a list, whatever Accept says. */
 function formatOf(query: Values, { headers }: FastifyRequest): ExportFormat | undefined {
-  const asked = lastOf(query['format'])
-  return asked === undefined || asked === '' ? acceptedFormat(headers.accept) : parseExportFormat(asked)
+  const requested = lastOf(query['format'])
+  return requested === undefined || requested === ''
+    ? acceptedFormat(headers.accept)
+    : parseExportFormat(requested)
 }
 
-function whoHas({ engine }: Listener, sharing: readonly Route[], id: string | undefined): Route | undefined {
+function routeWithRecord(
+  { engine }: Listener,
+  sharing: readonly Route[],
+  id: string | undefined,
+): Route | undefined {
   return (
     sharing.find((route) =>
       store.exists(engine.file.reading.statements, engine.catalogue.get(route.resource), Number(id)),
     ) ??
-    // The one that the path is named after says that there is none.
+    // If none has the id, the resource named in the path answers 404.
     sharing.find(({ path, resource }) => path.split('/').includes(resource)) ??
     sharing[0]
   )
 }
 
-/** What a request says, in JSON values: the path's id, the query of a read, the body of a write. */
+/** The input of a request in JSON values: the path's id, the query of a read, the body of a write. */
 function inputOf(
   resource: Resource,
   route: Route,
@@ -151,20 +160,20 @@ function inputOf(
     return { ...bodyOfList(route, body), ...readTexts(resource, route.operation, query), ...own }
   if (kind === 'read') return own
   if (kind === 'remove')
-    return { ...readTexts(resource, route.operation, removedWith(resource, query)), ...own }
+    return { ...readTexts(resource, route.operation, removeInputs(resource, query)), ...own }
   const values = body.texts ? readTexts(resource, route.operation, body.values) : body.values
   if (id !== undefined && values['id'] !== undefined && String(values['id']) !== id)
     throw invalid([readOnlyError(resource, 'id')])
   return { ...values, ...own }
 }
 
-/** Of the address of a deletion, what it may be asked with. */
-const removedWith = (resource: Resource, query: Values): Values =>
+/** The declared query parameters of a deletion. */
+const removeInputs = (resource: Resource, query: Values): Values =>
   Object.fromEntries(
     Object.entries(query).filter(([name]) => Object.hasOwn(specOf(resource).remove?.input ?? {}, name)),
   )
 
-/** A list published as POST reads its paging from the query, then from the body. */
+/** A list published as POST reads paging from the query, then from the body. */
 function bodyOfList(route: Route, { values }: RequestBody): Values {
   if (route.method !== 'POST') return {}
   return Object.fromEntries(
@@ -172,11 +181,11 @@ function bodyOfList(route: Route, { values }: RequestBody): Values {
   )
 }
 
-/** Query and form texts become JSON by the field each name speaks of; an empty text is not sent. */
+/** Parses query and form texts by the field of each name; an empty text counts as not sent. */
 function readTexts(resource: Resource, operation: string, texts: Values): Values {
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([name, given]) => {
-      const text = lastOf(given)
+    Object.entries(texts).flatMap(([name, value]) => {
+      const text = lastOf(value)
       if (typeof text !== 'string') return []
       const kind = kindOfText(resource, operation, name)
       return [[name, kind ? kind.fromText(text) : isRecords(resource, name) ? readRecords(text) : text]]
@@ -188,24 +197,24 @@ function kindOfText(resource: Resource, operation: string, name: string): Column
   const { list, remove } = specOf(resource)
   const inputs = operation === 'remove' ? remove?.input : operationOf(resource, operation)?.input
   if (inputs) return Object.hasOwn(inputs, name) ? inputs[name] : undefined
-  if (operation !== 'list') return storedOf(resource, name) ?? byOtherName(resource, name)
+  if (operation !== 'list') return storedOf(resource, name) ?? fieldByAlias(resource, name)
   const filter = Object.entries(list?.filters ?? {}).find(
     ([one, { alias }]) => one === name || alias === name,
   )?.[1]
-  // A range and a fragment are texts whatever their field is.
+  // Ranges and fragments stay text, whatever their field is.
   return filter && filter.op !== 'from' && filter.op !== 'until' && filter.op !== 'contains'
     ? filterField(resource, filter)
     : undefined
 }
 
-/** Child records come in a form as the JSON text of their list. */
+/** A form sends child records as JSON text. */
 const isRecords = (resource: Resource, name: string): boolean => {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   return field !== undefined && !field.stored && field.kind === 'childRecords'
 }
 const readRecords = (text: string): unknown => parseJsonBody(`{"records": ${text}}`).values['records']
 
-const byOtherName = (resource: Resource, name: string): ColumnField | undefined =>
+const fieldByAlias = (resource: Resource, name: string): ColumnField | undefined =>
   Object.values(resource.fields).find(
     (field): field is ColumnField => field.stored && (field.alias === name || field.legacy?.name === name),
   )

@@ -4,13 +4,13 @@ import type { Office } from '../../office.ts'
 import type { Setup } from '../../setup/setup.ts'
 import type { RateLimits } from '../security/rate_limit.ts'
 
-/** What the routes work with. */
+/** What all routes use. */
 export interface Listener extends RateLimits {
   readonly engine: Office
   readonly sessions: Sessions
   readonly setup: Setup
   readonly streams: Set<ServerResponse>
-  /** It speaks TLS: whoever comes is of the LAN, and signs in at a paired machine. */
+  /** The listener uses TLS: clients are on the LAN, and people sign in at paired machines. */
   readonly secure: boolean
   readonly programsOnly: boolean
 }

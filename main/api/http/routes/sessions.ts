@@ -21,8 +21,12 @@ import type { Listener } from './route_context.ts'
 
 type Opened = SessionAnswer & { readonly token: string }
 
-/** A page gets a cookie, a program its token. */
-function hold(request: FastifyRequest, reply: FastifyReply, { token, ...answer }: Opened): FastifyReply {
+/** A page gets a cookie, a program gets the token. */
+function sendSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, ...answer }: Opened,
+): FastifyReply {
   if (!isFromOwnPage(request)) return reply.code(201).send({ token, ...answer })
   setSessionCookie(reply, token)
   return reply.code(201).send(answer)
@@ -35,11 +39,11 @@ export function sessionRoutes(app: FastifyInstance, listener: Listener): void {
     limitAddress(request, false)
     const { username, password } = bodyValues(request)
     const machine = await assertSignInAllowed(listener, request)
-    const [name, given] = [String(username ?? ''), String(password ?? '')]
+    const [name, sentPassword] = [String(username ?? ''), String(password ?? '')]
     const before = isFromOwnPage(request) ? sessionCookieOf(request) : undefined
-    const opened = await sessions.signIn(name, given, request.ip, { paired: machine?.id, before })
+    const opened = await sessions.signIn(name, sentPassword, request.ip, { paired: machine?.id, before })
     if (machine) setMachineCookie(reply, machine.token)
-    return hold(request, reply, opened)
+    return sendSession(request, reply, opened)
   })
   app.get('/api/session/', async (request) => {
     limitAddress(request, true)
@@ -60,33 +64,33 @@ export function sessionRoutes(app: FastifyInstance, listener: Listener): void {
   })
 }
 
-/** The first run. */
+/** The first start of an office. */
 export function setupRoutes(app: FastifyInstance, { setup, sessions, limitAddress }: Listener): void {
-  const firstRun = (open: (values: RequestBody['values'], machine: string) => Promise<Opened>) => {
+  const setupHandler = (open: (values: RequestBody['values'], machine: string) => Promise<Opened>) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       limitAddress(request, false)
-      requireHere(request)
-      return hold(request, reply, await open(bodyValues(request), request.ip))
+      assertLoopback(request)
+      return sendSession(request, reply, await open(bodyValues(request), request.ip))
     }
   }
   app.get('/api/setup/', (request) => {
     limitAddress(request, true)
     return setup.state()
   })
-  app.post('/api/setup/plant/', firstRun(setup.plant))
-  app.post('/api/setup/demo/', firstRun(setup.demo))
+  app.post('/api/setup/plant/', setupHandler(setup.plant))
+  app.post('/api/setup/demo/', setupHandler(setup.demo))
   for (const [path, run] of [
     ['/api/setup/look/', setup.inspectBackup],
     ['/api/setup/take/', setup.importBackup],
   ] as const)
     app.post(path, async (request) => {
       limitAddress(request, false)
-      requireHere(request)
+      assertLoopback(request)
       return run(bodyValues(request), request.ip)
     })
   app.post('/api/setup/erase/', async (request, reply) => {
     limitAddress(request, false)
-    requireHere(request)
+    assertLoopback(request)
     const token = requestTokenOf(request)
     if (token) assertFromOwnPage(request, token.fromCookie)
     const erased = await setup.erase(bodyValues(request), token && (await sessions.authenticate(token.text)))
@@ -95,7 +99,7 @@ export function setupRoutes(app: FastifyInstance, { setup, sessions, limitAddres
   })
 }
 
-/** Whoever sets an office up owns it: that is nobody of the LAN. */
-function requireHere({ ip }: FastifyRequest): void {
+/** Whoever sets up an office owns it, so this is not allowed from the LAN. */
+function assertLoopback({ ip }: FastifyRequest): void {
   if (!isLoopback(ip)) throw fail('forbidden', (t) => t.setup_here)
 }

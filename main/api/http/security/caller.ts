@@ -3,14 +3,14 @@ import { type AppError, fail } from '../../../../shared/kernel/errors.ts'
 import type { Identity, Sessions } from '../../auth/sessions.ts'
 import { sessionCookieOf } from './cookies.ts'
 
-/** A page of ours says so in a header that no other site's page can send. */
+/** Our pages send a header that pages of other sites cannot send. */
 export const isFromOwnPage = (request: FastifyRequest): boolean => request.headers['x-office'] === '1'
 
 export interface RequestToken {
   readonly text: string
   readonly fromCookie: boolean
 }
-/** Programs carry a bearer token, pages a cookie that no script can read. */
+/** Programs send a bearer token, pages a cookie that scripts cannot read. */
 export function requestTokenOf(request: FastifyRequest): RequestToken | undefined {
   const { authorization } = request.headers
   if (authorization !== undefined) {
@@ -23,7 +23,7 @@ export function requestTokenOf(request: FastifyRequest): RequestToken | undefine
 
 export const unauthorized = () => fail('unauthorized', (t) => t.unauthorized)
 
-/** Nobody is known by this token: not any more, or never. */
+/** The token is unknown or no longer valid. */
 export async function unknownCallerError(
   token: RequestToken | undefined,
   sessions: Sessions,
@@ -42,7 +42,7 @@ export async function callerOf(
   return { ...identity, key: token.text, fromCookie: token.fromCookie }
 }
 
-/** A cookie travels by itself; the header shows that one of our pages sent the write. */
+/** Browsers send cookies automatically; the header proves that one of our pages sent the write. */
 export function assertFromOwnPage(request: FastifyRequest, fromCookie: boolean): void {
   if (fromCookie && !isFromOwnPage(request)) throw fail('forbidden', (t) => t.needs_office_header)
 }

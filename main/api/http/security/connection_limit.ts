@@ -4,8 +4,8 @@ import { limits } from '../../engine/limits.ts'
 import { isLoopback } from '../../lan/address.ts'
 
 /**
- * One machine of the LAN cannot take every place; this machine itself is not counted. Gives what cuts every connection
- * off, also those that have come no further than the handshake of TLS: the server itself does not know them yet.
+ * Limits connections per LAN address; loopback is not counted. Returns a function that closes every
+ * connection, also those still in the TLS handshake, which the server does not know yet.
  */
 export function limitConnections(server: Server): () => void {
   server.maxConnections = limits.connections

@@ -2,21 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, fail } from '../../../../shared/kernel/errors.ts'
 import { pageHeaders } from '../../pages/page_headers.ts'
 
-/** Data is no document: nothing frames it, runs in it or is loaded by it. What the office sends as a page says all of it. */
+/** API answers are not pages: only `nosniff` is needed. Everything else gets all page headers. */
 export function secureHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (!request.url.startsWith('/api/')) reply.headers(pageHeaders)
   else reply.header('x-content-type-options', 'nosniff')
   reply.header('x-request-id', request.id)
 }
 
-/** Loopback names, and the address the listener was given. */
+/** Loopback names, and the listener's own address. */
 export function allowedHosts(host: string, port: number, secure: boolean): ReadonlySet<string> {
   const names = ['127.0.0.1', 'localhost', '[::1]', host.includes(':') ? `[${host}]` : host]
-  const unsaid = port === (secure ? 443 : 80)
-  return new Set(names.flatMap((name) => [`${name}:${port}`, ...(unsaid ? [name] : [])]))
+  const isDefaultPort = port === (secure ? 443 : 80)
+  return new Set(names.flatMap((name) => [`${name}:${port}`, ...(isDefaultPort ? [name] : [])]))
 }
 
-/** Node accepts two Host headers and shows the first: the raw ones are counted. */
+/** Node accepts two Host headers and returns the first, so the raw ones are counted. */
 function hostOf({ rawHeaders }: { readonly rawHeaders: readonly string[] }): string | undefined {
   let host: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -27,7 +27,7 @@ function hostOf({ rawHeaders }: { readonly rawHeaders: readonly string[] }): str
   return host
 }
 
-/** A request for another host, or sent by another site's page, is refused before anything is read. */
+/** Refuses a request for another host, or from another site's page, before anything is read. */
 export function hostRejected(request: FastifyRequest, hosts: ReadonlySet<string>): AppError | undefined {
   const host = hostOf(request.raw)
   if (host === undefined || !hosts.has(host)) return fail('misdirected', (t) => t.wrong_host)

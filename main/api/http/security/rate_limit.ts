@@ -10,9 +10,11 @@ interface Window {
   writes: number
 }
 
-/** Counts what each caller does in ten seconds, by what an operation does, not by its method. */
+/**
+ * Counts reads and writes per caller in a ten-second window, by what the operation does, not by its method.
+ */
 export function createRateLimiter(
-  most: { readonly reads: number; readonly writes: number },
+  quotas: { readonly reads: number; readonly writes: number },
   names: { readonly reads: string; readonly writes: string },
   clock = () => performance.now(),
 ) {
@@ -26,25 +28,25 @@ export function createRateLimiter(
       windows.set(caller, window)
       if (windows.size > limits.connections) windows.delete(windows.keys().next().value ?? '')
     }
-    const within = reading ? ++window.reads <= most.reads : ++window.writes <= most.writes
+    const within = reading ? ++window.reads <= quotas.reads : ++window.writes <= quotas.writes
     if (within) return
     const kind = reading ? 'reads' : 'writes'
-    const limit: RateLimitInfo = { name: names[kind], quota: most[kind], window: limits.windowMs / 1000 }
+    const limit: RateLimitInfo = { name: names[kind], quota: quotas[kind], window: limits.windowMs / 1000 }
     const seconds = Math.max(1, Math.ceil((window.since + limits.windowMs - now) / 1000))
     throw fail('too_many_requests', (t) => t.too_many_requests(seconds), { retry_after: seconds, limit })
   }
 }
 
 export interface RateLimits {
-  /** A request of somebody who is signed in, by his token. */
+  /** Limits a signed-in caller, by token. */
   limitCaller(request: FastifyRequest, caller: string, reading: boolean): void
-  /** A request of nobody yet, by its address: every password that is tried costs the office work. */
+  /** Limits an unknown caller, by address: every password attempt costs work. */
   limitAddress(request: FastifyRequest, reading: boolean): void
 }
 
-/** This machine itself is not counted, unless the limits are strict. */
+/** Loopback is not counted, unless the limits are strict. */
 export function createRateLimits(strict: boolean): RateLimits {
-  const [calls, knocks] = [
+  const [calls, unknownCallers] = [
     createRateLimiter(limits, { reads: 'reads', writes: 'writes' }),
     createRateLimiter(
       { reads: limits.reads, writes: limits.signIns },
@@ -57,7 +59,7 @@ export function createRateLimits(strict: boolean): RateLimits {
       if (counts(request)) calls(caller, reading)
     },
     limitAddress(request, reading) {
-      if (counts(request)) knocks(request.ip, reading)
+      if (counts(request)) unknownCallers(request.ip, reading)
     },
   }
 }

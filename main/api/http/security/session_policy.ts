@@ -1,29 +1,32 @@
 import type { FastifyRequest } from 'fastify'
 import type { Identity, Sessions } from '../../auth/sessions.ts'
 
-/** Behind TLS: programs, and people who signed in at a paired machine. What was opened elsewhere may have been overheard. */
+/**
+ * Over TLS: programs, and people who signed in at a paired machine. A session opened elsewhere may have been
+ * intercepted.
+ */
 export const isPaired = ({ session, paired }: Identity): boolean => !session || paired !== undefined
 
-/** In the clear: programs alone. */
+/** Without TLS: programs only. */
 export const isProgram = ({ session }: Identity): boolean => !session
 
-/** The same sessions for a door that does not know every token. */
-export function restrictSessions(sessions: Sessions, lets: (who: Identity) => boolean): Sessions {
-  const known =
+/** The same sessions for a listener that accepts only some of them. */
+export function restrictSessions(sessions: Sessions, allows: (identity: Identity) => boolean): Sessions {
+  const ifAllowed =
     <T>(ask: (token: string) => Promise<T | undefined>) =>
     async (token: string): Promise<T | undefined> => {
-      const who = await sessions.findIdentity(token)
-      return who && lets(who) ? ask(token) : undefined
+      const identity = await sessions.findIdentity(token)
+      return identity && allows(identity) ? ask(token) : undefined
     }
   return {
     ...sessions,
-    authenticate: known(sessions.authenticate),
-    findIdentity: known(sessions.findIdentity),
-    sessionInfo: known(sessions.sessionInfo),
+    authenticate: ifAllowed(sessions.authenticate),
+    findIdentity: ifAllowed(sessions.findIdentity),
+    sessionInfo: ifAllowed(sessions.sessionInfo),
   }
 }
 
-/** What came in the clear without being asked for counts for nothing. */
+/** Drops cookies: on plain HTTP only API tokens are accepted. */
 export function dropCookies(request: FastifyRequest): void {
   delete request.headers.cookie
 }

@@ -4,20 +4,20 @@ import { Dicer } from '@fastify/busboy'
 import { fail } from '../../../../shared/kernel/errors.ts'
 import { type Charset, charsetIn, decodeText } from '../charsets.ts'
 
-/** One part of a multipart form, while it comes in. */
+/** One part of a multipart form, while it is received. */
 export interface MultipartPart {
   readonly name: string
   readonly isFile: boolean
-  /** As the client's machine calls it; '' where nothing was chosen. A file may come without any. */
+  /** The file name on the client; '' if no file was chosen, undefined if the part has none. */
   readonly filename: string | undefined
-  /** Of a text. */
+  /** Of a text part. */
   readonly charset: Charset
   readonly content: Readable
 }
 
 type Head = Readonly<Record<string, readonly string[] | undefined>>
 
-/** The parts in their order. Each is read to its end before the next one; a form that breaks off is an error. */
+/** The parts in order. Each must be read to its end before the next; an incomplete form is an error. */
 export async function* readMultipart(request: IncomingMessage): AsyncGenerator<MultipartPart> {
   const mediaType = request.headers['content-type']
   const boundary = parametersOf(mediaType ?? '').get('boundary') ?? ''
@@ -29,18 +29,18 @@ export async function* readMultipart(request: IncomingMessage): AsyncGenerator<M
   let isEmpty = true
   parser.on('part', (content) => {
     last = content
-    // What breaks off a part breaks off the form, which tells of it.
+    // An error of a part also ends the form, which reports it.
     content.on('error', () => {})
     content.once('header', (head) => heads.push([head, content]))
   })
   parser.on('finish', () => heads.push(null))
   parser.on('error', (error) => (isEmpty ? heads.push(null) : heads.destroy(error)))
-  const gone = () => {
+  const onClose = () => {
     if (request.complete) return
     heads.destroy(malformedMultipartError())
     last?.destroy(malformedMultipartError())
   }
-  request.once('close', gone)
+  request.once('close', onClose)
   request.once('data', () => {
     isEmpty = false
   })
@@ -52,21 +52,21 @@ export async function* readMultipart(request: IncomingMessage): AsyncGenerator<M
       else content.resume()
     }
   } finally {
-    request.off('close', gone)
+    request.off('close', onClose)
   }
 }
 
-/** A part that is no field of a form is none of the office's. */
+/** A part that is not form data is ignored. */
 function partIn(head: Head, content: Readable, otherwise: Charset): MultipartPart | undefined {
   const [disposition = ''] = head['content-disposition'] ?? []
   const [mediaType = ''] = head['content-type'] ?? []
   if (!/^form-data\b/i.test(disposition)) return undefined
   const parameters = parametersOf(disposition)
   const text = (name: string) => {
-    const given = parameters.get(name)
-    return given === undefined ? undefined : decodeText(Buffer.from(given, 'latin1'), otherwise)
+    const value = parameters.get(name)
+    return value === undefined ? undefined : decodeText(Buffer.from(value, 'latin1'), otherwise)
   }
-  const filename = spelledOut(parameters.get('filename*')) ?? text('filename')
+  const filename = decodeExtended(parameters.get('filename*')) ?? text('filename')
   const isFile = filename !== undefined || /^application\/octet-stream\b/i.test(mediaType)
   const charset = isFile ? otherwise : charsetIn(mediaType, otherwise)
   return { name: text('name') ?? '', isFile, filename, charset, content }
@@ -84,8 +84,8 @@ const parametersOf = (header: string): ReadonlyMap<string, string> =>
   )
 
 /** RFC 8187: `UTF-8''%E5%9B%BE.pdf` */
-function spelledOut(given: string | undefined): string | undefined {
-  const coded = given && /^utf-8'[^']*'(.*)$/i.exec(given)?.[1]
+function decodeExtended(value: string | undefined): string | undefined {
+  const coded = value && /^utf-8'[^']*'(.*)$/i.exec(value)?.[1]
   if (coded === undefined || coded === '') return undefined
   try {
     return decodeURIComponent(coded)

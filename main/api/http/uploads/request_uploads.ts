@@ -11,8 +11,8 @@ import { malformedMultipartError, readMultipart } from './multipart.ts'
 import { readTextPart, storePart } from './store_part.ts'
 
 /**
- * Stores the files of a multipart request, hands its body on, and takes the files back when the request is refused.
- * The parts come to `run` as texts under their names: a file as the path it was stored under.
+ * Stores the files of a multipart request, passes its body to `run`, and deletes the files if the request is
+ * refused. `run` gets all parts as texts by name: a file as its stored path.
  */
 export const withRequestUploads = (
   engine: OfficeServices,
@@ -20,15 +20,15 @@ export const withRequestUploads = (
   facts: UploadTarget,
   run: (body: RequestBody) => Promise<OperationResult>,
 ): Promise<OperationResult> =>
-  withUploads(engine, facts, async (kept) =>
-    run({ values: await readParts(engine, request, facts, kept), texts: true }),
+  withUploads(engine, facts, async (stored) =>
+    run({ values: await readParts(engine, request, facts, stored), texts: true }),
   )
 
 async function readParts(
   engine: OfficeServices,
   request: FastifyRequest,
   facts: UploadTarget,
-  kept: CommittedFile[],
+  stored: CommittedFile[],
 ): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
   const count = { files: 0, texts: 0, bytes: 0 }
@@ -37,7 +37,7 @@ async function readParts(
       if (part.name in Object.prototype) throw malformedMultipartError()
       if (part.isFile) {
         if (++count.files > limits.uploads) throw tooManyFiles()
-        const path = await storePart(engine, part, facts, kept)
+        const path = await storePart(engine, part, facts, stored)
         if (path !== undefined) values[part.name] = path
         continue
       }
@@ -48,19 +48,19 @@ async function readParts(
       values[part.name] = text
     }
   } catch (error) {
-    // What still comes is let by, so that the client hears the answer.
+    // The rest of the body is discarded, so that the client can read the answer.
     request.raw.unpipe()
     request.raw.resume()
-    throw refusalIn(error)
+    throw toReadError(error)
   }
   return values
 }
 
 const tooManyFiles = () => fail('too_large', (t) => t.files.too_many_files(limits.uploads))
 
-/** Faults of the form are the client's, faults of the disk are ours. */
-function refusalIn(error: unknown): unknown {
+/** A malformed form is the client's error, a system error is ours. */
+function toReadError(error: unknown): unknown {
   if (error instanceof AppError) return error
-  const ours = error instanceof Error && 'syscall' in error
-  return toAppError(error) ?? (ours ? error : malformedMultipartError())
+  const isSystemError = error instanceof Error && 'syscall' in error
+  return toAppError(error) ?? (isSystemError ? error : malformedMultipartError())
 }

@@ -6,7 +6,7 @@ import { storeUpload, tooLargeError, type UploadTarget } from '../../files/uploa
 import { decodeText } from '../charsets.ts'
 import { type MultipartPart, malformedMultipartError } from './multipart.ts'
 
-/** Gives what was read, and the bytes that it came in. */
+/** Returns the text and its size in bytes. */
 export async function readTextPart({
   content,
   charset,
@@ -25,13 +25,13 @@ export async function storePart(
   engine: OfficeServices,
   { name: field, filename, content }: MultipartPart,
   facts: UploadTarget,
-  kept: CommittedFile[],
+  stored: CommittedFile[],
 ): Promise<string | undefined> {
-  if (filename === '') return nothingChosen(content)
-  return storeUpload(engine, { field, name: filename ?? '', content }, facts, kept)
+  if (filename === '') return assertEmpty(content)
+  return storeUpload(engine, { field, name: filename ?? '', content }, facts, stored)
 }
 
-/** A browser sends an empty part for an input in which nothing was chosen. */
-async function nothingChosen(content: Readable): Promise<undefined> {
+/** Browsers send an empty part for a file input without a file. */
+async function assertEmpty(content: Readable): Promise<undefined> {
   for await (const _ of content) throw malformedMultipartError()
 }
