@@ -616,8 +616,8 @@ describe('office demo and office doctor', () => {
     expect(readFileSync(place).equals(before)).toBe(true)
     expect((await office(directory, ['user', 'list'])).err).toContain('触发器 promote')
     const mended = await spawned(directory, ['doctor', '--drop-unknown'], { OFFICE_LANGUAGE: 'en' })
-    expect([mended.code, mended.out]).toEqual([0, expect.stringContaining('Taken away: view wages')])
-    expect(mended.out).toContain('Made anew: trigger journal_is_never_deleted')
+    expect([mended.code, mended.out]).toEqual([0, expect.stringContaining('Removed: view wages')])
+    expect(mended.out).toContain('Created again: trigger journal_is_never_deleted')
     // What there is, by the names that people call it, and nothing of which there is none.
     expect(mended.out).toMatch(/^ {2}User\t1$/m)
     expect(mended.out).not.toMatch(/users|\t0$/m)

@@ -358,7 +358,7 @@ test('an office that is closed is taken over with what its log holds, and stays 
       name === 'files' ? '' : readFileSync(join(source, name)).toString('latin1'),
     ]),
   ).toEqual(before)
-  await expect(importFrom(target, source, 'en')).rejects.toThrow('There is an office here already')
+  await expect(importFrom(target, source, 'en')).rejects.toThrow('There is already an office here')
   // What office.head beside it does not cover is told; what it names and the file lacks has to be accepted.
   expect(whole.lines[1]).toMatch(
     /没有 office\.head：其中最后一项操作是 .+ \d{4}-\d\d-\d\d [\d:]{8}，此后写入的/,

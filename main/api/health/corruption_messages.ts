@@ -4,7 +4,8 @@ import { type LocalizedText, say, type Texts } from '../../texts/index.ts'
 
 type CorruptionTexts = Texts['carry']['damages']
 /** With a text for every kind of corruption. */
-type AllCorruptionTexts = CorruptionTexts & Readonly<Record<Exclude<CorruptionKind, 'schema'>, (part: string) => string>>
+type AllCorruptionTexts = CorruptionTexts &
+  Readonly<Record<Exclude<CorruptionKind, 'schema'>, (part: string) => string>>
 
 /**
  * What is wrong with an incoming file or a copy: one of `carry.damages`, with the part after a colon
@@ -25,4 +26,5 @@ export const deviationMessage = (one: SchemaDeviation): LocalizedText =>
 export const schemaObjectName = ({ type, name }: SchemaDeviation): LocalizedText =>
   say((t) => `${t.schema.types[type]} ${name}`)
 
-const isKnown = (damages: CorruptionTexts, name: string): name is keyof CorruptionTexts => Object.hasOwn(damages, name)
+const isKnown = (damages: CorruptionTexts, name: string): name is keyof CorruptionTexts =>
+  Object.hasOwn(damages, name)

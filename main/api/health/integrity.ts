@@ -36,11 +36,7 @@ export async function runIntegrityCheck(engine: OfficeServices, signal?: AbortSi
 export const checkClosedOffice = async (directory: string, at: string): Promise<readonly Finding[]> =>
   asFindings({ at, ...(await check(directory, await ownHeadsBeside(directory))) })
 
-const check = (
-  directory: string,
-  heads: readonly KnownHead[],
-  signal?: AbortSignal,
-): Promise<OfficeCheck> =>
+const check = (directory: string, heads: readonly KnownHead[], signal?: AbortSignal): Promise<OfficeCheck> =>
   runInWorker('checkOffice', { file: join(directory, 'office.db'), heads }, { signal })
 
 /**

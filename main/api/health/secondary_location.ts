@@ -105,7 +105,10 @@ const timedOut = (): Promise<LocationState> =>
 
 async function readState(engine: OfficeServices, location: string, owns: OwnsBackup): Promise<LocationState> {
   const isReachable = (await isOpen(location)) || (await isOpen(dirname(location)))
-  return { isReachable, newest: isReachable ? await newestBackup(location, backupOrderOf(engine), owns) : undefined }
+  return {
+    isReachable,
+    newest: isReachable ? await newestBackup(location, backupOrderOf(engine), owns) : undefined,
+  }
 }
 
 const isOpen = (folder: string): Promise<boolean> =>

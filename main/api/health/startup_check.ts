@@ -31,7 +31,10 @@ export class CorruptFileError extends AppError {
 export const missingFileMessage = (directory: string): LocalizedText =>
   say((t) => {
     const quarantined = lastQuarantined(directory)
-    return t.console.office_file.gone(directory) + (quarantined ? t.console.office_file.put_aside(quarantined) : '')
+    return (
+      t.console.office_file.gone(directory) +
+      (quarantined ? t.console.office_file.put_aside(quarantined) : '')
+    )
   })
 
 /** What a file lacks of the acknowledged changes, and where its journal ends. */

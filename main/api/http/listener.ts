@@ -137,7 +137,7 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
 function makeApp(
   loggerInstance: FastifyBaseLogger,
   tls: Certificate | undefined,
-  patience: ServerTimeouts,
+  timeouts: ServerTimeouts,
 ): FastifyInstance {
   const nameOf = createRequestIds()
   const app = Fastify({

@@ -125,7 +125,7 @@ function fingerprintIn(directory: string): Fingerprint | undefined {
 }
 
 const refusal = (pick: Parameters<typeof localized>[0], condition: string) =>
-  fail('precondition_failed', says, { unmet: [condition] })
+  fail('precondition_failed', pick, { unmet: [condition] })
 
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 

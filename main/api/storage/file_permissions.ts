@@ -49,7 +49,8 @@ async function ownPaths(directory: string): Promise<readonly string[]> {
 export async function restrictToOwner(directory: string): Promise<readonly string[]> {
   if (process.platform === 'win32') return []
   const open: string[] = []
-  for (const path of await ownPaths(directory)) if (await restrictAndCheck(path).catch(absent)) open.push(path)
+  for (const path of await ownPaths(directory))
+    if (await restrictAndCheck(path).catch(absent)) open.push(path)
   return open
 }
 

@@ -13,7 +13,6 @@ import { lossMessage } from '../health/startup_check.ts'
 import type { Office } from '../office.ts'
 import { type ImportSource, withImportSource } from './import_source.ts'
 
-
 /**
  * Verifies and previews an office to import at the first start, by a path on this machine; changes nothing.
  */

@@ -118,7 +118,12 @@ async function fromExport(file: string, staging: string): Promise<ImportSource> 
     throw isOutOfMemory(error) ? new ImportError('damaged') : error
   })
   const now = unpacked.made
-  const manifest = await finalizeBackup(folder, { directory: staging, location: staging, now, occasion: 'asked' })
+  const manifest = await finalizeBackup(folder, {
+    directory: staging,
+    location: staging,
+    now,
+    occasion: 'asked',
+  })
   const stated = [unpacked.head, unpacked.plant_name, unpacked.stock_differences, unpacked.missing_files]
   const { head, plant_name, stock_differences, missing_files } = manifest
   if (JSON.stringify(stated) !== JSON.stringify([head, plant_name, stock_differences, missing_files]))

@@ -151,7 +151,11 @@ function* linesOf(content: Buffer): Generator<string> {
   }
 }
 
-const partEntry = ({ name, content }: Part) => ({ name, size: content.length, sha256: sha256OfBytes(content) })
+const partEntry = ({ name, content }: Part) => ({
+  name,
+  size: content.length,
+  sha256: sha256OfBytes(content),
+})
 
 function parsed<T>(schema: z.ZodType<T>, content: Buffer): T {
   try {

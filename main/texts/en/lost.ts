@@ -1,7 +1,7 @@
 import type { lost as zh } from '../zh/lost.ts'
 
 export const lost: typeof zh = {
-  kinds: { create: 'created', update: 'changed', remove: 'deleted', restore: 'brought back', event: 'used' },
+  kinds: { create: 'created', update: 'changed', remove: 'deleted', restore: 'restored', event: 'used' },
   of: (label, record, kind) => (record > 0 ? `${label} ${record} ${kind}` : `${label} ${kind}`),
   itself: 'Settings of the office',
   events: {
@@ -16,18 +16,18 @@ export const lost: typeof zh = {
     restore_undone: 'Restore undone',
     set: 'Settings of the plant changed',
     imported: 'Whole office imported',
-    pairing_code: 'Pairing code given',
+    pairing_code: 'Pairing code created',
     pairing_failed: 'Pairing failed',
     on: 'LAN access switched on',
     off: 'LAN access switched off',
     clock_back: "The machine's clock was set back",
-    clock_behind: "The machine's clock stood before the last change",
+    clock_behind: "The machine's clock was before the last change",
     clock_ahead: "The machine's clock jumped ahead",
-    clock_long: "The machine's clock stood more than a month after the last change",
+    clock_long: "The machine's clock was more than a month after the last change",
     clock_right: "The machine's clock was right again",
     clock_trusted: "The machine's clock was confirmed as right",
-    schema_mended: 'What is not the program’s was taken out of the database',
-    migrated: 'The data were brought to a newer version',
-    loss_accepted: 'Went on without missing operations',
+    schema_mended: 'Objects not belonging to the program were removed from the database',
+    migrated: 'The data was upgraded to a newer version',
+    loss_accepted: 'Continued without missing operations',
   },
 }

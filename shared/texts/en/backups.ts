@@ -13,7 +13,7 @@ export const backups: typeof zh = {
   not_carried: (reason) =>
     `The backup was made, but not copied into the backup folder of the plant: ${reason}`,
   newer: (version, newest) =>
-    `This backup is of a newer program (data version ${version}, this program has ${newest}): update the program first`,
+    `This backup was made by a newer version (data version ${version}; this program has ${newest}): update the program first`,
   nothing_to_undo: 'There is no restore to undo',
   demo_on_lan:
     "Everybody knows the demo plant's passwords: it stays on this machine. Shut LAN access first (where the office was started as a server, start it on 127.0.0.1), then restore the demo data",

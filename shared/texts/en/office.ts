@@ -33,7 +33,7 @@ export const office: typeof zh = {
     write_state_unknown: 'Unknown whether it was saved',
     disk_failed: 'The disk failed',
     backup_damaged: 'Backup damaged',
-    newer_version: 'Of a newer program',
+    newer_version: 'Made by a newer version',
     import_refused: 'Import refused',
     backup_unread: 'Backup out of reach',
     backup_folder_shut: 'Backup folder out of use',

@@ -85,7 +85,7 @@ test('an administrator sees what was looked at and what to do, everybody else ho
   expect(found.findings[4].title).toBe('备份文件夹')
   expect(english.body.findings[4]).toMatchObject({
     title: 'Backup folder',
-    says: 'Backups lie on the disk of the data only: both are lost with it',
+    says: 'Backups are only on the disk of the data: if it fails, both are lost',
     action: 'settings/plant',
   })
 })

@@ -15,9 +15,7 @@ export function recordClockChange({ time, file }: OfficeServices): Promise<void>
   const [kind, before] = [skew?.kind ?? '', recorded.get(time) ?? '']
   if (kind === before) return undefined
   recorded.set(time, kind)
-  const facts: JournalEvent = skew
-    ? { event: `clock_${skew.kind}`, ...skew }
-    : { event: 'clock_right' }
+  const facts: JournalEvent = skew ? { event: `clock_${skew.kind}`, ...skew } : { event: 'clock_right' }
   return file
     .write(systemActor(time.now()), async (_, journal) => journal.event('health', 0, facts))
     .catch(() => {
