@@ -27,7 +27,7 @@ import { maintainReserve } from './api/storage/reserve_file.ts'
 import { eachStepOnce } from './api/storage/upgrade_progress.ts'
 import { say, type Texts } from './texts/index.ts'
 
-/** The office without a window: the same domain, the same interface, the same pages for a browser. */
+/** The office without a window: serves the same API, and the same pages for browsers. */
 
 type Words = Texts['console']['serve']
 const words = (pick: (serve: Words) => string): string => say((t) => pick(t.console.serve))(language)
@@ -55,80 +55,84 @@ function firstLineOf(file: string): string {
   }
 }
 
-/** The first line of the file is the time now, in any form the office reads. */
+/** The first line of the file is the current time, in any format the office reads. */
 function clockOf(file: string): () => string {
   return () => readTime(firstLineOf(file)) ?? fail(words((t) => t.no_time(file)))
 }
 
 const administratorPassword = process.env.OFFICE_ADMIN_PASSWORD
-// No program that the office starts has any business with it.
+// Programs that the office starts must not inherit it.
 delete process.env.OFFICE_ADMIN_PASSWORD
 
-const place = addressScopeOf(options.host)
+const scope = addressScopeOf(options.host)
 
-/** What an address of the LAN forbids can be said before anything is opened. */
-function requirePlace({ host, clock, demo }: ServeOptions): void {
-  if (place === 'nowhere') fail(words((t) => t.no_address(host)))
-  if (place === 'everywhere') fail(words((t) => t.one_address(host)))
-  if (place === 'loopback') return
+/** Checks what a LAN address forbids before anything is opened. */
+function assertAllowedAt({ host, clock, demo }: ServeOptions): void {
+  if (scope === 'nowhere') fail(words((t) => t.no_address(host)))
+  if (scope === 'everywhere') fail(words((t) => t.one_address(host)))
+  if (scope === 'loopback') return
   if (clock) fail(words((t) => t.not_on_lan('--clock')))
   if (demo) fail(words((t) => t.not_on_lan('--demo')))
 }
 
-/** Passwords that everybody knows, or a first run that is still open, would be the whole LAN's. */
-async function requireSignIn(setup: Setup): Promise<void> {
-  if (place === 'loopback') return
+/** Refuses to serve the LAN with the demo's public passwords or an unfinished setup. */
+async function assertSignInReady(setup: Setup): Promise<void> {
+  if (scope === 'loopback') return
   const { demo, needed } = await setup.state()
   if (demo) throw refusal((t) => t.demo_stays_here)
   if (needed) throw refusal((t) => t.nobody_yet)
 }
 
-const refusal = (says: (serve: Words) => string) =>
+const refusal = (pick: (serve: Words) => string) =>
   new AppError(
     'precondition_failed',
-    say((t) => says(t.console.serve)),
+    say((t) => pick(t.console.serve)),
   )
 
 async function serve(office: Office): Promise<void> {
   const { host, port, limits, plain = false } = options
-  // Before a demo is loaded, or a certificate made, for an address that cannot be had.
+  // Checked before a demo is loaded or a certificate created for an address that is not available.
   await assertAddressAvailable(host, port)
-  if (place === 'lan') await assertAddressAvailable(loopback, port)
+  if (scope === 'lan') await assertAddressAvailable(loopback, port)
   const sessions = createSessions(office)
   const setup = createSetup(office, sessions, true)
   if (options.demo) await loadDemo(office, 'zh')
   else if (administratorPassword) await setup.administrator(administratorPassword)
-  await requireSignIn(setup)
-  const speech = await protocolFor(office, host, plain)
+  await assertSignInReady(setup)
+  const protocol = await protocolFor(office, host, plain)
   const [pages, docs] = [join(root, 'dist', 'renderer'), join(root, 'dist', 'api-docs')]
-  const door = { host, port, strict: limits === 'strict', pages, docs }
-  const { url, loopback: here, all } = await openListeners({ office, sessions, setup, ...speech, ...door })
-  office.listener = fixedListener(office.directory, url, speech.programsOnly)
+  const listenOptions = { host, port, strict: limits === 'strict', pages, docs }
+  const {
+    url,
+    loopback: local,
+    all,
+  } = await openListeners({ office, sessions, setup, ...protocol, ...listenOptions })
+  office.listener = fixedListener(office.directory, url, protocol.programsOnly)
   const logError = logErrorTo(office.log)
   const backups = scheduleBackups(office, (error) => logError('the backup', error))
-  const ballast = maintainReserve(office, (error) => logError('the ballast', error))
+  const reserve = maintainReserve(office, (error) => logError('the ballast', error))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       await Promise.all(all.map((one) => one.close()))
-      await ballast.close()
+      await reserve.close()
       await backups.close()
       await office.close()
       process.exit(0)
     })
   }
   if ((await setup.state()).needed) console.error(`setup ${url}setup?code=${setup.newCode()}`)
-  // Whoever reads this console may let the first machine in; it gives the others their codes.
-  const tellCode = () => console.error(`pair ${url}pair#${createPairingCode(office, null).text}`)
-  if (speech.tls) {
-    tellCode()
-    // Another office stands there after a restore, and knows no code of the one before.
-    office.onReplaced(tellCode)
+  // Whoever reads this output may pair the first machine, which can create codes for the others.
+  const printPairingCode = () => console.error(`pair ${url}pair#${createPairingCode(office, null).text}`)
+  if (protocol.tls) {
+    printPairingCode()
+    // After a restore another office is open, which does not have the previous code.
+    office.onReplaced(printPairingCode)
   }
-  // In one write: whoever waits for the first line has the second as well.
-  console.log([`ready ${url}`, ...(here && here.url !== url ? [`here ${here.url}`] : [])].join('\n'))
+  // In one write, so that a program waiting for the first line also gets the second.
+  console.log([`ready ${url}`, ...(local && local.url !== url ? [`here ${local.url}`] : [])].join('\n'))
 }
 
-/** What to do about it from here, below what went wrong. */
+/** What to do about an error, printed below it. */
 function helpsAgainst(error: unknown): readonly string[] {
   const field = error instanceof AppError ? error.errors[0]?.field : undefined
   if (field === 'port') return [words((t) => t.other_port)]
@@ -138,11 +142,11 @@ function helpsAgainst(error: unknown): readonly string[] {
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 try {
-  requirePlace(options)
+  assertAllowedAt(options)
   const clock = options.clock ? clockOf(options.clock) : systemClock
   const accepts = options.acceptLoss && { acceptLoss: consoleActor }
-  const heard = { onUpgrade: eachStepOnce((says) => console.error(says(language))), ...accepts }
-  const facts = { clock, clockFile: options.clock !== undefined, ...heard }
+  const callbacks = { onUpgrade: eachStepOnce((says) => console.error(says(language))), ...accepts }
+  const facts = { clock, clockFile: options.clock !== undefined, ...callbacks }
   const directory = dataDirectory(options.data)
   const office = await openOffice(directory, { ...facts, log: fileLogger(directory, 'server') })
   await serve(office).catch(async (error: unknown) => {

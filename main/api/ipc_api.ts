@@ -22,27 +22,28 @@ import type { Setup } from './setup/setup.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** What a window holds on to: the token never leaves the main process. */
+/** The window's session: its token never leaves the main process. */
 interface WindowSession {
   token: string
 }
 
 /**
- * The desktop's door: one window, one session, the same dispatcher as the LAN. `machine` names the desk in the journal.
+ * The desktop's API over IPC: one window, one session, the same dispatcher as HTTP. `machine` names the
+ * desktop in the journal.
  */
 export function createIpcApi(engine: Office, sessions: Sessions, setup: Setup, machine: string): OfficeApi {
-  const desk: WindowSession = { token: '' }
+  const windowSession: WindowSession = { token: '' }
 
-  /** Every answer says what the office's clock shows, as over HTTP. */
-  const call: OfficeApi['call'] = async (...asked) => {
-    const [resource, operation] = asked
-    // They close the gate themselves.
+  /** Every reply contains the office's time, as over HTTP. */
+  const call: OfficeApi['call'] = async (...args) => {
+    const [resource, operation] = args
+    // These operations close the gate themselves.
     const isOutside = resource === 'setup' && (operation === 'erase' || operation === 'take')
     const leave = isOutside
       ? () => {}
       : await new Promise<() => void>((inside) => engine.gate.acquire(inside))
     try {
-      return { ...(await answerTo(...asked)), now: showTime(engine.now()) }
+      return { ...(await answerTo(...args)), now: showTime(engine.now()) }
     } finally {
       leave()
     }
@@ -58,17 +59,18 @@ export function createIpcApi(engine: Office, sessions: Sessions, setup: Setup, m
     const language = options.language ?? 'zh'
     const request = randomUUID()
     try {
-      if (resource === 'session') return good(await session(operation, input))
-      if (resource === 'setup') return good(await firstRun(operation, input))
-      const identity = desk.token === '' ? undefined : await sessions.authenticate(desk.token)
+      if (resource === 'session') return success(await session(operation, input))
+      if (resource === 'setup') return success(await setupOperation(operation, input))
+      const identity =
+        windowSession.token === '' ? undefined : await sessions.authenticate(windowSession.token)
       if (!identity) throw fail('unauthorized', (t) => t.unauthorized)
-      const asked = { resource, operation, input, caller: identity.person, request, machine, ...options }
+      const call = { resource, operation, input, caller: identity.person, request, machine, ...options }
       const answer = await (files.length === 0
-        ? dispatch(engine, asked)
-        : withIpcUploads(engine, asked, files))
+        ? dispatch(engine, call)
+        : withIpcUploads(engine, call, files))
       return answer.ok
         ? {
-            ...good(answer.value),
+            ...success(answer.value),
             warnings: [...answer.warnings, ...unknownIn(resource, operation, input, language)],
             ...(answer.version !== undefined && { version: answer.version }),
           }
@@ -80,7 +82,7 @@ export function createIpcApi(engine: Office, sessions: Sessions, setup: Setup, m
     }
   }
 
-  /** What a reading was asked besides: over HTTP the query, here what came with the call. Writes refuse it. */
+  /** Unknown parameters of a read, which over HTTP are those of the query; writes refuse them. */
   function unknownIn(name: string, operation: string, input: Input, language: Language): readonly Warning[] {
     const resource = engine.catalogue.get(name)
     const kind = kindOf(resource, operation)
@@ -95,29 +97,31 @@ export function createIpcApi(engine: Office, sessions: Sessions, setup: Setup, m
 
   async function session(operation: string, input: Input): Promise<unknown> {
     if (operation === 'create')
-      return hold(
+      return startSession(
         await sessions.signIn(String(input['username'] ?? ''), String(input['password'] ?? ''), machine, {
-          before: desk.token,
+          before: windowSession.token,
           isWindow: true,
         }),
       )
     if (operation === 'remove') {
-      await sessions.signOut(desk.token, machine)
-      desk.token = ''
+      await sessions.signOut(windowSession.token, machine)
+      windowSession.token = ''
       return null
     }
     const answer =
-      operation === 'read' && desk.token !== '' ? await sessions.sessionInfo(desk.token) : undefined
+      operation === 'read' && windowSession.token !== ''
+        ? await sessions.sessionInfo(windowSession.token)
+        : undefined
     if (!answer) throw fail('unauthorized', (t) => t.unauthorized)
     return answer
   }
 
-  async function firstRun(operation: string, input: Input): Promise<unknown> {
-    if (operation === 'plant') return hold(await setup.plant(input, machine))
-    if (operation === 'demo') return hold(await setup.demo(input, machine))
+  async function setupOperation(operation: string, input: Input): Promise<unknown> {
+    if (operation === 'plant') return startSession(await setup.plant(input, machine))
+    if (operation === 'demo') return startSession(await setup.demo(input, machine))
     if (operation === 'erase') {
-      const erased = await setup.erase(input, await sessions.authenticate(desk.token))
-      desk.token = ''
+      const erased = await setup.erase(input, await sessions.authenticate(windowSession.token))
+      windowSession.token = ''
       return erased
     }
     if (operation === 'look') return setup.inspectBackup(input)
@@ -125,26 +129,26 @@ export function createIpcApi(engine: Office, sessions: Sessions, setup: Setup, m
     return setup.state()
   }
 
-  function hold<A extends { readonly token: string }>({ token, ...answer }: A): Omit<A, 'token'> {
-    desk.token = token
+  function startSession<A extends { readonly token: string }>({ token, ...answer }: A): Omit<A, 'token'> {
+    windowSession.token = token
     return answer
   }
 
-  /** A window hears of what its person may read, and of nothing while nobody is signed in. */
-  async function tell(listen: Listen, changes: readonly OfficeChange[]): Promise<void> {
-    const identity = desk.token === '' ? undefined : await sessions.findIdentity(desk.token)
+  /** Sends a window the changes its person may read, and none while nobody is signed in. */
+  async function sendChanges(listen: Listen, changes: readonly OfficeChange[]): Promise<void> {
+    const identity = windowSession.token === '' ? undefined : await sessions.findIdentity(windowSession.token)
     const shown = identity ? changes.filter(({ resource }) => canRead(engine, resource, identity)) : []
     if (shown.length > 0) listen(shown)
   }
 
   return {
     call,
-    // A window that is just closing misses nothing.
+    // An error while the window closes does not matter.
     subscribe: (listen) =>
-      subscribeToChanges(engine, (changes) => void tell(listen, changes).catch(() => undefined)),
+      subscribeToChanges(engine, (changes) => void sendChanges(listen, changes).catch(() => undefined)),
   }
 }
 
 type Listen = Parameters<OfficeApi['subscribe']>[0]
 
-const good = (value: unknown): Extract<ApiReply, { ok: true }> => ({ ok: true, value, warnings: [] })
+const success = (value: unknown): Extract<ApiReply, { ok: true }> => ({ ok: true, value, warnings: [] })

@@ -40,7 +40,7 @@ import type { UpgradeProgress } from './storage/upgrade_progress.ts'
 import { createWritableDirectory } from './storage/writable_directory.ts'
 import { cleanImportStaging } from './transfer/staging_dir.ts'
 
-/** The plant office's own catalogue: every declaration, every handler, every migration. */
+/** The catalogue of the plant office: all declarations, handlers and migrations. */
 export const officeCatalogue: Catalogue = catalogueOf(
   modules,
   { ...workflows, ...officeHandlers },
@@ -48,52 +48,59 @@ export const officeCatalogue: Catalogue = catalogueOf(
 )
 
 export interface Office extends OfficeServices {
-  /** Every request of both doors passes it. */
+  /** Every request over IPC and HTTP passes it. */
   readonly gate: RequestGate
-  /** Called before the file is closed for another: what stays open for long ends now. Returns how to stop. */
+  /**
+   * Called before the file is closed for a replacement, so that long connections end. Returns the function
+   * that unsubscribes.
+   */
   onReplacing(listen: () => void): () => void
-  /** Called when another file stands in its place and is open. */
+  /** Called when a replaced file is open. */
   onReplaced(listen: () => void): void
   close(): Promise<void>
 }
 
 export interface OpenOfficeOptions {
   readonly clock?: () => string
-  /** Milliseconds that have gone by, whatever the clock shows: a given clock without this witness is believed, back as well. */
+  /**
+   * Milliseconds elapsed, independent of the clock; without it a given `clock` is always trusted, even
+   * backwards.
+   */
   readonly elapsed?: () => number
-  /** The clock is a file that somebody moves: only for an office that was made with one. */
+  /** The clock is a file that tests move; only for an office created with one. */
   readonly clockFile?: boolean
   readonly catalogue?: Catalogue
   /** The error stream without it. */
   readonly log?: Logger
-  /** Hears of what takes long at the first start after an update. */
+  /** Hears with the progress of upgrading an older office. */
   readonly onUpgrade?: (now: UpgradeProgress) => void
-  /** What a new password hash costs. */
+  /** Cost of new password hashes. */
   readonly passwordCost?: PasswordCost
-  /** Who goes on where the file lacks its last entries: without it such an office does not open. */
+  /** Who accepts that the file lacks its last entries; without it such an office does not open. */
   readonly acceptLoss?: Actor
-  /** The lock of the directory, handed on by whoever has it; the office releases it. */
+  /** A lock of the directory that the caller holds already; the office releases it. */
   readonly held?: () => void
 }
 
-/** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
-export async function openOffice(directory: string, facts: OpenOfficeOptions = {}): Promise<Office> {
-  const { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue } = facts
-  const { held, acceptLoss, onUpgrade = () => undefined, log = consoleLogger() } = facts
+/** Opens the office of a data directory, or creates one in an empty directory. One program at a time. */
+export async function openOffice(directory: string, options: OpenOfficeOptions = {}): Promise<Office> {
+  const { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue } = options
+  const { held, acceptLoss, onUpgrade = () => undefined, log = consoleLogger() } = options
   const onError = logErrorTo(log)
   createWritableDirectory(directory)
   const release = held ?? lockOffice(directory)
   try {
-    // Before anything is written: a start needs space, too. The ballast is that of whoever has the lock.
-    const troubles = createStorageStatus(directory, clock)
+    // Checked before anything is written, because a start needs space too. Only the lock's holder may free
+    // the reserve file.
+    const storageStatus = createStorageStatus(directory, clock)
     writeLockHolder(directory)
     const newest = Object.keys(catalogue.migrations).length
     const loss = await assertOpenable(directory, newest, acceptLoss !== undefined)
     const path = join(directory, 'office.db')
     await restrictToOwner(directory)
-    const witness = elapsed ?? (clock === systemClock ? monotonicMs : undefined)
-    const makeTime = () => (witness ? officeClock(clock, witness) : simulatedClock(clock))
-    /** The machine's clock may be wrong: entries of the journal stand in the order of their times. */
+    const monotonic = elapsed ?? (clock === systemClock ? monotonicMs : undefined)
+    const makeTime = () => (monotonic ? officeClock(clock, monotonic) : simulatedClock(clock))
+    /** The machine's clock may be wrong, but journal entries are ordered by time. */
     const timeAfter = (last: string) => {
       const time = makeTime()
       time.observe(last)
@@ -136,31 +143,31 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
     const open = new Set<() => void>()
     const replaced = new Set<() => void>()
     let stopWatching = () => {}
-    /** Between two requests, with nothing at work that has the old file in its hands. */
+    /** Runs between two requests, when nothing uses the old file any more. */
     const betweenRequests = (run: () => Promise<void>) =>
       gate.runWhileClosed(async () => {
         for (const end of open) end()
         await jobs.stop()
         await run()
       })
-    const again = createReopener(
+    const reopener = createReopener(
       () =>
         betweenRequests(async () => {
           await reopen(() => checkpointAndVerify(path))
-          await begin(office, clockFile)
-          troubles.reopened()
+          await startUp(office, clockFile)
+          storageStatus.reopened()
         }),
       log,
     )
-    file.onWrite(troubles.onStorageEvent)
+    file.onWrite(storageStatus.onStorageEvent)
     const office: Office = {
       directory,
       file,
       catalogue,
       log,
       jobs,
-      passwords: createPasswordHasher(facts.passwordCost ?? defaultCost),
-      storageStatus: troubles,
+      passwords: createPasswordHasher(options.passwordCost ?? defaultCost),
+      storageStatus: storageStatus,
       failedSignIns: failures,
       rights,
       gate,
@@ -170,15 +177,15 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
         betweenRequests(async () => {
           try {
             await replace(made, async () => {
-              await begin(office, clockFile)
+              await startUp(office, clockFile)
               await begun?.()
             })
-            for (const tell of replaced) tell()
+            for (const notify of replaced) notify()
           } finally {
-            // What stands there now could not be opened: as after a failed write, it is tried until it can.
+            // If the new file could not be opened, it is retried as after a failed write.
             if (!isOpen()) {
-              troubles.onStorageEvent('failed')
-              again.begin()
+              storageStatus.onStorageEvent('failed')
+              reopener.begin()
             }
           }
         }),
@@ -188,10 +195,10 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
       },
       onReplaced: (listen) => void replaced.add(listen),
       async close() {
-        // Without them nothing is waited for: from this very turn on writes are refused.
+        // Without running jobs nothing is awaited before: writes are refused from this moment on.
         if (jobs.areRunning()) await jobs.stop()
         stopWatching()
-        if (again.isRunning()) await again.stop()
+        if (reopener.isRunning()) await reopener.stop()
         if (failures.areCounted()) await failures.close().catch(() => undefined)
         await file.close()
         await rights.close()
@@ -200,8 +207,8 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
     }
     cleanImportStaging(directory)
     cleanStaging(directory)
-    await begin(office, clockFile)
-    file.onWrite((hindrance) => hindrance === 'failed' && again.begin())
+    await startUp(office, clockFile)
+    file.onWrite((error) => error === 'failed' && reopener.begin())
     stopWatching = scheduleMidnight(office)
     return office
   } catch (error) {
@@ -210,12 +217,12 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
   }
 }
 
-async function begin(office: Office, clockFile: boolean): Promise<void> {
+async function startUp(office: Office, clockFile: boolean): Promise<void> {
   await finishPendingRestore(office)
   if (office.catalogue === officeCatalogue) {
     const db: Db = office.file.reading.db
-    // Who moved the clock of an office on purpose wrote times that say nothing of the machine's.
-    if ((await setting(db, 'clock')) !== 'file') hearJournal(office)
+    // In an office with a simulated clock the journal's times say nothing about the machine's.
+    if ((await setting(db, 'clock')) !== 'file') observeJournal(office)
     await prepare(office, clockFile)
   }
   await runDailyTasks(office)
@@ -223,10 +230,10 @@ async function begin(office: Office, clockFile: boolean): Promise<void> {
   writeMarker(office.directory, office.now())
 }
 
-const hearJournal = ({ time, file }: OfficeServices): void =>
+const observeJournal = ({ time, file }: OfficeServices): void =>
   time.observe(journalHead(file.reading.statements).at)
 
-/** A new office knows the bake classes and the material master from its first minute. */
+/** A new office has the bake classes and the material master from the start. */
 async function prepare(office: OfficeServices, clockFile: boolean): Promise<void> {
   const db: Db = office.file.reading.db
   if ((await setting(db, 'started')) !== undefined) {

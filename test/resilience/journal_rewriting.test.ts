@@ -23,7 +23,9 @@ async function examined(office: Office) {
   await runIntegrityCheck(office)
   const found = await integrityFindings(office)
   return {
-    bad: found.filter(({ state }) => state !== 'good').map(({ name, message }) => `${name}: ${message('en')}`),
+    bad: found
+      .filter(({ state }) => state !== 'good')
+      .map(({ name, message }) => `${name}: ${message('en')}`),
     journal: found.find(({ name }) => name === 'journal')?.message('en') ?? '',
   }
 }

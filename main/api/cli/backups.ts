@@ -26,30 +26,30 @@ import { type Office, officeCatalogue, openOffice } from '../office.ts'
 import { type CliContext, consoleActor, type Report } from './context.ts'
 import { cliMessageOf } from './exit.ts'
 
-/** Makes a backup that has been verified, and names it. */
+/** Makes a verified backup and prints it. */
 export async function backup({ office, language }: CliContext): Promise<Report> {
-  const made = await backUpOnRequest(office)
-  const lacked = lackedNames(office, made.manifest)
-  return { value: factsOf(made), lines: [lineOf(made, office.now(), language, lacked)] }
+  const created = await backUpOnRequest(office)
+  const lacked = missingFileNames(office, created.manifest)
+  return { value: factsOf(created), lines: [lineOf(created, office.now(), language, lacked)] }
 }
 
-const mostNamed = 20
+const maxNamed = 20
 
-/** What the uploaded files are called that a backup of this office does not hold. */
-function lackedNames({ file }: Office, { files }: Manifest): readonly string[] {
+/** Names of uploaded files that a backup of this office lacks. */
+function missingFileNames({ file }: Office, { files }: Manifest): readonly string[] {
   const held = new Set(files.map(({ hash }) => hash))
   return file.reading.statements
     .all('select hash, min(name) as name from files group by hash order by min(id)', [])
     .filter(({ hash }) => !held.has(String(hash)))
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ name }) => String(name))
 }
 
-/** Every backup of the office's own folder and of the second place, the newest first. */
+/** All backups in the primary and the second location, the newest first. */
 export const listBackups = async ({ office, language }: CliContext): Promise<Report> =>
   listed(await backupLocations(office), backupOrderOf(office), language)
 
-/** Where the data does not open, those beside it: which one is to come back has to be chosen then. */
+/** If the data does not open, lists the backups beside it, so that one can be chosen. */
 export async function listBackupsOfMissingOffice(
   directory: string,
   language: Language,
@@ -62,38 +62,42 @@ export async function listBackupsOfMissingOffice(
   return { ...report, note: text(language, (t) => t.console.backups.beside_lost) }
 }
 
-async function listed(places: readonly string[], history: BackupOrder, language: Language): Promise<Report> {
-  const found = (await Promise.all(places.map((place) => readBackups(place, history)))).flat()
-  return { value: found.map(factsOf), lines: found.map((one) => lineOf(one, history.now, language)) }
+async function listed(locations: readonly string[], order: BackupOrder, language: Language): Promise<Report> {
+  const found = (await Promise.all(locations.map((place) => readBackups(place, order)))).flat()
+  return { value: found.map(factsOf), lines: found.map((one) => lineOf(one, order.now, language)) }
 }
 
 export interface RestoreCommandOptions {
-  /** A backup's name, or the folder of one. */
+  /** A backup's name, or its folder. */
   readonly wanted: string
-  /** Without it nothing is changed: it is only told what would be. */
+  /** Without it nothing changes: the command only prints what would. */
   readonly sure: boolean
   readonly language: Language
 }
 
-/** Also where there is no office yet, or one that does not open any more. */
+/** Works without an office too, or with one that no longer opens. */
 export async function restoreBackup(
   directory: string,
   { wanted, sure, language }: RestoreCommandOptions,
 ): Promise<Report> {
-  const { office, trouble } = await openedAsItIs(directory)
+  const { office, trouble: problem } = await tryOpenOffice(directory)
   try {
     const folder = await folderOf(
       wanted,
       office ? await backupLocations(office) : [primaryLocation(directory)],
     )
-    const why = trouble === undefined ? [] : [cliMessageOf(trouble, language)]
+    const reasons = problem === undefined ? [] : [cliMessageOf(problem, language)]
     const manifest = await verifyBackup(folder)
     const found = { folder, manifest }
-    const other = office ? await isOtherOffice(office, found) : isOtherOfficeById(directory, found)
-    const warns = other
+    const isOther = office ? await isOtherOffice(office, found) : isOtherOfficeById(directory, found)
+    const warns = isOther
       ? [text(language, (t) => t.backups.other(manifest.plant_name || t.console.backups.no_name))]
       : []
-    const lines = [...why, ...toldOf(directory, found, { office, trouble, language }), ...warns]
+    const lines = [
+      ...reasons,
+      ...describeChanges(directory, found, { office, trouble: problem, language }),
+      ...warns,
+    ]
     if (!sure)
       return {
         value: { restored: false },
@@ -110,7 +114,7 @@ export async function restoreBackup(
   }
 }
 
-/** Without `sure` it is only told what would come back. Throws 409 where nothing was restored. */
+/** Without `sure` only prints what would change. Throws 409 if nothing was restored. */
 export async function undoLastRestore(
   { office, language, text: say }: CliContext,
   sure: boolean,
@@ -119,7 +123,7 @@ export async function undoLastRestore(
   const { person, at } = changes.last
   const lines = [
     say((t) => (again ? t.console.backups.of_restored : t.console.backups.of_replaced)),
-    ...tablesTold(changes, office, language),
+    ...tableLines(changes, office, language),
     say((t) => t.console.backups.undo_last(person, at.replace('T', ' '), changes.lost)),
   ]
   if (!sure) return { value: { undone: false }, lines, note: say((t) => t.console.backups.undo_not_sure) }
@@ -127,25 +131,28 @@ export async function undoLastRestore(
   return { value: { undone: true }, lines: [...lines, say((t) => t.console.backups.undone)] }
 }
 
-/** Nothing where there is none; what stands in the way where it does not open: a damaged file has another name by then. */
-async function openedAsItIs(
+/** Empty without an office; `problem` if it does not open: a corrupt file has been renamed by then. */
+async function tryOpenOffice(
   directory: string,
 ): Promise<{ readonly office?: Office; readonly trouble?: unknown }> {
   if (!existsSync(join(directory, 'office.db'))) return {}
   try {
     return { office: await openOffice(directory) }
   } catch (error) {
-    if (isForNow(error)) throw error
+    if (isTemporary(error)) throw error
     return { trouble: error }
   }
 }
 
-/** Another program has it, its disk errs or is full: there is an office that may well open later, and it is nobody's to replace. */
-const isForNow = (error: unknown): boolean =>
+/**
+ * Another program has the office open, or its disk fails or is full: it may open later, so it must not be
+ * replaced.
+ */
+const isTemporary = (error: unknown): boolean =>
   error instanceof OfficeInUse || isDiskError(error) || (toUserError(error)?.status ?? 0) >= 500
 
-async function folderOf(wanted: string, places: readonly string[]): Promise<string> {
-  const known = await findBackup(places, wanted)
+async function folderOf(wanted: string, locations: readonly string[]): Promise<string> {
+  const known = await findBackup(locations, wanted)
   if (known) return known.folder
   if (await readManifestIfWhole(resolve(wanted))) return resolve(wanted)
   throw new AppError(
@@ -157,22 +164,27 @@ async function folderOf(wanted: string, places: readonly string[]): Promise<stri
 const text = (language: Language, pick: (texts: Texts, language: Language) => string): string =>
   say(pick)(language)
 
-/** An office that lacks its last operations does not open, and tells all the same what a restore would take. */
-function toldOf(
+/**
+ * An office without its last entries does not open, but the changes of a restore can still be read from its
+ * file.
+ */
+function describeChanges(
   directory: string,
   found: Pick<Backup, 'folder' | 'manifest'>,
   { office, trouble, language }: { office?: Office | undefined; trouble?: unknown; language: Language },
 ): readonly string[] {
   const { catalogue } = office ?? { catalogue: officeCatalogue }
-  if (office) return told(found, { catalogue, statements: office.file.reading.statements }, language)
-  if (!(trouble instanceof CorruptFileError) || !trouble.loss) return told(found, undefined, language)
+  if (office)
+    return restoreSummary(found, { catalogue, statements: office.file.reading.statements }, language)
+  if (!(trouble instanceof CorruptFileError) || !trouble.loss)
+    return restoreSummary(found, undefined, language)
   return withReader(join(directory, 'office.db'), (statements) =>
-    told(found, { catalogue, statements }, language),
+    restoreSummary(found, { catalogue, statements }, language),
   )
 }
 
-/** What would change, where the present data can be read. */
-function told(
+/** What would change, if the present data can be read. */
+function restoreSummary(
   found: Pick<Backup, 'folder' | 'manifest'>,
   present: Present | undefined,
   language: Language,
@@ -191,19 +203,19 @@ function told(
   const { unpaired } = pairingsAfterRestore(present.statements, found.folder)
   return [
     ...lines,
-    ...tablesTold(changes, present, language),
+    ...tableLines(changes, present, language),
     text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost.count)),
     ...(unpaired.length > 0 ? [text(language, (t) => t.console.backups.unpaired(unpaired))] : []),
     ...lost.told.map(({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`),
   ]
 }
 
-/** The data that a backup would take the place of. */
+/** The data that a backup would replace. */
 interface Present extends Pick<Office, 'catalogue'> {
   readonly statements: Statements
 }
 
-const tablesTold = (
+const tableLines = (
   { tables }: Pick<RestoreChanges, 'tables'>,
   { catalogue }: Pick<Office, 'catalogue'>,
   language: Language,

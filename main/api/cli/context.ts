@@ -8,7 +8,7 @@ import { dispatch } from '../engine/dispatch.ts'
 import { withConsoleHint } from '../health/clock/unconfirmed_date.ts'
 import type { Office } from '../office.ts'
 
-/** Whoever may run programs on the machine of the office administers it; the journal names him so. */
+/** Whoever can run programs on the office's machine administers it; the journal shows this name. */
 const administrator: Person = {
   id: 0,
   name: '本机管理',
@@ -19,15 +19,15 @@ const administrator: Person = {
   leads: [],
 }
 
-/** The same where no request is made of it. */
+/** The same as author of changes without a request. */
 export const consoleActor = { user: 0, person: administrator.name, machine: 'console', request: '' } as const
 
-/** What a command of the console works with. */
+/** What commands work with. */
 export interface CliContext {
   readonly office: Office
   readonly language: Language
   text(pick: (texts: Texts, language: Language) => string): string
-  /** Through the dispatcher, like everybody; throws `CommandError`. */
+  /** Calls an operation through the dispatcher; throws `CommandError`. */
   call<N extends ResourceName, Op extends Operation<Resources, N>>(
     resource: N,
     operation: Op,
@@ -35,11 +35,11 @@ export interface CliContext {
   ): Promise<OperationOutput<Resources, N, Op>>
 }
 
-/** What came of a command: for scripts, and for a person who reads lines. */
+/** The result of a command: a value for scripts, lines for people. */
 export interface Report {
   readonly value: unknown
   readonly lines: readonly string[]
-  /** For the reader beside the screen, never for the program behind the pipe. */
+  /** Printed to stderr, for people only. */
   readonly note?: string
   readonly failed?: boolean
 }
@@ -58,7 +58,7 @@ export function createCliContext(office: Office, language: Language): CliContext
     operation: Op,
     input: OperationInput<Resources, N, Op>,
   ): Promise<OperationOutput<Resources, N, Op>>
-  // The dispatcher takes any body and answers what the declaration says.
+  // The dispatcher accepts any body and returns what the resource declares.
   async function call(
     resource: string,
     operation: string,

@@ -11,7 +11,7 @@ import { officeCatalogue } from '../office.ts'
 import type { CliContext, Report } from './context.ts'
 import { rowCounts } from './row_counts.ts'
 
-/** Examines an open office, and tells what its own page tells. Fails where something is bad. */
+/** Checks an open office, and prints the same as its health page. Fails if something is bad. */
 export async function doctor(
   { office, language, text }: CliContext,
   programVersion: string,
@@ -25,7 +25,7 @@ export async function doctor(
   const { pragmas, version, sqlite } = databaseConfig(file)
   const counts = tableRowCounts(file.reading.statements)
   const programs = { office: programVersion, node: process.versions.node, sqlite }
-  const { value, lines, failed } = told(directory, findings, language)
+  const { value, lines, failed } = reportOf(directory, findings, language)
   return {
     value: { ...value, pragmas, counts, version, newest: Object.keys(catalogue.migrations).length, programs },
     lines: [
@@ -38,29 +38,29 @@ export async function doctor(
   }
 }
 
-/** Of an office that would not open, or would be another afterwards; undefined of any other. */
+/** Findings of an office that would not open, or would be changed by opening; undefined for any other. */
 export async function diagnoseClosedOffice(
   directory: string,
   language: Language,
 ): Promise<Report | undefined> {
   const release = lockOffice(directory)
   try {
-    tellHolder(directory)
+    tryWriteLockHolder(directory)
     const findings = await closedOfficeFindings(directory, officeCatalogue.migrations, systemClock())
-    return findings && told(directory, findings, language)
+    return findings && reportOf(directory, findings, language)
   } finally {
     release()
   }
 }
 
-/** Examined on a full disk, too: who comes second then hears of no holder. */
-function tellHolder(directory: string): void {
+/** Must work on a full disk too: a second program is then not told who holds the lock. */
+function tryWriteLockHolder(directory: string): void {
   try {
     writeLockHolder(directory)
   } catch {}
 }
 
-function told(directory: string, findings: readonly Finding[], language: Language) {
+function reportOf(directory: string, findings: readonly Finding[], language: Language) {
   const text = (pick: (texts: Texts) => string): string => say(pick)(language)
   const lineOf = ({ name, state, message, todo }: Finding): string =>
     [

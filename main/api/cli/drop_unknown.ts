@@ -17,17 +17,18 @@ import { consoleActor } from './context.ts'
 const { migrations } = officeCatalogue
 
 /**
- * Takes what is not the program's out of an office file that nobody has open, as far as it is no table, and makes what is
- * missing anew; a copy of the file is kept, and the journal tells of it. Its version stays. Answers what was done; nothing where
- * the examination tells why no start opens the file. Throws where a start would not open the file anyway, and 409 where a table deviates: nothing is changed then.
+ * Removes objects that are not the program's from a closed office file, except tables, and recreates missing
+ * ones; keeps a copy of the file and records it in the journal. The version stays. Returns what was done;
+ * nothing if `doctor` explains why the file does not open. Throws if a start would not open the file anyway,
+ * and 409 if a table deviates, in which case nothing is changed.
  */
 export async function dropUnknownObjects(directory: string): Promise<readonly LocalizedText[]> {
   const release = lockOffice(directory)
   try {
-    const standing = inspectFile(directory, Object.keys(migrations).length)
-    if (standing === 'foreign_log' || standing === 'interrupted') throw toBeStarted(standing)
-    // What else no start opens, the examination tells.
-    if (standing !== 'older' && standing !== 'whole') return []
+    const fileState = inspectFile(directory, Object.keys(migrations).length)
+    if (fileState === 'foreign_log' || fileState === 'interrupted') throw toBeStarted(fileState)
+    // `doctor` explains the other states that no start opens.
+    if (fileState !== 'older' && fileState !== 'whole') return []
     const loss = detectLoss(directory)
     if (loss) throw await createCorruptFileError(directory, lossMessage(loss))
     const file = join(directory, 'office.db')
@@ -35,9 +36,9 @@ export async function dropUnknownObjects(directory: string): Promise<readonly Lo
     if (found.length === 0) return [say((t) => t.schema.nothing_unknown)]
     const tables = found.filter(({ type }) => type === 'table')
     if (tables.length > 0) throw tablesDeviate(tables)
-    const kept = `${file}.changed-${new Date().toISOString().replaceAll(/\D/g, '')}`
-    await copyClosedDatabase(file, kept)
-    return linesOf(await repairSchema(file, migrations, byConsoleAfter), kept)
+    const copy = `${file}.changed-${new Date().toISOString().replaceAll(/\D/g, '')}`
+    await copyClosedDatabase(file, copy)
+    return linesOf(await repairSchema(file, migrations, byConsoleAfter), copy)
   } finally {
     release()
   }
@@ -57,7 +58,7 @@ const tablesDeviate = (tables: readonly SchemaDeviation[]) =>
     { unmet: ['own_tables'] },
   )
 
-/** The machine's clock may be wrong: entries of the journal stand in the order of their times. */
+/** The machine's clock may be wrong, but journal entries are ordered by time. */
 function byConsoleAfter(last: string): WriteContext {
   const time = officeClock(systemClock, monotonicMs)
   time.observe(last)

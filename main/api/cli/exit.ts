@@ -5,25 +5,25 @@ import { acceptLossHint, CorruptFileError, restoreHint } from '../health/startup
 import { pathErrorMessage } from '../storage/writable_directory.ts'
 import { CommandError } from './context.ts'
 
-/** As `--help` lists them. */
+/** As listed by `--help`. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2, inUse: 3 } as const
 
-/** What went wrong, in a sentence for whoever sits at the console. */
+/** The message of an error for the command line. */
 export function cliMessageOf(error: unknown, language: Language): string {
-  // Of the dispatcher: it has its words already.
+  // An error of the dispatcher has its message already.
   if (error instanceof CommandError) return error.message
-  const unforeseen = say((t) => t.console.unforeseen(error instanceof Error ? error.message : String(error)))
-  return (openErrorMessage(error) ?? pathErrorMessage(error) ?? unforeseen)(language)
+  const unexpected = say((t) => t.console.unforeseen(error instanceof Error ? error.message : String(error)))
+  return (openErrorMessage(error) ?? pathErrorMessage(error) ?? unexpected)(language)
 }
 
-/** The same, and what to type where that helps. */
+/** The same, with the commands that help. */
 export function helpfulMessageOf(error: unknown, language: Language): string {
   const help = error instanceof CorruptFileError ? helpsAgainst(error) : []
   return [cliMessageOf(error, language), ...help.map((one) => one(language))].join('\n')
 }
 
 const helpsAgainst = ({ directory, newest, loss }: CorruptFileError): readonly LocalizedText[] => [
-  // What is left in the file is mostly newer than the last backup.
+  // Offered first, because the file mostly has more than the last backup.
   ...(loss ? [acceptLossHint(directory)] : []),
   ...(newest ? [restoreHint(directory, newest)] : []),
 ]

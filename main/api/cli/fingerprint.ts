@@ -4,7 +4,10 @@ import { certificateOf } from '../lan/certificate.ts'
 import { type Fingerprint, fingerprintOf } from '../lan/fingerprint.ts'
 import type { Report } from './context.ts'
 
-/** What machines of the LAN compare, and the certificate that programs pin. It is read beside an office that is open. */
+/**
+ * The fingerprint for comparison, and the certificate for programs that pin it. Works while the office is
+ * open.
+ */
 export function showFingerprint(directory: string, language: Language): Report {
   const certificate = certificateOf(directory)
   if (certificate === undefined)

@@ -5,7 +5,7 @@ import { language } from './language.ts'
 const words = (pick: (command: Texts['console']['command']) => string): string =>
   say((t) => pick(t.console.command))(language)
 
-/** What the option reader says by itself, help and wrong use, in the language of the console. */
+/** Translates commander's own texts, help and errors. */
 export const localizeCommand = (program: Command): Command =>
   program
     .configureHelp({
@@ -20,6 +20,6 @@ export const localizeCommand = (program: Command): Command =>
         ].join(''),
     })
     .configureOutput({
-      outputError: (said, write) =>
-        write(`${words((t) => t.wrong_use(said.replace(/^error: /, '').trim()))}\n`),
+      outputError: (message, write) =>
+        write(`${words((t) => t.wrong_use(message.replace(/^error: /, '').trim()))}\n`),
     })

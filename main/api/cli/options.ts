@@ -3,17 +3,18 @@ import { isRole, type Role, roles } from '../../../shared/kernel/people.ts'
 import { modules } from '../../../shared/resources.ts'
 import { say } from '../../texts/index.ts'
 
-/** What stands behind an option on the command line; throws an AppError where it means nothing. */
-
-/** `a,b`: also with the comma of a Chinese keyboard. */
-const partsOf = (given: string): string[] =>
-  given
+/**
+ * Parses a command line option; throws an AppError if it is invalid. `a,b`, also with the comma of a Chinese
+ * keyboard.
+ */
+const partsOf = (text: string): string[] =>
+  text
     .split(/[,，]/)
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-export const parseRoles = (given: string): Role[] =>
-  partsOf(given).map((one) => {
+export const parseRoles = (text: string): Role[] =>
+  partsOf(text).map((one) => {
     if (isRole(one)) return one
     throw invalidField(
       'roles',
@@ -21,9 +22,9 @@ export const parseRoles = (given: string): Role[] =>
     )
   })
 
-/** `all` stands for every module of this version, written out in the token. */
-export const parseModules = (given: string): string[] =>
-  (given.trim() === 'all' ? Object.keys(modules) : partsOf(given)).map((one) => {
+/** `all` means every module of this version, listed in the token. */
+export const parseModules = (text: string): string[] =>
+  (text.trim() === 'all' ? Object.keys(modules) : partsOf(text)).map((one) => {
     if (Object.hasOwn(modules, one)) return one
     throw invalidField(
       'modules',
@@ -31,12 +32,12 @@ export const parseModules = (given: string): string[] =>
     )
   })
 
-const mostDays = 820
+const maxDays = 820
 
-/** 0: no end. */
-export function parseDays(given: string): number {
-  const days = /^\d{1,4}$/.test(given) ? Number(given) : Number.NaN
-  if (!(days <= mostDays))
+/** 0 means no expiry. */
+export function parseDays(text: string): number {
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+  if (!(days <= maxDays))
     throw invalidField(
       'days',
       say((t) => t.console.command.not_days),
@@ -44,8 +45,8 @@ export function parseDays(given: string): number {
   return days
 }
 
-export const parseNumber = (given: string): number => {
-  if (/^\d{1,15}$/.test(given)) return Number(given)
+export const parseNumber = (text: string): number => {
+  if (/^\d{1,15}$/.test(text)) return Number(text)
   throw invalidField(
     'id',
     say((t) => t.console.command.not_number),

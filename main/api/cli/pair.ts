@@ -10,7 +10,10 @@ import { certificateOf } from '../lan/certificate.ts'
 import type { Report } from './context.ts'
 import { showFingerprint } from './fingerprint.ts'
 
-/** A code for one machine of the LAN, while the office is open in another process: it finds the hash beside its data. */
+/**
+ * A pairing code for one machine of the LAN, while another process has the office open and finds the hash
+ * beside its data.
+ */
 export function printPairingCode(directory: string, language: Language): Report {
   if (!isInUse(directory))
     throw refused(
@@ -32,5 +35,5 @@ export function printPairingCode(directory: string, language: Language): Report 
   }
 }
 
-const refused = (condition: string, says: LocalizedText) =>
-  new AppError('precondition_failed', says, { unmet: [condition] })
+const refused = (condition: string, text: LocalizedText) =>
+  new AppError('precondition_failed', text, { unmet: [condition] })

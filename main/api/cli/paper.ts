@@ -8,27 +8,27 @@ import { type Language, say } from '../../texts/index.ts'
 import { CorruptFileError, missingFileMessage } from '../health/startup_check.ts'
 import type { Report } from './context.ts'
 
-/** What `--paper` means; throws an AppError where it is no code. */
-export function parsePaperCode(given: string): JournalCode {
-  const code = journalCodeFrom(given)
+/** Parses `--paper`; throws an AppError if it is no code. */
+export function parsePaperCode(text: string): JournalCode {
+  const code = journalCodeFrom(text)
   if (code) return code
   throw invalidField(
     'paper',
-    say((t) => t.paper.no_code(given)),
+    say((t) => t.paper.no_code(text)),
   )
 }
 
-/** Whether the journal is the one that a paper was printed from. It is read beside an office that is open. */
+/** Whether a paper was printed from this journal. Works while the office is open. */
 export function verifyPaper(directory: string, code: JournalCode, language: Language): Report {
   const file = join(directory, 'office.db')
   if (!existsSync(file)) throw new CorruptFileError(missingFileMessage(directory), undefined, directory)
   const found = withReader(file, (statements) => checkPrintedEntry(statements, code))
   return {
     value: found,
-    lines: [sayPrinted(found)(language)],
+    lines: [printedText(found)(language)],
     failed: found.standing === 'strange' || found.standing === 'beyond',
   }
 }
 
-const sayPrinted = ({ standing, at, last }: PrintedEntry) =>
+const printedText = ({ standing, at, last }: PrintedEntry) =>
   say((t) => t.paper[standing](at.replace('T', ' '), last))

@@ -28,9 +28,12 @@ import { localizeCommand } from './messages.ts'
 import { printPairingCode } from './pair.ts'
 import { parsePaperCode, verifyPaper } from './paper.ts'
 
-/** Administration without a window: a command opens the office, does one thing as the machine's administrator, and closes it. */
+/**
+ * The administration program: each command opens the office, does one thing as the machine's administrator,
+ * and closes it.
+ */
 
-interface Examining extends CommonOptions {
+interface DoctorOptions extends CommonOptions {
   readonly dropUnknown?: true
   readonly paper?: JournalCode
 }
@@ -49,8 +52,8 @@ function programOf(): Command {
   tokenCommands(program)
   backupCommands(program)
   carryCommands(program)
-  addCommand(program, 'date', commandText('date'), (desk, { argument }) =>
-    confirmDate(desk, argument),
+  addCommand(program, 'date', commandText('date'), (context, { argument }) =>
+    confirmDate(context, argument),
   ).argument('<date>', commandText('date_today'))
   addCommand(program, 'demo', commandText('demo'), demo, { makes: true })
   program
@@ -59,19 +62,21 @@ function programOf(): Command {
     .option('--drop-unknown', commandText('drop_unknown'))
     .option('--paper <code>', commandText('paper'), parseOption(parsePaperCode))
     .action(async (_, made: Command) => {
-      const options = made.optsWithGlobals<Examining>()
+      const options = made.optsWithGlobals<DoctorOptions>()
       const directory = dataDirectory(options.data)
       requireOffice(directory)
       if (options.paper) return printReport(verifyPaper(directory, options.paper, language), options)
       const done = options.dropUnknown ? await dropUnknownObjects(directory) : []
-      // Said at once: it stands, whatever is found then. A program reads what is found and nothing else.
-      const tell = options.json ? console.error : console.log
-      if (done.length > 0) tell(done.map((one) => one(language)).join('\n'))
-      // What a start would put aside or bring forward is told as it is; a sound office is opened and asked more.
+      // Printed at once, because it is done whatever follows; with `--json` on stderr, so that stdout has
+      // only the findings.
+      const print = options.json ? console.error : console.log
+      if (done.length > 0) print(done.map((one) => one(language)).join('\n'))
+      // An office that a start would quarantine or migrate is reported unopened; an intact one is opened and
+      // checked further.
       const unopened = await diagnoseClosedOffice(directory, language)
       printReport(unopened ?? (await withOffice(directory, (desk) => doctor(desk, about.version))), options)
     })
-  // Without opening the office: whoever compares words does it while the office serves the LAN.
+  // Reads the certificate without opening the office, because words are compared while it serves the LAN.
   program
     .command('fingerprint')
     .description(commandText('fingerprint'))
@@ -91,18 +96,18 @@ function programOf(): Command {
   return program
 }
 
-/** Says what went wrong and answers the exit code. */
+/** Prints the error and returns the exit code. */
 function failed(error: unknown, asJson: boolean): number {
-  // Help and version end this way too; commander has said the rest itself.
+  // Help and version end this way too; commander has printed its message already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse
   if (error instanceof FaultsReported) return exitCodes.failed
-  const said = helpfulMessageOf(error, language)
-  const facts = { error: said, ...(error instanceof CommandError && { problem: error.problem }) }
-  console.error(asJson ? JSON.stringify(facts) : said)
+  const message = helpfulMessageOf(error, language)
+  const facts = { error: message, ...(error instanceof CommandError && { problem: error.problem }) }
+  console.error(asJson ? JSON.stringify(facts) : message)
   return exitCodeOf(error)
 }
 
-/** Runs one command (`['user', 'list']`), prints what it has to say, and answers the exit code of the process. */
+/** Runs one command (`['user', 'list']`), prints its report, and returns the exit code. */
 export async function runCommand(args: readonly string[]): Promise<number> {
   try {
     await programOf().parseAsync(args, { from: 'user' })

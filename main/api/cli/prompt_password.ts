@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** One line from the terminal that is not shown while it is typed. */
+/** Reads one line from the terminal without echo. */
 export async function promptPassword(question: string): Promise<string> {
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: discard, terminal: true })
   process.stderr.write(question)
   try {
     return await terminal.question('')

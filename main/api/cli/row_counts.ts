@@ -2,7 +2,7 @@ import { specOf } from '../../../shared/kernel/resource.ts'
 import type { Language } from '../../texts/index.ts'
 import type { Catalogue } from '../engine/contracts.ts'
 
-/** What an office holds, by the names that people call it: a line of each kind of which there is something. */
+/** One line per kind of record with its count, by the kind's label. */
 export const rowCounts = (
   counts: Readonly<Record<string, number>>,
   { find }: Catalogue,

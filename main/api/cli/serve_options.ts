@@ -3,7 +3,7 @@ import { say, type Texts } from '../../texts/index.ts'
 import { language } from './language.ts'
 import { localizeCommand } from './messages.ts'
 
-/** What `serve` is told on its command line. */
+/** Command line options of `serve`. */
 export interface ServeOptions {
   readonly data?: string
   readonly host: string
@@ -20,7 +20,9 @@ const words = (pick: (serve: Words) => string): string => say((t) => pick(t.cons
 const word = (name: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words]): string =>
   words((t) => t[name])
 
-/** Reads the command line. Throws a CommanderError for wrong use, which has been told then, and after help. */
+/**
+ * Parses the command line. Throws a CommanderError after help and for wrong use, which has been printed then.
+ */
 export const serveOptions = (args: readonly string[]): ServeOptions =>
   localizeCommand(new Command('serve'))
     .description(word('about'))
@@ -38,7 +40,7 @@ export const serveOptions = (args: readonly string[]): ServeOptions =>
     .parse(args, { from: 'user' })
     .opts<ServeOptions>()
 
-function portFrom(given: string): number {
-  if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given)
+function portFrom(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new InvalidArgumentError(word('bad_port'))
 }

@@ -12,27 +12,27 @@ export interface NewToken {
   readonly shape: 'A' | 'B'
 }
 
-/** The token goes to the output alone, so that a script can keep it; the warning goes beside it. */
-export async function createToken(desk: CliContext, { user, ...given }: NewToken): Promise<Report> {
-  const { id, token } = await desk.call('api_tokens', 'issue', {
-    ...given,
-    user: await userNamed(desk, user),
+/** Only the token is printed to stdout, so that a script can store it; notes go to stderr. */
+export async function createToken(context: CliContext, { user, ...options }: NewToken): Promise<Report> {
+  const { id, token } = await context.call('api_tokens', 'issue', {
+    ...options,
+    user: await userNamed(context, user),
   })
   const notes = [
-    desk.text((t) => t.console.command.token_once),
-    ...(given.days === 0 ? [desk.text((t) => t.token_never)] : []),
+    context.text((t) => t.console.command.token_once),
+    ...(options.days === 0 ? [context.text((t) => t.token_never)] : []),
   ]
   return { value: { id, token }, lines: [token], note: notes.join('\n') }
 }
 
-export async function listTokens(desk: CliContext): Promise<Report> {
+export async function listTokens(context: CliContext): Promise<Report> {
   const usernames = new Map(
-    (await fetchAllPages((paging) => desk.call('users', 'list', paging))).map(({ id, username = '' }) => [
+    (await fetchAllPages((paging) => context.call('users', 'list', paging))).map(({ id, username = '' }) => [
       id,
       username,
     ]),
   )
-  const tokens = (await fetchAllPages((paging) => desk.call('api_tokens', 'list', paging))).map((one) => ({
+  const tokens = (await fetchAllPages((paging) => context.call('api_tokens', 'list', paging))).map((one) => ({
     ...one,
     user: usernames.get(one.user) ?? '',
   }))
@@ -41,17 +41,17 @@ export async function listTokens(desk: CliContext): Promise<Report> {
       id,
       name,
       user,
-      read_only ? desk.text((t) => t.console.command.token_read_only) : '',
+      read_only ? context.text((t) => t.console.command.token_read_only) : '',
       coversAllModules(modules, Object.keys(allModules)) ? '*' : modules.join(','),
       shape,
-      expires ?? desk.text((t) => t.console.command.token_endless),
+      expires ?? context.text((t) => t.console.command.token_endless),
       used_dt ?? '',
     ].join('\t'),
   )
   return { value: tokens, lines }
 }
 
-export async function revokeToken(desk: CliContext, id: number): Promise<Report> {
-  await desk.call('api_tokens', 'remove', { id })
-  return { value: { id }, lines: [desk.text((t) => t.console.command.token_revoked(id))] }
+export async function revokeToken(context: CliContext, id: number): Promise<Report> {
+  await context.call('api_tokens', 'remove', { id })
+  return { value: { id }, lines: [context.text((t) => t.console.command.token_revoked(id))] }
 }

@@ -12,32 +12,32 @@ import { assertLossAccepted } from '../transfer/import.ts'
 import { type ImportSource, withImportSource } from '../transfer/import_source.ts'
 import { type CliContext, consoleActor, type Report } from './context.ts'
 
-/** Writes the portable file of the office; the journal tells of it. */
+/** Writes the portable file of the office and records it in the journal. */
 export async function exportTo({ office, text }: CliContext, file: string): Promise<Report> {
   const plant = (await setting(office.file.reading.db, 'plant_name')) ?? ''
-  const usual = text((t) => t.carry.file(plant, office.now().slice(0, 10)))
-  assertTargetFree(file, usual)
+  const defaultName = text((t) => t.carry.file(plant, office.now().slice(0, 10)))
+  assertTargetFree(file, defaultName)
   await office.file.write({ ...consoleActor, reason: '', at: office.now() }, async (_, journal) =>
     journal.event('backups', 0, { event: 'exported' }),
   )
   await exportOffice(office, file)
   const lines = [text((t) => t.console.backups.exported(file))]
-  // A script chooses its own names; a person finds the file again by its ending.
+  // A script chooses its own names; people need the extension to find the file.
   if (extname(file) !== '') return { value: { file }, lines }
-  return { value: { file }, lines, note: text((t) => t.console.backups.usual_name(usual)) }
+  return { value: { file }, lines, note: text((t) => t.console.backups.usual_name(defaultName)) }
 }
 
-/** Takes over what a path leads to, where nobody has worked yet. */
+/** Imports from a path into a directory where nobody has worked yet. */
 export async function importFrom(
   directory: string,
   path: string,
   language: Language,
   acceptLoss = false,
 ): Promise<Report> {
-  const { kind, manifest, isBare = false } = await taken(directory, path, acceptLoss)
+  const { kind, manifest, isBare = false } = await importAt(directory, path, acceptLoss)
   const { plant_name, made, missing_files, head } = manifest
   const rows = totalRowCount(manifest)
-  const told = say((t) => {
+  const summary = say((t) => {
     const { imported, no_name } = t.console.backups
     return imported(plant_name || no_name, made.replace('T', ' '), rows)
   })
@@ -47,13 +47,13 @@ export async function importFrom(
   const bare = say((t) => t.carry.bare(head.person, head.at.replace('T', ' ')))
   return {
     value: { imported: true, plant_name, made, rows, missing_files },
-    lines: [told, ...(isBare ? [bare] : []), ...(missing_files > 0 ? [missing] : [])].map((line) =>
+    lines: [summary, ...(isBare ? [bare] : []), ...(missing_files > 0 ? [missing] : [])].map((line) =>
       line(language),
     ),
   }
 }
 
-async function taken(
+async function importAt(
   directory: string,
   path: string,
   acceptLoss: boolean,
@@ -61,10 +61,10 @@ async function taken(
   createWritableDirectory(directory)
   const office = existsSync(join(directory, 'office.db')) ? await openOffice(directory) : undefined
   try {
-    return await withImportSource(directory, path, async (brought) => {
-      assertLossAccepted(brought, acceptLoss)
-      const { folder, kind, isBare = false } = brought
-      const loss = brought.lost?.loss
+    return await withImportSource(directory, path, async (source) => {
+      assertLossAccepted(source, acceptLoss)
+      const { folder, kind, isBare = false } = source
+      const loss = source.lost?.loss
       const manifest = office
         ? await replaceUnusedOffice(office, folder, { by: consoleActor, loss })
         : await restoreInto(directory, folder, { by: consoleActor, event: 'imported', loss })

@@ -2,27 +2,30 @@ import type { Column } from './columns.ts'
 import type { Page } from './file_writer.ts'
 import { serialOf } from './sheet_xml.ts'
 
-const [narrowest, widest] = [6, 40]
-/** Beside a text: the margin of its cell, beside a number also the digits that its total has more; in the header the button of the filter. */
+const [minWidth, maxWidth] = [6, 40]
+/**
+ * Extra width: the cell margin for text; for numbers also room for the longer total; in the header the filter
+ * button.
+ */
 const margins: Readonly<Record<Column['form'], number>> = { text: 1, number: 5, money: 5, time: 1, day: 1 }
-const button = 3
+const filterButton = 3
 const timeWidth = 'yyyy-mm-dd hh:mm:ss'.length
 
-/** Of a text in characters, as spreadsheets count them: a Chinese sign takes two. */
+/** Width of a text in spreadsheet characters: a Chinese character takes two. */
 const widthOf = (text: string): number =>
   Math.max(
     ...text.split('\n').map((line) => [...line].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0)),
   )
 
-/** Each column as wide as its header and what stands in these records. */
+/** Each column as wide as its header and the content of these records. */
 export const widthsFor = (columns: readonly Column[], records: Page): readonly number[] =>
   columns.map(({ key, label, form, cell }) => {
-    const header = widthOf(label) + button
-    const longest = records.reduce((most, record) => {
+    const header = widthOf(label) + filterButton
+    const longest = records.reduce((max, record) => {
       const value = cell(record[key])
-      return value === null ? most : Math.max(most, shownWidth(value, form) + margins[form])
+      return value === null ? max : Math.max(max, shownWidth(value, form) + margins[form])
     }, header)
-    return Math.min(widest, Math.max(narrowest, longest))
+    return Math.min(maxWidth, Math.max(minWidth, longest))
   })
 
 function shownWidth(value: string | number, form: Column['form']): number {

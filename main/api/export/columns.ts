@@ -7,10 +7,10 @@ import type { Language } from '../../../shared/texts/index.ts'
 import { unitIn, yuan } from '../../../shared/texts/units.ts'
 import { namedReference } from '../engine/reference_names.ts'
 
-/** How a column's values stand in a spreadsheet; a value that does not fit its form stands there as text. */
+/** The spreadsheet form of a column; a value that does not fit it is written as text. */
 export type CellFormat = 'text' | 'number' | 'money' | 'time' | 'day'
 
-/** What one cell holds: text as people read it, a real number, or nothing. */
+/** The content of a cell: display text, a number, or nothing. */
 export type Cell = string | number | null
 
 export interface Column {
@@ -19,9 +19,9 @@ export interface Column {
   /** The header, in the reader's language, with the unit. */
   readonly label: string
   readonly form: CellFormat
-  /** Of a reference: its list, whose names stand in the cells in place of ids. */
+  /** For a reference: the resource whose titles replace the ids. */
   readonly target?: string
-  /** Holds an id, which stands behind the last column. */
+  /** Contains an id, which is written after the last column. */
   readonly isPointer?: true
   cell(value: unknown): Cell
 }
@@ -37,7 +37,7 @@ const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
   en: ['Yes', 'No'],
 }
 
-/** One column per field of a list; the text of a code that has a column already gets none of its own. */
+/** One column per field of a list; a code's label gets none if the code itself has one. */
 export function columnsOf(
   resource: Resource,
   shown: readonly Shown[],
@@ -49,7 +49,7 @@ export function columnsOf(
     .map((one) => columnOf(resource, one, language))
 }
 
-/** What programs read behind the last column: the references as ids under their own names, and the id of the record. */
+/** Columns for programs after the last one: references as ids by field name, and the record's id. */
 export function idColumns(columns: readonly Column[], id: Column | undefined): readonly Column[] {
   const references = columns.flatMap(({ key, target, isPointer }) =>
     isPointer
@@ -61,7 +61,7 @@ export function idColumns(columns: readonly Column[], id: Column | undefined): r
   return id ? [...references, idColumn(id.key, id.key)] : references
 }
 
-/** The key of what stands in a reference itself; no field of a record has it. */
+/** Key of a reference's id; no field has this name. */
 export const idKey = (key: string): string => `${key}#`
 const idColumn = (key: string, label: string): Column => ({
   key,
@@ -100,7 +100,9 @@ function labelOf(field: Field, language: Language): string {
 const codesOf = (resource: Resource, field: Field): Codes | undefined =>
   field.stored ? field.codes : field.kind === 'codeLabel' ? storedOf(resource, field.of)?.codes : undefined
 
-/** A code, its Chinese text or its name, in the reader's language; any other value as it is. */
+/**
+ * The text of a code in the reader's language, found by code, Chinese text or name; other values unchanged.
+ */
 function wordOf({ table }: Codes, value: unknown, language: Language): Cell {
   const [, zh, en] =
     Object.entries(table).find(
@@ -112,22 +114,22 @@ function wordOf({ table }: Codes, value: unknown, language: Language): Cell {
 const wordsOf = (codes: Codes, values: readonly unknown[], language: Language): Cell =>
   values.map((one) => wordOf(codes, one, language)).join(language === 'zh' ? '、' : ', ')
 
-/** A list that reads as one text: `库-下-成`; of child records the part as their own field says it. */
+/** A list shown as one text: `库-下-成`; child records are shown by the given field. */
 function joinedCell(field: Field, { part, between }: Joined, value: unknown, language: Language): Cell {
   if (!Array.isArray(value)) return cellOf(value, 'text', language)
   const child = 'kinds' in field ? Object.values(field.kinds).find(isResource) : undefined
   const codes = child && storedOf(child, part)?.codes
   const words = value.map((one: unknown) => {
-    const said = isRow(one) ? one[part] : one
-    return String((codes ? wordOf(codes, said, language) : said) ?? '')
+    const item = isRow(one) ? one[part] : one
+    return String((codes ? wordOf(codes, item, language) : item) ?? '')
   })
   return words.join(between)
 }
 
-const isRow = (given: unknown): given is Row => typeof given === 'object' && given !== null
-const isResource = (given: unknown): given is Resource => isRow(given) && 'fields' in given
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+const isResource = (value: unknown): value is Resource => isRow(value) && 'fields' in value
 
-/** What a field's JSON form says; texts that are usually times say so by their input. */
+/** The form by the field's JSON type; a text that usually holds a time is recognized by its widget. */
 function formOf(field: Field): CellFormat {
   if (!field.stored) return 'json' in field ? formOfJson(field.json) : 'text'
   if (field.unit === yuan) return 'money'
@@ -150,7 +152,7 @@ function cellOf(value: unknown, form: CellFormat, language: Language): Cell {
   return JSON.stringify(value)
 }
 
-/** `2026-03-01T08:00:00+08:00` → `2026-03-01 08:00:00`; other texts as they are. */
+/** `2026-03-01T08:00:00+08:00` → `2026-03-01 08:00:00`; other texts unchanged. */
 const timeText = (value: string): string =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(value)
     ? `${value.slice(0, 10)} ${value.slice(11, 19)}`

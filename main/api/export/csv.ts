@@ -1,12 +1,12 @@
 import type { Cell, Column } from './columns.ts'
 import type { FileWriter } from './file_writer.ts'
 
-/** Without it Excel takes UTF-8 for the code page of the machine. */
+/** Without it Excel reads UTF-8 as the machine's code page. */
 const byteOrderMark = '\ufeff'
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe; numbers are numbers and stay. Spreadsheets drop
- * blanks and invisible signs before a formula, and Chinese ones read full-width signs as the others.
+ * Text that a spreadsheet would run as a formula gets an apostrophe; numbers do not. Spreadsheets skip blanks
+ * and invisible characters before a formula, and Chinese ones accept full-width signs.
  */
 const isFormula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠])/u
 const needsQuotes = /[",\r\n]/
@@ -20,7 +20,7 @@ function csvCell(cell: Cell): string {
 
 const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** RFC 4180 with a byte order mark, a header line, and nothing that a spreadsheet would calculate. */
+/** RFC 4180 with a byte order mark and a header line; formulas are disarmed. */
 export function csvFile(columns: readonly Column[]): FileWriter {
   return {
     mediaType: 'text/csv; charset=utf-8',

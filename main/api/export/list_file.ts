@@ -11,34 +11,41 @@ import { totalRows } from './total_rows.ts'
 import { xlsxFile } from './xlsx.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
-export const parseExportFormat = (given: unknown): ExportFormat | undefined =>
-  given === 'csv' || given === 'xlsx' ? given : undefined
+export const parseExportFormat = (value: unknown): ExportFormat | undefined =>
+  value === 'csv' || value === 'xlsx' ? value : undefined
 
-/** The whole filtered list as a file that is made while it is read. */
+/** The whole filtered list as a file, generated while it is read. */
 export interface ListFile {
-  /** As a person would save it. */
+  /** The file name for downloads. */
   readonly name: string
   readonly mediaType: string
-  /** Its bytes in pieces, page by page; `told` hears how many records they hold so far. Each reading is noted in the journal. */
-  bytes(told?: (rows: number) => void): AsyncGenerator<Uint8Array>
+  /**
+   * Its bytes in pieces, page by page; `onProgress` gets the number of records so far. Each export is
+   * recorded in the journal.
+   */
+  bytes(onProgress?: (rows: number) => void): AsyncGenerator<Uint8Array>
 }
 
-/** Which page of the list is asked for: its whole file begins at the first. */
-const places: readonly string[] = ['page', 'limit', 'cursor']
+/** Paging parameters, which the whole file ignores. */
+const pagingParameters: readonly string[] = ['page', 'limit', 'cursor']
 
-/** Asks as the list itself would: what it refuses is refused here. Answers how many records there are, where `count`. */
+/**
+ * Runs the list's own checks, so that what it refuses is refused here. Returns the number of records if
+ * `count`.
+ */
 export async function countList(
   engine: OfficeServices,
-  asked: OperationRequest,
+  listCall: OperationRequest,
   count: boolean,
 ): Promise<number> {
-  if (places.some((name) => asked.input[name] !== undefined)) await dispatchOrThrow(engine, asked)
-  const call = wholeList(asked)
+  if (pagingParameters.some((name) => listCall.input[name] !== undefined))
+    await dispatchOrThrow(engine, listCall)
+  const call = wholeList(listCall)
   const { value } = await dispatchOrThrow(engine, { ...call, input: { ...call.input, limit: 1, count } })
   return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count ?? 0) : 0
 }
 
-/** All columns that the file of a list can have. */
+/** All columns that a list's file can have. */
 export function fileColumns(engine: OfficeServices, call: OperationRequest): readonly Column[] {
   const resource = engine.catalogue.get(call.resource)
   return columnsOf(
@@ -48,14 +55,14 @@ export function fileColumns(engine: OfficeServices, call: OperationRequest): rea
   )
 }
 
-/** `keys` are its columns in their order; without them it has all. The ids stand behind the last one in any case. */
+/** `keys` selects and orders the columns; by default all. Ids always follow the last column. */
 export function listFile(
   engine: OfficeServices,
-  asked: OperationRequest,
+  listCall: OperationRequest,
   format: ExportFormat,
   keys?: readonly string[],
 ): ListFile {
-  const call = wholeList(asked)
+  const call = wholeList(listCall)
   const resource = engine.catalogue.get(call.resource)
   const { label } = specOf(resource)
   const { language = 'zh' } = call
@@ -71,34 +78,34 @@ export function listFile(
     ),
   ]
   const writer = format === 'csv' ? csvFile(columns) : xlsxFile(columns, label[language])
-  const adding = format === 'csv' ? undefined : addingByUnit(resource)
-  // What is added may stand in no column of the file.
-  const reading = adding ? { ...call, extended: true } : call
-  /** A reader that goes away ends the reading; what it had been given by then stands in the journal all the same. */
-  async function* bytes(told?: (rows: number) => void): AsyncGenerator<Uint8Array> {
+  const totals = format === 'csv' ? undefined : addingByUnit(resource)
+  // A summed field may not be a column of the file.
+  const readCall = totals ? { ...call, extended: true } : call
+  /** If the client disconnects, reading ends; the records sent so far are still recorded in the journal. */
+  async function* bytes(onProgress?: (rows: number) => void): AsyncGenerator<Uint8Array> {
     let rows = 0
     let complete = false
     try {
       yield writer.start()
-      for await (const page of allPages(engine, resource, reading)) {
+      for await (const page of allPages(engine, resource, readCall)) {
         rows += page.length
-        adding?.add(page)
+        totals?.add(page)
         const piece = writer.rows(withNames(engine, call, chosen, page))
         if (piece.length > 0) yield piece
-        told?.(rows)
+        onProgress?.(rows)
       }
       complete = true
-      await noteExport(engine, call, format, rows, true)
-      yield writer.end(adding && totalRows(resource, adding.sums(), columns, language))
+      await recordExport(engine, call, format, rows, true)
+      yield writer.end(totals && totalRows(resource, totals.sums(), columns, language))
     } finally {
-      if (!complete) await noteExport(engine, call, format, rows, false)
+      if (!complete) await recordExport(engine, call, format, rows, false)
     }
   }
   const name = `${label[language]}_${engine.now().slice(0, 10)}.${writer.extension}`
   return { name, mediaType: writer.mediaType, bytes }
 }
 
-function noteExport(
+function recordExport(
   engine: OfficeServices,
   call: OperationRequest,
   format: ExportFormat,

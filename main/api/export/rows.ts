@@ -10,7 +10,7 @@ import { parseListQuery } from '../engine/validation/list_query.ts'
 import { type Column, idKey } from './columns.ts'
 import type { Page } from './file_writer.ts'
 
-/** Enough to be quick, few enough that nobody waits for the turn in which they are read and written. */
+/** Large enough to be fast, small enough that other requests wait only briefly. */
 const pageRows = 500
 
 export const listNames = (resource: Resource): FieldNames => specOf(resource).list?.fields ?? 'all'
@@ -19,15 +19,15 @@ export const responseOptionsOf = ({ extended = false, shape = 'A' }: OperationRe
   shape,
 })
 
-/** The question of a list without where it begins and ends. */
+/** The request of a list without paging. */
 export function wholeList(call: OperationRequest): OperationRequest {
   const { page: _, limit: __, cursor: ___, ...input } = call.input
   return { ...call, input }
 }
 
 /**
- * Every record of a filtered list, page by page from key to key, so that the last page costs what the first does.
- * The office answers others between the pages.
+ * Every record of a filtered list, page by page with a cursor, so that the last page costs as much as the
+ * first. Other requests run between the pages.
  */
 export async function* allPages(
   engine: OfficeServices,
@@ -36,15 +36,15 @@ export async function* allPages(
 ): AsyncGenerator<Page> {
   const ctx = createRequestContext(engine, call, engine.file.reading, [])
   const names = listNames(resource)
-  const asked = { ...parseListQuery(resource, call.input), limit: pageRows, count: false }
+  const query = { ...parseListQuery(resource, call.input), limit: pageRows, count: false }
   for (let cursor: string | null = ''; cursor !== null; await nextTurn()) {
-    const found = await findRows(resource, { ...asked, cursor }, names, ctx)
+    const found = await findRows(resource, { ...query, cursor }, names, ctx)
     yield serializeRecords(ctx, resource, found.rows, names, ctx.responseOptions)
     cursor = found.cursor
   }
 }
 
-/** Names in place of ids in the references; the ids stand under keys of their own. */
+/** Replaces ids by titles in the references; the ids get keys of their own. */
 export function withNames(
   engine: OfficeServices,
   call: OperationRequest,
@@ -54,10 +54,10 @@ export function withNames(
   const references = columns.flatMap(({ key, target }) => (target === undefined ? [] : [{ key, target }]))
   if (references.length === 0) return page
   const ctx = createRequestContext(engine, call, engine.file.reading, [])
-  const pointed = page.flatMap((row) =>
+  const values = page.flatMap((row) =>
     references.map(({ key, target }): ReferenceValue => [target, row[key]]),
   )
-  const nameOf = referenceNames(ctx, pointed)
+  const nameOf = referenceNames(ctx, values)
   return page.map((row) => ({
     ...row,
     ...Object.fromEntries(

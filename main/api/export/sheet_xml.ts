@@ -3,12 +3,12 @@ import type { Page } from './file_writer.ts'
 
 /** The XML of one worksheet, in pieces (ECMA-376 part 1, 18.3). */
 
-/** What one cell of a spreadsheet can hold. */
-const longestText = 32_767
+/** The longest text in a cell of a spreadsheet. */
+const maxTextLength = 32_767
 const dayMs = 86_400_000
 /** Serial number 25569 is 1970-01-01. */
 const unixEpoch = 25_569
-/** Earlier days would meet the leap day 1900 that spreadsheets invented. */
+/** Before this date spreadsheets are off by one, because they have a leap day 1900 that did not exist. */
 const firstSerial = 61
 
 /** Indexes of the cell formats in `styles.xml`. */
@@ -33,7 +33,7 @@ export function escapeXml(text: string): string {
     text
       .toWellFormed()
       .replace(unwritable, '')
-      // A text that looks like an escape of the format would be read as the character it names.
+      // Escapes text that looks like an escape of the format, which would be read as the character it names.
       .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
       .replace(/[&<>"\r]/g, (sign) => special[sign] ?? sign)
   )
@@ -45,7 +45,7 @@ export function columnName(at: number): string {
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
 }
 
-/** `2026-03-01 08:00:00` or `2026-03-01` as days since 1899-12-30; undefined for a text that is neither. */
+/** `2026-03-01 08:00:00` or `2026-03-01` as days since 1899-12-30; undefined for other text. */
 export function serialOf(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text)) return undefined
   const time = Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`)
@@ -56,7 +56,7 @@ export function serialOf(text: string): number | undefined {
 const textCell = (place: string, style: number, text: string): string =>
   text === ''
     ? ''
-    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, longestText))}</t></is></c>`
+    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxTextLength))}</t></is></c>`
 
 function xmlCell(place: string, form: CellFormat, cell: Cell, bold: boolean): string {
   if (cell === null) return ''
@@ -66,13 +66,16 @@ function xmlCell(place: string, form: CellFormat, cell: Cell, bold: boolean): st
   return `<c r="${place}"${style === 0 ? '' : ` s="${style}"`}><v>${number}</v></c>`
 }
 
-/** A time or day as its serial number, and an amount that is kept as text. */
+/** A time or day as serial number, or an amount stored as text. */
 function numberOf(text: string, form: CellFormat): number | undefined {
   if (form === 'time' || form === 'day') return serialOf(text)
   return form === 'money' && /^-?\d{1,12}(\.\d+)?$/.test(text) ? Number(text) : undefined
 }
 
-/** Everything before the first record: the frozen header row and the widths, in characters; printed across one page. */
+/**
+ * Everything before the first record: frozen header row, column widths in characters, and one page width in
+ * print.
+ */
 export function sheetHead(columns: readonly Column[], widths: readonly number[]): string {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const cols = widths
@@ -97,10 +100,10 @@ export function sheetRows(columns: readonly Column[], page: Page, from: number, 
   return xml
 }
 
-/** What the header filters: itself and the records, `A1:F101`. */
+/** The range of the header's filter: header and records, `A1:F101`. */
 export const filteredRange = (columns: readonly Column[], lastRow: number): string =>
   `A1:${columnName(columns.length - 1)}${lastRow}`
 
-/** A4 across, as wide as one page and as long as it needs. */
+/** A4 landscape, one page wide and as many pages long as needed. */
 export const sheetTail = (filtered: string): string =>
   `</sheetData><autoFilter ref="${filtered}"/><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`

@@ -4,7 +4,10 @@ import { type Language, localized } from '../../../shared/texts/index.ts'
 import type { Column } from './columns.ts'
 import type { Page } from './file_writer.ts'
 
-/** One row for each unit below the records: `合计`, its count, its kg; the unit beside them, or with the word where no column has it. */
+/**
+ * One row per unit below the records: `合计`, count, kg; the unit in its column, or after the word if there is
+ * none.
+ */
 export function totalRows(
   resource: Resource,
   sums: readonly UnitSum[],

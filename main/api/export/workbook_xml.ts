@@ -1,6 +1,6 @@
 import { escapeXml } from './sheet_xml.ts'
 
-/** The parts of a workbook beside its sheets (ECMA-376 part 1, 18.2 and 18.8; part 2 for the package). */
+/** The parts of a workbook besides its sheets (ECMA-376 part 1, 18.2 and 18.8; part 2 for the package). */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -8,18 +8,21 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The order of `cellXfs` is that of the style numbers in `sheet_xml.ts`: text and number, time, day, header, money, bold money. */
+/**
+ * The order of `cellXfs` matches the style numbers in `sheet_xml.ts`: text and number, time, day, header,
+ * money, bold money.
+ */
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 export const sheetPath = (sheet: number): string => `xl/worksheets/sheet${sheet}.xml`
 
-/** Spreadsheets refuse longer names, and these signs in them. */
+/** Spreadsheets refuse longer names, and these characters. */
 export const sheetName = (label: string, sheet: number): string => {
   const suffix = sheet === 1 ? '' : ` ${sheet}`
   return label.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31 - suffix.length) + suffix
 }
 
-/** What spreadsheets know of a sheet by name: what its header filters, and that it is repeated on every printed page. */
+/** Defined names of each sheet: its filter range, and its header row as repeated print title. */
 function definedNames(label: string, filtered: readonly string[]): string {
   const names = filtered.map((range, at) => {
     const sheet = `'${escapeXml(sheetName(label, at + 1))}'`
@@ -29,7 +32,7 @@ function definedNames(label: string, filtered: readonly string[]): string {
   return `<definedNames>${names.join('')}</definedNames>`
 }
 
-/** All parts but the sheets, by their place in the package; of each sheet what its header filters. */
+/** All parts except the sheets, by path in the package. */
 export function workbookParts(
   label: string,
   filtered: readonly string[],

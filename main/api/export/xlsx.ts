@@ -6,14 +6,14 @@ import { filteredRange, sheetHead, sheetRows, sheetTail } from './sheet_xml.ts'
 import { sheetPath, workbookParts } from './workbook_xml.ts'
 import { type ZipPart, zipPart } from './zip_part.ts'
 
-/** Rows of one sheet, its header among them. */
-const mostRows = 1_048_576
-/** So many records are looked at before the first is written: the widths of the columns stand before all rows. */
-const mostMeasured = 2000
+/** Rows of one sheet including its header. */
+const maxRows = 1_048_576
+/** As many records are buffered before the first is written, because column widths precede the rows. */
+const maxMeasured = 2000
 
 /**
- * A workbook with real numbers and dates, written as it is handed out; a list longer than a sheet goes on in another. Its
- * columns are as wide as their content, its header filters, and it is printed as a list.
+ * A workbook with real numbers and dates, written while it is sent; a longer list continues on another sheet.
+ * Column widths fit the content, the header filters, and it prints as a list.
  */
 export function xlsxFile(columns: readonly Column[], label: string): FileWriter {
   const pieces: Uint8Array[] = []
@@ -26,7 +26,7 @@ export function xlsxFile(columns: readonly Column[], label: string): FileWriter 
     zip.add(part)
     return part
   }
-  /** What the header of each sheet filters. */
+  /** The filter range of each sheet. */
   const filtered: string[] = []
   let waiting: Page = []
   let widths: readonly number[] | undefined
@@ -50,7 +50,7 @@ export function xlsxFile(columns: readonly Column[], label: string): FileWriter 
 
   function write(page: Page): void {
     const part = openSheet()
-    const fitting = page.slice(0, mostRows + 1 - row)
+    const fitting = page.slice(0, maxRows + 1 - row)
     part.push(Buffer.from(sheetRows(columns, fitting, row)))
     row += fitting.length
     if (fitting.length === page.length) return
@@ -64,7 +64,7 @@ export function xlsxFile(columns: readonly Column[], label: string): FileWriter 
     write(page)
   }
 
-  const taken = () => Buffer.concat(pieces.splice(0))
+  const takeBytes = () => Buffer.concat(pieces.splice(0))
   return {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extension: 'xlsx',
@@ -72,20 +72,20 @@ export function xlsxFile(columns: readonly Column[], label: string): FileWriter 
     rows(page) {
       if (widths) write(page)
       else waiting = [...waiting, ...page]
-      if (!widths && waiting.length >= mostMeasured) writeWaiting()
-      return taken()
+      if (!widths && waiting.length >= maxMeasured) writeWaiting()
+      return takeBytes()
     },
     end(totals = []) {
       if (!widths) writeWaiting()
-      // Totals that find no room stand on a sheet of their own.
-      if (row + totals.length > mostRows + 1) closeSheet(row - 1)
+      // If the totals do not fit, they get a sheet of their own.
+      if (row + totals.length > maxRows + 1) closeSheet(row - 1)
       const part = openSheet()
       const lastRecord = row - 1
       part.push(Buffer.from(sheetRows(columns, totals, row, true)))
       closeSheet(lastRecord)
       for (const [path, xml] of workbookParts(label, filtered)) add(path).push(Buffer.from(xml), true)
       zip.end()
-      return taken()
+      return takeBytes()
     },
   }
 }

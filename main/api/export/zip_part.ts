@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { ZipInputFile } from 'fflate'
 
-/** Files on a desk: time is dearer than the last tenth of their size. */
+/** Speed matters more here than the last tenth of the size. */
 const level = 1
 /** APPNOTE.TXT 4.4.5 */
 const deflated = 8
@@ -10,7 +10,7 @@ export interface ZipPart extends ZipInputFile {
   push(bytes: Uint8Array, last?: boolean): void
 }
 
-/** One file of an archive, packed piece by piece by zlib: four times faster than a packer in JavaScript. */
+/** One file of a zip archive, compressed in pieces by zlib: four times faster than in JavaScript. */
 export function zipPart(path: string): ZipPart {
   const part: ZipPart = {
     filename: path,
@@ -20,7 +20,7 @@ export function zipPart(path: string): ZipPart {
     push(bytes, last = false) {
       part.size += bytes.length
       part.crc = crc32(bytes, part.crc)
-      // A flushed piece ends on a whole byte and is no last block, so pieces follow one another.
+      // A flushed piece ends on a whole byte and is not the last block, so pieces can be concatenated.
       const finishFlush = last ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
       part.ondata?.(null, deflateRawSync(bytes, { level, finishFlush }), last)
     },

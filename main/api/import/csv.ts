@@ -6,11 +6,11 @@ import { cellsOf } from './cells.ts'
 
 const separators = [',', '\t', ';'] as const
 
-/** A list as text. The separator is the one with which a header is found. */
+/** Reads a CSV with the separator that finds a header. */
 export function readCsv(content: Uint8Array): Sheet {
   const text = textOf(content)
-  const tries = separators.map((delimiter) => cellsOf(rowsOf(text, delimiter)))
-  return tries.find((sheet) => headerAt(sheet) !== -1) ?? tries[0] ?? []
+  const sheets = separators.map((delimiter) => cellsOf(rowsOf(text, delimiter)))
+  return sheets.find((sheet) => headerAt(sheet) !== -1) ?? sheets[0] ?? []
 }
 
 const rowsOf = (text: string, delimiter: string): string[][] =>
@@ -19,12 +19,12 @@ const rowsOf = (text: string, delimiter: string): string[][] =>
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    // One more tells that there are more.
+    // One row more shows that there are too many.
     to: limits.list.rows + 1,
     max_record_size: limits.list.lineCharacters,
   })
 
-/** UTF-8 with or without its mark; what is none is GB18030, as Excel writes it in China. */
+/** UTF-8 with or without byte order mark; anything else is GB18030, as Excel writes it in China. */
 function textOf(content: Uint8Array): string {
   const zero = content.indexOf(0)
   if (zero >= 0) throw new Error(`not a text file: byte ${zero} is 0`)

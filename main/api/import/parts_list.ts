@@ -6,25 +6,25 @@ import type { OfficeServices } from '../engine/contracts.ts'
 import { limits } from '../engine/limits.ts'
 import { contentPath } from '../files/store.ts'
 
-/** Reads the parts list that was stored under this path; undefined where there is no such file. */
+/** Reads the parts list stored at this path; undefined if there is no such file. */
 export async function readPartsList(engine: OfficeServices, path: string): Promise<SheetRead | undefined> {
-  const named = fileAt(path)
-  const file = named && findStoredFile(engine.file.reading.statements, named)
+  const parsed = fileAt(path)
+  const file = parsed && findStoredFile(engine.file.reading.statements, parsed)
   if (!file) return undefined
-  const ending = extensionOf(file.name)
-  if (ending === 'xlsx' || ending === 'csv')
-    return inTurn(() => readApart(contentPath(engine.directory, file.hash), ending))
-  return { fault: ending === 'xls' ? 'old_workbook' : 'unsupported_file' }
+  const extension = extensionOf(file.name)
+  if (extension === 'xlsx' || extension === 'csv')
+    return limitConcurrency(() => readInWorker(contentPath(engine.directory, file.hash), extension))
+  return { fault: extension === 'xls' ? 'old_workbook' : 'unsupported_file' }
 }
 
-// The bundle of the desktop has the thread's program beside its own.
+// The desktop's bundle has the worker beside its own file.
 const program = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './parts_list.js', import.meta.url)
 
 const waiting: (() => void)[] = []
 let reading = 0
 
-/** A few at a time, so that many lists at once cost no more room than those. */
-async function inTurn(read: () => Promise<SheetRead>): Promise<SheetRead> {
+/** A few at a time, to bound memory. */
+async function limitConcurrency(read: () => Promise<SheetRead>): Promise<SheetRead> {
   if (reading < limits.list.atOnce) reading++
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
@@ -36,20 +36,20 @@ async function inTurn(read: () => Promise<SheetRead>): Promise<SheetRead> {
   }
 }
 
-/** A thread that takes more room or time than any list needs is ended: its file cannot be read. */
-function readApart(path: string, ending: string): Promise<SheetRead> {
+/** A worker that exceeds the limits of memory or time is ended, and the file counts as unreadable. */
+function readInWorker(path: string, ending: string): Promise<SheetRead> {
   return new Promise((resolve) => {
     const worker = new Worker(program, {
       workerData: { path, ending },
       resourceLimits: { maxOldGenerationSizeMb: limits.list.heapMebibytes },
     })
-    const end = (read: SheetRead) => {
-      clearTimeout(late)
+    const finish = (read: SheetRead) => {
+      clearTimeout(timeout)
       resolve(read)
       void worker.terminate()
     }
-    const late = setTimeout(() => end({ fault: 'unreadable_file' }), limits.list.milliseconds)
-    worker.once('message', end)
-    worker.once('error', () => end({ fault: 'unreadable_file' }))
+    const timeout = setTimeout(() => finish({ fault: 'unreadable_file' }), limits.list.milliseconds)
+    worker.once('message', finish)
+    worker.once('error', () => finish({ fault: 'unreadable_file' }))
   })
 }

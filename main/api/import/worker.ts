@@ -4,8 +4,8 @@ import type { SheetRead } from '../../../shared/kernel/sheets.ts'
 import { readCsv } from './csv.ts'
 import { readXlsx } from './xlsx.ts'
 
-/** Reads one file in a thread of its own: what goes wrong in it, or never ends, harms nobody else. */
-const { path, ending } = workerData as { readonly path: string; readonly ending: string } // as `parts_list.ts` starts it
+/** Reads one file in a worker thread, so that an error or endless loop affects nobody else. */
+const { path, ending } = workerData as { readonly path: string; readonly ending: string } // sent by `parts_list.ts`
 
 async function read(): Promise<SheetRead> {
   const content = new Uint8Array(readFileSync(path))

@@ -5,21 +5,24 @@ import { listSheets } from '../../../shared/process/library_columns.ts'
 import { limits } from '../engine/limits.ts'
 import { type Cell, cellsOf } from './cells.ts'
 
-/** The sheet that is called a parts list, else the first that is not hidden. Formulas give their stored values. */
+/** The sheet with a parts list's name, else the first visible one. Formulas give their stored values. */
 export async function readXlsx(content: Uint8Array): Promise<Sheet> {
   const entries = unpack(content)
   const hidden = hiddenSheets(entries['xl/workbook.xml'])
-  // Packed again without compression: no size in it can lie any more.
+  // Zipped again without compression, so that the stated sizes are true.
   const sheets = await readWorkbook(zipSync(entries, { level: 0 }).slice().buffer)
   const chosen =
     sheets.find(({ sheet }) => listSheets.includes(sheet.trim())) ??
     sheets.find(({ sheet }) => !hidden.has(sheet)) ??
     sheets[0]
-  // Its types say `typeof Date` where it gives dates.
+  // The library's types say `typeof Date` for dates.
   return cellsOf((chosen?.data ?? []) as readonly (readonly Cell[])[])
 }
 
-/** The XML of a workbook: an archive of few entries that do not overlap, and of moderate size, whatever they state. */
+/**
+ * The XML of a workbook: checks that the archive has few entries, that they do not overlap, and that their
+ * real size is moderate.
+ */
 function unpack(content: Uint8Array): Unzipped {
   const { unpackedBytes, ratio, entries: mostEntries } = limits.list
   const mostUnpacked = Math.min(unpackedBytes, content.length * ratio)
@@ -41,19 +44,19 @@ function unpack(content: Uint8Array): Unzipped {
   return parts
 }
 
-/** Names that stand for text, and for more names: no program writes them into a workbook. */
+/** Entity declarations, which no spreadsheet program writes, could expand without limit. */
 function declaresEntities({ buffer, byteOffset, length }: Uint8Array): boolean {
   const bytes = Buffer.from(buffer, byteOffset, length)
   return bytes.includes('<!DOCTYPE') || bytes.includes('<!ENTITY')
 }
 
-/** Names of sheets that whoever opens the workbook does not see. */
+/** Names of hidden sheets. */
 function hiddenSheets(workbook: Uint8Array | undefined): ReadonlySet<string> {
   const tags = workbook ? strFromU8(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) : null
   const hidden = (tags ?? []).filter((tag) => /\sstate="(hidden|veryHidden)"/.test(tag))
   return new Set(hidden.map((tag) => unescaped(/\sname="([^"]*)"/.exec(tag)?.[1] ?? '')))
 }
 
-const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 const unescaped = (text: string): string =>
-  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, sign: string) => signs[sign] ?? '')
+  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, sign: string) => entities[sign] ?? '')

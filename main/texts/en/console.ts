@@ -31,7 +31,7 @@ export const console: typeof zh = {
     newer: (version, newest) =>
       `This data was written by a newer version (data version ${version}; this program supports up to ${newest}). Nothing was changed: update the program first.`,
     unsafe: (reason) => `To protect the data, the file was not opened: ${reason}`,
-    not_whole: "The data file office.db is damaged or belongs to another program; the check changed nothing",
+    not_whole: 'The data file office.db is damaged or belongs to another program; the check changed nothing',
     foreign_log:
       'Beside the data file is a log left by another file (office.db-wal), so it cannot be checked now; at the next start the log is renamed and kept',
     interrupted:
@@ -84,7 +84,7 @@ export const console: typeof zh = {
     paper:
       'compare the code in the footer of a printed form (such as J12345-a1b2c3d4) with the journal; works while the office is open',
     drop_unknown:
-      "remove triggers, views and indexes that do not belong to the program from the database; a copy of the file is kept",
+      'remove triggers, views and indexes that do not belong to the program from the database; a copy of the file is kept',
     pair: 'a pairing code for one machine, valid once within 10 minutes, while the office is open and serves the LAN with encryption',
     pair_closed: 'The office is not open: start it first, then request a code',
     pair_about: (until) =>
@@ -144,12 +144,13 @@ export const console: typeof zh = {
     host: 'address to listen on',
     port: 'port to listen on; 0 takes a free one',
     demo: 'load the demo plant into an empty data directory',
-    accept_loss: 'if the data file lacks its last operations, continue without them; the journal records this',
+    accept_loss:
+      'if the data file lacks its last operations, continue without them; the journal records this',
     clock: 'read the office time from this file (for tests)',
     plain: 'serve an address of the LAN without encryption',
     limits: 'rate limits for loopback too',
     help: 'show this help',
-    own_clock: 'This office uses its machine's clock: --clock works only for an office created with it',
+    own_clock: "This office uses its machine's clock: --clock works only for an office created with it",
     no_clock: (file) => `The file ${file} of --clock cannot be read`,
     no_time: (file) => `The first line of ${file} is not a time`,
   },

@@ -107,8 +107,7 @@ export const health: typeof zh = {
     content: 'Not checked since the start',
   },
   guarded: 'In place',
-  broken_link: (id) =>
-    `Row ${id} of the journal does not continue the one before: one of them was changed`,
+  broken_link: (id) => `Row ${id} of the journal does not continue the one before: one of them was changed`,
   lost_head: (backup, id) =>
     `backup ${backup} ends with row ${id} of the journal, which no longer exists: the journal was truncated or rewritten`,
   left_heads: (all) => `; removed by restores: ${all.join(', ')}`,
@@ -133,8 +132,7 @@ export const health: typeof zh = {
   wrong_todo: {
     schema:
       'Somebody changed the database outside the office: find out who, and restore a backup from before.',
-    integrity:
-      'Stop entering data and restore the newest backup; backups from before the damage are kept.',
+    integrity: 'Stop entering data and restore the newest backup; backups from before the damage are kept.',
     foreign_keys: 'Tell your administrator; restore a backup from before the change if need be.',
     journal:
       'Somebody changed data outside the office: find out who, and restore a backup from before if need be.',

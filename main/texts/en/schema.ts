@@ -10,7 +10,8 @@ export const schema: typeof zh = {
   not_tables: (all) =>
     `Nothing was changed: tables cannot be repaired in this way (${all.slice(0, 5).join('; ')}); restore an earlier backup`,
   kept: (file) => `The previous file is kept as ${file}`,
-  nothing_unknown: 'Every trigger, view and index in the database belongs to the program: nothing was changed',
+  nothing_unknown:
+    'Every trigger, view and index in the database belongs to the program: nothing was changed',
   dropped: (what) => `Removed: ${what}`,
   made: (what) => `Created again: ${what}`,
 }

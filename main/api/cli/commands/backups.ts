@@ -11,10 +11,10 @@ import type { Report } from '../context.ts'
 import { language } from '../language.ts'
 import { type CommonOptions, commandText, printReport, requireOffice, withOffice } from './command.ts'
 
-interface Backing extends CommonOptions {
+interface BackupOptions extends CommonOptions {
   readonly list?: true
 }
-interface Restoring extends CommonOptions {
+interface RestoreOptions extends CommonOptions {
   readonly undo?: true
   readonly yes?: true
 }
@@ -25,7 +25,7 @@ export function backupCommands(program: Command): void {
     .description(commandText('backup'))
     .option('--list', commandText('backup_list'))
   backing.action(async () => {
-    const options = backing.optsWithGlobals<Backing>()
+    const options = backing.optsWithGlobals<BackupOptions>()
     const directory = dataDirectory(options.data)
     const beside = options.list ? await listBackupsOfMissingOffice(directory, language) : undefined
     if (beside) return printReport(beside, options)
@@ -39,14 +39,14 @@ export function backupCommands(program: Command): void {
     .option('--yes', commandText('restore_yes'))
     .option('--undo', commandText('restore_undo'))
   restoring.action(async (wanted: string | undefined) => {
-    const options = restoring.optsWithGlobals<Restoring>()
+    const options = restoring.optsWithGlobals<RestoreOptions>()
     if ((wanted === undefined) !== (options.undo === true)) restoring.error(commandText('restore_one'))
-    printReport(await restored(dataDirectory(options.data), wanted, options), options)
+    printReport(await runRestore(dataDirectory(options.data), wanted, options), options)
   })
 }
 
-/** Asked before the office is opened: the one that is there may not open any more. */
-function restored(directory: string, wanted: string | undefined, { yes }: Restoring): Promise<Report> {
+/** Runs before the office is opened, because it may no longer open. */
+function runRestore(directory: string, wanted: string | undefined, { yes }: RestoreOptions): Promise<Report> {
   const sure = yes === true
   if (wanted !== undefined) return restoreBackup(directory, { wanted, sure, language })
   requireOffice(directory)

@@ -11,7 +11,7 @@ import { type CliContext, createCliContext, type Report } from '../context.ts'
 import { language } from '../language.ts'
 import { promptPassword } from '../prompt_password.ts'
 
-/** What all commands have in common: the office is opened, one thing is done in it and told, and it is closed. */
+/** Shared by all commands: open the office, do one thing, print the report, close the office. */
 
 type Words = Texts['console']['command']
 export const commandTexts = (pick: (command: Words) => string): string =>
@@ -20,7 +20,7 @@ export const commandText = (
   name: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words],
 ): string => commandTexts((t) => t[name])
 
-/** The options of every command. */
+/** Options of every command. */
 export interface CommonOptions {
   readonly data?: string
   readonly json?: true
@@ -31,11 +31,11 @@ interface CommandInput<Options> {
   readonly password: string
 }
 export type CommandHandler<Options> = (
-  desk: CliContext,
-  given: CommandInput<Options>,
+  context: CliContext,
+  input: CommandInput<Options>,
 ) => Promise<Report> | Report
 interface CommandOptions {
-  /** May be the first thing that happens in an empty directory. */
+  /** May run in an empty directory and create the office. */
   readonly makes?: boolean
   readonly asksPassword?: boolean
 }
@@ -50,15 +50,15 @@ export function addCommand<Options extends OptionValues>(
   work: CommandHandler<Options>,
   { makes = false, asksPassword = false }: CommandOptions = {},
 ): Command {
-  const made = parent.command(usage).description(description)
-  if (asksPassword) made.option('--password <text>', commandText('password'))
-  return made.action(async () => {
-    const options = made.optsWithGlobals<Options & CommonOptions & { readonly password?: string }>()
+  const command = parent.command(usage).description(description)
+  if (asksPassword) command.option('--password <text>', commandText('password'))
+  return command.action(async () => {
+    const options = command.optsWithGlobals<Options & CommonOptions & { readonly password?: string }>()
     const directory = dataDirectory(options.data)
     if (!makes) requireOffice(directory)
-    const password = asksPassword ? await passwordOf(options.password, made) : ''
-    const given = { argument: made.args[0] ?? '', options, password }
-    printReport(await withOffice(directory, (desk) => work(desk, given)), options)
+    const password = asksPassword ? await passwordOf(options.password, command) : ''
+    const input = { argument: command.args[0] ?? '', options, password }
+    printReport(await withOffice(directory, (desk) => work(desk, input)), options)
   })
 }
 
@@ -69,7 +69,7 @@ export function requireOffice(directory: string): void {
       say((t) => t.console.no_folder(directory)),
     )
   assertWritableDirectory(directory)
-  // Where one was made and its file is gone, that is told when it is opened.
+  // If an office was created and its file is missing, opening it reports that.
   if (['office.db', markerName].some((name) => existsSync(join(directory, name)))) return
   throw new AppError(
     'not_found',
@@ -79,7 +79,7 @@ export function requireOffice(directory: string): void {
 
 export async function withOffice<T>(
   directory: string,
-  run: (desk: CliContext) => Promise<T> | T,
+  run: (context: CliContext) => Promise<T> | T,
 ): Promise<T> {
   const office = await openOffice(directory)
   try {
@@ -90,8 +90,8 @@ export async function withOffice<T>(
 }
 
 async function passwordOf(option: string | undefined, made: Command): Promise<string> {
-  const given = option ?? process.env.OFFICE_PASSWORD
-  if (given) return given
+  const password = option ?? process.env.OFFICE_PASSWORD
+  if (password) return password
   if (!process.stdin.isTTY) return made.error(commandText('no_password'))
   const first = await promptPassword(commandText('ask_password'))
   if (first !== (await promptPassword(commandText('ask_again'))))
@@ -99,22 +99,22 @@ async function passwordOf(option: string | undefined, made: Command): Promise<st
   return first
 }
 
-/** A command has told of faults in what it looked at: it ends with exit code 1 and says no more. */
+/** Ends a command with exit code 1 after its report has shown the problems. */
 export class FaultsReported extends Error {}
 
-/** Prints a report. Throws `FaultsReported` where it tells of faults. */
+/** Prints a report. Throws `FaultsReported` if it failed. */
 export function printReport({ value, lines, note, failed }: Report, { json }: CommonOptions): void {
   console.log(json ? JSON.stringify(value) : lines.join('\n'))
   if (note && !json) console.error(note)
   if (failed) throw new FaultsReported()
 }
 
-/** What an option's text means; where it means nothing, that is wrong use. */
+/** Makes an option's parse error a usage error. */
 export const parseOption =
-  <T>(read: (given: string) => T) =>
-  (given: string): T => {
+  <T>(read: (text: string) => T) =>
+  (text: string): T => {
     try {
-      return read(given)
+      return read(text)
     } catch (error) {
       throw error instanceof AppError ? new InvalidArgumentError(error.text(language)) : error
     }

@@ -3,7 +3,7 @@ import { parseDays, parseModules, parseNumber } from '../options.ts'
 import { createToken, listTokens, revokeToken } from '../tokens.ts'
 import { addCommand, commandGroup, commandText, parseOption } from './command.ts'
 
-interface Issuing {
+interface TokenOptions {
   readonly user: string
   readonly name: string
   readonly days?: number
@@ -14,7 +14,7 @@ interface Issuing {
 
 export function tokenCommands(program: Command): void {
   const token = commandGroup(program, 'token', commandText('token'))
-  addCommand<Issuing>(
+  addCommand<TokenOptions>(
     token,
     'create',
     commandText('token_create'),

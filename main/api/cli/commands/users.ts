@@ -4,7 +4,7 @@ import { parseRoles } from '../options.ts'
 import { addUser, listUsers, setPassword } from '../users.ts'
 import { addCommand, commandGroup, commandText, parseOption } from './command.ts'
 
-interface Adding {
+interface UserOptions {
   readonly username: string
   readonly lastName: string
   readonly firstName?: string
@@ -14,7 +14,7 @@ interface Adding {
 
 export function userCommands(program: Command): void {
   const user = commandGroup(program, 'user', commandText('user'))
-  addCommand<Adding>(
+  addCommand<UserOptions>(
     user,
     'add',
     commandText('user_add'),
