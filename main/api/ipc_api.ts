@@ -65,9 +65,7 @@ export function createIpcApi(engine: Office, sessions: Sessions, setup: Setup, m
         windowSession.token === '' ? undefined : await sessions.authenticate(windowSession.token)
       if (!identity) throw fail('unauthorized', (t) => t.unauthorized)
       const call = { resource, operation, input, caller: identity.person, request, machine, ...options }
-      const answer = await (files.length === 0
-        ? dispatch(engine, call)
-        : withIpcUploads(engine, call, files))
+      const answer = await (files.length === 0 ? dispatch(engine, call) : withIpcUploads(engine, call, files))
       return answer.ok
         ? {
             ...success(answer.value),

@@ -24,40 +24,40 @@ import { type UpgradeNotice, upgradeNotice } from './window/upgrade_notice.ts'
 import { denyPermissions, guardContents } from './window/window.ts'
 
 export interface DesktopOptions extends DesktopAssets {
-  /** Where the office's data is; throws where it may not be. */
+  /** The office's data directory; throws if it is not allowed. */
   readonly dataDirectory: () => string
   readonly pages: string
-  /** The page of the interface document, for browsers of the LAN. */
+  /** The page of the API documentation, for browsers of the LAN. */
   readonly docs: string
   /** What nobody catches goes to the log; Electron would show its stack to the person at the desk. */
   readonly onUncaught: (report: (error: unknown) => void) => void
 }
 
-/** From the start of the program to its window. Whatever stands in the way is said in a box, and ends it. */
+/** Starts the program up to its window. An error is shown in a box and ends the program. */
 export async function startDesktop(shell: ElectronApi, facts: DesktopOptions): Promise<void> {
   const { app, dialog } = shell
-  const opening = openingSwitch(app)
-  if (opening !== undefined) return refuseToOpen(shell, opening)
+  const switchName = debuggingSwitch(app)
+  if (switchName !== undefined) return refuseToOpen(shell, switchName)
   try {
     const directory = prepare(shell, facts)
     if (!app.requestSingleInstanceLock()) return app.quit()
     await app.whenReady()
-    await openOfficeAndDesk(shell, facts, directory)
+    await openOfficeAndWindow(shell, facts, directory)
   } catch (error) {
     await app.whenReady()
     const language = languageOf(app)
     const reason = error instanceof Error ? error.message : String(error)
-    const says = openErrorMessage(error) ?? localized((t) => t.desktop.failed(reason))
-    dialog.showErrorBox(localized((t) => t.desktop.cannot_start)(language), says(language))
+    const message = openErrorMessage(error) ?? localized((t) => t.desktop.failed(reason))
+    dialog.showErrorBox(localized((t) => t.desktop.cannot_start)(language), message(language))
     app.exit(1)
   }
 }
 
 /**
- * With these any program of this machine could read the window, and act in it as whoever is signed in. What Node would
- * listen on is shut in the packaged program itself (`electronFuses` in electron-builder.yml).
+ * With these switches any program on this machine could read and control the window as the signed-in person.
+ * Node's own ones are disabled in the packaged program (`electronFuses` in electron-builder.yml).
  */
-const openingSwitches = [
+const debuggingSwitches = [
   'remote-debugging-port',
   'remote-debugging-pipe',
   'remote-debugging-io-pipes',
@@ -66,13 +66,16 @@ const openingSwitches = [
   'remote-allow-origins',
 ]
 
-/** In the packaged program alone: where it is developed, tests drive the window through them (Playwright). */
-const openingSwitch = ({ isPackaged, commandLine }: ElectronApp): string | undefined =>
-  isPackaged ? openingSwitches.find((one) => commandLine.hasSwitch(one)) : undefined
+/** Only in the packaged program: in development, tests (Playwright) use these switches. */
+const debuggingSwitch = ({ isPackaged, commandLine }: ElectronApp): string | undefined =>
+  isPackaged ? debuggingSwitches.find((one) => commandLine.hasSwitch(one)) : undefined
 
-/** At once and in both languages: Chromium listens as soon as it is ready, and knows the language of the machine only then. */
+/**
+ * Shown at once and in both languages: Chromium starts listening when it is ready, and only then knows the
+ * language.
+ */
 function refuseToOpen({ app, dialog }: ElectronApi, name: string): void {
-  const inBoth = (says: LocalizedText) => `${says('zh')}\n${says('en')}`
+  const inBoth = (text: LocalizedText) => `${text('zh')}\n${text('en')}`
   dialog.showErrorBox(
     inBoth(localized((t) => t.desktop.cannot_start)),
     inBoth(localized((t) => t.desktop.opened_to_others(`--${name}`))),
@@ -81,8 +84,8 @@ function refuseToOpen({ app, dialog }: ElectronApi, name: string): void {
 }
 
 /**
- * Where the office's file is gone or damaged, whoever waits for it may have the newest backup in its place; where it lacks
- * its last entries, he may also go on without them.
+ * If the office's file is missing or corrupt, offers to restore the newest backup; if it lacks its last
+ * entries, also offers to continue without them.
  */
 async function openOrRestore(
   shell: ElectronApi,
@@ -102,7 +105,7 @@ async function openOrRestore(
   }
 }
 
-/** Undefined where nothing is to be done now. */
+/** Undefined if the person chose to do nothing now. */
 function choiceFor(shell: ElectronApi, error: CorruptFileError): Backup | 'accept' | undefined {
   const { text, newest, loss } = error
   const choices = [
@@ -112,20 +115,20 @@ function choiceFor(shell: ElectronApi, error: CorruptFileError): Backup | 'accep
   ]
   if (choices.length === 1) return undefined
   const message = localized((t) => t.desktop.cannot_start)
-  const chosen = choices[asked(shell, message, text, choices)]?.chosen
+  const chosen = choices[askForButton(shell, message, text, choices)]?.chosen
   return chosen === 'accept' && !isSure(shell) ? choiceFor(shell, error) : chosen
 }
 
 const isSure = (shell: ElectronApi): boolean =>
-  asked(
+  askForButton(
     shell,
     localized((t) => t.desktop.sure_without),
     localized((t) => t.desktop.sure_without_about),
     [{ says: localized((t) => t.desktop.cancel) }, { says: localized((t) => t.desktop.go_on_without) }],
   ) === 1
 
-/** Which of the buttons is pressed; the first one is that of whoever closes the box. */
-function asked(
+/** Returns the index of the pressed button; closing the box counts as the first. */
+function askForButton(
   { app, dialog }: ElectronApi,
   message: LocalizedText,
   detail: LocalizedText,
@@ -144,22 +147,22 @@ function asked(
 
 const languageOf = (app: ElectronApp): Language => (app.getLocale().startsWith('en') ? 'en' : 'zh')
 
-/** What Electron must be told before it is ready. */
+/** What Electron needs before it is ready. */
 function prepare({ app, protocol, Menu }: ElectronApi, { dataDirectory }: DesktopOptions): string {
   app.enableSandbox()
   registerScheme(protocol)
-  // The default menu speaks English and leads to the internet; the window brings its own.
+  // The default menu is in English and links to the internet; the window sets its own.
   Menu.setApplicationMenu(null)
   const directory = dataDirectory()
-  // Electron counts instances by this folder: one window for each office, not for each machine.
-  const own = join(directory, 'window')
+  // Electron's single-instance lock uses this folder: one window per office, not per machine.
+  const windowFolder = join(directory, 'window')
   createWritableDirectory(directory)
-  mkdirSync(own, { recursive: true, mode: 0o700 })
-  app.setPath('userData', own)
+  mkdirSync(windowFolder, { recursive: true, mode: 0o700 })
+  app.setPath('userData', windowFolder)
   return directory
 }
 
-async function openOfficeAndDesk(
+async function openOfficeAndWindow(
   shell: ElectronApi,
   facts: DesktopOptions,
   directory: string,
@@ -174,17 +177,17 @@ async function openOfficeAndDesk(
   const office = await openOrRestore(shell, directory, notice, log)
   const sessions = createSessions(office)
   const { pages, docs } = facts
-  // Behind the LAN's door the first run would take a code; whoever sits at the desk needs none.
+  // Over the LAN the first start requires a code; at this machine it does not.
   const lan = createLanListener({ office, sessions, setup: createSetup(office, sessions, true), pages, docs })
   office.listener = lan
   const backups = scheduleBackups(office, (error) => note('the backup', error))
-  const ballast = maintainReserve(office, (error) => note('the ballast', error))
-  closeBeforeExit(app, [lan, ballast, backups, office], note)
-  const door = createIpcApi(office, sessions, createSetup(office, sessions, false), hostname())
+  const reserve = maintainReserve(office, (error) => note('the ballast', error))
+  closeBeforeExit(app, [lan, reserve, backups, office], note)
+  const officeApi = createIpcApi(office, sessions, createSetup(office, sessions, false), hostname())
   await openMainWindow(shell, facts, {
     office,
     lan,
-    officeApi: door,
+    officeApi: officeApi,
     note,
     jobFile: (job, user) => jobFile(office, job, user),
   })
@@ -192,7 +195,7 @@ async function openOfficeAndDesk(
   facts.onUncaught((error) => note('uncaught', error))
 }
 
-/** The windows are gone by then; the last commits are not, until the office has closed its file. */
+/** All windows are closed by then; the process must wait until the office has closed its file. */
 function closeBeforeExit(
   app: ElectronApp,
   open: readonly { close(): Promise<void> }[],

@@ -24,8 +24,8 @@ import type {
 } from 'electron'
 
 /**
- * What this program uses of Electron, handed from file to file. Only `main.ts` and `preload.ts` have the real one; the
- * tests put a double of these very parts in its place.
+ * The parts of Electron that this program uses, passed as an argument. Only `main.ts` and `preload.ts` import
+ * the real ones; tests pass doubles.
  */
 export interface ElectronApi {
   readonly app: ElectronApp
@@ -51,8 +51,8 @@ export interface ElectronApp
 }
 
 /**
- * Dialogs stand over their window, and never stop the office behind it: only the asynchronous ones are used. Where there is
- * neither window nor office yet, the other is.
+ * Dialogs belong to a window and must not block the office, so only asynchronous ones are used. The
+ * synchronous one is for the time before window and office exist.
  */
 export interface ElectronDialogs extends Pick<Dialog, 'showErrorBox'> {
   showMessageBoxSync(options: MessageBoxOptions): number
@@ -61,7 +61,7 @@ export interface ElectronDialogs extends Pick<Dialog, 'showErrorBox'> {
   showSaveDialog(window: ElectronFrame, options: SaveDialogOptions): Promise<SaveDialogReturnValue>
 }
 
-/** A menu once it is built; this program only hands it on. */
+/** A built menu, which is only passed on. */
 export type ElectronMenu = object
 
 export interface ElectronMenus {
@@ -79,7 +79,7 @@ export type ElectronSession = Pick<
   'setPermissionCheckHandler' | 'setPermissionRequestHandler' | 'setDevicePermissionHandler'
 >
 
-/** A window without what it shows. */
+/** A window without its contents. */
 type ElectronFrame = Pick<
   BaseWindow,
   | 'close'
@@ -121,7 +121,7 @@ export interface ElectronContents
   ): unknown
 }
 
-/** Of a call, only who sent it. */
+/** The sender of an IPC call. */
 export interface IpcCaller {
   readonly senderFrame: Pick<WebFrameMain, 'origin' | 'parent'> | null
 }

@@ -8,7 +8,7 @@ import type { ElectronApi } from './electron_api.ts'
 
 setOwnerOnlyUmask()
 
-// Chromium's own switches may stand among the arguments.
+// Chromium's own switches may be among the arguments.
 const { data } = parseArgs({
   args: process.argv.slice(1),
   options: { data: { type: 'string' } },
@@ -27,7 +27,7 @@ const shell: ElectronApi = {
   Tray,
 }
 
-// Not awaited here: Electron is never ready while its first module still waits.
+// Not awaited: Electron does not become ready while its first module is still evaluating.
 void startDesktop(shell, {
   dataDirectory: () => dataDirectory(typeof data === 'string' ? data : undefined),
   pages: join(import.meta.dirname, '../renderer'),

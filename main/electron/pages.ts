@@ -17,12 +17,15 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Paths that are no files: the page itself finds out what to show there. */
+/** Paths without a file, for which the page itself decides what to show. */
 const pagePaths = ['/', '/setup', '/setup/']
 
 export type PageSource = (path: string) => Promise<Response>
 
-/** The built pages, listed once: a path is looked up and never made into a file's name, so it leads nowhere else. */
+/**
+ * The built pages, listed once at the start: a path is only looked up, never used as a file name, so it
+ * cannot leave the folder.
+ */
 export function createPageSource(folder: string): PageSource {
   const files = new Map(filesBelow(folder, ''))
   const start = files.get('/index.html')
@@ -36,7 +39,7 @@ export function createPageSource(folder: string): PageSource {
   }
 }
 
-/** Level by level: of all ways to list a folder, this is the one that Electron's archives always knew. */
+/** Level by level, because this way of listing a folder works in Electron's archives. */
 const filesBelow = (folder: string, path: string): [string, string][] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, string][] => {
     const [place, name] = [join(folder, entry.name), `${path}/${entry.name}`]

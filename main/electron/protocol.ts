@@ -4,20 +4,20 @@ import type { PageSource } from './pages.ts'
 const scheme = 'app'
 const host = 'office'
 
-/** Where the window's pages live, and the only origin that is listened to. */
+/** The origin of the window's pages, and the only one that IPC accepts. */
 export const origin = `${scheme}://${host}`
 
-/** Before Electron is ready: pages of this scheme have an origin, and are trusted as pages over TLS are. */
+/** Called before Electron is ready. Pages of this scheme have an origin and count as secure. */
 export function registerScheme(protocol: ElectronApi['protocol']): void {
   protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true } }])
 }
 
-/** Answers the window's requests from the built pages; there is no network in between. */
+/** Serves the window's requests from the built pages, without network. */
 export function servePages(protocol: ElectronApi['protocol'], pages: PageSource): void {
   protocol.handle(scheme, async ({ method, url }) => {
-    const asked = new URL(url)
-    if (asked.host !== host) return new Response(null, { status: 404 })
+    const requested = new URL(url)
+    if (requested.host !== host) return new Response(null, { status: 404 })
     if (method !== 'GET') return new Response(null, { status: 405 })
-    return pages(asked.pathname)
+    return pages(requested.pathname)
   })
 }

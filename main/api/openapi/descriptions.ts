@@ -39,7 +39,7 @@ export function permissionText(allow: Allow): string {
 const listed = (labels: readonly Label[], language: Language, comma: string): string =>
   [...new Set(labels.map((label) => label[language]))].join(comma)
 
-/** Each state column is a life of its own: what leads where, by a PATCH of it. */
+/** Each state column has its own transitions, made by a PATCH of it. */
 export function transitionLines(resource: Resource): readonly string[] {
   return Object.entries(specOf(resource).states ?? {}).map(([field, { transitions }]) => {
     const lines = Object.values(transitions).map(

@@ -27,7 +27,7 @@ const securitySchemes: Json = {
   },
 }
 
-/** The whole interface as OpenAPI 3.1: every path of every declaration, and the office's own. */
+/** The whole API as OpenAPI 3.1: the paths of all declarations, and the office's own. */
 export function buildOpenApi(catalogue: Catalogue): Json {
   const components = componentsOf()
   const paths = resourcePaths(catalogue, components)
@@ -57,21 +57,22 @@ function resourcePaths(catalogue: Catalogue, components: Components): Record<str
       const path = paths[route.path] ?? {}
       paths[route.path] = path
       const method = route.method.toLowerCase()
-      const made = {
+      const described = {
         operationId: id,
         tags: [catalogue.moduleOf(resource)],
         ...operationOf(components, resource, route),
       }
       const other = path[method]
-      // The resource that a path is named after is described first.
-      const owns = route.path.split('/').includes(resource.name)
-      path[method] = other === undefined ? made : owns ? shared(made, other) : shared(other, made)
+      // The resource that the path is named after is described first.
+      const isOwner = route.path.split('/').includes(resource.name)
+      path[method] =
+        other === undefined ? described : isOwner ? shared(described, other) : shared(other, described)
     }
   }
   return paths
 }
 
-/** The first path of an operation has its plain name; other paths to it are numbered. */
+/** The first path of an operation has its plain id; further paths are numbered. */
 function idOf({ resource, operation }: Route, times: Map<string, number>): string {
   const name = `${resource}.${operation}`
   const time = (times.get(name) ?? 0) + 1
@@ -79,7 +80,7 @@ function idOf({ resource, operation }: Route, times: Map<string, number>): strin
   return time === 1 ? name : `${name}.${time}`
 }
 
-/** Two resources on one path: the id decides which of them is meant, so either's bodies and answers may be. */
+/** Two resources on one path: the id decides between them, so bodies and answers of both are possible. */
 function shared(first: Json, second: Json): Json {
   const { operationId, summary } = second
   return {
@@ -91,7 +92,7 @@ function shared(first: Json, second: Json): Json {
   }
 }
 
-/** Schemas that differ in the same place become alternatives. */
+/** Schemas that differ at the same place become alternatives. */
 function merged(first: Json, second: Json, name: 'requestBody' | 'responses'): Json {
   return name in first && name in second ? { [name]: union(first[name], second[name]) } : {}
 }

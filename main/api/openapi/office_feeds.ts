@@ -15,7 +15,7 @@ const change = object({
   at: time,
 })
 
-/** The journal as it goes out. */
+/** The journal as a feed. */
 export const feedPaths: Readonly<Record<string, Json>> = {
   '/api/events/': {
     get: {

@@ -13,10 +13,10 @@ const state = object({
   },
   name: { ...text, description: '已配对时这台机器的名称 / the name of this machine once it is paired' },
 })
-const asked = object({ code: text, name: { ...text, maxLength: 64 } })
+const pairingRequest = object({ code: text, name: { ...text, maxLength: 64 } })
 const paired = object({ id: integer, name: text })
 
-/** How a browser of the LAN becomes a machine at which people sign in. */
+/** How a browser of the LAN is paired. */
 export const pairingPaths: Readonly<Record<string, Json>> = {
   '/api/pairing/': {
     get: {
@@ -33,7 +33,7 @@ export const pairingPaths: Readonly<Record<string, Json>> = {
         '仅限加密的地址；以 cookie 保存，供浏览器使用，程序请用接口令牌 / over TLS only; kept as a cookie by browsers, programs use API tokens',
       ...tags,
       ...open,
-      requestBody: body(asked),
+      requestBody: body(pairingRequest),
       responses: { 201: answer('已配对 / paired', paired), ...refused(400, 403, 409, 415) },
     },
   },

@@ -88,7 +88,7 @@ const setupPath = (operation: string, summary: string, schema: Json): Json => ({
   },
 })
 
-/** Signing in and out, and the first run. */
+/** Signing in and out, and the first start. */
 export const sessionPaths: Readonly<Record<string, Json>> = {
   '/api/session/': sessionPath,
   '/api/setup/': {

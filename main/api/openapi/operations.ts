@@ -3,11 +3,11 @@ import { kindOf, type OperationKind, type Resource, specOf } from '../../../shar
 import type { Route } from '../../../shared/kernel/routes.ts'
 import { permissionText, summaryOf, transitionLines } from './descriptions.ts'
 import { list, query, read } from './read_operations.ts'
-import type { Make } from './record_response.ts'
+import type { DescribeOperation } from './record_response.ts'
 import type { Components } from './records.ts'
 import { action, command, create, remove, update } from './write_operations.ts'
 
-const parts: Readonly<Record<OperationKind, Make>> = {
+const parts: Readonly<Record<OperationKind, DescribeOperation>> = {
   list,
   read,
   create,

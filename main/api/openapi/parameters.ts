@@ -17,7 +17,7 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 })
 
-/** Parameters that many operations have, by the name they are referred to. */
+/** Parameters shared by many operations, by reference name. */
 export const commonParameters: Readonly<Record<string, Json>> = {
   page: query('page', '页码，从 1 起 / page, from 1', { type: 'integer', minimum: 1, default: 1 }),
   limit: query('limit', '每页条数，500 以上按 500 / records per page; above 500 counts as 500', {
@@ -68,7 +68,7 @@ export const commonParameters: Readonly<Record<string, Json>> = {
 export const common = (...names: readonly string[]): readonly Json[] =>
   names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
-/** Whether a resource answers differently, or not at all, in shape B. */
+/** Whether shape B of a resource differs or does not exist. */
 export function knowsShapes(resource: Resource): boolean {
   const { shapeBAliases, shapeB } = specOf(resource).routes ?? {}
   return (
@@ -115,20 +115,23 @@ function orderingParameter(resource: Resource): Json {
   const names = namesOf(resource, specOf(resource).list?.fields ?? 'all').filter((name) =>
     storedOf(resource, name),
   )
-  const usual = specOf(resource).list?.order?.join(',')
+  const defaultOrder = specOf(resource).list?.order?.join(',')
   const description = `列表字段，逗号分隔，- 为降序，最多 8 个 / at most 8 fields of the list, comma-separated, - descends: ${names.join(', ')}`
-  return query('ordering', description, { type: 'string', ...(usual !== undefined && { default: usual }) })
+  return query('ordering', description, {
+    type: 'string',
+    ...(defaultOrder !== undefined && { default: defaultOrder }),
+  })
 }
 
 /** The parameters of a query operation. */
 export const inputParameters = (
   input: Readonly<Record<string, ColumnField>>,
-  needs: readonly string[],
+  required: readonly string[],
 ): readonly Json[] =>
   Object.entries(input).map(([name, field]) => ({
     name,
     in: 'query',
-    required: needs.includes(name),
+    required: required.includes(name),
     description: both(field.label),
     schema: accepted(field),
   }))

@@ -1,13 +1,13 @@
 import type { Json } from '../../../shared/kernel/column.ts'
 import { queryOf, type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
 import { common, idParameter, inputParameters, listParameters, shapeOf } from './parameters.ts'
-import { type Make, outputSchema, recordAnswer } from './record_response.ts'
+import { type DescribeOperation, outputSchema, recordAnswer } from './record_response.ts'
 import { pageSchema } from './records.ts'
 import { answer, refused, unchanged } from './responses.ts'
 import { both } from './schemas.ts'
 
 const binary: Json = { schema: { type: 'string', format: 'binary' } }
-export const list: Make = (components, resource, route) => {
+export const list: DescribeOperation = (components, resource, route) => {
   const names = specOf(resource).list?.fields ?? 'all'
   const item = components.record(resource, names, 'item', { extended: false, shape: route.shape })
   const page = answer('一页记录 / one page', pageSchema(item), 'ETag')
@@ -15,7 +15,7 @@ export const list: Make = (components, resource, route) => {
     'text/csv': binary,
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
   }
-  const content = { ...(page.content as Json), ...files } // made by `answer`
+  const content = { ...(page.content as Json), ...files } // built by `answer`
   const extended = components.record(resource, names, 'item', { extended: true, shape: route.shape })
   return {
     parameters: [...listParameters(resource), ...common('if_none_match', 'accept_language')],
@@ -27,7 +27,7 @@ export const list: Make = (components, resource, route) => {
   }
 }
 
-/** What an extended answer tells of the whole filtered list, beside its page. */
+/** Totals of the whole filtered list in an extended answer. */
 function totalsOf(resource: Resource): Json {
   const { totals = {}, byUnit } = specOf(resource).list ?? {}
   const properties = {
@@ -49,7 +49,7 @@ const unitSum = {
 }
 const required = Object.keys(unitSum)
 
-export const read: Make = (components, resource, route) => ({
+export const read: DescribeOperation = (components, resource, route) => ({
   parameters: [
     idParameter(resource),
     ...common('extended'),
@@ -71,15 +71,19 @@ export const read: Make = (components, resource, route) => ({
   },
 })
 
-export const query: Make = (_, resource, { operation }) => {
-  const asked = queryOf(resource, operation)
+export const query: DescribeOperation = (_, resource, { operation }) => {
+  const declaration = queryOf(resource, operation)
   return {
     parameters: [
-      ...inputParameters(asked?.input ?? {}, asked?.requiredInputs ?? []),
+      ...inputParameters(declaration?.input ?? {}, declaration?.requiredInputs ?? []),
       ...common('if_none_match', 'accept_language'),
     ],
     responses: {
-      200: answer(asked ? both(asked.label) : operation, asked ? outputSchema(asked) : {}, 'ETag'),
+      200: answer(
+        declaration ? both(declaration.label) : operation,
+        declaration ? outputSchema(declaration) : {},
+        'ETag',
+      ),
       ...unchanged,
       ...refused(400, 401, 403, 404),
     },

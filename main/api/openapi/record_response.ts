@@ -6,10 +6,10 @@ import type { Components } from './records.ts'
 import { answer } from './responses.ts'
 import { answered } from './schemas.ts'
 
-/** What one kind of operation says of itself beside its name. */
-export type Make = (components: Components, resource: Resource, route: Route) => Json
+/** Describes one kind of operation, apart from its name. */
+export type DescribeOperation = (components: Components, resource: Resource, route: Route) => Json
 
-/** The schema of an answer in the path's own shape; the extended one stands beside it. */
+/** The schema of an answer in the path's own shape, with the extended one beside it. */
 export function recordAnswer(
   components: Components,
   resource: Resource,
@@ -17,11 +17,15 @@ export function recordAnswer(
   role: string,
   { shape }: Route,
   description: string,
-  ...named: readonly string[]
+  ...headerNames: readonly string[]
 ): Json {
   const extended = components.record(resource, names, role, { extended: true, shape })
   return {
-    ...answer(description, components.record(resource, names, role, { extended: false, shape }), ...named),
+    ...answer(
+      description,
+      components.record(resource, names, role, { extended: false, shape }),
+      ...headerNames,
+    ),
     'x-extended': extended,
   }
 }

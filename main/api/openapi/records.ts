@@ -6,12 +6,12 @@ import type { ResponseOptions } from '../engine/contracts.ts'
 import { projectionOf } from '../engine/serialize.ts'
 import { answered, both } from './schemas.ts'
 
-/** Schemas that more than one operation names. */
+/** Schemas shared by several operations. */
 export interface Components {
   readonly schemas: Record<string, Json>
-  /** A reference to a schema that is made when it is first named. */
+  /** Refers to a schema, which is built on first use. */
   refer(name: string, make: () => Json): Json
-  /** A record as an operation answers it; `role` names the schema where its keys are not those of the full record. */
+  /** The schema of a record in an answer; `role` is part of its name unless it has all keys. */
   record(resource: Resource, names: FieldNames, role: string, manner?: ResponseOptions): Json
 }
 
@@ -19,38 +19,38 @@ const plain: ResponseOptions = { extended: false, shape: 'A' }
 
 export function componentsOf(): Components {
   const schemas: Record<string, Json> = {}
-  /** The same keys are one schema, whatever operation answers them. */
+  /** Records with the same keys share one schema. */
   const known = new Map<string, string>()
 
   const components: Components = {
     schemas,
     refer(name, make) {
       if (!Object.hasOwn(schemas, name)) {
-        // Reserved first: a record may hold records of its own kind.
+        // Reserved first, because a record may contain records of its own kind.
         schemas[name] = {}
         schemas[name] = make()
       }
       return { $ref: `#/components/schemas/${name}` }
     },
-    record(resource, names, role, manner = plain) {
-      const keysOf = (wanted: FieldNames) =>
-        projectionOf(resource, wanted, manner)
+    record(resource, names, role, options = plain) {
+      const keysOf = (fields: FieldNames) =>
+        projectionOf(resource, fields, options)
           .shown.map(({ as }) => as)
           .join(' ')
-      const mark = `${resource.name} ${manner.shape} ${manner.extended} ${keysOf(names)}`
+      const key = `${resource.name} ${options.shape} ${options.extended} ${keysOf(names)}`
       const full = keysOf(names) === keysOf('all')
       const name =
-        known.get(mark) ??
+        known.get(key) ??
         [
           resource.name,
           full ? '' : role,
-          manner.shape === 'B' ? 'shape_b' : '',
-          manner.extended ? 'extended' : '',
+          options.shape === 'B' ? 'shape_b' : '',
+          options.extended ? 'extended' : '',
         ]
           .filter(Boolean)
           .join('.')
-      known.set(mark, name)
-      return components.refer(name, () => recordSchema(components, resource, names, manner))
+      known.set(key, name)
+      return components.refer(name, () => recordSchema(components, resource, names, options))
     },
   }
   return components
@@ -68,12 +68,12 @@ function recordSchema(
   components: Components,
   resource: Resource,
   names: FieldNames,
-  manner: ResponseOptions,
+  options: ResponseOptions,
 ): Json {
   const properties = Object.fromEntries(
-    projectionOf(resource, names, manner).shown.map(({ as, field }) => [
+    projectionOf(resource, names, options).shown.map(({ as, field }) => [
       as,
-      valueSchema(components, field, manner),
+      valueSchema(components, field, options),
     ]),
   )
   const { states, update } = specOf(resource)
@@ -81,7 +81,7 @@ function recordSchema(
     ...(states && { transitions: listOf('Transition') }),
     ...(update && { editable: openFields }),
   }
-  const extra = manner.extended ? { warnings: listOf('Warning'), ...possible } : {}
+  const extra = options.extended ? { warnings: listOf('Warning'), ...possible } : {}
   return {
     type: 'object',
     title: both(specOf(resource).label),
@@ -90,11 +90,11 @@ function recordSchema(
   }
 }
 
-function valueSchema(components: Components, field: Field, manner: ResponseOptions): Json {
-  if (field.stored) return answered(manner.shape === 'B' && field.legacy?.as ? field.legacy.as : field)
-  const children = { ...manner, extended: false }
+function valueSchema(components: Components, field: Field, options: ResponseOptions): Json {
+  if (field.stored) return answered(options.shape === 'B' && field.legacy?.as ? field.legacy.as : field)
+  const children = { ...options, extended: false }
   if (field.kind === 'childRecords') {
-    const kinds = Object.values(field.kinds) as Resource[] // kinds hold resources
+    const kinds = Object.values(field.kinds) as Resource[] // kinds are resources
     const items = kinds.map((kind) => components.record(kind, 'all', 'record', children))
     return { ...answered(field), type: 'array', items: items.length === 1 ? items[0] : { anyOf: items } }
   }

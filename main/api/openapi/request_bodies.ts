@@ -3,12 +3,12 @@ import { editable, type Resource, specOf, storedOf } from '../../../shared/kerne
 import type { Components } from './records.ts'
 import { accepted, both, uploaded } from './schemas.ts'
 
-/** What request bodies hold, and what of it may come as a file. */
+/** Fields of a request body, and which of them may be sent as a file. */
 export interface BodyFields {
   readonly fields: Readonly<Record<string, ColumnField>>
   readonly more: Readonly<Record<string, Json>>
   readonly required: readonly string[]
-  /** Names of which one has to be sent: a field's own, and the one that another shape publishes. */
+  /** Names of which one is required: a field's own, and its name in another shape. */
   readonly either?: readonly (readonly string[])[]
 }
 
@@ -19,7 +19,7 @@ const clientTime: Json = {
   description: '离线草稿的录入时间，30 天之内 / when an offline draft was typed, within 30 days',
 }
 
-/** Fields whose value only an admin may bring: the office fills them from who acts. */
+/** Fields that only an admin may set; otherwise the office fills them from the caller. */
 const signedNames = (resource: Resource): readonly string[] =>
   Object.keys(resource.fields).filter((name) => storedOf(resource, name)?.signed)
 
@@ -45,7 +45,7 @@ export function createFields(components: Components, resource: Resource): BodyFi
     ...started,
     ...signedNames(resource),
   ])
-  const otherwise = Object.entries(inputAliases).flatMap(([sent, meant]) => {
+  const aliased = Object.entries(inputAliases).flatMap(([sent, meant]) => {
     const field = storedOf(resource, meant)
     return field ? [[sent, field] as const] : []
   })
@@ -53,7 +53,7 @@ export function createFields(components: Components, resource: Resource): BodyFi
     optionalInputs.flatMap((name) => childBodies(components, resource, name)),
   )
   return {
-    fields: { ...own, ...extraInputs, ...Object.fromEntries(otherwise) },
+    fields: { ...own, ...extraInputs, ...Object.fromEntries(aliased) },
     more: { ...children, client_dt: clientTime },
     required: requiredInputs.filter((name) => !Object.values(inputAliases).includes(name)),
     either: Object.entries(inputAliases).map(([sent, meant]) => [meant, sent]),
@@ -67,7 +67,7 @@ function childBodies(
 ): [name: string, schema: Json][] {
   const field = resource.fields[name]
   if (!field || field.stored || field.kind !== 'childRecords') return []
-  const kinds = Object.values(field.kinds) as Resource[] // kinds hold resources
+  const kinds = Object.values(field.kinds) as Resource[] // kinds are resources
   const items = kinds.map((kind) =>
     components.refer(`${kind.name}.new`, () =>
       bodySchema(withoutLink(createFields(components, kind), field.via)),
@@ -86,7 +86,7 @@ function childBodies(
   ]
 }
 
-/** A child that comes with its parent does not name it. */
+/** A child sent with its parent has no link field. */
 const withoutLink = ({ fields, required, ...rest }: BodyFields, via: string): BodyFields => ({
   ...rest,
   fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== via)),
@@ -107,15 +107,15 @@ export function updateFields(resource: Resource): BodyFields {
   return { fields, more: { reason: reasonSchema }, required: [] }
 }
 
-/** Inputs of a command or an action: what has no value of its own has to be sent. */
+/** Inputs of a command or action: those without a default are required. */
 export const inputFields = (
   input: Readonly<Record<string, ColumnField>>,
-  needs: readonly string[],
+  required: readonly string[],
 ): BodyFields => ({
   fields: input,
   more: {},
   required: Object.entries(input).flatMap(([name, { absent }]) =>
-    absent === undefined || needs.includes(name) ? [name] : [],
+    absent === undefined || required.includes(name) ? [name] : [],
   ),
 })
 
@@ -136,7 +136,7 @@ function bodySchema(
   }
 }
 
-/** JSON, and a form where a file can be part of it. */
+/** JSON, and a multipart form if a field may be a file. */
 export function requestBody(components: Components, name: string, body: BodyFields): Json {
   const json = components.refer(name, () => bodySchema(body))
   const takesFiles = Object.values(body.fields).some(({ upload }) => upload)

@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/kernel/column.ts'
 
-/** Schemas, headers and responses that every operation shares. */
+/** Schemas, headers and responses shared by all operations. */
 
 const text: Json = { type: 'string' }
 const object = (properties: Readonly<Record<string, Json>>): Json => ({
@@ -71,8 +71,8 @@ const problems: Readonly<Record<string, string>> = {
   503: '暂不可用 / not available now',
 }
 
-/** The headers of refusals that are over after a while. */
-const waits: Readonly<Record<string, readonly string[]>> = {
+/** Extra headers of errors that are temporary. */
+const retryHeaders: Readonly<Record<string, readonly string[]>> = {
   429: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
   503: ['Retry-After'],
 }
@@ -83,7 +83,7 @@ export const commonResponses: Readonly<Record<string, Json>> = {
       `Problem${status}`,
       {
         description,
-        headers: headers('X-Request-Id', ...(waits[status] ?? [])),
+        headers: headers('X-Request-Id', ...(retryHeaders[status] ?? [])),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
@@ -99,8 +99,8 @@ export const refused = (...statuses: readonly number[]): Json =>
 export const unchanged: Json = { 304: { $ref: '#/components/responses/NotModified' } }
 
 /** A JSON answer with its headers. */
-export const answer = (description: string, schema: Json, ...named: readonly string[]): Json => ({
+export const answer = (description: string, schema: Json, ...headerNames: readonly string[]): Json => ({
   description,
-  headers: headers(...named, 'X-Request-Id'),
+  headers: headers(...headerNames, 'X-Request-Id'),
   content: { 'application/json': { schema } },
 })

@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/kernel/column.ts'
 
-/** Small schemas that the office's own paths are written with. */
+/** Small schemas used by the office's own paths. */
 
 export const text: Json = { type: 'string' }
 export const time: Json = { type: 'string', format: 'date-time' }

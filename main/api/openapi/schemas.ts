@@ -5,9 +5,10 @@ import type { Field } from '../../../shared/kernel/field.ts'
 import { uploadExtensions } from '../../../shared/kernel/stored_files.ts'
 import type { Label } from '../../../shared/texts/index.ts'
 
-/** JSON Schema 2020-12 of single values, as OpenAPI 3.1 takes it. */
-
-/** Both languages in one text: the document is read by people of either. */
+/**
+ * Both languages in one text, because the document is read in both. Values are described in JSON Schema
+ * 2020-12, as OpenAPI 3.1 requires.
+ */
 export const both = ({ zh, en }: Label): string => (zh === en ? zh : `${zh} / ${en}`)
 
 const wordsOf = (codes: Codes | undefined): string | undefined =>
@@ -27,14 +28,14 @@ function described(schema: Json, label: Label, ...notes: readonly (string | unde
 
 const unitOf = ({ unit }: ColumnField): string | undefined => unit && `单位 / unit: ${unit}`
 
-/** A value as answers carry it. */
+/** A value in an answer. */
 export function answered(field: Field): Json {
   if (field.stored) return described(field.json, field.label, unitOf(field), wordsOf(field.codes))
   if (field.kind === 'codeLabel') return described({ type: 'string' }, field.label)
   return described('json' in field ? field.json : {}, field.label)
 }
 
-/** A value as requests may bring it: what the kind accepts, the other spellings it reads among them. */
+/** A value in a request: what the field accepts, other spellings included. */
 export function accepted(field: ColumnField): Json {
   const other = field.alias && `也接受 / also as: ${field.alias}`
   return described(acceptedForm(field), field.label, unitOf(field), wordsOf(field.codes), other)
@@ -46,13 +47,13 @@ function acceptedForm(field: ColumnField): Json {
   if (codes && 'enum' in plain) return orNull(field, codeForms(plain, codes))
   const form = formOf(field)
   const text: Json = { type: 'string', ...examplesOf(field) }
-  // The kind itself says whether it reads digits for a number, or a text in place of an object.
+  // The field itself tells whether it parses digits as a number, or text as an object.
   if (plain.type !== 'string')
     return field.accepts.safeParse('1').success ? orNull(field, [withoutNull(form), text]) : form
   return { ...form, ...(limits?.length !== undefined && { maxLength: limits.length }), ...examplesOf(field) }
 }
 
-/** The code or the text as it is kept, and every other spelling that means it. */
+/** The code or text as stored, and all other spellings that mean it. */
 const codeForms = (plain: Json, codes: Codes): readonly Json[] =>
   plain.type === 'string'
     ? [{ type: 'string', enum: spellings(codes) }]
@@ -65,7 +66,7 @@ function examplesOf({ json, codes }: ColumnField): Json {
   return format === 'date' ? { examples: ['2026-03-01'] } : {}
 }
 
-/** A part of a form that carries the file itself. */
+/** A form part with the file itself. */
 export const uploaded = (field: ColumnField): Json =>
   described(
     { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
@@ -75,7 +76,7 @@ export const uploaded = (field: ColumnField): Json =>
 const uploadNote = ({ upload }: ColumnField): string | undefined =>
   upload && !upload.parsedByServer ? `.${(upload.extensions ?? uploadExtensions).join(', .')}` : undefined
 
-/** What zod knows of the input; bounds that only say "a safe integer" are noise. */
+/** zod's schema of the input, without bounds that only mean "a safe integer". */
 function formOf({ accepts }: ColumnField): Json {
   const {
     $schema: _,
@@ -94,14 +95,14 @@ function withoutNoise(form: Json): Json {
   )
 }
 
-/** The form of a value that is there. */
+/** The schema of a non-null value. */
 const plainOf = (json: Json): Json => (Array.isArray(json.anyOf) ? json.anyOf[0] : json)
 const withoutNull = (form: Json): Json => plainOf(form)
 const orNull = ({ nullable }: ColumnField, forms: readonly Json[]): Json => ({
   anyOf: [...forms, ...(nullable ? [{ type: 'null' }] : [])],
 })
 
-/** Identifiers and texts of a code table: each means its code. */
+/** Identifiers and texts of a code table, which are accepted for its codes. */
 const spellings = ({ table }: Codes): readonly string[] => [
   ...new Set(Object.entries(table).flatMap(([name, [, zh]]) => [name, zh])),
 ]

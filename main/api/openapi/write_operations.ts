@@ -2,7 +2,7 @@ import type { Json } from '../../../shared/kernel/column.ts'
 import { commandOf, operationOf, type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
 import { common, idParameter, inputParameters, shapeOf } from './parameters.ts'
-import { type Make, outputSchema, recordAnswer } from './record_response.ts'
+import { type DescribeOperation, outputSchema, recordAnswer } from './record_response.ts'
 import type { Components } from './records.ts'
 import { createFields, inputFields, requestBody, updateFields } from './request_bodies.ts'
 import { answer, headers, refused } from './responses.ts'
@@ -10,7 +10,7 @@ import { both } from './schemas.ts'
 
 const bodyFaults = [400, 401, 403, 409, 413, 415, 422] as const
 
-/** What a create answers, and what else its handler may choose to answer. */
+/** The answer of a create, and other answers that its handler may choose. */
 function createdAnswer(components: Components, resource: Resource, route: Route): Json {
   const { responses: answers = {} } = specOf(resource)
   const one = recordAnswer(
@@ -34,7 +34,7 @@ function createdAnswer(components: Components, resource: Resource, route: Route)
   return { ...one, content: { 'application/json': { schema: { anyOf } } } }
 }
 
-export const create: Make = (components, resource, route) => {
+export const create: DescribeOperation = (components, resource, route) => {
   return {
     parameters: [
       ...common('extended'),
@@ -49,7 +49,7 @@ export const create: Make = (components, resource, route) => {
   }
 }
 
-export const update: Make = (components, resource, route) => {
+export const update: DescribeOperation = (components, resource, route) => {
   const names = specOf(resource).responses?.update ?? readNames(resource)
   return {
     parameters: [
@@ -75,7 +75,7 @@ export const update: Make = (components, resource, route) => {
   }
 }
 
-export const remove: Make = (_, resource) => {
+export const remove: DescribeOperation = (_, resource) => {
   const valid: Json = { type: 'object', properties: { valid: { type: 'boolean' } }, required: ['valid'] }
   const done =
     specOf(resource).remove?.response === 'valid'
@@ -91,19 +91,19 @@ export const remove: Make = (_, resource) => {
   }
 }
 
-export const command: Make = (components, resource, { operation }) => {
-  const asked = commandOf(resource, operation)
+export const command: DescribeOperation = (components, resource, { operation }) => {
+  const declaration = commandOf(resource, operation)
   return {
     parameters: common('idempotency_key', 'accept_language'),
     requestBody: requestBody(
       components,
       `${resource.name}.${operation}`,
-      inputFields(asked?.input ?? {}, asked?.requiredInputs ?? []),
+      inputFields(declaration?.input ?? {}, declaration?.requiredInputs ?? []),
     ),
     responses: {
-      [asked?.dryRun ? 200 : 201]: answer(
-        asked ? both(asked.label) : operation,
-        asked ? outputSchema(asked) : {},
+      [declaration?.dryRun ? 200 : 201]: answer(
+        declaration ? both(declaration.label) : operation,
+        declaration ? outputSchema(declaration) : {},
         'X-Warnings',
       ),
       ...refused(...bodyFaults, 404),
@@ -111,8 +111,8 @@ export const command: Make = (components, resource, { operation }) => {
   }
 }
 
-export const action: Make = (components, resource, route) => {
-  const asked = operationOf(resource, route.operation)
+export const action: DescribeOperation = (components, resource, route) => {
+  const declaration = operationOf(resource, route.operation)
   return {
     parameters: [
       idParameter(resource),
@@ -121,7 +121,7 @@ export const action: Make = (components, resource, route) => {
     requestBody: requestBody(
       components,
       `${resource.name}.${route.operation}`,
-      inputFields(asked?.input ?? {}, asked?.requiredInputs ?? []),
+      inputFields(declaration?.input ?? {}, declaration?.requiredInputs ?? []),
     ),
     responses: {
       200: recordAnswer(
@@ -130,7 +130,7 @@ export const action: Make = (components, resource, route) => {
         readNames(resource),
         'read',
         route,
-        asked ? both(asked.label) : route.operation,
+        declaration ? both(declaration.label) : route.operation,
         'ETag',
         'X-Warnings',
       ),

@@ -30,30 +30,32 @@ interface Message extends z.infer<typeof message> {
   readonly files: readonly SentFile[]
 }
 
-/** A text alone, or with the files that go with it. How large each may be, its field says. */
-function read(given: unknown): Message {
-  if (typeof given === 'string') return { ...readText(given), files: [] }
-  const { success, data } = withFiles.safeParse(given)
+/** A text alone, or with its files, whose size limits depend on their fields. */
+function read(message: unknown): Message {
+  if (typeof message === 'string') return { ...readText(message), files: [] }
+  const { success, data } = withFiles.safeParse(message)
   if (!success) throw misshapen()
   return { ...readText(data.text), files: data.files }
 }
 
 /** Has the limits of an HTTP body. */
-function readText(given: string): z.infer<typeof message> {
-  if (Buffer.byteLength(given) > limits.jsonBytes) throw fail('too_large', (t) => t.too_large('1 MiB'))
-  const { success, data } = message.safeParse(parseJsonObject(given))
+function readText(text: string): z.infer<typeof message> {
+  if (Buffer.byteLength(text) > limits.jsonBytes) throw fail('too_large', (t) => t.too_large('1 MiB'))
+  const { success, data } = message.safeParse(parseJsonObject(text))
   if (!success) throw misshapen()
   return data
 }
 const misshapen = () => fail('validation_error', (t) => t.bad_json)
 
-/** Carries a page's message to its door. Errors do not survive Electron's channels: every outcome is an answer. */
-export async function handleCall(given: unknown, door: OfficeApi, note: LogError): Promise<ApiReply> {
+/**
+ * Passes a page's message to the API. Errors do not survive Electron's IPC, so every outcome is an answer.
+ */
+export async function handleCall(message: unknown, officeApi: OfficeApi, note: LogError): Promise<ApiReply> {
   let [language, what]: [Language, string] = ['zh', 'a call']
   try {
-    const { resource, operation, input, options, files } = read(given)
+    const { resource, operation, input, options, files } = read(message)
     ;[language, what] = [options.language ?? 'zh', `${resource}.${operation}`]
-    return await door.call(resource, operation, input, options, files)
+    return await officeApi.call(resource, operation, input, options, files)
   } catch (error) {
     if (error instanceof AppError) return errorAnswer(error, language)
     const request = randomUUID()

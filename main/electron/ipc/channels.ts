@@ -1,8 +1,8 @@
-/** A page asks; the answer is a `DoorAnswer`. */
+/** Calls from a page; the reply is an `ApiReply`. */
 export const callChannel = 'office.call'
-/** The office tells a window what was committed. */
+/** Committed changes, sent to a window. */
 export const changesChannel = 'office.changes'
-/** A page asks its own window for something; the answer is what `DeskTools` says. */
+/** Requests from a page to its own window; the replies are those of `DesktopTools`. */
 export const desktopChannel = 'office.desk'
-/** The window's menu tells its page what was chosen. */
+/** Menu commands, sent to the window's page. */
 export const menuChannel = 'office.menu'

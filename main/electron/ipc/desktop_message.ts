@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a page may ask of its own window. Names and numbers only: no page says where a file lies. */
+/** Requests of a page to its own window. They contain only names and numbers, never a file path. */
 export const desktopMessageSchema = z.discriminatedUnion('tool', [
   z.strictObject({ tool: z.literal('saveJob'), job: z.int().positive() }),
   z.strictObject({ tool: z.literal('printPdf'), name: z.string().max(200) }),

@@ -5,63 +5,68 @@ import { copyFrom, type DialogContext, saveAs, showError, writeFrom } from '../w
 import { type DesktopMessage, desktopMessageSchema } from './desktop_message.ts'
 
 export interface DesktopToolsContext extends DialogContext {
-  /** The finished file of a job of the person at this desk. */
+  /** The result file of a job of the signed-in person. */
   readonly jobFile: (job: number) => Promise<JobFile | undefined>
   readonly setUnsaved: (unsaved: boolean) => void
   readonly setLanguage: (language: Language) => void
 }
 
-/** Carries out what a page asks of its own window. Throws where the message is none of the bridge's. */
+/** Runs a page's request to its own window. Throws if the message is invalid. */
 export async function handleDesktopMessage(
-  given: unknown,
-  desk: DesktopToolsContext,
+  raw: unknown,
+  context: DesktopToolsContext,
 ): Promise<boolean | string | null> {
   const message = desktopMessageSchema.parse(
-    typeof given === 'string' && given.length < 4096 ? JSON.parse(given) : given,
+    typeof raw === 'string' && raw.length < 4096 ? JSON.parse(raw) : raw,
   )
   switch (message.tool) {
     case 'saveJob':
-      return saveJob(desk, message.job)
+      return saveJob(context, message.job)
     case 'printPdf':
-      return printPdf(desk, message.name)
+      return printPdf(context, message.name)
     case 'chooseFolder':
-      return choose(desk, ['openDirectory', 'createDirectory'])
+      return choose(context, ['openDirectory', 'createDirectory'])
     case 'chooseFile':
-      return choose(desk, ['openFile'])
+      return choose(context, ['openFile'])
     default:
-      take(desk, message)
+      applySetting(context, message)
       return null
   }
 }
 
-type Word = Extract<DesktopMessage, { tool: 'tellUnsaved' | 'speak' | 'zoom' }>
+type WindowSetting = Extract<DesktopMessage, { tool: 'tellUnsaved' | 'speak' | 'zoom' }>
 
-function take({ windowState, window, setUnsaved, setLanguage }: DesktopToolsContext, word: Word): void {
-  if (word.tool === 'tellUnsaved') setUnsaved(word.unsaved)
-  else if (word.tool === 'speak') setLanguage(word.language)
+function applySetting(
+  { windowState, window, setUnsaved, setLanguage }: DesktopToolsContext,
+  setting: WindowSetting,
+): void {
+  if (setting.tool === 'tellUnsaved') setUnsaved(setting.unsaved)
+  else if (setting.tool === 'speak') setLanguage(setting.language)
   else {
-    windowState.save({ zoom: word.factor })
-    window.webContents.setZoomFactor(word.factor)
+    windowState.save({ zoom: setting.factor })
+    window.webContents.setZoomFactor(setting.factor)
   }
 }
 
-async function saveJob(desk: DesktopToolsContext, job: number): Promise<boolean> {
-  const file = await desk.jobFile(job)
-  if (file) return saveAs(desk, file.name, copyFrom(file.path))
+async function saveJob(context: DesktopToolsContext, job: number): Promise<boolean> {
+  const file = await context.jobFile(job)
+  if (file) return saveAs(context, file.name, copyFrom(file.path))
   await showError(
-    desk,
+    context,
     localized((t) => t.desktop.no_job_file),
     localized((t) => t.desktop.export_again),
   )
   return false
 }
 
-/** As the print preview measures it: the page's own paper, with its lines and tints. */
-const printPdf = (desk: DesktopToolsContext, name: string): Promise<boolean> =>
+/** Uses the page's own paper size with lines and backgrounds, like the print preview. */
+const printPdf = (context: DesktopToolsContext, name: string): Promise<boolean> =>
   saveAs(
-    desk,
-    `${name.trim() || localized((t) => t.desktop.document)(desk.language())}.pdf`,
-    writeFrom(() => desk.window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true })),
+    context,
+    `${name.trim() || localized((t) => t.desktop.document)(context.language())}.pdf`,
+    writeFrom(() =>
+      context.window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true }),
+    ),
   )
 
 async function choose(

@@ -7,28 +7,34 @@ import { errorAnswer, handleCall } from './call.ts'
 import { callChannel, changesChannel, desktopChannel } from './channels.ts'
 import { type DesktopToolsContext, handleDesktopMessage } from './desktop_tools.ts'
 
-/** A frame inside the page, or a page from elsewhere, is not the person at the desk. */
+/** Rejects frames inside the page, and pages from elsewhere. */
 const isOurPage = ({ senderFrame: frame }: IpcCaller): boolean =>
   frame !== null && frame.parent === null && frame.origin === origin
 
-/** Opens one window's door. The handler belongs to this window alone: other contents have nobody to call. */
-export function registerCallChannel(contents: ElectronContents, door: OfficeApi, note: LogError): void {
+/**
+ * Connects one window to the API. The handler belongs to this window's contents only, so no other can call
+ * it.
+ */
+export function registerCallChannel(contents: ElectronContents, officeApi: OfficeApi, note: LogError): void {
   contents.ipc.handle(callChannel, (event: IpcCaller, message: unknown) =>
     isOurPage(event)
-      ? handleCall(message, door, note)
+      ? handleCall(message, officeApi, note)
       : errorAnswer(fail('forbidden', (t) => t.wrong_origin)),
   )
-  const stop = door.subscribe((changes) => {
+  const stop = officeApi.subscribe((changes) => {
     if (contents.isDestroyed()) stop()
     else contents.send(changesChannel, changes)
   })
 }
 
-/** Opens what only this window can do, for its own page alone. A refusal rejects the call: no page of ours causes one. */
-export function registerDesktopChannel(contents: ElectronContents, desk: DesktopToolsContext): void {
+/**
+ * Registers the desktop tools of this window for its own page. An invalid message rejects the call; our pages
+ * send none.
+ */
+export function registerDesktopChannel(contents: ElectronContents, context: DesktopToolsContext): void {
   contents.ipc.handle(desktopChannel, (event: IpcCaller, message: unknown) => {
     if (!isOurPage(event))
       throw new Error(`${event.senderFrame?.origin ?? 'a closed frame'} is not the page of ${origin}`)
-    return handleDesktopMessage(message, desk)
+    return handleDesktopMessage(message, context)
   })
 }

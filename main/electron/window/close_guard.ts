@@ -4,19 +4,19 @@ import { focusWindow } from './window.ts'
 
 export interface CloseGuardOptions {
   readonly language: () => Language
-  /** Where the LAN reaches the office; empty while it does not. */
+  /** The office's URL on the LAN; empty while it is off. */
   readonly address: () => string
 }
 
 export interface CloseGuard {
   setUnsaved(unsaved: boolean): void
-  /** The machine is going down, or a signal ends the program: there is nobody to ask. */
+  /** Closes without asking, because the machine shuts down or a signal ends the program. */
   withoutAsking(): void
 }
 
 /**
- * Closing the window ends the program. While other machines are served it only hides the window; to end the program then,
- * or with something unsaved, is asked about once.
+ * Closing the window ends the program. While the LAN is served it only hides the window; ending the program
+ * then, or with unsaved changes, needs a confirmation.
  */
 export function guardClose(
   { app, dialog }: Pick<ElectronApi, 'app' | 'dialog'>,
@@ -40,17 +40,17 @@ export function guardClose(
       return
     }
     agreed = true
-    // Whatever was begun was stopped for the question.
+    // Repeats the quit or close that was stopped for the question.
     if (quitting) app.quit()
     else window.close()
   }
 
-  async function question(sentences: readonly LocalizedText[]): Promise<boolean> {
-    const word = (sentence: LocalizedText) => sentence(language())
+  async function question(reasonTexts: readonly LocalizedText[]): Promise<boolean> {
+    const word = (text: LocalizedText) => text(language())
     const { response } = await dialog.showMessageBox(window, {
       type: 'question',
       message: word(localized((t) => t.desktop.leaving.question)),
-      detail: sentences.map(word).join('\n'),
+      detail: reasonTexts.map(word).join('\n'),
       buttons: [
         word(localized((t) => t.desktop.leaving.stay)),
         word(localized((t) => t.desktop.leaving.leave)),
@@ -76,11 +76,11 @@ export function guardClose(
   window.on('query-session-end', () => {
     agreed = true
   })
-  // The page may object a second time; it has been asked about above.
+  // The page may object too; the person was asked above.
   window.webContents.on('will-prevent-unload', (event) => event.preventDefault())
   return {
-    setUnsaved: (told) => {
-      unsaved = told
+    setUnsaved: (value) => {
+      unsaved = value
     },
     withoutAsking: () => {
       agreed = true

@@ -20,9 +20,9 @@ import { openWindowState } from './window_state.ts'
 
 export interface DesktopAssets {
   readonly preload: string
-  /** The picture beside the clock; the same with `@2x` lies beside it. */
+  /** The tray icon; one with `@2x` in its name is beside it. */
   readonly tray: string
-  /** Signals of the system end the program as closing its window does, but nobody is asked. */
+  /** A system signal ends the program like closing the window, but without asking. */
   readonly onSignal: (end: () => void) => void
 }
 
@@ -34,30 +34,36 @@ export interface OpenedOffice {
   readonly jobFile: (job: number, user: number) => Promise<JobFile | undefined>
 }
 
-/** The window and what belongs to it: its page's channels, its menu, the sign beside the clock, and how it is left. */
+/** Opens the window with its IPC channels, menu, tray icon and close guard. */
 export async function openMainWindow(
   shell: ElectronApi,
-  places: DesktopAssets,
+  assets: DesktopAssets,
   opened: OpenedOffice,
 ): Promise<void> {
   const { office, lan, officeApi, note } = opened
-  const kept = openWindowState(join(office.directory, 'window'))
-  const window = createWindow(shell, places.preload, kept)
+  const windowState = openWindowState(join(office.directory, 'window'))
+  const window = createWindow(shell, assets.preload, windowState)
   const language = (): Language =>
-    kept.facts.language ?? (shell.app.getLocale().startsWith('en') ? 'en' : 'zh')
-  const desk: DialogContext = { shell, window, windowState: kept, language }
+    windowState.facts.language ?? (shell.app.getLocale().startsWith('en') ? 'en' : 'zh')
+  const context: DialogContext = { shell, window, windowState: windowState, language }
   const address = () => lan.shown().url
-  const leaving = guardClose(shell, window, { language, address })
-  places.onSignal(() => {
-    leaving.withoutAsking()
+  const closeGuard = guardClose(shell, window, { language, address })
+  assets.onSignal(() => {
+    closeGuard.withoutAsking()
     shell.app.quit()
   })
-  const draw = showMenuAndTray({ ...desk, shell, directory: office.directory, picture: places.tray, address })
+  const draw = showMenuAndTray({
+    ...context,
+    shell,
+    directory: office.directory,
+    picture: assets.tray,
+    address,
+  })
   lan.onChange(draw)
-  reloadAfterCrash(desk, note)
+  reloadAfterCrash(context, note)
   registerCallChannel(window.webContents, officeApi, note)
-  registerDesktopChannel(window.webContents, toolsOf(desk, leaving, opened, draw))
-  for (const asked of ['second-instance', 'activate'] as const) shell.app.on(asked, () => focusWindow(window))
+  registerDesktopChannel(window.webContents, toolsOf(context, closeGuard, opened, draw))
+  for (const event of ['second-instance', 'activate'] as const) shell.app.on(event, () => focusWindow(window))
   await window.loadURL(`${origin}/`)
   const refused = await restoreListener(office).catch((error: unknown) => {
     note("the LAN's door", error)
@@ -65,27 +71,27 @@ export async function openMainWindow(
   })
   if (refused)
     await showError(
-      desk,
+      context,
       localized((t) => t.desktop.lan_stays_off),
       refused,
     )
 }
 
 const toolsOf = (
-  desk: DialogContext,
-  leaving: CloseGuard,
+  context: DialogContext,
+  closeGuard: CloseGuard,
   { officeApi, jobFile }: OpenedOffice,
   draw: () => void,
 ): DesktopToolsContext => ({
-  ...desk,
+  ...context,
   async jobFile(job) {
-    // Whoever is signed in at this desk, as the office knows him.
+    // The person signed in at this window.
     const answer = await officeApi.call('session', 'read', {})
     return answer.ok ? jobFile(job, signedIn.parse(answer.value).user.id) : undefined
   },
-  setUnsaved: leaving.setUnsaved,
+  setUnsaved: closeGuard.setUnsaved,
   setLanguage(language) {
-    desk.windowState.save({ language })
+    context.windowState.save({ language })
     draw()
   },
 })

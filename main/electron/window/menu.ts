@@ -8,7 +8,7 @@ type Words = Texts['desktop']['menu']
 export interface MenuOptions {
   readonly language: Language
   readonly platform: NodeJS.Platform
-  /** Has the page do what was chosen. */
+  /** Sends the chosen command to the page. */
   readonly choose: (command: MenuCommand) => void
   readonly showAbout: () => void
 }
@@ -16,8 +16,8 @@ export interface MenuOptions {
 const line: Item = { type: 'separator' }
 
 /**
- * The window's menu. The page handles its keys itself and is the one who knows what they mean at the moment: here they
- * only stand beside the words. macOS asks the page first, so that nothing happens twice there either.
+ * The window's menu. The page handles the keys itself, because it knows what they mean at the moment; the
+ * menu only shows them. macOS offers keys to the page first, so nothing happens twice there either.
  */
 export function buildMenu(facts: MenuOptions): Item[] {
   const mac = facts.platform === 'darwin'
@@ -33,13 +33,13 @@ const itemsOf = ({ language, choose }: MenuOptions) => {
   const word = (pick: (words: Words) => string): string => localized((t) => pick(t.desktop.menu))(language)
   return {
     word,
-    /** What the page does. */
+    /** A command for the page. */
     item: (command: MenuCommand, accelerator?: string): Item => ({
       label: word((t) => t[command]),
       click: () => choose(command),
       ...(accelerator !== undefined && { accelerator, registerAccelerator: false }),
     }),
-    /** What the system does, in the words of the page. */
+    /** A role of the system, with our label. */
     role: (role: NonNullable<Item['role']>, pick: (words: Words) => string): Item => ({
       role,
       label: word(pick),
@@ -82,7 +82,7 @@ function fileMenu(facts: MenuOptions, mac: boolean): Item {
 
 function editMenu(facts: MenuOptions): Item {
   const { word, role } = itemsOf(facts)
-  // Chromium edits by these keys already, and a grid has its own undo: a registered key would come between.
+  // Chromium already handles these keys, and a grid has its own undo: a registered key would interfere.
   const edit = (name: NonNullable<Item['role']>, pick: (words: Words) => string): Item => ({
     ...role(name, pick),
     registerAccelerator: false,

@@ -10,13 +10,13 @@ import { focusWindow } from './window.ts'
 export interface MenuAndTrayOptions extends Omit<DialogContext, 'shell'> {
   readonly shell: Pick<ElectronApi, 'app' | 'dialog' | 'Menu' | 'Tray'>
   readonly directory: string
-  /** The picture beside the clock. */
+  /** The tray icon. */
   readonly picture: string
-  /** Where the LAN reaches the office; empty while it does not. */
+  /** The office's URL on the LAN; empty while it is off. */
   readonly address: () => string
 }
 
-/** Menu and tray. Gives what draws them anew, for another language or another state of the LAN's door. */
+/** Shows menu and tray. Returns a function that redraws them after a change of language or LAN access. */
 export function showMenuAndTray(facts: MenuAndTrayOptions): () => void {
   const { shell, window, language, address } = facts
   const { app, Menu, Tray } = shell
@@ -30,15 +30,15 @@ export function showMenuAndTray(facts: MenuAndTrayOptions): () => void {
   window.on('closed', () => tray.destroy())
   const draw = () => {
     if (window.isDestroyed()) return
-    const spoken = language()
+    const currentLanguage = language()
     const menu = buildMenu({
-      language: spoken,
+      language: currentLanguage,
       platform: process.platform,
       choose,
       showAbout: () => void showAbout(facts),
     })
     Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
-    updateTray(tray, Menu, { language: spoken, address: address(), open, quit: () => app.quit() })
+    updateTray(tray, Menu, { language: currentLanguage, address: address(), open, quit: () => app.quit() })
   }
   draw()
   return draw

@@ -2,29 +2,29 @@ import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import type { LogError } from '../../api/log/logger.ts'
 import type { DialogContext } from './save_as.ts'
 
-/** A page that goes down more often than this within a minute does so of itself. */
-const mostByItself = 2
+/** A page that crashes more often than this within a minute is not reloaded automatically. */
+const maxAutomaticReloads = 2
 const minute = 60_000
 
 /**
- * The page of a window that has crashed is shown again where it stood; what was typed in it is kept as drafts, and who is
- * signed in stays so. One that crashes again and again is opened by the person only.
+ * Reloads a crashed page at the same place; its input is kept as drafts and the session stays. If it crashes
+ * repeatedly, the person is asked.
  */
-export function reloadAfterCrash(desk: DialogContext, note: LogError): void {
-  const { webContents } = desk.window
+export function reloadAfterCrash(context: DialogContext, note: LogError): void {
+  const { webContents } = context.window
   let crashes: number[] = []
   webContents.on('render-process-gone', (_, { reason, exitCode }) => {
     if (reason === 'clean-exit') return
     note('the page', new Error(`${reason} (${exitCode})`))
     const now = performance.now()
     crashes = [...crashes.filter((time) => now - time < minute), now]
-    if (crashes.length <= mostByItself) webContents.reload()
-    else void askWhether(desk)
+    if (crashes.length <= maxAutomaticReloads) webContents.reload()
+    else void askWhether(context)
   })
 }
 
 async function askWhether({ shell, window, language }: DialogContext): Promise<void> {
-  const word = (sentence: LocalizedText) => sentence(language())
+  const word = (text: LocalizedText) => text(language())
   const { response } = await shell.dialog.showMessageBox(window, {
     type: 'warning',
     message: word(localized((t) => t.desktop.page_gone.question)),

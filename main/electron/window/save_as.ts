@@ -12,40 +12,40 @@ export interface DialogContext {
   readonly language: () => Language
 }
 
-type Fill = (place: string) => Promise<void>
+type Fill = (path: string) => Promise<void>
 
 export const copyFrom =
   (source: string): Fill =>
-  (place) =>
-    copyFile(source, place)
+  (path) =>
+    copyFile(source, path)
 export const writeFrom =
   (content: () => Promise<Uint8Array>): Fill =>
-  async (place) =>
-    writeFile(place, await content())
+  async (path) =>
+    writeFile(path, await content())
 
 /**
- * Asks where a file goes and puts it there whole: what stood there before is replaced only by a finished file. Answers
- * whether it is there; what went wrong was said.
+ * Asks for a file name and writes the file completely: an existing file is only replaced by a finished one.
+ * Returns whether it was saved; an error has been shown.
  */
-export async function saveAs(desk: DialogContext, name: string, fill: Fill): Promise<boolean> {
-  const { shell, window, windowState } = desk
+export async function saveAs(context: DialogContext, name: string, fill: Fill): Promise<boolean> {
+  const { shell, window, windowState } = context
   const { canceled, filePath } = await shell.dialog.showSaveDialog(window, {
     defaultPath: join(windowState.facts.folder ?? shell.app.getPath('documents'), fileName(name)),
-    filters: [{ name: ending(name).toUpperCase(), extensions: [ending(name)] }],
+    filters: [{ name: extensionOf(name).toUpperCase(), extensions: [extensionOf(name)] }],
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   })
   if (canceled || filePath === '') return false
   windowState.save({ folder: dirname(filePath) })
-  const beside = join(dirname(filePath), `.${basename(filePath)}.${process.pid}.part`)
+  const temporary = join(dirname(filePath), `.${basename(filePath)}.${process.pid}.part`)
   try {
-    await fill(beside)
-    await applyDefaultMode(beside)
-    await rename(beside, filePath)
+    await fill(temporary)
+    await applyDefaultMode(temporary)
+    await rename(temporary, filePath)
     return true
   } catch (error) {
-    await rm(beside, { force: true }).catch(() => undefined)
+    await rm(temporary, { force: true }).catch(() => undefined)
     await showError(
-      desk,
+      context,
       localized((t) => t.desktop.not_saved(basename(filePath))),
       reasonOf(error),
     )
@@ -56,9 +56,9 @@ export async function saveAs(desk: DialogContext, name: string, fill: Fill): Pro
 export async function showError(
   { shell, window, language }: DialogContext,
   what: LocalizedText,
-  why: LocalizedText,
+  reason: LocalizedText,
 ): Promise<void> {
-  const [message, detail] = [what(language()), why(language())]
+  const [message, detail] = [what(language()), reason(language())]
   await shell.dialog.showMessageBox(window, { type: 'error', message, detail, noLink: true })
 }
 
@@ -69,6 +69,6 @@ function reasonOf(error: unknown): LocalizedText {
   return localized((t) => t.desktop.reason(code || (error instanceof Error ? error.message : String(error))))
 }
 
-/** A name that every system takes: a number of the office may hold a slash. */
+/** A name valid on every system: numbers of the office may contain a slash. */
 const fileName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim()
-const ending = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)

@@ -3,13 +3,13 @@ import type { ElectronMenus, ElectronTray } from '../electron_api.ts'
 
 export interface TrayOptions {
   readonly language: Language
-  /** Where the LAN reaches the office; empty while it does not. */
+  /** The office's URL on the LAN; empty while it is off. */
   readonly address: string
   readonly open: () => void
   readonly quit: () => void
 }
 
-/** The sign beside the clock: whether other machines are served, and the way back to a hidden window. */
+/** The tray icon: shows whether the LAN is served, and reopens a hidden window. */
 export function updateTray(
   tray: ElectronTray,
   menus: ElectronMenus,

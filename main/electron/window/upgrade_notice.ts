@@ -4,15 +4,15 @@ import type { ElectronApi, ElectronWindow } from '../electron_api.ts'
 
 export interface UpgradeNotice {
   readonly tell: (now: UpgradeProgress) => void
-  /** Not before there is another window: Electron ends a program whose last window closes. */
+  /** Call it only when another window exists, because Electron quits when the last one closes. */
   readonly close: () => void
 }
 
-/** A small window that tells how far the data of an older version have been brought: there is no office to show yet. */
+/** A small window with the progress of an upgrade, because there is no office to show yet. */
 export function upgradeNotice({ BrowserWindow }: ElectronApi, language: Language): UpgradeNotice {
   let window: ElectronWindow | undefined
   return {
-    tell: eachStepOnce((says) => {
+    tell: eachStepOnce((message) => {
       window ??= new BrowserWindow({
         width: 560,
         height: 140,
@@ -26,13 +26,13 @@ export function upgradeNotice({ BrowserWindow }: ElectronApi, language: Language
           javascript: false,
         },
       })
-      // One page follows another before it is loaded: that ends the first, and is no error.
-      window.loadURL(pageOf(says(language))).catch(() => undefined)
+      // A page may be replaced before it has loaded; the rejection of the first load is no error.
+      window.loadURL(pageOf(message(language))).catch(() => undefined)
     }),
     close: () => window?.destroy(),
   }
 }
 
-/** A sentence of the catalogue, which needs no escaping: nobody has typed any of it. */
-const pageOf = (says: string): string =>
-  `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>${says}</title><p role="status" style="font:18px sans-serif;text-align:center;margin:40px 16px">${says}</p>`)}`
+/** A text of the catalogue without user input, so it needs no escaping. */
+const pageOf = (text: string): string =>
+  `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>${text}</title><p role="status" style="font:18px sans-serif;text-align:center;margin:40px 16px">${text}</p>`)}`

@@ -3,17 +3,17 @@ import type { ElectronApi, ElectronContents, ElectronSession, ElectronWindow } f
 import { origin } from '../protocol.ts'
 import type { WindowState } from './window_state.ts'
 
-const smallest = { width: 1280, height: 720 }
+const minSize = { width: 1280, height: 720 }
 
-/** A window that can show pages and nothing more; it appears where it was, when there is something to see. */
-export function createWindow(shell: ElectronApi, preload: string, kept: WindowState): ElectronWindow {
+/** A window that can only show pages; it opens at its last place once the page has content. */
+export function createWindow(shell: ElectronApi, preload: string, windowState: WindowState): ElectronWindow {
   const { BrowserWindow, nativeTheme, screen } = shell
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
-    ...smallest,
-    ...onScreen(kept.facts.place, areas),
-    minWidth: smallest.width,
-    minHeight: smallest.height,
+    ...minSize,
+    ...onScreen(windowState.facts.place, areas),
+    minWidth: minSize.width,
+    minHeight: minSize.height,
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#242424' : '#ffffff',
     webPreferences: {
@@ -26,22 +26,24 @@ export function createWindow(shell: ElectronApi, preload: string, kept: WindowSt
       nodeIntegrationInSubFrames: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // The viewer of pdf is one.
+      // The PDF viewer is a plugin.
       plugins: true,
-      // Its dictionaries would come from the internet.
+      // Dictionaries would be downloaded from the internet.
       spellcheck: false,
     },
   })
   window.once('ready-to-show', () => {
-    if (kept.facts.maximized) window.maximize()
+    if (windowState.facts.maximized) window.maximize()
     window.show()
   })
-  window.on('close', () => kept.save({ place: window.getNormalBounds(), maximized: window.isMaximized() }))
-  window.webContents.on('did-finish-load', () => window.webContents.setZoomFactor(kept.facts.zoom))
+  window.on('close', () =>
+    windowState.save({ place: window.getNormalBounds(), maximized: window.isMaximized() }),
+  )
+  window.webContents.on('did-finish-load', () => window.webContents.setZoomFactor(windowState.facts.zoom))
   return window
 }
 
-/** A screen may have been taken away since: a window whose title cannot be reached is placed anew. */
+/** A screen may have been disconnected: a window whose title bar is unreachable gets a new place. */
 function onScreen(place: Rectangle | undefined, areas: readonly Rectangle[]): Rectangle | undefined {
   if (!place) return undefined
   const reachable = areas.some(
@@ -54,21 +56,23 @@ function onScreen(place: Rectangle | undefined, areas: readonly Rectangle[]): Re
   return reachable ? place : undefined
 }
 
-/** A document that a page has made to be looked at, and Chromium's own viewer of pdf, which shows it. */
-const inFrames = [`blob:${origin}/`, 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/']
+/** A document that a page created for preview, and Chromium's PDF viewer that shows it. */
+const allowedInFrames = [`blob:${origin}/`, 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/']
 
-/** Whatever shows pages in this program shows the office's own, in place, and in a frame the document that one of them made. */
+/**
+ * Contents may only show the office's own pages in place, and in a frame a document created by one of them.
+ */
 export function guardContents(contents: ElectronContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-frame-navigate', (event) => {
-    const isLookedAt = !event.isMainFrame && inFrames.some((place) => event.url.startsWith(place))
-    if (!isLookedAt && !event.url.startsWith(`${origin}/`)) event.preventDefault()
+    const isPreview = !event.isMainFrame && allowedInFrames.some((place) => event.url.startsWith(place))
+    if (!isPreview && !event.url.startsWith(`${origin}/`)) event.preventDefault()
   })
   contents.on('will-redirect', (event) => event.preventDefault())
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-/** Camera, place, clipboard reading, USB …: the office needs none of them. */
+/** Denies camera, location, clipboard reading, USB …: the office needs none of them. */
 export function denyPermissions(session: ElectronSession): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)

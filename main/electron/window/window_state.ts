@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const shape = z.object({
-  /** In the screen's own units; absent before the first close. */
+  /** In screen coordinates; absent before the first close. */
   place: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }).exactOptional(),
   maximized: z.boolean().default(true),
   zoom: z.number().min(0.5).max(3).default(1),
   language: z.enum(['zh', 'en']).exactOptional(),
-  /** Where the last file was saved. */
+  /** The folder of the last saved file. */
   folder: z.string().exactOptional(),
 })
 type Facts = z.infer<typeof shape>
 
-/** What a window remembers of itself from one start to the next. */
+/** A window's settings, kept from one start to the next. */
 export interface WindowState {
   readonly facts: Facts
   save(facts: Partial<Facts>): void
 }
 
-/** Kept beside Electron's own files. What cannot be read or written costs a window its place, and nothing else. */
+/** Stored beside Electron's own files. If it cannot be read or written, only the window's place is lost. */
 export function openWindowState(folder: string): WindowState {
   const file = join(folder, 'window.json')
   let facts = readWindowState(file)
