@@ -7,7 +7,7 @@ import { dispatch } from '../engine/dispatch.ts'
 import type { OperationResult } from '../engine/result.ts'
 import { withIpcUploads } from '../files/ipc_uploads.ts'
 
-/** Something a person of the demo plant did at a time: he made a record, went on with one, or sent a file. */
+/** An action of a demo person at a given time: creates a record, changes one, or sends a file. */
 export interface DemoStep<N extends ResourceName = ResourceName> {
   readonly at: string
   /** User id. */
@@ -15,13 +15,13 @@ export interface DemoStep<N extends ResourceName = ResourceName> {
   readonly resource: N
   readonly operation: string
   readonly input: OperationRequest['input']
-  /** The deed that made the record which this one goes on with. */
+  /** The step that created the record which this one changes. */
   readonly goesOn?: DemoStep<N>
   readonly file?: SentFile
 }
 type InputOf<N extends ResourceName, Op> = OperationInput<Resources, N, Operation<Resources, N> & Op>
 
-/** Any operation, of a record whose id is known: in a new office ids follow the order of the deeds. */
+/** Any operation on a record with a known id: in a new office ids follow the order of the steps. */
 export function operationStep<N extends ResourceName, Op extends Operation<Resources, N>>(
   at: string,
   by: number,
@@ -69,52 +69,51 @@ export function updateStep(
   return { at, by, resource: made.resource, operation: 'update', input, goesOn: made }
 }
 
-/** A text of his own machine, sent for a field. */
+/** Adds a text file to upload for a field. */
 export const withUpload = <N extends ResourceName>(
-  deed: DemoStep<N>,
+  step: DemoStep<N>,
   name: string,
   text: string,
   field = 'file',
 ): DemoStep<N> => ({
-  ...deed,
+  ...step,
   file: { field, name, content: new TextEncoder().encode(text) },
 })
 
 /**
- * Does the deeds in the order of their times, the office's clock standing at each one's time. A deed waits for an answer
- * only where it goes on with a record that is not made yet: the others share their commits. A file is read beside the
- * queue, so what comes after it waits as well.
+ * Runs the steps in order of their times, with the office's clock at each one's time. A step waits only for the
+ * record it changes; the others share their commits. A file is read outside the queue, so later steps wait for it.
  */
 export async function executeSteps(
   engine: OfficeServices,
-  deeds: readonly DemoStep[],
+  steps: readonly DemoStep[],
   personOf: (id: number) => Person,
 ): Promise<void> {
   const made = new Map<DemoStep, number>()
-  const underway: Promise<void>[] = []
-  for (const deed of deeds.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
-    if (deed.goesOn && !made.has(deed.goesOn)) await Promise.all(underway.splice(0))
-    underway.push(act(engine, deed, personOf(deed.by), made))
-    if (deed.file) await Promise.all(underway.splice(0))
+  const running: Promise<void>[] = []
+  for (const step of steps.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    if (step.goesOn && !made.has(step.goesOn)) await Promise.all(running.splice(0))
+    running.push(runStep(engine, step, personOf(step.by), made))
+    if (step.file) await Promise.all(running.splice(0))
   }
-  await Promise.all(underway)
+  await Promise.all(running)
 }
 
-async function act(
+async function runStep(
   engine: OfficeServices,
-  deed: DemoStep,
+  step: DemoStep,
   caller: Person,
   made: Map<DemoStep, number>,
 ): Promise<void> {
-  const { at, resource, operation, goesOn: before, file } = deed
+  const { at, resource, operation, goesOn: before, file } = step
   const then: OfficeServices = { ...engine, now: () => at }
-  const input = before ? { ...deed.input, id: made.get(before) } : deed.input
+  const input = before ? { ...step.input, id: made.get(before) } : step.input
   const call = { resource, operation, input, caller, request: '', machine: '' }
-  const id = idOf(await (file ? withIpcUploads(then, call, [file]) : dispatch(then, call)), deed)
-  if (id !== undefined) made.set(deed, id)
+  const id = idOf(await (file ? withIpcUploads(then, call, [file]) : dispatch(then, call)), step)
+  if (id !== undefined) made.set(step, id)
 }
 
-/** Of the record answered; amounts of a contract are answered without one. */
+/** The id in the answer; amounts of a contract are answered without one. */
 function idOf(answer: OperationResult, { at, resource }: DemoStep): number | undefined {
   if (!answer.ok) throw new Error(`demo: ${resource} at ${at}: ${answer.problem.detail}`)
   const { value } = answer
