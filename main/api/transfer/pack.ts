@@ -47,7 +47,7 @@ export async function pack(
     }
     async function* entries() {
       yield part(headerPartName, bytesOf({ format: 1, version, tables: office.tables }))
-      for (const [name, content] of rows(office, counts, told)) yield part(name, content)
+      for (const [name, content] of rows(office, counts, onProgress)) yield part(name, content)
       let missing_files = 0
       for (const file of files) {
         const content = await contentAt(directory, file.hash)
