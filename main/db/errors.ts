@@ -5,7 +5,10 @@ import type { Statements } from './connection/statement_cache.ts'
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** A row that was to be written names a record that is not there; a deleted one is still named by another. */
+/**
+ * A foreign key violation: a written row names a missing record, or a deleted record is still referenced
+ * (`deleting`).
+ */
 export class ForeignKeyError extends Error {
   readonly columns: readonly string[]
   readonly deleting: boolean
@@ -21,7 +24,10 @@ interface WrittenRow {
   readonly table: string
   readonly after: Readonly<Record<string, unknown>> | undefined
 }
-/** Which references of the rows that a refused statement wrote lead nowhere; none does when it deleted. */
+/**
+ * Finds the columns of the written rows whose references do not exist; without any, the statement deleted a
+ * referenced record.
+ */
 export function toForeignKeyError(statements: Statements, rows: readonly WrittenRow[]): ForeignKeyError {
   const columns = rows.flatMap(({ table, after }) => {
     const keys = statements.all('select "from" as via, "table" as target from pragma_foreign_key_list(?)', [
@@ -42,7 +48,7 @@ export function toForeignKeyError(statements: Statements, rows: readonly Written
   )
 }
 
-/** The same for references that are checked at the end of a transaction. */
+/** As `toForeignKeyError`, for deferred references, which are checked at COMMIT. */
 export function deferredForeignKeyError(statements: Statements): ForeignKeyError {
   const sql =
     'select k."from" as via from pragma_foreign_key_check c, pragma_foreign_key_list(c."table") k where k.id = c.fkid'
@@ -55,10 +61,10 @@ export const databaseBusy = () => fail('database_busy', (t) => t.database_busy)
 export const fileClosed = () => fail('database_busy', (t) => t.file_closed)
 export const diskFull = () => fail('disk_full', (t) => t.disk_full)
 
-/** What keeps the office from writing: no space, a disk of which nobody knows what it has, another program. */
+/** Why writing fails: no disk space, a disk that reports errors, or another program that locks the file. */
 export type StorageErrorKind = 'full' | 'failed' | 'busy'
 
-/** What hinders the next write as well; undefined where a request is refused for itself. */
+/** The storage error that will also affect the next write; undefined for an error of this request only. */
 export function classifyStorageError(error: unknown): StorageErrorKind | undefined {
   const code = codeOf(error)
   // SQLITE_IOERR_SHMSIZE: no space for the index of the log.
@@ -68,7 +74,10 @@ export function classifyStorageError(error: unknown): StorageErrorKind | undefin
   return code.startsWith('SQLITE_IOERR') ? 'failed' : undefined
 }
 
-/** What the commit queue says of such an error: whoever was writing does not know what is stored; whoever reads, or works beside the requests, has lost nothing. */
+/**
+ * Maps a failed write: it is unknown whether it was stored. Only for the commit queue; a failed read changes
+ * nothing.
+ */
 export const toWriteError = (error: unknown): unknown =>
   classifyStorageError(error) === 'failed' ? fail('write_state_unknown', (t) => t.write_state_unknown) : error
 
@@ -76,7 +85,7 @@ export const toWriteError = (error: unknown): unknown =>
 const columnsOf = (error: unknown): readonly string[] =>
   error instanceof Error ? [...error.message.matchAll(/\w+\.(\w+)/g)].map(([, column = '']) => column) : []
 
-/** What the refusals and troubles of SQLite and of the disk mean to the person at the desk; undefined for an error of ours. */
+/** The message for the user of an error of SQLite or of the disk; undefined for an error of our own. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof ForeignKeyError) {
     if (error.deleting) return fail('in_use', (t) => t.still_in_use)
@@ -115,6 +124,6 @@ export function toAppError(error: unknown): AppError | undefined {
   }
 }
 
-/** The same, where an error may have been worded already. */
+/** As `toAppError`, but passes an AppError through. */
 export const toUserError = (error: unknown): AppError | undefined =>
   error instanceof AppError ? error : toAppError(error)

@@ -2,7 +2,7 @@ import { notFound } from '../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row, Statements } from './connection/statement_cache.ts'
 
-/** Single rows of every resource, driven by the declaration: rows in, rows out. */
+/** Reads and writes single rows of any resource, driven by the declaration. */
 
 const name = (column: string) => `"${column}"`
 
@@ -10,7 +10,10 @@ export function findRow(statements: Statements, resource: Resource, id: unknown)
   return statements.all(`select * from ${name(resource.name)} where id = ?`, [id])[0]
 }
 
-/** These columns of the rows with these ids; the list of ids is one parameter, so that it is one shape. */
+/**
+ * These columns of the rows with these ids. The ids are one parameter, so that the statement is prepared
+ * once.
+ */
 export const selectColumns = (
   statements: Statements,
   resource: Resource,
@@ -23,15 +26,18 @@ export const selectColumns = (
   )
 
 export function requireRow(statements: Statements, resource: Resource, id: unknown): Row {
-  const found = findRow(statements, resource, id)
-  if (!found) throw notFound(specOf(resource).label, id)
-  return found
+  const row = findRow(statements, resource, id)
+  if (!row) throw notFound(specOf(resource).label, id)
+  return row
 }
 
 export const exists = (statements: Statements, resource: Resource, id: unknown): boolean =>
   statements.all(`select 1 from ${name(resource.name)} where id = ?`, [id]).length > 0
 
-/** All children of a page of parents, in one query; the list of parents is one parameter, so that it is one shape. */
+/**
+ * The children of several parents in one query. The parents are one parameter, so that the statement is
+ * prepared once.
+ */
 export function childRows(
   statements: Statements,
   child: Resource,
@@ -65,7 +71,10 @@ export function updateRow(statements: Statements, resource: Resource, id: unknow
   )
 }
 
-/** The records whose column holds one of these texts; the list of texts is one parameter, so that it is one shape. */
+/**
+ * Ids of the records whose column holds one of these texts. The texts are one parameter, so that the
+ * statement is prepared once.
+ */
 export const idsWhereIn = (
   statements: Statements,
   resource: Resource,
@@ -79,7 +88,7 @@ export const idsWhereIn = (
     )
     .map(({ id }) => Number(id))
 
-/** Whether a column holds a value already. */
+/** Whether a row has this value in the column. */
 export const valueExists = (
   statements: Statements,
   resource: Resource,
@@ -88,7 +97,7 @@ export const valueExists = (
 ): boolean =>
   statements.all(`select 1 from ${name(resource.name)} where ${name(column)} = ? limit 1`, [value]).length > 0
 
-/** Whether another table's foreign key leads to this record. */
+/** Whether any foreign key refers to this record. */
 export function isReferenced(statements: Statements, resource: Resource, id: unknown): boolean {
   const keys = statements.all(
     'select t.name as child, k."from" as via from sqlite_master t, pragma_foreign_key_list(t.name) k where t.type = \'table\' and k."table" = ?',
@@ -101,7 +110,7 @@ export function isReferenced(statements: Statements, resource: Resource, id: unk
   )
 }
 
-/** The record that a reference to `carries` leads to. */
+/** The record that a reference to the column `carries` refers to. */
 export const referencedRow = (
   statements: Statements,
   target: Resource,
@@ -110,7 +119,7 @@ export const referencedRow = (
 ): Row | undefined =>
   statements.all(`select * from ${name(target.name)} where ${name(carries)} = ?`, [value])[0]
 
-/** The records that refer to this value, the oldest first. */
+/** The records that refer to this value, oldest first. */
 export const referencingRows = (
   statements: Statements,
   resource: Resource,
@@ -123,24 +132,27 @@ export function deleteRow(statements: Statements, resource: Resource, id: unknow
   statements.run(`delete from ${name(resource.name)} where id = ?`, [id])
 }
 
-/** What a reference keeps for a given id or business number; undefined when nothing fits. Its own form is tried first. */
+/**
+ * The reference value for a given id or business number; undefined if none matches. If `carries` is 'id', ids
+ * are tried first, otherwise numbers.
+ */
 export function resolveReference(
   statements: Statements,
   target: Resource,
   carries: string,
-  given: string,
+  idOrNumber: string,
 ): string | undefined {
   const number = carries === 'id' ? 'uid' : carries
-  const text = given.trim()
+  const text = idOrNumber.trim()
   const asId = ['id', /^\d{1,15}$/.test(text) ? Number(text) : undefined] as const
   const asNumber = [number, Object.hasOwn(target.fields, number) ? text : undefined] as const
   for (const [column, value] of carries === 'id' ? [asId, asNumber] : [asNumber, asId]) {
     if (value === undefined) continue
-    const found = statements.all(
+    const row = statements.all(
       `select ${name(carries)} as kept from ${name(target.name)} where ${name(column)} = ?`,
       [value],
     )[0]
-    if (found) return String(found['kept'])
+    if (row) return String(row['kept'])
   }
   return undefined
 }

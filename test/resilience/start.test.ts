@@ -29,7 +29,7 @@ test('an office writes with synchronous=FULL into a write-ahead log, and reads t
 test('an office whose connection reads back anything but FULL does not start', async () => {
   const weak = pathToFileURL(join(import.meta.dirname, 'faults', 'weak_synchronous.js')).href
   await expect(startServe(tempFolder(), [], { NODE_OPTIONS: `--import ${weak}` })).rejects.toThrow(
-    /synchronous is 1, not 2/,
+    /synchronous is 1, expected 2/,
   )
 })
 

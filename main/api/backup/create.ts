@@ -83,7 +83,7 @@ export async function finalizeBackup(
   const files = await copyUploads(directory, location, asked.files, known)
   const { size } = await stat(copy)
   const sha256 = await sha256OfFile(copy)
-  const { plant_name, stock_differences } = asked
+  const { plant_name, stock_differences } = extra
   const manifest: Manifest = {
     format: 1,
     made: now ?? contents.head.at,
@@ -95,7 +95,7 @@ export async function finalizeBackup(
     ...contents,
     stock_differences: [...stock_differences],
     files,
-    missing_files: asked.files.length - files.length,
+    missing_files: extra.files.length - files.length,
   }
   writeFileSync(join(folder, manifestName), JSON.stringify(manifest, null, 2))
   syncFile(join(folder, manifestName))

@@ -36,7 +36,7 @@ export async function pack(
 ): Promise<void> {
   const office = openExportReader(file)
   try {
-    const { version, counts: all, head, asked: facts } = office.verify(officeFacts)
+    const { version, counts: all, head, extra: facts } = office.verify(officeFacts)
     const { plant_name, files } = facts
     const stock_differences = [...facts.stock_differences]
     const counts = Object.fromEntries(office.tables.map(({ name }) => [name, all[name] ?? 0]))

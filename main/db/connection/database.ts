@@ -4,15 +4,15 @@ import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { ColumnKey } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 
-/** The kysely table of a resource: its stored fields, as SQLite keeps them. */
+/** The kysely table type of a resource: its stored fields with SQLite's column types. */
 export type TableOf<R> =
   R extends Resource<string, infer F>
     ? { [K in ColumnKey<F>]: F[K] extends ColumnField<unknown, infer C, infer G> ? ColumnOf<C, G> : never }
     : never
-/** A column that the database or its default fills need not be given. */
+/** Columns that the database fills (generated or with a default) are optional in inserts. */
 type ColumnOf<C, G extends Fill> = G extends 'generated' | 'empty' ? Generated<C> : C
 
-/** Tables of the office itself, behind no declaration. */
+/** The office's own tables, which no resource declares. */
 export interface OfficeTables {
   counters: { prefix: string; last: number }
   journal: {
@@ -29,7 +29,7 @@ export interface OfficeTables {
     reason: string
     version: string
     hash: string
-    /** `<resource>.<operation>`; empty in entries of older programs and of the office's own work. */
+    /** `<resource>.<operation>`; empty for entries of older versions and for the office's own work. */
     operation: Generated<string>
   }
   repeats: { key: string; user: number; body: string; answer: string; at: string; expires: Generated<string> }
@@ -38,7 +38,7 @@ export interface OfficeTables {
     user: number
     created_dt: string
     used_dt: string
-    /** The address it was opened from, and the paired machine it was opened at. */
+    /** The client's address, and the paired machine the session was opened at. */
     machine: string
     paired: number | null
   }
@@ -56,13 +56,13 @@ export interface OfficeTables {
   drafts: { user: number; place: string; value: string; typed_dt: string }
   search_texts: { id: Generated<number>; resource: string; record: number; words: string }
   search_state: { name: string; value: string }
-  /** Of a library, what its last import replaced (JSON) and a hash of what stood there after it. */
+  /** What the last import of a library replaced (JSON), and a hash of the library after that import. */
   replaced_lists: { lib: number; content: string; after: string }
   jobs: {
     id: Generated<number>
     user: number
     kind: string
-    /** The list it is made from. */
+    /** The resource whose list is exported. */
     resource: string
     title: string
     state: 'running' | 'done' | 'failed' | 'cancelled'

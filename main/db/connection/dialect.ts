@@ -11,19 +11,19 @@ import {
 } from 'kysely'
 import type { Statements } from './statement_cache.ts'
 
-/** One connection, used at once: the commit queue lets one request at a time write, and reads never wait. */
+/** One shared connection without waiting: the commit queue serializes writes, and reads never block. */
 class OfficeConnection implements DatabaseConnection {
   readonly #statements: Statements
   constructor(statements: Statements) {
     this.#statements = statements
   }
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // kysely gives R from the query it compiled.
+    // kysely infers R from the query it compiled.
     if (this.#statements.reads(sql)) return { rows: this.#statements.all(sql, parameters) as R[] }
     const { changes, id } = this.#statements.run(sql, parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(id) }
   }
-  // biome-ignore lint/correctness/useYield: the office reads pages, never streams, through kysely
+  // biome-ignore lint/correctness/useYield: not supported: kysely only reads pages here
   async *streamQuery({ sql }: CompiledQuery): AsyncIterableIterator<never> {
     throw new Error(`this connection does not stream: ${sql}`)
   }
@@ -39,7 +39,10 @@ class OfficeDriver implements Driver {
     return this.#connection
   }
   async releaseConnection(): Promise<void> {}
-  /** kysely would begin deferred; a transaction that reads and then writes must have the lock from the start. */
+  /**
+   * kysely would send a deferred BEGIN; a transaction that reads first and writes later needs the write lock
+   * from the start.
+   */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -52,7 +55,7 @@ class OfficeDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** kysely over a connection whose statements are prepared once. */
+/** Creates a kysely instance on a connection that prepares each statement once. */
 export function createKysely<DB>(statements: Statements): Kysely<DB> {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
-/** The handles that hold the locks: kept here, because the garbage collector closes what nobody keeps. */
-const held = new Map<string, Sqlite.Database>()
+/** The handles that hold the locks. The map keeps them referenced: the garbage collector would close them. */
+const handles = new Map<string, Sqlite.Database>()
 
 const lockName = 'instance.lock.db'
 
@@ -17,35 +17,45 @@ export class OfficeInUse extends Error {
   }
 }
 
-/** One office file, one writer: an exclusive transaction on a file beside it that ends with the process, however it ends. */
+/**
+ * Takes the office's lock: an exclusive transaction on a file beside the database, released when the process
+ * ends in any way. Returns the function that releases it. Throws OfficeInUse.
+ */
 export function lockOffice(directory: string): () => void {
   const sqlite = new Sqlite(join(directory, lockName), { timeout: 200 })
   try {
-    // Nothing is ever written in it: a journal would want space, and the lock is had before any is given back.
+    // Nothing is written to this file. An on-disk journal would need space, and the lock is taken before the
+    // reserve file can be released.
     sqlite.pragma('journal_mode = memory')
     sqlite.exec('begin exclusive')
   } catch (error) {
     sqlite.close()
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
-      throw new OfficeInUse(...holder(directory))
+      throw new OfficeInUse(...readLockHolder(directory))
     throw error
   }
-  held.set(directory, sqlite)
+  handles.set(directory, sqlite)
   return () => {
-    // Another one may hold it by now.
-    if (held.get(directory) !== sqlite) return
+    // The lock may have been taken again since.
+    if (handles.get(directory) !== sqlite) return
     sqlite.close()
-    held.delete(directory)
+    handles.delete(directory)
   }
 }
 
-const noteOf = (directory: string): string => join(directory, 'instance.json')
+const lockNotePath = (directory: string): string => join(directory, 'instance.json')
 
-/** Who has the office, for whoever comes second. Unlike the lock itself it needs space. */
+/**
+ * Writes who holds the lock, for the error message of the next program. Unlike the lock, this needs disk
+ * space.
+ */
 export const writeLockHolder = (directory: string): void =>
-  writeFileSync(noteOf(directory), JSON.stringify({ pid: process.pid, since: new Date().toISOString() }))
+  writeFileSync(
+    lockNotePath(directory),
+    JSON.stringify({ pid: process.pid, since: new Date().toISOString() }),
+  )
 
-/** Whether a program has the office of this directory open. Asked by reading: nothing there changes. */
+/** Whether a program has the office of this directory open. Only reads: no file is changed. */
 export function isInUse(directory: string): boolean {
   const file = join(directory, lockName)
   if (!existsSync(file)) return false
@@ -60,11 +70,11 @@ export function isInUse(directory: string): boolean {
   }
 }
 
-function holder(directory: string): [number | undefined, string | undefined] {
+function readLockHolder(directory: string): [number | undefined, string | undefined] {
   try {
-    const said: unknown = JSON.parse(readFileSync(noteOf(directory), 'utf8'))
-    if (typeof said === 'object' && said !== null && 'pid' in said && 'since' in said)
-      return [Number(said.pid), String(said.since)]
+    const note: unknown = JSON.parse(readFileSync(lockNotePath(directory), 'utf8'))
+    if (typeof note === 'object' && note !== null && 'pid' in note && 'since' in note)
+      return [Number(note.pid), String(note.since)]
   } catch {}
   return [undefined, undefined]
 }

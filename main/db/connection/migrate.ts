@@ -6,13 +6,14 @@ import type { WriteContext } from '../journal/journal.ts'
 import { createKysely } from './dialect.ts'
 import type { Statements } from './statement_cache.ts'
 
-/** Runs the steps that a file has not seen, inside the caller's transaction. */
+/** Runs the pending migrations inside the caller's transaction. */
 export async function runMigrations(
   sqlite: Sqlite.Database,
   statements: Statements,
   steps: Migrations,
 ): Promise<void> {
-  // A step may change the text of a table in place, which SQLite allows in this mode alone.
+  // A migration may edit a table's definition in place (writable_schema), which SQLite allows only in unsafe
+  // mode.
   sqlite.unsafeMode(true)
   try {
     await migrate(createKysely(statements), steps)
@@ -21,15 +22,15 @@ export async function runMigrations(
   }
 }
 
-/** Notes what happens to an office before anybody works in it, inside the caller's transaction. */
-export function appendPlantEvent(statements: Statements, writing: WriteContext, noted: JournalEvent): void {
+/** Appends an event of the office itself to the journal, inside the caller's transaction. */
+export function appendPlantEvent(statements: Statements, writing: WriteContext, event: JournalEvent): void {
   const { at, user, person, machine, request, reason } = writing
   appendEvent(statements, {
     ...{ at, user, person, machine, request, reason },
     resource: 'plant',
     record: 0,
     kind: 'event',
-    changes: JSON.stringify(noted),
+    changes: JSON.stringify(event),
     version: '',
   })
 }

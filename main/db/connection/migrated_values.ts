@@ -4,15 +4,15 @@ import type { WriteContext } from '../journal/journal.ts'
 import { diffRows } from '../journal/triggers.ts'
 import type { Row, Statements } from './statement_cache.ts'
 
-/** Rows by their ids, of each table. */
+/** Rows by id, by table. */
 type Rows = ReadonlyMap<string, ReadonlyMap<number, Row>>
 
-/** The rows whose values these steps may change, as they stand before them. */
+/** Reads the rows whose values these migrations may change, before they run. */
 export function snapshotRows(statements: Statements, steps: readonly OfficeMigration[]): Rows {
   const tables = new Set(steps.flatMap(({ revalues = [] }) => revalues))
-  const stands = (table: string) =>
+  const exists = (table: string) =>
     statements.all('select 1 from pragma_table_info(?) limit 1', [table]).length > 0
-  return new Map([...tables].filter(stands).map((table) => [table, rowsOf(statements, table)]))
+  return new Map([...tables].filter(exists).map((table) => [table, rowsOf(statements, table)]))
 }
 
 const rowsOf = (statements: Statements, table: string): ReadonlyMap<number, Row> =>
@@ -20,7 +20,10 @@ const rowsOf = (statements: Statements, table: string): ReadonlyMap<number, Row>
     statements.all(`select * from main."${table}" order by id`, []).map((row) => [Number(row['id']), row]),
   )
 
-/** Writes an ordinary entry for every row whose values the steps have changed; a new column begins with its default. */
+/**
+ * Journals every row whose values the migrations changed. A column that was added is compared with its
+ * default.
+ */
 export function journalChangedRows(
   statements: Statements,
   before: Rows,
@@ -28,10 +31,10 @@ export function journalChangedRows(
 ): void {
   let last = lastLink(statements)
   for (const [table, rows] of before) {
-    const begun = defaultsOf(statements, table)
+    const defaults = defaultsOf(statements, table)
     for (const [record, is] of rowsOf(statements, table)) {
       const was = rows.get(record)
-      const changes = was ? diffRows(table, Object.keys(is), { ...begun, ...was }, is) : '{}'
+      const changes = was ? diffRows(table, Object.keys(is), { ...defaults, ...was }, is) : '{}'
       if (changes === '{}') continue
       const version = rowVersion(table, is)
       const entry = { at, user, person, machine, request, reason, resource: table, record, changes, version }
@@ -40,7 +43,7 @@ export function journalChangedRows(
   }
 }
 
-/** What each column of a table begins with. */
+/** The default of each column of a table. */
 function defaultsOf(statements: Statements, table: string): Row {
   const columns = statements.all('select name, dflt_value from pragma_table_info(?)', [table])
   const [row = {}] = statements.all(

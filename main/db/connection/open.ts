@@ -28,7 +28,7 @@ const pragmas = {
   busy_timeout: 100,
   cache_size: -16_384,
 } as const
-/** Lists are read with 32 MB of cache; what writes touch is near what they have just touched. */
+/** The reader gets 32 MB of cache for lists; writes touch pages near those just written and need less. */
 const readerPragmas = {
   synchronous: pragmas.synchronous,
   trusted_schema: pragmas.trusted_schema,
@@ -36,18 +36,21 @@ const readerPragmas = {
   cache_size: -32_768,
 } as const
 
-/** So long after the last commit the log is checkpointed. */
-const quietMs = 5000
-/** While commits follow one another. */
+/** The WAL is checkpointed this long after the last commit. */
+const checkpointDelayMs = 5000
+/** How often office.head is synced while commits follow one another. */
 const headSyncMs = 60_000
 
-/** What a request works with: kysely for handlers, prepared statements for the engine, both on one connection. */
+/**
+ * Database access of a request: kysely for handlers and prepared statements for the engine, on the same
+ * connection.
+ */
 export interface DatabaseAccess<DB> {
   readonly db: Kysely<DB>
   readonly statements: Statements
 }
 
-/** The office file: one connection that writes, through the queue only, and one that reads beside it. */
+/** The office file: one connection that writes, only through the queue, and one that reads. */
 export interface OfficeFile<DB> {
   readonly reading: DatabaseAccess<DB>
   readonly counts: CountCache
@@ -56,12 +59,12 @@ export interface OfficeFile<DB> {
     writing: WriteContext,
     run: (access: DatabaseAccess<DB>, journal: Journal) => Promise<T>,
   ): Promise<T>
-  /** Called after every commit, before its answers go out. */
-  onChanges(listen: (changes: readonly Change[]) => void): () => void
-  /** Called after every write: what hindered it, if anything did. */
-  onWrite(listen: (hindrance: StorageErrorKind | undefined) => void): void
+  /** Calls `listener` after every commit, before the results are sent. Returns the unsubscribe function. */
+  onChanges(listener: (changes: readonly Change[]) => void): () => void
+  /** Calls `listener` after every write with the storage error that prevented it, or undefined. */
+  onWrite(listener: (hindrance: StorageErrorKind | undefined) => void): void
   pragma(name: string): unknown
-  /** Writes a whole copy of the file as it stands at one moment, while requests go on; ends early where the file is closed. */
+  /** Writes a full copy of one moment of the file while requests continue; aborts when the file is closed. */
   copyTo(target: string, copying?: CopyOptions): Promise<void>
   close(): Promise<void>
 }
@@ -70,14 +73,15 @@ export function connect(file: string, readonly: boolean): Sqlite.Database {
   const sqlite = new Sqlite(file, { readonly })
   for (const [name, value] of Object.entries(readonly ? readerPragmas : pragmas)) {
     sqlite.pragma(`${name} = ${value}`)
-    const kept = sqlite.pragma(name, { simple: true })
-    // This build of SQLite falls to synchronous=NORMAL in WAL files: what is not read back is not so.
-    if (kept !== value) throw new UnsafeFileError(`${name} is ${String(kept)}, not ${value}`)
+    const actual = sqlite.pragma(name, { simple: true })
+    // This build of SQLite falls back to synchronous=NORMAL in WAL files, so every pragma is read back.
+    if (actual !== value)
+      throw new UnsafeFileError(`${file}: pragma ${name} is ${String(actual)}, expected ${value}`)
   }
   return sqlite
 }
 
-/** Reads an office file on a connection of its own, beside whoever writes it. */
+/** Reads an office file on its own connection, beside a writer. */
 export function withReader<T>(file: string, read: (statements: Statements) => T): T {
   const statements = statementsOf(connect(file, true))
   try {
@@ -87,7 +91,7 @@ export function withReader<T>(file: string, read: (statements: Statements) => T)
   }
 }
 
-/** The same as it stands at one moment, whoever writes to it meanwhile. */
+/** As `withReader`, but all reads see one moment of the file. */
 export async function withSnapshot<T>(
   file: string,
   read: (statements: Statements) => Promise<T>,
@@ -106,20 +110,20 @@ export type OnError = (what: string, error: unknown) => void
 export interface OpenOptions extends Omit<PrepareOptions, 'before'> {
   readonly resources: readonly Resource[]
   readonly initials: Initials
-  /** Hears of what failed beside the requests. */
+  /** Reports errors outside of requests. */
   readonly onError: OnError
-  /** Called before an office of an older version is changed; where it throws, nothing is. */
+  /** Called before an office of an older version is migrated; if it throws, nothing is changed. */
   readonly beforeMigration?: (
     copyTo: (target: string, copying?: CopyOptions) => Promise<void>,
   ) => Promise<void>
 }
 
-/** Opens the office file and brings it to the newest schema. */
+/** Opens the office file and migrates it to the newest schema. Throws UnsafeFileError, ForeignSchemaError. */
 export async function openOfficeFile<DB>(
   file: string,
   { resources, migrations, initials, migrating, accepted, beforeMigration, onError }: OpenOptions,
 ): Promise<OfficeFile<DB>> {
-  // Before anything in it can run.
+  // Checked first: a foreign trigger or view must not run.
   const deviations = existsSync(file) ? await schemaDeviations(file, migrations) : []
   if (deviations.length > 0) throw new ForeignSchemaError(deviations)
   const sqlite = connect(file, false)
@@ -136,9 +140,9 @@ export async function openOfficeFile<DB>(
   const readStatements = statementsOf(connect(file, true))
   const reading: DatabaseAccess<DB> = { db: createKysely<DB>(readStatements), statements: readStatements }
   const writingAccess: DatabaseAccess<DB> = { db, statements }
-  const memory = createCountCache(readStatements)
+  const counts = createCountCache(readStatements)
   const listeners = new Set<(changes: readonly Change[]) => void>()
-  const writers = new Set<(hindrance: StorageErrorKind | undefined) => void>()
+  const writeListeners = new Set<(hindrance: StorageErrorKind | undefined) => void>()
   const copies = new Set<Promise<void>>()
   const closing = new AbortController()
   const head = openHeadFile(dirname(file))
@@ -149,37 +153,37 @@ export async function openOfficeFile<DB>(
     journal,
     (changes) => {
       head.write(journal.head())
-      quiet.refresh()
-      memory.apply(changes)
+      checkpointTimer.refresh()
+      counts.apply(changes)
       index.apply(changes)
       notify(listeners, changes, onError)
     },
-    (hindrance) => notify(writers, hindrance, onError),
+    (error) => notify(writeListeners, error, onError),
   )
-  // Who takes the file without its log then takes all of it.
-  const quiet = setTimeout(() => {
-    if (!queue.checkpoint()) quiet.refresh()
+  // After this checkpoint a copy of the database file without its WAL is complete.
+  const checkpointTimer = setTimeout(() => {
+    if (!queue.checkpoint()) checkpointTimer.refresh()
     head.sync()
-  }, quietMs).unref()
-  const syncing = setInterval(head.sync, headSyncMs).unref()
+  }, checkpointDelayMs).unref()
+  const syncTimer = setInterval(head.sync, headSyncMs).unref()
   const index = createSearchIndexer(
     searched,
     plan,
     readStatements,
     (run) => queue.write(noActor, async () => run(statements)),
-    memory.invalidate,
+    counts.invalidate,
     onError,
   )
   return {
     reading,
-    counts: memory,
+    counts: counts,
     commits: queue.commits,
     write: (writing, run) => queue.write(writing, () => run(writingAccess, journal)),
-    onChanges(listen) {
-      listeners.add(listen)
-      return () => void listeners.delete(listen)
+    onChanges(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    onWrite: (listen) => void writers.add(listen),
+    onWrite: (listener) => void writeListeners.add(listener),
     pragma: (name) => sqlite.pragma(name, { simple: true }),
     copyTo(target, copying = {}) {
       const copy = copyDatabase(sqlite, target, { ...copying, closing: closing.signal })
@@ -189,12 +193,12 @@ export async function openOfficeFile<DB>(
     async close() {
       index.stop()
       closing.abort(shuttingDown())
-      // From this moment nothing more is let in, also while a copy comes to its end.
+      // Refuses new writes immediately, also while a copy is still finishing.
       const queueClosed = queue.close()
       await Promise.allSettled(copies)
       await queueClosed
-      clearTimeout(quiet)
-      clearInterval(syncing)
+      clearTimeout(checkpointTimer)
+      clearInterval(syncTimer)
       head.sync()
       head.close()
       readStatements.close()
@@ -203,11 +207,11 @@ export async function openOfficeFile<DB>(
   }
 }
 
-/** The change is stored and its answer must go out, whatever becomes of those who listen. */
-export function notify<T>(listeners: Iterable<(what: T) => void>, what: T, onError: OnError): void {
-  for (const listen of listeners)
+/** Reports a listener's error: the change is stored, and its result must be sent whatever a listener does. */
+export function notify<T>(listeners: Iterable<(value: T) => void>, value: T, onError: OnError): void {
+  for (const listener of listeners)
     try {
-      listen(what)
+      listener(value)
     } catch (error) {
       onError('a listener of the database', error)
     }

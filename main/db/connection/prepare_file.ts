@@ -10,7 +10,7 @@ import { appendPlantEvent, runMigrations } from './migrate.ts'
 import { journalChangedRows, snapshotRows } from './migrated_values.ts'
 import type { Statements } from './statement_cache.ts'
 
-/** What is done to an office file on its only connection, before anybody works with it. */
+/** Prepares an office file on its only connection, before any request uses it. */
 
 export interface AcceptedLoss {
   readonly loss: JournalLoss
@@ -19,15 +19,21 @@ export interface AcceptedLoss {
 
 export interface PrepareOptions {
   readonly migrations: Migrations
-  /** Who brings an office of an older version forward, and when, after a last entry of this time (`''`: none). */
+  /**
+   * Who migrates an office of an older version, and when; `last` is the time of the last journal entry (`''`:
+   * none).
+   */
   readonly migrating: (last: string) => WriteContext
-  /** The file lacks what was acknowledged, and somebody goes on without it. */
+  /** The file lacks acknowledged changes, and somebody chose to continue without them. */
   readonly accepted?: AcceptedLoss | undefined
-  /** Before an office of an older version is changed; where it throws, nothing is. */
+  /** Called before an office of an older version is migrated; if it throws, nothing is changed. */
   readonly before: () => Promise<void> | undefined
 }
 
-/** All steps and the new version in one immediate transaction; a newer file or another program's is left untouched. */
+/**
+ * Runs all pending migrations and sets the new version in one immediate transaction. A file of a newer
+ * version or of another program is left untouched (UnsafeFileError).
+ */
 export async function prepareFile(
   sqlite: Sqlite.Database,
   statements: Statements,
@@ -39,21 +45,24 @@ export async function prepareFile(
   ]
   const newest = Object.keys(migrations).length
   const isEmpty = statements.all('select 1 from sqlite_master limit 1', []).length === 0
-  if (!isEmpty && id !== applicationId) throw new UnsafeFileError('this file belongs to another program')
+  if (!isEmpty && id !== applicationId)
+    throw new UnsafeFileError(
+      `application_id is ${String(id)}, expected ${applicationId}: this file belongs to another program`,
+    )
   assertKnownVersion(version, newest)
   if (version > 0 && version < newest) await before()
   if (version === 0) sqlite.pragma(`application_id = ${applicationId}`)
   sqlite.exec('begin immediate')
   try {
     if (version < newest)
-      await bringForward(
+      await migrateFile(
         sqlite,
         statements,
         migrations,
         version,
         version > 0 ? migrating(journalHead(statements).at) : undefined,
       )
-    if (accepted) appendPlantEvent(statements, accepted.writing, acceptedIn(accepted.loss))
+    if (accepted) appendPlantEvent(statements, accepted.writing, lossEvent(accepted.loss))
     raiseSequences(statements)
     sqlite.exec('commit')
   } catch (error) {
@@ -62,16 +71,16 @@ export async function prepareFile(
   }
 }
 
-/** Backups and papers may still name an entry that is lost. */
-const acceptedIn = ({ missing, head: { id, hash } }: JournalLoss): JournalEvent => ({
+/** The event names the last lost entry, because backups and printed pages may still refer to it. */
+const lossEvent = ({ missing, head: { id, hash } }: JournalLoss): JournalEvent => ({
   event: 'loss_accepted',
   missing,
   id,
   hash,
 })
 
-/** A new file notes nothing: nobody has worked in it. */
-async function bringForward(
+/** Migrates the file. A new file (`writing` undefined) journals nothing: nobody has worked in it. */
+async function migrateFile(
   sqlite: Sqlite.Database,
   statements: Statements,
   migrations: Migrations,
@@ -83,36 +92,38 @@ async function bringForward(
   await runMigrations(sqlite, statements, migrations)
   const broken = sqlite.pragma('foreign_key_check')
   if (Array.isArray(broken) && broken.length > 0)
-    throw new UnsafeFileError('the new version would break references')
+    throw new UnsafeFileError(
+      `migrating from version ${version} to ${newest} breaks ${broken.length} references`,
+    )
   if (writing) {
-    const found = String(sqlite.pragma('integrity_check(1)', { simple: true }))
-    if (found !== 'ok') throw new UnsafeFileError(found)
-    // The journal says from where on its rows have the columns of this version.
+    const result = String(sqlite.pragma('integrity_check(1)', { simple: true }))
+    if (result !== 'ok') throw new UnsafeFileError(result)
+    // From this entry on, journaled rows have the columns of this version.
     appendPlantEvent(statements, writing, { event: 'migrated', version: newest })
     journalChangedRows(statements, before, writing)
   }
   sqlite.pragma(`user_version = ${newest}`)
 }
 
-/** The tables that number their records, each number once. */
+/** The tables with AUTOINCREMENT: an id is never reused. */
 const numbered =
   "select name from sqlite_schema where type = 'table' and sql like '%primary key autoincrement%' order by name"
 
 /**
- * No id is given that a record had which the journal knows. A file that was restored, imported or brought from an older
- * version may have forgotten the deleted ones.
+ * Raises sequences so that no new record gets an id the journal already knows. A file that was restored,
+ * imported or migrated from an older version may have lost the ids of deleted records.
  */
 function raiseSequences(statements: Statements): void {
   for (const { name } of statements.all(numbered, [])) {
     const table = String(name)
-    const [known] = statements.all(
+    const [ids] = statements.all(
       `select coalesce((select seq from sqlite_sequence where name = ?), 0) as given,
         coalesce((select max(id) from main."${table}"), 0) as stored,
         coalesce((select record from journal where resource = ? and kind <> 'event' order by record desc limit 1), 0) as named`,
       [table, table],
     )
-    const highest = Math.max(Number(known?.['stored']), Number(known?.['named']))
-    if (highest <= Number(known?.['given'])) continue
+    const highest = Math.max(Number(ids?.['stored']), Number(ids?.['named']))
+    if (highest <= Number(ids?.['given'])) continue
     statements.run('delete from sqlite_sequence where name = ?', [table])
     statements.run('insert into sqlite_sequence (name, seq) values (?, ?)', [table, highest])
   }

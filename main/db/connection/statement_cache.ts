@@ -1,24 +1,31 @@
 import type Sqlite from 'better-sqlite3'
 
-/** Enough for every shape the pages and programs of one office use; the least used is forgotten first. */
-const most = 800
+/**
+ * Upper limit of cached statements: enough for every query shape of one office. The least recently used one
+ * is dropped first.
+ */
+const maxStatements = 800
 
 export type Row = Record<string, unknown>
 
 /**
- * One connection with each SQL text prepared once.
- * Reads go through `.all()`: `.get()` on a RETURNING statement never finishes it, and the WAL then grows without end.
+ * A connection that prepares each SQL text once.
+ * Reads use `.all()`: `.get()` on a RETURNING statement never finishes it, and the WAL then grows without
+ * limit.
  */
 export interface Statements {
   all(sql: string, parameters: readonly unknown[]): Row[]
   run(sql: string, parameters: readonly unknown[]): { changes: number; id: number }
-  /** SQLite ends a transaction by itself after some errors: a full disk, a failed write. */
+  /** False after errors that end the transaction by themselves: a full disk, a failed write. */
   inTransaction(): boolean
-  /** Whether a text answers rows. */
+  /** Whether a statement returns rows. */
   reads(sql: string): boolean
-  /** Called before every statement that writes; what it answers is asked, should the statement fail, what to throw. */
+  /**
+   * Calls `before` ahead of every writing statement. If the statement fails, the function it returned maps
+   * the error.
+   */
   guard(before: () => (failure: unknown) => unknown): void
-  /** How many texts were prepared, for tests of "once per shape". */
+  /** Number of statements prepared, for tests that each shape is prepared once. */
   readonly prepared: { count: number; texts(): string[] }
   close(): void
 }
@@ -27,42 +34,44 @@ export function statementsOf(sqlite: Sqlite.Database): Statements {
   const cache = new Map<string, Sqlite.Statement>()
   const prepared = { count: 0, texts: () => [...cache.keys()] }
   const statement = (sql: string): Sqlite.Statement => {
-    const known = cache.get(sql)
-    if (known) {
-      if (cache.size >= most) {
+    const cached = cache.get(sql)
+    if (cached) {
+      if (cache.size >= maxStatements) {
         cache.delete(sql)
-        cache.set(sql, known)
+        cache.set(sql, cached)
       }
-      return known
+      return cached
     }
-    const made = sqlite.prepare(sql)
+    const compiled = sqlite.prepare(sql)
     prepared.count++
-    cache.set(sql, made)
-    if (cache.size > most) cache.delete(cache.keys().next().value ?? '')
-    return made
+    cache.set(sql, compiled)
+    if (cache.size > maxStatements) cache.delete(cache.keys().next().value ?? '')
+    return compiled
   }
   let before: (() => (failure: unknown) => unknown) | undefined
   function guarded<T>(run: () => T): T {
-    const failed = before?.()
+    const mapError = before?.()
     try {
       return run()
     } catch (failure) {
-      throw failed ? failed(failure) : failure
+      throw mapError ? mapError(failure) : failure
     }
   }
   return {
     prepared,
-    guard(given) {
-      before = given
+    guard(listener) {
+      before = listener
     },
     all(sql, parameters) {
-      const made = statement(sql)
-      // better-sqlite3 types rows as unknown; what answers rows gives objects.
-      return (made.readonly ? made.all(...parameters) : guarded(() => made.all(...parameters))) as Row[]
+      const prepared = statement(sql)
+      // better-sqlite3 types rows as unknown; a statement that returns rows returns objects.
+      return (
+        prepared.readonly ? prepared.all(...parameters) : guarded(() => prepared.all(...parameters))
+      ) as Row[]
     },
     run(sql, parameters) {
-      const made = statement(sql)
-      const { changes, lastInsertRowid } = guarded(() => made.run(...parameters))
+      const prepared = statement(sql)
+      const { changes, lastInsertRowid } = guarded(() => prepared.run(...parameters))
       return { changes, id: Number(lastInsertRowid) }
     },
     inTransaction: () => sqlite.inTransaction,

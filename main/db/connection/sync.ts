@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Waits until the content of a file is on the disk. */
+/** Waits until the file's content is on the disk (fsync). */
 export function syncFile(path: string): void {
   const handle = openSync(path, 'r+')
   try {
@@ -11,7 +11,10 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Without it a power cut may forget a new name. Windows keeps names by itself and opens no folders. */
+/**
+ * Syncs a folder, so that a new name in it survives a power cut. Windows syncs names itself and cannot open
+ * folders.
+ */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
@@ -22,10 +25,11 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Makes a folder, and waits until its name is on the disk, and that of every folder that was made on the way to it. */
+/** Creates a folder and its missing parents, and waits until all their names are on the disk. */
 export function createFolder(folder: string): void {
   const whole = resolve(folder)
   const first = mkdirSync(whole, { recursive: true, mode: 0o700 })
   if (first === undefined) return
-  for (let made = whole; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made))
+  for (let created = whole; created.length >= first.length; created = dirname(created))
+    syncFolder(dirname(created))
 }

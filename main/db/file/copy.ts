@@ -5,25 +5,26 @@ import { syncFile } from '../connection/sync.ts'
 import { mapCorruption } from '../integrity/verify.ts'
 
 export interface CopyOptions {
-  /** Pages of the file that are copied, and all of them. */
+  /** Gets the pages copied so far and the number of all pages. */
   readonly onProgress?: (done: number, total: number) => void
   readonly signal?: AbortSignal
   readonly closing?: AbortSignal
 }
 
-/** 4 MB: a request waits for one slice at most. */
+/** 4 MB: a request waits for at most one slice. */
 const pagesAtOnce = 1000
 
 /**
- * A copy of an open file as it stands at one moment, in slices between the requests. On the very connection that writes:
- * what it changes meanwhile is copied too, while a copy on another connection begins anew at every commit.
+ * Copies an open database in slices between requests; the copy shows one moment. Uses the writing connection:
+ * pages changed during the copy are copied again, while a copy on another connection restarts at every
+ * commit.
  */
 export async function copyDatabase(
   sqlite: Sqlite.Database,
   target: string,
   { onProgress, signal, closing }: CopyOptions = {},
 ): Promise<void> {
-  const { totalPages: copied } = await sqlite.backup(target, {
+  const { totalPages: pages } = await sqlite.backup(target, {
     progress({ totalPages, remainingPages }) {
       signal?.throwIfAborted()
       closing?.throwIfAborted()
@@ -31,12 +32,12 @@ export async function copyDatabase(
       return pagesAtOnce
     },
   })
-  // A copy that is finished asks for no further slice.
-  onProgress?.(copied, copied)
+  // SQLite reports no progress after the last slice.
+  onProgress?.(pages, pages)
   removeWal(target)
 }
 
-/** One file that needs nothing beside it, wherever it is carried: what its log holds is brought into it. */
+/** Moves the content of the WAL into the file, so that it is complete without a second file. */
 export function removeWal(file: string): void {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
@@ -48,8 +49,9 @@ export function removeWal(file: string): void {
 }
 
 /**
- * A file that goes on in no log says so in its header, and every backup is one: put here by hand beside a log that was
- * left, it would silently be undone by it. An office's own header says otherwise before its log is there.
+ * Whether a database file is marked as not using a WAL, as every backup is. If such a file is put beside a
+ * leftover WAL, SQLite would silently apply that WAL to it. The office's own file is marked as WAL before its
+ * WAL exists.
  */
 export function isWithoutWal(file: string): boolean {
   const header = Buffer.alloc(20)
@@ -63,13 +65,14 @@ export function isWithoutWal(file: string): boolean {
 }
 
 /**
- * Copies the file of an office that nobody has open, with its log, and brings the two together in the copy: what is copied
- * stays as it is. Throws DamagedFile.
+ * Copies the database of a closed office with its WAL, and merges the two in the copy; the original stays
+ * unchanged. Throws CorruptDatabaseError.
  */
 export async function copyClosedDatabase(file: string, target: string): Promise<void> {
-  // A log beside a file that goes on in none was left by another; what a cut of power interrupted is brought back.
+  // A WAL beside a file that uses none belongs to another file. A rollback journal is copied, so that SQLite
+  // undoes the interrupted change.
   const logs = isWithoutWal(file) ? ['-journal'] : ['-wal', '-journal']
-  for (const beside of ['', ...logs])
-    if (existsSync(file + beside)) await copyFile(file + beside, target + beside)
+  for (const suffix of ['', ...logs])
+    if (existsSync(file + suffix)) await copyFile(file + suffix, target + suffix)
   mapCorruption(() => removeWal(target), target)
 }

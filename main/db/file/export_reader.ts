@@ -10,8 +10,8 @@ import {
 import { type SqliteValue, toJsonLine } from './json_lines.ts'
 
 /**
- * Memory of the program and of the machine, which stays where it is: who is signed in, jobs and their files, answers kept
- * for repeats (a new token stands in them), what searches look through, which migrations this machine has run when.
+ * Tables that stay on this machine: sessions, jobs and their files, stored responses of repeated requests
+ * (they may contain a new token), the search index, the log of migrations.
  */
 const notExportedTables: ReadonlySet<string> = new Set([
   'jobs',
@@ -28,20 +28,20 @@ export interface ExportTable {
   readonly columns: readonly string[]
 }
 
-/** An office file as it stands at one moment, to be carried elsewhere. */
+/** One moment of an office file, opened for export. */
 export interface ExportReader {
   readonly tables: readonly ExportTable[]
-  /** Goes through all of it; throws DamagedFile. */
-  verify<T>(ask: (statements: Statements) => T): DatabaseSummary & { readonly asked: T }
-  /** In the order of the primary key. One table at a time. */
+  /** Verifies the whole file and runs `ask` on it; throws CorruptDatabaseError. */
+  verify<T>(ask: (statements: Statements) => T): DatabaseSummary & { readonly extra: T }
+  /** The rows as JSON lines in primary key order. Read one table at a time. */
   lines(table: ExportTable): Iterable<string>
   close(): void
 }
 
-/** Opens an office file, in use or not, for reading only; throws DamagedFile. */
-export const openExportReader = (file: string): ExportReader => mapCorruption(() => opened(file))
+/** Opens an office file read-only, whether in use or not; throws CorruptDatabaseError. */
+export const openExportReader = (file: string): ExportReader => mapCorruption(() => createExportReader(file))
 
-function opened(file: string): ExportReader {
+function createExportReader(file: string): ExportReader {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
   beginReadSnapshot(sqlite)
   const statements = statementsOf(sqlite)
@@ -60,7 +60,7 @@ function opened(file: string): ExportReader {
         )
         .safeIntegers()
         .raw()
-        // Raw rows are arrays of what SQLite keeps.
+        // In raw mode rows are arrays of SQLite values.
         .iterate() as IterableIterator<SqliteValue[]>
       for (const row of rows) yield toJsonLine(row)
     },
@@ -68,7 +68,7 @@ function opened(file: string): ExportReader {
   }
 }
 
-/** The tables that are carried, by their names, with their columns in order. */
+/** The exported tables by name, with their columns in order. */
 export function exportTables(sqlite: Sqlite.Database): readonly ExportTable[] {
   const statements = statementsOf(sqlite)
   return tableNames(statements)

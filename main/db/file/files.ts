@@ -3,19 +3,19 @@ import { fileAt, type StoredFile } from '../../../shared/kernel/stored_files.ts'
 import type { OfficeTables } from '../connection/database.ts'
 import type { Statements } from '../connection/statement_cache.ts'
 
-/** The register of stored files; their content lies beside the office file, under its hash. */
+/** The register of uploaded files. Their content is stored beside the office file, named by its hash. */
 export type FileRow = Selectable<OfficeTables['files']>
 
 const select = 'select * from files where'
 
-/** The file that a path names in all its parts. */
+/** The file that a path names, if resource, id and name all match. */
 export function findStoredFile(
   statements: Statements,
   { resource, id, name }: StoredFile,
 ): FileRow | undefined {
   return statements.all(`${select} id = ? and resource = ? and name = ?`, [id, resource, name])[0] as
     | FileRow
-    | undefined // the table's own columns
+    | undefined // select * from files returns FileRow
 }
 
 export function isStoredFile(statements: Statements, path: string): boolean {
@@ -23,7 +23,7 @@ export function isStoredFile(statements: Statements, path: string): boolean {
   return named !== undefined && findStoredFile(statements, named) !== undefined
 }
 
-/** The same content under the same name for the same use by the same person is the same upload. */
+/** The same content, name and use by the same person count as one upload. */
 export function findDuplicateFile(
   statements: Statements,
   { hash, name, resource, user }: Omit<FileRow, 'id' | 'size' | 'at'>,
@@ -33,7 +33,7 @@ export function findDuplicateFile(
     name,
     resource,
     user,
-  ])[0] as FileRow | undefined // as above
+  ])[0] as FileRow | undefined // select * from files returns FileRow
 }
 
 export function addFile(

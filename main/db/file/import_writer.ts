@@ -9,17 +9,20 @@ import { type ExportTable, exportTables, quoteIdentifier } from './export_reader
 import { parseJsonLine } from './json_lines.ts'
 
 export interface ImportWriter {
-  /** Throws DamagedFile where the line is no row of the table, or the table none of the office. */
+  /**
+   * Adds a row. Throws CorruptDatabaseError if the line is not a row of the table, or the table is unknown.
+   */
   add(table: string, line: string): void
-  /** Everything is there: from now on it is an office file. Answers the rows of each table. */
+  /** Commits and marks the file as an office's. Returns the number of rows by table. */
   finish(): Readonly<Record<string, number>>
-  /** Without `finish` before it, nothing of it stays in the file. */
+  /** Closes the file; without `finish`, nothing is stored. */
   close(): void
 }
 
 /**
- * Makes an office file of carried rows in one transaction. Its tables are made by the migrations of that version, never by
- * anything that was carried: `tables` must be theirs. Nobody else may have the file; a crash leaves it of no use.
+ * Writes imported rows into a new office file in one transaction. Tables are created by the migrations up to
+ * the exported version, never by imported SQL; `tables` must match them, else CorruptDatabaseError. No other
+ * program may use the file; after a crash it must be discarded.
  */
 export async function createImportWriter(
   file: string,
@@ -33,19 +36,19 @@ export async function createImportWriter(
     sqlite.pragma(`application_id = ${applicationId}`)
     sqlite.exec('begin immediate')
     await runMigrations(sqlite, statementsOf(sqlite), steps)
-    const made = exportTables(sqlite)
-    if (JSON.stringify(made) !== JSON.stringify(tables))
+    const own = exportTables(sqlite)
+    if (JSON.stringify(own) !== JSON.stringify(tables))
       throw corruptionError('tables', String(Object.keys(steps).length))
-    // What a migration puts into a new office was carried along, as it stands there now.
-    for (const { name } of made) sqlite.exec(`delete from ${quoteIdentifier(name)}`)
-    return filling(sqlite, file, made, Object.keys(steps).length)
+    // Rows that migrations insert into a new office are part of the export, so they are deleted first.
+    for (const { name } of own) sqlite.exec(`delete from ${quoteIdentifier(name)}`)
+    return createWriter(sqlite, file, own, Object.keys(steps).length)
   } catch (error) {
     sqlite.close()
     throw error
   }
 }
 
-function filling(
+function createWriter(
   sqlite: Sqlite.Database,
   file: string,
   tables: readonly ExportTable[],
@@ -54,8 +57,8 @@ function filling(
   const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   const inserts = new Map(
     tables.map(({ name, columns }) => {
-      const places = columns.map(() => '?').join(', ')
-      const sql = `insert into ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) values (${places})`
+      const placeholders = columns.map(() => '?').join(', ')
+      const sql = `insert into ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) values (${placeholders})`
       return [name, { width: columns.length, statement: sqlite.prepare(sql) }]
     }),
   )
@@ -67,7 +70,7 @@ function filling(
       try {
         insert.statement.run(...row)
       } catch (error) {
-        throw refusedRow(table, error)
+        throw toRowError(table, error)
       }
       counts[table] = (counts[table] ?? 0) + 1
     },
@@ -81,8 +84,11 @@ function filling(
   }
 }
 
-/** A row that the tables do not take, or a number that no integer of SQLite holds; a full disk stays what it is. */
-function refusedRow(table: string, error: unknown): unknown {
+/**
+ * A row that violates a constraint, or an integer beyond 64 bits, is corruption; other errors (a full disk)
+ * pass through.
+ */
+function toRowError(table: string, error: unknown): unknown {
   const isRefused =
     error instanceof RangeError ||
     (error instanceof Sqlite.SqliteError && /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(error.code))

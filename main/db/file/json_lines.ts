@@ -1,10 +1,10 @@
 /**
- * One row of a table as a line of JSON, exact in every bit: an array with a value for each column. An integer is written
- * with all its digits, a real number always with a point or an exponent (`5.0`; infinity as `9e999`), a blob as
- * `{"base64": "…"}`. Whoever reads such a line with 64-bit floats alone loses only integers beyond 2^53.
+ * One table row as a line of JSON, without any loss: an array with one value per column. Integers are written
+ * with all digits, real numbers always with a point or an exponent (`5.0`; infinity as `9e999`), blobs as
+ * `{"base64": "…"}`. A reader that has only 64-bit floats loses nothing but integers beyond 2^53.
  */
 
-/** What SQLite keeps: integers come as bigint, so that a number is always a real one. */
+/** A SQLite value. Integers are bigint, so that a number is always a real. */
 export type SqliteValue = null | string | bigint | number | Uint8Array
 
 export const toJsonLine = (row: readonly SqliteValue[]): string => `[${row.map(valueJson).join(',')}]`
@@ -22,18 +22,18 @@ function numberJson(value: number): string {
   return /[.e]/.test(text) ? text : `${text}.0`
 }
 
-/** The row of a line; undefined where it is none, or has another number of values. */
+/** Parses a line; undefined if it is not a row of `width` values. */
 export function parseJsonLine(line: string, width: number): readonly SqliteValue[] | undefined {
   try {
-    const row: unknown = JSON.parse(line, revived)
-    return Array.isArray(row) && row.length === width && row.every(isStored) ? row : undefined
+    const row: unknown = JSON.parse(line, reviveValue)
+    return Array.isArray(row) && row.length === width && row.every(isSqliteValue) ? row : undefined
   } catch {
     return undefined
   }
 }
 
-/** `source` is the text that a number has in the line. */
-function revived(_: string, value: unknown, context?: { readonly source?: string }): unknown {
+/** JSON.parse reviver; `context.source` is the number's text in the line. */
+function reviveValue(_: string, value: unknown, context?: { readonly source?: string }): unknown {
   if (typeof value === 'number') {
     const text = context?.source ?? ''
     return /^-?\d+$/.test(text) ? BigInt(text) : Number(text)
@@ -43,7 +43,7 @@ function revived(_: string, value: unknown, context?: { readonly source?: string
   return value
 }
 
-const isStored = (value: unknown): value is SqliteValue =>
+const isSqliteValue = (value: unknown): value is SqliteValue =>
   value === null ||
   typeof value === 'string' ||
   typeof value === 'bigint' ||

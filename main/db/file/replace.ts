@@ -3,38 +3,44 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { syncFile, syncFolder } from '../connection/sync.ts'
 
-/** Beside a file, what its last changes stand in: the log, or the journal of a change that a cut of power interrupted. */
+/**
+ * Suffixes of the files that hold a database's last changes: the WAL, and the rollback journal of an
+ * interrupted change.
+ */
 const logs = ['-wal', '-journal']
 
 /**
- * Puts a whole, closed file in the place of another that is closed, too; what stood there is kept under a name of its own.
- * Whenever this is interrupted, one of the two stands there whole. What lies in the write-ahead log of the old file is
- * brought into it first, and the log goes: beside the new file it would silently undo it.
+ * Replaces a closed database file by another closed one, and preserves the old file under the name `kept`. An
+ * interruption at any point leaves one of the two in place and complete. The old file's WAL is merged into it
+ * first and then removed: beside the new file SQLite would silently apply it.
  */
-export function replaceFile(file: string, next: string, kept: string): void {
+export function replaceFile(file: string, next: string, preserved: string): void {
   syncFile(next)
-  for (const beside of ['', ...logs]) rmSync(kept + beside, { force: true })
-  for (const beside of logs) {
-    if (!existsSync(file + beside)) continue
-    copyFileSync(file + beside, kept + beside)
-    // The first one is taken away below: a cut of power may not take both.
-    syncFile(kept + beside)
+  for (const suffix of ['', ...logs]) rmSync(preserved + suffix, { force: true })
+  for (const suffix of logs) {
+    if (!existsSync(file + suffix)) continue
+    copyFileSync(file + suffix, preserved + suffix)
+    // The first copy is deleted below: a power cut must not lose both.
+    syncFile(preserved + suffix)
   }
-  // Where the file is damaged its log is kept for whoever can read it.
-  if (existsSync(file) && bringHome(file)) for (const beside of logs) rmSync(kept + beside, { force: true })
-  for (const beside of [...logs, '-shm']) rmSync(file + beside, { force: true })
+  // If the file is corrupt, its WAL is preserved for a recovery tool.
+  if (existsSync(file) && mergeWal(file))
+    for (const suffix of logs) rmSync(preserved + suffix, { force: true })
+  for (const suffix of [...logs, '-shm']) rmSync(file + suffix, { force: true })
   syncFolder(dirname(file))
-  if (existsSync(file)) keep(file, kept)
+  if (existsSync(file)) preserve(file, preserved)
   renameSync(next, file)
   syncFolder(dirname(file))
 }
 
-/** False where the file is damaged; opening it may have taken its log away. */
-function bringHome(file: string): boolean {
+/**
+ * Merges the WAL into the file. Returns false if the file is corrupt; opening it may have removed the WAL.
+ */
+function mergeWal(file: string): boolean {
   try {
     const sqlite = new Sqlite(file, { fileMustExist: true })
     try {
-      // Checkpoints, and takes the log away: what is kept needs nothing beside it.
+      // Checkpoints and removes the WAL: the preserved file is then complete without it.
       sqlite.pragma('journal_mode = delete')
     } finally {
       sqlite.close()
@@ -45,24 +51,28 @@ function bringHome(file: string): boolean {
   }
 }
 
-/** A second name for the same content: the first stays until the new file takes it over. */
-function keep(file: string, kept: string): void {
+/** Hard-links the content under a second name; the first name stays until the new file takes it. */
+function preserve(file: string, preserved: string): void {
   try {
-    linkSync(file, kept)
+    linkSync(file, preserved)
   } catch {
-    // Disks without second names: sticks, some shares.
-    copyFileSync(file, kept)
-    syncFile(kept)
+    // File systems without hard links, such as FAT or some network shares.
+    copyFileSync(file, preserved)
+    syncFile(preserved)
   }
 }
 
-/** What `putInPlace` kept stands in its place again, with its logs; what had taken it is gone. Needs no space. */
-export function rollbackReplace(file: string, kept: string): void {
-  for (const beside of [...logs, '']) if (existsSync(kept + beside)) renameSync(kept + beside, file + beside)
+/** Undoes `replaceFile`: moves the preserved file and its logs back over the new one. Needs no disk space. */
+export function rollbackReplace(file: string, preserved: string): void {
+  for (const suffix of [...logs, ''])
+    if (existsSync(preserved + suffix)) renameSync(preserved + suffix, file + suffix)
   syncFolder(dirname(file))
 }
 
-/** A file that was put aside knows sessions that have ended since: taken out before it comes into another's place. */
+/**
+ * A preserved file contains sessions that have ended since. Deletes them before the file is put back into
+ * use.
+ */
 export function deleteAllSessions(file: string): void {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {

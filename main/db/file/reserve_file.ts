@@ -5,13 +5,22 @@ import { join } from 'node:path'
 import { syncFolder } from '../connection/sync.ts'
 import { diskFull } from '../errors.ts'
 
-/** Space that is given back when the disk is full: even a deletion is written somewhere. */
-const ballastBytes = 32 * 1024 * 1024
-const pieceBytes = 1024 * 1024
-/** So much beside it: what is back when somebody has thrown away one file is gone again in an hour. */
+/**
+ * Size of the reserve file, which is truncated when the disk is full: even a deletion needs space to be
+ * written.
+ */
+const reserveBytes = 32 * 1024 * 1024
+const chunkBytes = 1024 * 1024
+/**
+ * Space that must stay free beside the reserve. With less, the space from one deleted file is used up again
+ * within an hour.
+ */
 const spareBytes = 8 * 1024 * 1024
 
-/** In its place; given up: a file of no length, so that the next start knows it, too; never made. */
+/**
+ * The reserve file: full size while in place, length 0 once released (so that the next start knows), absent
+ * if never created.
+ */
 const fileOf = (directory: string): string => join(directory, 'ballast')
 const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size
 
@@ -21,50 +30,53 @@ export function freeBytes(directory: string): number {
   return bavail * bsize
 }
 
-/** On a small disk a tenth of it is enough. */
+/** On a small disk, a tenth of it. */
 function spareOf(directory: string): number {
   const { blocks, bsize } = statfsSync(directory)
   return Math.min(spareBytes, (blocks * bsize) / 10)
 }
 
-/** Whether there is space for an ordinary day: where the ballast was given up, space for it as well. */
+/**
+ * Whether there is enough space for normal work; after the reserve was released, space to restore it is
+ * needed, too.
+ */
 export function hasFreeSpace(directory: string): boolean {
-  const missing = isReserveReleased(directory) ? ballastBytes : 0
+  const missing = isReserveReleased(directory) ? reserveBytes : 0
   try {
     return freeBytes(directory) >= spareOf(directory) + missing
   } catch {
-    // A disk that does not even tell how large it is takes nothing.
+    // A disk that cannot report its size will not accept writes either.
     return false
   }
 }
 
-/** 507 where so many bytes would leave no space for anything else. */
+/** Throws disk_full (507) if writing this many bytes would leave less than the spare space. */
 export function assertFreeSpace(directory: string, bytes: number): void {
   if (freeBytes(directory) < bytes + spareOf(directory)) throw diskFull()
 }
 
 export const isReserveReleased = (directory: string): boolean => sizeOf(fileOf(directory)) === 0
 
-/** Gives the space back, once. */
+/** Truncates the reserve file, once. */
 export function releaseReserve(directory: string): void {
   if (sizeOf(fileOf(directory))) truncateSync(fileOf(directory))
 }
 
 /**
- * Makes it where there is room for it and as much again; where it was given up, as soon as there is room for it on an
- * ordinary day. Really written, because an empty promise of a file frees nothing.
+ * Creates the reserve file if there is space for twice its size; after a release, if there is space for it
+ * beside the normal spare space. Real bytes are written, because a sparse file would free nothing.
  */
 export async function createReserve(directory: string): Promise<void> {
   const file = fileOf(directory)
-  const wanted = ballastBytes + (isReserveReleased(directory) ? spareOf(directory) : ballastBytes)
-  if (sizeOf(file) === ballastBytes || freeBytes(directory) < wanted) return
+  const required = reserveBytes + (isReserveReleased(directory) ? spareOf(directory) : reserveBytes)
+  if (sizeOf(file) === reserveBytes || freeBytes(directory) < required) return
   const part = `${file}.part`
   try {
     const handle = await open(part, 'w', 0o600)
     try {
-      // No disk packs what has no pattern.
-      const piece = randomBytes(pieceBytes)
-      for (let at = 0; at < ballastBytes; at += pieceBytes) await handle.appendFile(piece)
+      // Random bytes: no file system can compress them.
+      const chunk = randomBytes(chunkBytes)
+      for (let at = 0; at < reserveBytes; at += chunkBytes) await handle.appendFile(chunk)
       await handle.sync()
     } finally {
       await handle.close()

@@ -3,30 +3,36 @@ import { fileClosed, type StorageErrorKind } from '../errors.ts'
 import type { Change } from '../journal/journal.ts'
 
 export interface SwappableFile<DB> {
-  /** Leads to the file that is open now: `reading` must be asked for each time, who listens goes on listening. Refuses while none is. */
+  /**
+   * Forwards to the file that is open now. Read `reading` anew each time; listeners stay subscribed after a
+   * swap. Throws file_closed while no file is open.
+   */
   readonly file: OfficeFile<DB>
   isOpen(): boolean
-  /** Closes the file, opens what stands in its place afterwards and calls `begin` on it, also where `prepare` fails. */
+  /**
+   * Closes the file, runs `prepare`, opens whatever file is in place then, and runs `begin` on it, also if
+   * `prepare` failed.
+   */
   replace(prepare: () => Promise<void>, begin: () => Promise<void>): Promise<void>
-  /** The same file once more. Where `look` or the opening fails, none is open afterwards. */
-  reopen(look: () => void): Promise<void>
+  /** Closes the file, runs `look`, and reopens it. If either fails, no file is open afterwards. */
+  reopen(check: () => void): Promise<void>
 }
 
-/** An office file that another one can take the place of while the program goes on. */
+/** Opens an office file that can be replaced by another while the program runs. */
 export async function openSwappableFile<DB>(
   open: () => Promise<OfficeFile<DB>>,
   onError: OnError,
 ): Promise<SwappableFile<DB>> {
   const listeners = new Set<(changes: readonly Change[]) => void>()
-  const writers = new Set<(hindrance: StorageErrorKind | undefined) => void>()
-  async function opened(): Promise<OfficeFile<DB>> {
+  const writeListeners = new Set<(hindrance: StorageErrorKind | undefined) => void>()
+  async function openAndForward(): Promise<OfficeFile<DB>> {
     const file = await open()
     file.onChanges((changes) => notify(listeners, changes, onError))
-    file.onWrite((hindrance) => notify(writers, hindrance, onError))
+    file.onWrite((error) => notify(writeListeners, error, onError))
     return file
   }
-  let current: OfficeFile<DB> | undefined = await opened()
-  const now = (): OfficeFile<DB> => {
+  let current: OfficeFile<DB> | undefined = await openAndForward()
+  const currentFile = (): OfficeFile<DB> => {
     if (!current) throw fileClosed()
     return current
   }
@@ -38,22 +44,22 @@ export async function openSwappableFile<DB>(
   return {
     file: {
       get reading() {
-        return now().reading
+        return currentFile().reading
       },
       get counts() {
-        return now().counts
+        return currentFile().counts
       },
       get commits() {
-        return now().commits
+        return currentFile().commits
       },
-      write: async (writing, run) => now().write(writing, run),
-      onChanges(listen) {
-        listeners.add(listen)
-        return () => void listeners.delete(listen)
+      write: async (writing, run) => currentFile().write(writing, run),
+      onChanges(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
       },
-      onWrite: (listen) => void writers.add(listen),
-      pragma: (name) => now().pragma(name),
-      copyTo: async (target, copying) => now().copyTo(target, copying),
+      onWrite: (listener) => void writeListeners.add(listener),
+      pragma: (name) => currentFile().pragma(name),
+      copyTo: async (target, copying) => currentFile().copyTo(target, copying),
       close: async () => current?.close(),
     },
     isOpen: () => current !== undefined,
@@ -62,14 +68,14 @@ export async function openSwappableFile<DB>(
       try {
         await prepare()
       } finally {
-        current = await opened()
+        current = await openAndForward()
         await begin()
       }
     },
-    async reopen(look) {
+    async reopen(check) {
       await close()
-      look()
-      current = await opened()
+      check()
+      current = await openAndForward()
     },
   }
 }

@@ -1,2 +1,5 @@
-/** Marks a file as an office's ("OFCE"), so that another program's database is never taken for one. */
+/**
+ * SQLite application id "OFCE": marks a file as an office, so that another program's database is never opened
+ * as one.
+ */
 export const applicationId = 0x4f464345

@@ -1,53 +1,58 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /**
- * What is wrong with the content of a file. A disk that fails, space or memory that is missing, another program are no
- * damage: those are tried again. READONLY_ROLLBACK: half a change, which only who writes the file could take back.
+ * SQLite error codes that mean the content of a file is corrupt. Disk errors, missing space or memory, and
+ * locks by other programs are excluded: those can be retried. READONLY_ROLLBACK: an interrupted change that a
+ * read-only connection cannot roll back.
  */
-const damages = /^SQLITE_(CORRUPT|NOTADB|FORMAT|ERROR$|TOOBIG|MISMATCH|IOERR_SHORT_READ|READONLY_ROLLBACK)/
+const corruptionCodes =
+  /^SQLITE_(CORRUPT|NOTADB|FORMAT|ERROR$|TOOBIG|MISMATCH|IOERR_SHORT_READ|READONLY_ROLLBACK)/
 
 /**
- * Of an error while a file was read with statements that are right for every office: whether it is the file that is not.
- * `closed` is that file where this process has it open nowhere: then its disk is asked, too, and where that does not give
- * it, this throws. Of an open file the word of SQLite is taken.
+ * Whether an error means that the file is corrupt, if the statement itself is valid for every office. Pass
+ * `closed` only for a file that this process has not open: the disk is then read as well, and if it fails,
+ * that error is thrown. For an open file SQLite's error code alone decides.
  */
 export function isCorruption(error: unknown, closed?: string): error is Error {
-  if (!(error instanceof Error && 'code' in error && damages.test(String(error.code)))) return false
-  if (closed !== undefined) requireDisk(closed)
+  if (!(error instanceof Error && 'code' in error && corruptionCodes.test(String(error.code)))) return false
+  if (closed !== undefined) assertDiskReads(closed)
   return true
 }
 
-/** SQLITE_IOERR in all its kinds, by their last byte, but for a file that ends too early. */
-const failed = 10
+/** SQLITE_IOERR in all variants (low byte 10), except SHORT_READ: a file that ends too early is corrupt. */
+const ioError = 10
 const shortRead = 522
 
-/** A check of the structure lists a page that the disk did not give among those that are wrong: then it has found nothing. */
-export function assertReadable(found: readonly string[]): void {
-  for (const one of found) {
+/**
+ * integrity_check lists pages the disk could not read among the corrupt ones; such a result proves nothing,
+ * so it throws.
+ */
+export function assertReadable(messages: readonly string[]): void {
+  for (const one of messages) {
     const code = Number(/unable to get the page\. error code=(\d+)/.exec(one)?.[1] ?? 0)
-    if (code % 256 === failed && code !== shortRead) throw unread(one)
+    if (code % 256 === ioError && code !== shortRead) throw readError(one)
   }
 }
 
-const pieceBytes = 1024 ** 2
+const chunkBytes = 1024 ** 2
 
 /**
- * What the disk does not give at all (EIO) SQLite calls malformed on some systems: the whole file is read past it. Never an
- * open one: with the first descriptor of a file that is closed, POSIX takes away all locks that the process has on it, in
- * whatever thread; another program may then remove the log that is being written.
+ * Reads the whole file: on some systems SQLite reports a disk read error (EIO) as corruption. Never call it
+ * for an open file: when any descriptor of a file is closed, POSIX drops all locks of the process on it, and
+ * another program could then remove the WAL in use.
  */
-function requireDisk(file: string): void {
+function assertDiskReads(file: string): void {
   try {
     const opened = openSync(file, 'r')
     try {
-      const piece = Buffer.alloc(pieceBytes)
-      while (readSync(opened, piece) > 0);
+      const chunk = Buffer.alloc(chunkBytes)
+      while (readSync(opened, chunk) > 0);
     } finally {
       closeSync(opened)
     }
   } catch (error) {
-    throw unread(String(error))
+    throw readError(String(error))
   }
 }
 
-const unread = (why: string) => Object.assign(new Error(why), { code: 'SQLITE_IOERR_READ' })
+const readError = (why: string) => Object.assign(new Error(why), { code: 'SQLITE_IOERR_READ' })

@@ -4,93 +4,100 @@ import { containsEntry } from '../journal/common_entry.ts'
 import type { JournalHead } from './verify.ts'
 
 /**
- * Where a journal once ended, as something outside of it tells: the manifest of a backup. An entry that was there then and
- * is not any more was cut off, or what stands before it was rewritten; or it was left behind by a restore, or lost with the log, which the journal tells.
+ * The last journal entry at some moment, as recorded outside the journal: in the manifest of a backup. If the
+ * journal lacks this entry, it was truncated or rewritten; or the entry was dropped by a restore or lost with
+ * the WAL, which the journal itself records.
  */
 export interface KnownHead extends JournalHead {
-  /** Whose it is: the name of a backup. */
+  /** Where it is recorded: the name of a backup. */
   readonly from: string
 }
 
 export interface MissingHeads {
-  /** Ends that are not in the journal, and nothing in it says why. */
+  /** Heads that are missing from the journal without a recorded reason. */
   readonly lost: readonly KnownHead[]
-  /** Ends that a noted restore left, or an accepted loss. */
+  /** Heads dropped by a recorded restore or an accepted loss. */
   readonly left: readonly KnownHead[]
 }
 
 export function missingHeads(statements: Statements, heads: readonly KnownHead[]): MissingHeads {
-  const strays = heads.filter((head) => !containsEntry(statements, head))
-  const partings = strays.length > 0 ? divergences(statements) : []
-  const isLeft = (head: KnownHead) => partings.some((one) => explains(one, head))
-  return { lost: strays.filter((one) => !isLeft(one)), left: strays.filter(isLeft) }
+  const missing = heads.filter((head) => !containsEntry(statements, head))
+  const recorded = missing.length > 0 ? divergences(statements) : []
+  const isLeft = (head: KnownHead) => recorded.some((one) => explains(one, head))
+  return { lost: missing.filter((one) => !isLeft(one)), left: missing.filter(isLeft) }
 }
 
 /**
- * What the journal says of a paper. `held`: it has the entry that the paper names; `left`: a restore or a loss left it
- * behind, at that time; `beyond`: it ends before; `strange`: it has another one there.
+ * Result of checking a printed page against the journal. `held`: the entry on the page exists; `left`: a
+ * restore or a loss dropped it, at the time `at`; `beyond`: the journal ends before it; `strange`: another
+ * entry has that number.
  */
 export interface PrintedEntry {
   readonly standing: 'held' | 'left' | 'beyond' | 'strange'
-  /** Of the entry, or of what left it; empty otherwise. */
+  /** Time of the entry, or of the restore or loss that dropped it; otherwise empty. */
   readonly at: string
-  /** Number of the journal's last entry. */
+  /** Id of the journal's last entry. */
   readonly last: number
 }
 
 export function checkPrintedEntry(
   statements: Statements,
-  { id, begins }: { readonly id: number; readonly begins: string },
+  { id, begins: hashPrefix }: { readonly id: number; readonly begins: string },
 ): PrintedEntry {
   const last = lastLink(statements).id
   const [entry] = statements.all('select at, hash from journal where id = ?', [id])
-  if (String(entry?.['hash'] ?? '').startsWith(begins)) {
-    // Its hash says so of what stands before it as far as that follows.
+  if (String(entry?.['hash'] ?? '').startsWith(hashPrefix)) {
+    // A hash covers all entries before it, as far as the chain is unbroken.
     const isWhole = (firstBrokenLink(statements) ?? last + 1) > id
     return { standing: isWhole ? 'held' : 'strange', at: String(entry?.['at'] ?? ''), last }
   }
-  const parting = divergences(statements).find(
+  const divergence = divergences(statements).find(
     ({ left, common }) =>
-      left !== undefined && common < id && (id < left.id || (id === left.id && left.hash.startsWith(begins))),
+      left !== undefined &&
+      common < id &&
+      (id < left.id || (id === left.id && left.hash.startsWith(hashPrefix))),
   )
-  if (parting) return { standing: 'left', at: parting.at, last }
+  if (divergence) return { standing: 'left', at: divergence.at, last }
   return { standing: id > last ? 'beyond' : 'strange', at: '', last }
 }
 
-/** One journal taking the place of another. */
+/** A point where the journal was replaced by another history. */
 export interface Divergence {
   readonly at: string
-  /** How the journal ended that was left; absent where its file was too damaged to tell, or an older program noted it. */
+  /**
+   * Last entry of the dropped history; undefined if its file was too corrupt to read, or for entries of older
+   * versions.
+   */
   readonly left?: ChainLink | undefined
-  /** Number of the last entry that both have. */
+  /** Id of the last entry that both histories share. */
   readonly common: number
 }
 
 interface DivergenceNote extends Partial<ChainLink> {
   readonly left?: ChainLink
   readonly common?: number
-  /** What the journal that was left told of partings behind the common entry: its notes of them went with it. */
+  /** Divergences recorded in the dropped history after the common entry, which would be lost with it. */
   readonly earlier?: readonly Divergence[]
 }
 
-/** What a journal tells of partings behind one of its entries. */
-export const divergences = (statements: Statements, behind = 0): readonly Divergence[] =>
+/** All divergences recorded after an entry. */
+export const divergences = (statements: Statements, after = 0): readonly Divergence[] =>
   statements
     .all(
       `select id, at, changes from journal where id > ? and kind = 'event' and (
         resource = 'backups' and changes ->> 'event' in ('restored', 'restore_undone', 'imported')
         or resource = 'plant' and changes ->> 'event' = 'loss_accepted') order by id`,
-      [behind],
+      [after],
     )
     .flatMap(({ id: entry, at, changes }) => {
-      const told: DivergenceNote = JSON.parse(String(changes)) // written by the journal
-      const { id, hash, common = Number(entry) - 1, earlier = [] } = told
-      const left = told.left ?? (id !== undefined && hash !== undefined ? { id, hash } : undefined)
+      const note: DivergenceNote = JSON.parse(String(changes)) // written by the journal
+      const { id, hash, common = Number(entry) - 1, earlier = [] } = note
+      const left = note.left ?? (id !== undefined && hash !== undefined ? { id, hash } : undefined)
       return [{ at: String(at), left, common }, ...earlier]
     })
 
 function explains({ at, left, common }: Divergence, head: KnownHead): boolean {
-  // By the times of the entries: nobody knows how far the journal went that was left.
+  // The length of the dropped history is unknown, so times decide.
   if (!left) return head.at <= at
   return common < head.id && (head.id < left.id || (head.id === left.id && head.hash === left.hash))
 }

@@ -1,8 +1,8 @@
-/** Texts, names in quotes of any kind, comments, blanks with the signs around which they say nothing. */
+/** String literals, quoted names, comments, and insignificant whitespace. */
 const pieces =
   /'(?:[^']|'')*'|"((?:[^"]|"")*)"|`([^`]*)`|\[([^\]]*)\]|--[^\n]*\n?|\/\*[\s\S]*?\*\/|\s*([(),;=<>])\s*|\s+/g
 
-/** The same statement with its blanks and quotes in one way: programs and versions of SQLite write them differently. */
+/** Normalizes whitespace and quoting, which differ between versions of the program and of SQLite. */
 export const normalizeSql = (sql: string): string =>
   sql
     .replace(pieces, (piece, double?: string, grave?: string, bracket?: string, sign?: string) => {

@@ -7,24 +7,25 @@ import { entryHash, toEntries } from '../journal/chain.ts'
 import { journalLoss, readHeadFile } from '../journal/head_file.ts'
 import { UnsafeFileError } from './unsafe_file.ts'
 
-/** The end of the journal is where a failed write shows. */
+/** Entries whose hashes are checked: a failed write damages the end of the journal. */
 const lastLinks = 200
 
 /**
- * After a write has failed nobody knows what the disk has of the log, and the system takes what it could not write for
- * written: waiting for it again says nothing. So all of the log is brought into the file, which writes it anew and waits for
- * that, and then the file is looked through as at a start. Of a file that is closed; throws where any of this fails.
+ * Recovers after a failed write. It is then unknown what the disk holds of the WAL, and the operating system
+ * may report lost pages as written, so another fsync proves nothing. The whole WAL is therefore checkpointed
+ * (rewritten into the file and synced), then the file is verified as at startup. The file must be closed.
+ * Throws if any step fails.
  */
 export function checkpointAndVerify(path: string): void {
-  // SQLite would make an empty one.
-  if (!existsSync(path)) throw new UnsafeFileError('the file is gone')
+  // Without this check SQLite would create an empty file.
+  if (!existsSync(path)) throw new UnsafeFileError(`${path} does not exist`)
   const sqlite = connect(path, false)
   try {
     const statements = statementsOf(sqlite)
-    const [brought] = statements.all('pragma wal_checkpoint(truncate)', [])
-    if (brought?.['busy'] !== 0) throw databaseBusy()
-    const found = String(sqlite.pragma('quick_check(1)', { simple: true }))
-    if (found !== 'ok') throw new UnsafeFileError(found)
+    const [checkpoint] = statements.all('pragma wal_checkpoint(truncate)', [])
+    if (checkpoint?.['busy'] !== 0) throw databaseBusy()
+    const result = String(sqlite.pragma('quick_check(1)', { simple: true }))
+    if (result !== 'ok') throw new UnsafeFileError(result)
     const last = toEntries(
       statements.all('select * from (select * from journal order by id desc limit ?) order by id', [
         lastLinks,
@@ -33,9 +34,12 @@ export function checkpointAndVerify(path: string): void {
     const broken = last.find(
       (entry, at) => at > 0 && entryHash(last[at - 1]?.hash ?? '', entry) !== entry.hash,
     )
-    if (broken) throw new UnsafeFileError(`journal ${broken.id}`)
+    if (broken) throw new UnsafeFileError(`${path}: journal entry ${broken.id} does not match its hash`)
     const loss = journalLoss(statements, readHeadFile(dirname(path)))
-    if (loss) throw new UnsafeFileError(`journal ${loss.last.id} < ${loss.head.id}`)
+    if (loss)
+      throw new UnsafeFileError(
+        `${path}: journal ends at entry ${loss.last.id}, but entry ${loss.head.id} was acknowledged`,
+      )
   } finally {
     sqlite.close()
   }

@@ -18,28 +18,28 @@ export interface SchemaRepair {
 }
 
 /**
- * Takes unknown and changed triggers, views and indexes out of a closed file, and makes those anew that are the office's
- * own, in one transaction with the journal's entry of it. No table may deviate: nobody knows what its rows would mean.
- * `writing`: who does it, and when, after a last entry of this time (`''`: none).
+ * Drops unknown and changed triggers, views and indexes of a closed file and recreates the office's own, in
+ * one transaction with a journal entry. Tables must not deviate: the meaning of their rows would be unknown.
+ * `writing`: who repairs, and when; its argument is the time of the last journal entry (`''`: none).
  */
 export async function repairSchema(
   file: string,
   migrations: Migrations,
   writing: (last: string) => WriteContext,
 ): Promise<SchemaRepair> {
-  const found = await schemaDeviations(file, migrations)
-  const own = await schemaOfVersion(migrations, readSchema(file).version)
-  const dropped = found.filter(({ kind }) => kind !== 'missing')
-  const made = found.filter(({ kind }) => kind !== 'unknown')
+  const deviations = await schemaDeviations(file, migrations)
+  const expected = await schemaOfVersion(migrations, readSchema(file).version)
+  const dropped = deviations.filter(({ kind }) => kind !== 'missing')
+  const made = deviations.filter(({ kind }) => kind !== 'unknown')
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
     sqlite.pragma('trusted_schema = 0')
     sqlite.pragma('synchronous = full')
     sqlite.transaction(() => {
-      // With a view go its triggers, and with nothing its indexes: each may be gone already.
+      // Dropping a view drops its triggers, so an object may be gone already.
       for (const { type, name } of dropped)
         sqlite.exec(`drop ${type} if exists "${name.replaceAll('"', '""')}"`)
-      for (const one of made) sqlite.exec(own.made.get(schemaKey(one))?.sql ?? '')
+      for (const one of made) sqlite.exec(expected.objects.get(schemaKey(one))?.sql ?? '')
       const statements = statementsOf(sqlite)
       appendPlantEvent(statements, writing(journalHead(statements).at), {
         event: 'schema_mended',

@@ -2,7 +2,10 @@ import Sqlite from 'better-sqlite3'
 import type { Statements } from '../connection/statement_cache.ts'
 import { firstBrokenLink } from '../journal/chain.ts'
 
-/** Asked again of the open connection and stated here anew: a doctor does not take the patient's word. */
+/**
+ * Expected pragmas, listed here independently of open.ts so that the check does not compare a value with
+ * itself.
+ */
 const safeWriting = {
   journal_mode: 'wal',
   synchronous: 2,
@@ -14,16 +17,16 @@ const safeWriting = {
 } as const
 const journalGuards = ['journal_is_never_changed', 'journal_is_never_deleted']
 
-/** What is wrong inside an office file; every list is empty in a sound one. */
+/** Problems inside an office file; every list is empty in a sound one. */
 export interface IntegrityReport {
   readonly damages: readonly string[]
-  /** `table row → table` */
+  /** Each `table rowid → parent table`. */
   readonly brokenReferences: readonly string[]
   /** The first journal row that does not follow from the one before. */
   readonly brokenLink: number | undefined
 }
 
-/** How an open file is written, and by which program; both lists are empty where all is as it should be. */
+/** Settings of the open file and the versions in use; both lists are empty if all is as expected. */
 export interface DatabaseConfig {
   readonly pragmas: Readonly<Record<string, unknown>>
   readonly unsafePragmas: readonly string[]
@@ -32,7 +35,7 @@ export interface DatabaseConfig {
   readonly sqlite: string
 }
 
-/** What is asked of an open office file, whatever its tables. */
+/** The part of an open office file that is needed, whatever its tables. */
 interface Open {
   readonly reading: { readonly statements: Statements }
   pragma(name: string): unknown
@@ -57,21 +60,21 @@ export function databaseConfig(file: Open): DatabaseConfig {
   }
 }
 
-/** Goes through a whole file: for a thread of its own. */
+/** Checks a whole file. Takes seconds: run it in a worker. */
 export function integrityReport(statements: Statements): IntegrityReport {
   const tables = tableNames(statements)
-  const damages = tables.flatMap((table) => damagesIn(statements, table))
-  // What cannot be read says nothing of its references and its chain.
-  if (damages.length > 0) return { damages, brokenReferences: [], brokenLink: undefined }
+  const errors = tables.flatMap((table) => errorsIn(statements, table))
+  // Unreadable tables make the other checks meaningless.
+  if (errors.length > 0) return { damages: errors, brokenReferences: [], brokenLink: undefined }
   return {
-    damages,
+    damages: errors,
     brokenReferences: brokenReferences(statements, 'pragma foreign_key_check'),
     brokenLink: firstBrokenLink(statements),
   }
 }
 
-/** Some damage is told by SQLite as a finding, some by breaking off. */
-function damagesIn(statements: Statements, table: string): readonly string[] {
+/** SQLite reports some corruption as a finding and some as an error. */
+function errorsIn(statements: Statements, table: string): readonly string[] {
   try {
     return firstColumn(statements, `pragma integrity_check("${table}")`).filter((one) => one !== 'ok')
   } catch (error) {
@@ -91,7 +94,7 @@ export const brokenReferences = (statements: Statements, check: string): readonl
 export const tableRowCounts = (statements: Statements): Record<string, number> =>
   Object.fromEntries(tableNames(statements).map((name) => [name, rowCount(statements, name)]))
 
-/** Tables only: the search index holds no records, and cannot be counted. */
+/** Real tables only: the search index is virtual and cannot be counted. */
 export const tableNames = (statements: Statements): readonly string[] =>
   firstColumn(
     statements,

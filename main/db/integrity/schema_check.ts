@@ -7,15 +7,15 @@ import { normalizeSql } from './normalize_sql.ts'
 import { busyTimeoutMs, corruptionError, mapCorruption } from './verify.ts'
 
 /**
- * Only what the migrations make runs in an office file: a trigger or a view that somebody else has put there would work
- * with the rights of whoever writes next. The file is compared with what the frozen steps up to its own version make in an
- * empty database.
+ * Checks that only objects made by the migrations exist in an office file: a trigger or view added by
+ * somebody else would run with the rights of the next writer. The file is compared with the schema that the
+ * migrations up to its version create in an empty database.
  */
 
 export const objectTypes = ['table', 'index', 'view', 'trigger'] as const
 export type ObjectType = (typeof objectTypes)[number]
 
-/** What of a file's schema is not as the migrations make it. */
+/** A difference between a file's schema and that of the migrations. */
 export interface SchemaDeviation {
   readonly kind: 'unknown' | 'changed' | 'missing'
   readonly type: ObjectType
@@ -26,19 +26,22 @@ interface SchemaObject {
   readonly type: ObjectType
   readonly name: string
   readonly table: string
-  /** Null for what SQLite makes by itself. */
+  /** Null for objects that SQLite creates itself. */
   readonly sql: string | null
 }
 interface Schema {
-  /** By type and name. */
-  readonly made: ReadonlyMap<string, SchemaObject>
-  /** Tables that SQLite keeps parts of an index of words in: their text is that of its version. */
+  /** By `type name`. */
+  readonly objects: ReadonlyMap<string, SchemaObject>
+  /** Shadow tables of the full-text index; their SQL depends on the SQLite version. */
   readonly parts: ReadonlySet<string>
-  /** How many columns each table has. */
+  /** Number of columns by table. */
   readonly widths: ReadonlyMap<string, number>
 }
 
-/** Compares a file on a reading connection of its own. One of a newer program, or of another one, is refused for that. */
+/**
+ * Compares a file's schema on its own read-only connection. Returns [] for a newer version or another
+ * program's file, which are refused elsewhere.
+ */
 export async function schemaDeviations(
   file: string,
   migrations: Migrations,
@@ -46,7 +49,7 @@ export async function schemaDeviations(
   return deviationsOf(readSchema(file), migrations)
 }
 
-/** Throws DamagedFile with the first deviation: of the copy of an office, which nobody has open. */
+/** Throws CorruptDatabaseError with the first deviation. Only for a copy that nobody has open. */
 export async function assertOwnSchema(file: string, migrations: Migrations): Promise<void> {
   const found = mapCorruption(() => readSchema(file), file)
   if (found.owner !== applicationId) throw corruptionError('not_office')
@@ -55,27 +58,27 @@ export async function assertOwnSchema(file: string, migrations: Migrations): Pro
 }
 
 async function deviationsOf(
-  { owner, version, made }: FileSchema,
+  { owner, version, objects }: FileSchema,
   migrations: Migrations,
 ): Promise<SchemaDeviation[]> {
   if (owner !== applicationId || version > Object.keys(migrations).length) return []
-  return deviations(made, await schemaOfVersion(migrations, version))
+  return deviations(objects, await schemaOfVersion(migrations, version))
 }
 
-/** `unknown trigger name`, as a `DamagedFile` carries it. */
+/** `unknown trigger name`, as CorruptDatabaseError carries it. */
 const deviationCode = ({ kind, type, name }: SchemaDeviation): string => `${kind} ${type} ${name}`
 
 export function parseDeviation(code: string): SchemaDeviation | undefined {
   const [, kind, type, name = ''] =
     /^(unknown|changed|missing) (table|index|view|trigger) (.*)$/s.exec(code) ?? []
-  // Both are among the words of the expression above.
+  // Both values come from the alternatives of the regular expression.
   return kind ? { kind: kind as SchemaDeviation['kind'], type: type as ObjectType, name } : undefined
 }
 
 interface FileSchema {
   readonly owner: unknown
   readonly version: number
-  readonly made: readonly SchemaObject[]
+  readonly objects: readonly SchemaObject[]
 }
 
 export function readSchema(file: string): FileSchema {
@@ -85,7 +88,7 @@ export function readSchema(file: string): FileSchema {
     return {
       owner: sqlite.pragma('application_id', { simple: true }),
       version: Number(sqlite.pragma('user_version', { simple: true })),
-      made: rowsIn(sqlite),
+      objects: rowsIn(sqlite),
     }
   } finally {
     sqlite.close()
@@ -95,17 +98,17 @@ export function readSchema(file: string): FileSchema {
 const rowsIn = (sqlite: Sqlite.Database): readonly SchemaObject[] =>
   sqlite
     .prepare('select type, name, tbl_name as "table", sql from main.sqlite_schema order by type, name')
-    .all() as SchemaObject[] // the columns of the text above; SQLite knows no other types
+    .all() as SchemaObject[] // the selected columns; SQLite has no other types
 
-/** Made once for each version: it takes some tens of milliseconds. */
-const known = new WeakMap<Migrations, Map<number, Promise<Schema>>>()
+/** Schemas by version; each takes some tens of milliseconds to build. */
+const schemas = new WeakMap<Migrations, Map<number, Promise<Schema>>>()
 
 export function schemaOfVersion(migrations: Migrations, version: number): Promise<Schema> {
-  const ofThese = known.get(migrations) ?? new Map<number, Promise<Schema>>()
-  known.set(migrations, ofThese)
-  const made = ofThese.get(version) ?? makeSchema(migrations, version)
-  ofThese.set(version, made)
-  return made
+  const byVersion = schemas.get(migrations) ?? new Map<number, Promise<Schema>>()
+  schemas.set(migrations, byVersion)
+  const schema = byVersion.get(version) ?? makeSchema(migrations, version)
+  byVersion.set(version, schema)
+  return schema
 }
 
 async function makeSchema(migrations: Migrations, version: number): Promise<Schema> {
@@ -122,9 +125,9 @@ async function makeSchema(migrations: Migrations, version: number): Promise<Sche
           where t.schema = 'main' and t.type = 'table' group by t.name`,
       )
       .raw()
-      .all() as [string, number][] // the two columns of the text above
+      .all() as [string, number][] // the two selected columns
     return {
-      made: new Map(rowsIn(sqlite).map((one) => [schemaKey(one), one])),
+      objects: new Map(rowsIn(sqlite).map((one) => [schemaKey(one), one])),
       parts: new Set(parts.map(String)),
       widths: new Map(widths),
     }
@@ -135,14 +138,16 @@ async function makeSchema(migrations: Migrations, version: number): Promise<Sche
 
 export const schemaKey = ({ type, name }: Pick<SchemaObject, 'type' | 'name'>): string => `${type} ${name}`
 
-function deviations(found: readonly SchemaObject[], own: Schema): SchemaDeviation[] {
-  const there = new Set(found.map(schemaKey))
-  const missing = [...own.made.values()].filter((one) => !there.has(schemaKey(one)))
+function deviations(found: readonly SchemaObject[], expectedSchema: Schema): SchemaDeviation[] {
+  const existing = new Set(found.map(schemaKey))
+  const missing = [...expectedSchema.objects.values()].filter((one) => !existing.has(schemaKey(one)))
   return [
     ...found.flatMap((one): SchemaDeviation[] => {
-      const expected = own.made.get(schemaKey(one))
+      const expected = expectedSchema.objects.get(schemaKey(one))
       if (!expected) return isOfSqlite(one) ? [] : [{ kind: 'unknown', type: one.type, name: one.name }]
-      return isSame(one, expected, own) ? [] : [{ kind: 'changed', type: one.type, name: one.name }]
+      return isSame(one, expected, expectedSchema)
+        ? []
+        : [{ kind: 'changed', type: one.type, name: one.name }]
     }),
     ...missing
       .filter((one) => !isOfSqlite(one))
@@ -150,7 +155,7 @@ function deviations(found: readonly SchemaObject[], own: Schema): SchemaDeviatio
   ]
 }
 
-/** What SQLite keeps beside the tables, where it has something to keep there: its numbers and its statistics. */
+/** SQLite's own tables for sequences and statistics, which exist only if used. */
 const isOfSqlite = ({ type, name, sql }: SchemaObject): boolean =>
   type === 'table' && /^sqlite_(sequence|stat\d)$/.test(name) && isTable(sql)
 

@@ -10,25 +10,28 @@ import { assertReadable, isCorruption } from './corruption.ts'
 import { assertKnownVersion } from './unsafe_file.ts'
 
 const fileName = 'office.db'
-/** Beside the office file: an office was made here, so that a file that is empty or gone is never taken for a first start. */
+/**
+ * Marks that an office was created in this directory, so that an empty or missing database is never treated
+ * as a first start.
+ */
 export const markerName = 'office.made'
 
-/** Why an office cannot be opened: its file is gone, or is kept under another name because it is not whole. */
+/** Why an office cannot be opened: its file is missing, or it was corrupt and renamed to `kept`. */
 export type StartupProblem = { readonly kind: 'gone' } | { readonly kind: 'damaged'; readonly kept: string }
 
 /**
- * What stands where the office file should. `older`: a start brings it to this version. `foreign_log`: a log that another
- * file left lies beside it, and is put aside by a start; `interrupted`: a cut of power left a change half written, and a
- * start takes it back. Until then the file cannot be read as it is.
+ * State of the office file at startup. `older`: opening migrates it. `foreign_log`: the WAL of another file
+ * is beside it; opening renames that WAL. `interrupted`: a power cut left a half-written change, which
+ * opening rolls back; until then the file cannot be read.
  */
 export type FileState = 'nothing' | 'gone' | 'damaged' | 'foreign_log' | 'interrupted' | 'older' | 'whole'
 
-/** Looks through the file, and changes nothing. Throws UnsafeFile for the file of a newer program. */
+/** Verifies the file without changing anything. Throws UnsafeFileError for a file of a newer version. */
 export function inspectFile(directory: string, newest: number): FileState {
   const file = join(directory, fileName)
   const wasMade = isMade(directory)
   if (!existsSync(file)) return wasMade ? 'gone' : 'nothing'
-  // SQLite opens a file of no length as a database without tables.
+  // SQLite opens an empty file as a database without tables.
   if (statSync(file).size === 0 && !wasMade && !hasLog(file)) return 'nothing'
   if (hasLog(file) && isWithoutWal(file)) return 'foreign_log'
   if (existsSync(`${file}-journal`)) return 'interrupted'
@@ -36,41 +39,43 @@ export function inspectFile(directory: string, newest: number): FileState {
 }
 
 /**
- * The same before anything is written to the file. A damaged one, or another program's, is put aside under a name of its
- * own and never deleted; a newer program's stays as it is (UnsafeFile).
+ * Runs before anything is written to the file. A corrupt file or another program's is renamed, never deleted;
+ * one of a newer version stays as it is (UnsafeFileError).
  */
 export function quarantineIfCorrupt(directory: string, newest: number): StartupProblem | undefined {
   const file = join(directory, fileName)
-  const standing = inspectFile(directory, newest)
-  switch (standing) {
+  const state = inspectFile(directory, newest)
+  switch (state) {
     case 'nothing':
-      // Of an office that somebody has taken away.
+      // The head of an office that was removed.
       deleteHeadFile(directory)
       return undefined
     case 'gone':
       return { kind: 'gone' }
     case 'damaged':
-      return { kind: 'damaged', kept: putAside(file) }
+      return { kind: 'damaged', kept: quarantine(file) }
     case 'foreign_log':
-      renameSync(`${file}-wal`, `${file}-wal.foreign-${moment()}`)
+      renameSync(`${file}-wal`, `${file}-wal.foreign-${timestamp()}`)
       return quarantineIfCorrupt(directory, newest)
     case 'interrupted':
       return contentOf(file, { newest, wasMade: isMade(directory), readonly: false }) === 'damaged'
-        ? { kind: 'damaged', kept: putAside(file) }
+        ? { kind: 'damaged', kept: quarantine(file) }
         : undefined
     default:
       return undefined
   }
 }
 
-/** What the file of a closed office lacks of what was acknowledged, where `office.head` tells; nothing is changed. */
+/**
+ * What a closed office file lacks of the acknowledged changes, according to `office.head`. Changes nothing.
+ */
 export function detectLoss(directory: string): JournalLoss | undefined {
   const [file, head] = [join(directory, fileName), readHeadFile(directory)]
   if (head === undefined || !existsSync(file)) return undefined
   return withReader(file, (statements) => journalLoss(statements, head))
 }
 
-/** An office stands here from now on. */
+/** Marks that an office exists in this directory. */
 export function writeMarker(directory: string, now: string): void {
   const marker = join(directory, markerName)
   if (existsSync(marker)) return
@@ -85,7 +90,7 @@ const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(
 interface InspectOptions {
   readonly newest: number
   readonly wasMade: boolean
-  /** What a cut of power left half written, SQLite takes back with the journal beside it: a reader may not. */
+  /** False lets SQLite roll back an interrupted change from its journal; a reader must not. */
   readonly readonly: boolean
 }
 
@@ -97,9 +102,9 @@ function contentOf(file: string, { newest, wasMade, readonly }: InspectOptions):
     if (id !== applicationId) return !wasMade && id === 0 && isBlank(sqlite) ? 'nothing' : 'damaged'
     const version = Number(sqlite.pragma('user_version', { simple: true }))
     assertKnownVersion(version, newest)
-    const found = String(sqlite.pragma('quick_check(1)', { simple: true }))
-    assertReadable([found])
-    if (found !== 'ok') return 'damaged'
+    const result = String(sqlite.pragma('quick_check(1)', { simple: true }))
+    assertReadable([result])
+    if (result !== 'ok') return 'damaged'
     return version < newest ? 'older' : 'whole'
   } catch (error) {
     if (isCorruption(error, file)) return 'damaged'
@@ -109,23 +114,26 @@ function contentOf(file: string, { newest, wasMade, readonly }: InspectOptions):
   }
 }
 
-/** The making of an office was cut off before anything stood in it. */
+/** Whether the file has no tables: creating the office was interrupted before the first commit. */
 const isBlank = (sqlite: Sqlite.Database): boolean =>
   sqlite.prepare('select 1 from sqlite_master limit 1').get() === undefined
 
-/** The file first: a log without its file misleads nobody, a file without its log has lost what was acknowledged. */
-function putAside(file: string): string {
-  const kept = `${file}.damaged-${moment()}`
-  for (const beside of ['', '-wal', '-journal', '-shm'])
-    if (existsSync(file + beside)) renameSync(file + beside, kept + beside)
+/**
+ * Renames the database before its WAL: a WAL without its database harms nobody, a database without its WAL
+ * has lost acknowledged changes.
+ */
+function quarantine(file: string): string {
+  const kept = `${file}.damaged-${timestamp()}`
+  for (const suffix of ['', '-wal', '-journal', '-shm'])
+    if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix)
   return kept
 }
 
-/** The last one that was put aside and still lies there. */
+/** The newest quarantined file that still exists. */
 export function lastQuarantined(directory: string): string | undefined {
-  const aside = readdirSync(directory).filter((name) => /^office\.db\.damaged-\d+$/.test(name))
-  const last = aside.toSorted().at(-1)
+  const quarantined = readdirSync(directory).filter((name) => /^office\.db\.damaged-\d+$/.test(name))
+  const last = quarantined.toSorted().at(-1)
   return last && join(directory, last)
 }
 
-const moment = (): string => new Date().toISOString().replaceAll(/\D/g, '')
+const timestamp = (): string => new Date().toISOString().replaceAll(/\D/g, '')

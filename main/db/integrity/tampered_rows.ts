@@ -4,18 +4,18 @@ import { rowVersion } from '../journal/chain.ts'
 import { journaledTables, unjournaledColumns } from '../journal/triggers.ts'
 import { schemaOfVersion } from './schema_check.ts'
 
-/** A row that the journal does not account for: changed past the office, put there, or taken away. */
+/** A row that does not match the journal: changed, inserted or deleted by something other than the office. */
 export interface TamperedRow {
   readonly table: string
   readonly record: number
   readonly how: 'changed' | 'unnoted' | 'gone'
 }
 
-/** From this version of the tables on, bringing a file forward is noted. */
-const notedSince = 21
+/** Schema version since which migrations are journaled. */
+const journaledSince = 21
 const rowsAtOnce = 1000
 
-/** Compares every row with the version in its last create or update entry. */
+/** Compares every row with the version hash in its last create or update entry. */
 export async function tamperedRows(statements: Statements, migrations: Migrations): Promise<TamperedRow[]> {
   const isSame = await comparison(statements, migrations)
   return journaledTables(statements).flatMap(([table, columns]) => [
@@ -29,12 +29,12 @@ function* tamperedRowsOf(
   columns: readonly string[],
   isSame: Comparison,
 ): Generator<TamperedRow> {
-  const named = columns.map((name) => `"${name}"`).join(', ')
+  const columnList = columns.map((name) => `"${name}"`).join(', ')
   for (let [after, isLast] = [Number.MIN_SAFE_INTEGER, false]; !isLast; ) {
-    const rows = statements.all(`select ${named} from main."${table}" where id > ? order by id limit ?`, [
-      after,
-      rowsAtOnce,
-    ])
+    const rows = statements.all(
+      `select ${columnList} from main."${table}" where id > ? order by id limit ?`,
+      [after, rowsAtOnce],
+    )
     isLast = rows.length < rowsAtOnce
     const until = isLast ? Number.MAX_SAFE_INTEGER : Number(rows.at(-1)?.['id'])
     const entries = new Map(lastEntries(statements, table, after, until).map((one) => [one.record, one]))
@@ -57,7 +57,7 @@ interface LastEntry {
   readonly version: string
 }
 
-/** SQLite gives the other columns of the row that has the highest number. */
+/** With max(), SQLite returns the other columns of the row that has the maximum. */
 const lastEntries = (statements: Statements, table: string, after: number, until: number): LastEntry[] =>
   statements
     .all(
@@ -75,14 +75,14 @@ const lastEntries = (statements: Statements, table: string, after: number, until
 type Comparison = (table: string, row: Row, entry: LastEntry) => boolean
 
 /**
- * Columns are only ever added at a table's end: a version covers those that the table had when the entry was written, which
- * the notes of migrations tell. Before the first of them any number of columns may match, and the columns that stay out
- * of versions now were in them.
+ * Migrations only append columns. A row version covers the columns the table had when the entry was written,
+ * which the journaled migrations tell. Before the first of those, any number of columns may match, and
+ * columns that are unjournaled today were still covered.
  */
 async function comparison(statements: Statements, migrations: Migrations): Promise<Comparison> {
   const notes = await notesIn(statements, migrations)
   const isOld =
-    Number(statements.all('pragma user_version', [])[0]?.['user_version']) < notedSince
+    Number(statements.all('pragma user_version', [])[0]?.['user_version']) < journaledSince
       ? () => true
       : (id: number) => id < (notes[0]?.id ?? 0)
   return (table, row, { id, version }) => {

@@ -1,20 +1,20 @@
 import type { SchemaDeviation } from './schema_check.ts'
 
-/** A file that is left as it is, and why. */
+/** A file that must not be opened, and is left unchanged. */
 export class UnsafeFileError extends Error {}
 
-/** The file of a newer program. */
+/** A file made by a newer version of the program. */
 export class NewerFileError extends UnsafeFileError {
   readonly version: number
   readonly newest: number
   constructor(version: number, newest: number) {
-    super(`this file is of a newer version (${version}) of the program (${newest})`)
+    super(`made by a newer version of this program: schema version ${version}, this program knows ${newest}`)
     this.version = version
     this.newest = newest
   }
 }
 
-/** Something in the file is not what the program's own steps make. */
+/** The file's schema differs from the one the migrations create. */
 export class ForeignSchemaError extends UnsafeFileError {
   readonly deviations: readonly SchemaDeviation[]
   constructor(deviations: readonly SchemaDeviation[]) {
@@ -23,7 +23,7 @@ export class ForeignSchemaError extends UnsafeFileError {
   }
 }
 
-/** An older program leaves the file of a newer one as it is. */
+/** An older program must leave the file of a newer one unchanged. */
 export function assertKnownVersion(version: number, newest: number): void {
   if (version > newest) throw new NewerFileError(version, newest)
 }

@@ -5,7 +5,7 @@ import { applicationId } from './application_id.ts'
 import { assertReadable, isCorruption } from './corruption.ts'
 import { brokenReferences, firstColumn, rowCount, tableNames } from './report.ts'
 
-/** The last entry of a journal: the same number and hash are the same journal up to there. */
+/** The last entry of a journal. Equal id and hash mean equal journals up to that entry. */
 export interface JournalHead {
   readonly id: number
   readonly hash: string
@@ -13,41 +13,40 @@ export interface JournalHead {
   readonly person: string
 }
 
-/** What a closed office file holds. */
+/** Content of a closed office file. */
 export interface DatabaseSummary {
   readonly version: number
-  /** Rows of each table. */
+  /** Rows by table. */
   readonly counts: Readonly<Record<string, number>>
   readonly head: JournalHead
 }
 
-/** A file that is damaged, or no office's: what is wrong with it, as `damagedBy` names it or in the words of SQLite. */
+/** The file is corrupt or not an office; the message is a `corruptionCode` or SQLite's own message. */
 export class CorruptDatabaseError extends Error {}
 
 /**
- * `tables`: not those of its version (the part); `schema`: what is in it that is not the office's (`own_schema.ts`); `row`:
- * of this table; `journal`: from this row on.
+ * `tables`: they differ from those of the version (in `part`); `schema`: a deviation, see `schema_check.ts`;
+ * `row`: in this table; `journal`: broken from this entry on.
  */
 export type CorruptionKind = 'not_office' | 'tables' | 'schema' | 'row' | 'journal'
 
-export const corruptionError = (what: CorruptionKind, part = ''): CorruptDatabaseError =>
-  new CorruptDatabaseError(corruptionCode(what, part))
+export const corruptionError = (kind: CorruptionKind, part = ''): CorruptDatabaseError =>
+  new CorruptDatabaseError(corruptionCode(kind, part))
 
 /** `journal:7`, `not_office` */
-export const corruptionCode = (what: string, part: string): string => (part === '' ? what : `${what}:${part}`)
+export const corruptionCode = (kind: string, part: string): string => (part === '' ? kind : `${kind}:${part}`)
 
-/** For another program that has the file: a virus scanner is through by then. */
+/** Waiting time for a lock by another program: a virus scanner is done by then. */
 export const busyTimeoutMs = 1000
 
 /**
- * Opens a closed file for reading only, and goes through all of it as it stands at one moment: structure, references, the
- * chain of the journal, and what `ask` wants to know besides. That takes seconds: `examineApart` does it in a thread of its
- * own. Throws DamagedFile.
+ * Opens a closed file read-only and verifies all of it at one moment: structure, references, journal chain;
+ * then runs `ask` on it. Takes seconds: `verifyInWorker` runs it in a worker. Throws CorruptDatabaseError.
  */
 export function verifyDatabase<T>(
   file: string,
   ask: (statements: Statements) => T,
-): DatabaseSummary & { readonly asked: T } {
+): DatabaseSummary & { readonly extra: T } {
   return mapCorruption(() => {
     const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
     try {
@@ -60,8 +59,8 @@ export function verifyDatabase<T>(
 }
 
 /**
- * Some damage is found, and some ends the reading: both are DamagedFile. A stick that is pulled out damages nothing.
- * `closed` as `isDamage` takes it.
+ * Runs a read and maps errors that mean corruption to CorruptDatabaseError; other errors, such as a removed
+ * disk, pass through. `closed`: see `isCorruption`.
  */
 export function mapCorruption<T>(read: () => T, closed?: string): T {
   try {
@@ -72,7 +71,7 @@ export function mapCorruption<T>(read: () => T, closed?: string): T {
   }
 }
 
-/** From now on this connection sees one moment of the file, whoever writes to it meanwhile. */
+/** From here on this connection sees one moment of the file, whatever is written meanwhile. */
 export function beginReadSnapshot(sqlite: Sqlite.Database): void {
   sqlite.pragma('trusted_schema = 0')
   sqlite.pragma('cell_size_check = 1')
@@ -83,32 +82,32 @@ export function beginReadSnapshot(sqlite: Sqlite.Database): void {
 export function verifyOpenDatabase<T>(
   sqlite: Sqlite.Database,
   ask: (statements: Statements) => T,
-): DatabaseSummary & { readonly asked: T } {
+): DatabaseSummary & { readonly extra: T } {
   const statements = statementsOf(sqlite)
   const counts: Record<string, number> = {}
   for (const table of tableNames(statements)) {
-    requireNone(firstColumn(statements, `pragma integrity_check("${table}")`).filter((one) => one !== 'ok'))
-    requireNone(brokenReferences(statements, `pragma foreign_key_check("${table}")`))
+    assertNone(firstColumn(statements, `pragma integrity_check("${table}")`).filter((one) => one !== 'ok'))
+    assertNone(brokenReferences(statements, `pragma foreign_key_check("${table}")`))
     counts[table] = rowCount(statements, table)
   }
   const broken = firstBrokenLink(statements)
   if (broken !== undefined) throw corruptionError('journal', String(broken))
   const version = Number(sqlite.pragma('user_version', { simple: true }))
-  return { version, counts, head: journalHead(statements), asked: ask(statements) }
+  return { version, counts, head: journalHead(statements), extra: ask(statements) }
 }
 
-function requireNone(wrong: readonly string[]): void {
-  assertReadable(wrong)
-  if (wrong.length > 0) throw new CorruptDatabaseError(wrong.slice(0, 5).join('; '))
+function assertNone(messages: readonly string[]): void {
+  assertReadable(messages)
+  if (messages.length > 0) throw new CorruptDatabaseError(messages.slice(0, 5).join('; '))
 }
 
-/** What an open file holds. */
+/** Content of an open file. */
 export const databaseSummary = (statements: Statements): Omit<DatabaseSummary, 'version'> => ({
   counts: Object.fromEntries(tableNames(statements).map((table) => [table, rowCount(statements, table)])),
   head: journalHead(statements),
 })
 
-/** Of an empty journal: number 0. */
+/** An empty journal has id 0. */
 export function journalHead(statements: Statements): JournalHead {
   const row: Row | undefined = statements.all(
     'select id, hash, at, person from journal order by id desc limit 1',

@@ -1,20 +1,20 @@
 import type { Statements } from '../connection/statement_cache.ts'
 import type { JournalHead } from '../integrity/verify.ts'
 
-/** Two journals are the same up to an entry that has the same number and hash in both. */
+/** Two journals are identical up to an entry that has the same id and hash in both. */
 
-/** Every journal goes on from the empty one. */
+/** Whether the journal has this entry. Every journal contains the empty one (id 0). */
 export const containsEntry = (journal: Statements, { id, hash }: Pick<JournalHead, 'id' | 'hash'>): boolean =>
   id === 0 || hashAt(journal, id) === hash
 
-/** The number of the last entry that both have; 0 where they have none in common. */
+/** Id of the last entry that both journals share, found by binary search; 0 if none. */
 export function lastCommonEntry(one: Statements, other: Statements): number {
-  let [common, over] = [0, Math.min(lastEntry(one), lastEntry(other)) + 1]
-  while (over - common > 1) {
-    const middle = Math.floor((common + over) / 2)
+  let [common, upper] = [0, Math.min(lastEntry(one), lastEntry(other)) + 1]
+  while (upper - common > 1) {
+    const middle = Math.floor((common + upper) / 2)
     const hash = hashAt(one, middle)
     if (hash !== undefined && hash === hashAt(other, middle)) common = middle
-    else over = middle
+    else upper = middle
   }
   return common
 }

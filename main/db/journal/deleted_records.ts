@@ -4,23 +4,23 @@ import type { RecordRange } from './history.ts'
 import type { NewEntry } from './journal.ts'
 import { redacted } from './triggers.ts'
 
-/** What the journal knows of deleted records. A deletion counts as one until an event `restore` names it. */
-const standing = `e.kind = 'remove' and not exists (
+/** SQL condition for deletions that were not undone by a later event `restore`. */
+const isDeletion = `e.kind = 'remove' and not exists (
   select 1 from journal r where r.resource = e.resource and r.record = e.record and r.id > e.id and r.kind = 'event'
     and json_extract(r.changes, '$.event') = 'restore' and json_extract(r.changes, '$.removal') = e.id
 )`
 
-/** Deletions from a list since a time, newest first. */
+/** Deletions from a resource since a time, newest first. */
 export const deletionsSince = (
   statements: Statements,
   resource: string,
   since: string,
-  most: number,
+  limit: number,
 ): JournalEntry[] =>
   toEntries(
     statements.all(
-      `select e.* from journal e where e.resource = ? and e.at >= ? and ${standing} order by e.id desc limit ?`,
-      [resource, since, most],
+      `select e.* from journal e where e.resource = ? and e.at >= ? and ${isDeletion} order by e.id desc limit ?`,
+      [resource, since, limit],
     ),
   )
 
@@ -32,29 +32,29 @@ export const lastDeletion = (
 ): JournalEntry | undefined =>
   toEntries(
     statements.all(
-      `select e.* from journal e where e.resource = ? and e.record = ? and ${standing} order by e.id desc limit 1`,
+      `select e.* from journal e where e.resource = ? and e.record = ? and ${isDeletion} order by e.id desc limit 1`,
       [resource, record],
     ),
   )[0]
 
-/** The deletion that ended a record within a span; of one that was undone there is none. */
+/** The deletion of a record within a range of entries; undefined if it was undone. */
 export const deletionInRange = (
   statements: Statements,
   { resource, record, from, before }: RecordRange,
 ): JournalEntry | undefined =>
   toEntries(
     statements.all(
-      `select e.* from journal e where e.resource = ? and e.record = ? and e.id >= ? and e.id < ? and ${standing}
+      `select e.* from journal e where e.resource = ? and e.record = ? and e.id >= ? and e.id < ? and ${isDeletion}
         order by e.id desc limit 1`,
       [resource, record, from, before],
     ),
   )[0]
 
-/** All that the operation of an entry did, in its order: the entries of one request stand together. */
+/** All entries of the operation that wrote `entry`, in order: entries of one request are consecutive. */
 export function operationEntries(statements: Statements, entry: JournalEntry): readonly JournalEntry[] {
-  // What the office did by itself has no name.
+  // The office's own work has no request id.
   if (entry.request === '') return [entry]
-  const beyond = (comparison: string, order: string): number =>
+  const neighbour = (comparison: string, order: string): number =>
     Number(
       statements.all(
         `select id from journal where id ${comparison} ? and (request <> ? or operation <> ?) order by id ${order} limit 1`,
@@ -63,18 +63,18 @@ export function operationEntries(statements: Statements, entry: JournalEntry): r
     )
   return toEntries(
     statements.all('select * from journal where id > ? and id < ? order by id', [
-      beyond('<', 'desc'),
-      beyond('>', 'asc'),
+      neighbour('<', 'desc'),
+      neighbour('>', 'asc'),
     ]),
   )
 }
 
-/** A row that a deletion took, as it was before it. */
+/** A deleted row with its values before the deletion. */
 export interface DeletedRow<E> {
   readonly removal: E
   readonly row: Row
 }
-/** A row that a deletion left changed: the columns that it changed, before and after. */
+/** A row changed by a deletion: the changed columns before and after. */
 export interface ChangedRow {
   readonly resource: string
   readonly record: number
@@ -82,7 +82,7 @@ export interface ChangedRow {
   readonly is: Row
 }
 
-/** What the entries of one deletion come to: a row may be changed several times, and before it goes. */
+/** Combines the entries of one deletion: a row may be changed several times, also before it is deleted. */
 export function deletionEffects<E extends NewEntry>(
   entries: readonly E[],
 ): { readonly lost: readonly DeletedRow<E>[]; readonly changed: readonly ChangedRow[] } {
@@ -101,15 +101,15 @@ export function deletionEffects<E extends NewEntry>(
   return { lost, changed: [...changed.values()] }
 }
 
-/** The values of an entry before or after it. */
+/** The values of an entry before (0) or after (1) it. */
 function side({ changes }: Pick<JournalEntry, 'changes'>, which: 0 | 1): Row {
   const parsed = JSON.parse(changes) as Readonly<Record<string, readonly [was: unknown, is: unknown]>> // written by the journal
   return Object.fromEntries(Object.entries(parsed).map(([name, both]) => [name, both[which]]))
 }
 
-/** The row that a deletion took; columns that held nothing are not in it. */
+/** The deleted row; columns that were null are missing. */
 export const deletedRow = (entry: Pick<JournalEntry, 'changes'>): Row => side(entry, 0)
 
-/** Whether the journal kept the whole row: of passwords and tokens it does not say what they were. */
+/** Whether the journal has the whole row: passwords and tokens are redacted. */
 export const isFullyJournaled = ({ resource }: Pick<JournalEntry, 'resource'>): boolean =>
   (redacted[resource] ?? []).length === 0

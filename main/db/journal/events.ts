@@ -1,24 +1,27 @@
-/** What stands in the journal without a changed row; `main/texts` words each. Names are stored: none is changed. */
+/**
+ * Events in the journal that change no row; `main/texts` has a text for each. The names are stored, so they
+ * never change.
+ */
 export type EventName =
   | 'sign_in'
   | 'sign_in_failed'
   | 'sign_out'
-  /** Every session of a person ended, and the API tokens with them. */
+  /** All sessions and API tokens of a user were ended. */
   | 'sign_out_everywhere'
   | 'pairing_code'
   | 'pairing_failed'
-  /** A deletion was taken back: of one record. */
+  /** A deletion of one record was undone. */
   | 'restore'
   | 'export'
   | 'exported'
   | 'imported'
   | 'restored'
   | 'restore_undone'
-  /** Of a backup. */
+  /** A backup was deleted. */
   | 'removed'
-  /** Of the plant's settings. */
+  /** A setting of the plant was changed. */
   | 'set'
-  /** Of the LAN's door. */
+  /** LAN access was switched on or off. */
   | 'on'
   | 'off'
   | 'clock_back'
@@ -27,14 +30,14 @@ export type EventName =
   | 'clock_long'
   | 'clock_right'
   | 'clock_trusted'
-  /** An office was brought to a newer version of its tables. */
+  /** The office was migrated to a newer schema version. */
   | 'migrated'
-  /** Triggers, views and indexes that were not the program's were taken out of the file. */
+  /** Foreign triggers, views and indexes were dropped from the file. */
   | 'schema_mended'
-  /** An office went on without its last entries: how many (0: not known), and number and hash of the last one. */
+  /** The office continues without its last entries: how many (0: unknown), id and hash of the last one. */
   | 'loss_accepted'
 
-/** An event with what it tells besides. */
+/** An event and its details. */
 export interface JournalEvent {
   readonly event: EventName
   readonly [fact: string]: unknown

@@ -8,31 +8,34 @@ import type { ChainLink } from './chain.ts'
 import { containsEntry } from './common_entry.ts'
 
 /**
- * `office.head` beside the office file: number and hash of the journal's last entry, one record that is written over after
- * every commit, and not waited for. A program that is killed leaves it exact; a cut of power may leave it behind the file,
- * never ahead. A file that is behind it has lost what stood in its log.
+ * `office.head` beside the office file: id and hash of the journal's last entry, overwritten after every
+ * commit without waiting for a sync. After a killed process it is exact; after a power cut it may be older
+ * than the database, never newer. A database older than its head has lost commits from its WAL.
  */
 export const headFileName = 'office.head'
 
 const pathOf = (directory: string): string => join(directory, headFileName)
 
-/** 161 bytes, less than a disk writes at once. The empty journal has number 0 and a hash of zeros. */
+/**
+ * 161 bytes: less than a disk sector, so it is written atomically. For an empty journal id 0 and a hash of
+ * zeros.
+ */
 function recordOf({ id, hash: last }: ChainLink): string {
-  const said = `office.head 1 ${String(id).padStart(16, '0')} ${last.padStart(64, '0')} `
-  return `${said}${checkOf(said)}\n`
+  const body = `office.head 1 ${String(id).padStart(16, '0')} ${last.padStart(64, '0')} `
+  return `${body}${checksumOf(body)}\n`
 }
-const checkOf = (said: string): string => hash('sha256', said, 'hex')
+const checksumOf = (body: string): string => hash('sha256', body, 'hex')
 
 const record = /^(office\.head 1 (\d{16}) ([0-9a-f]{64}) )([0-9a-f]{64})\n/
 
-/** What stands beside the office file of a directory; undefined where there is none, or half of one. */
+/** Reads the head file; undefined if it is missing or incomplete. */
 export function readHeadFile(directory: string): ChainLink | undefined {
-  const [, said = '', id, last = '', check] = record.exec(writtenAt(pathOf(directory))) ?? []
-  if (check === undefined || checkOf(said) !== check) return undefined
+  const [, body = '', id, last = '', checksum] = record.exec(readIfExists(pathOf(directory))) ?? []
+  if (checksum === undefined || checksumOf(body) !== checksum) return undefined
   return { id: Number(id), hash: Number(id) === 0 ? '' : last }
 }
 
-function writtenAt(path: string): string {
+function readIfExists(path: string): string {
   try {
     return readFileSync(path, 'latin1')
   } catch {
@@ -40,19 +43,19 @@ function writtenAt(path: string): string {
   }
 }
 
-/** What was acknowledged and is not in the file. */
+/** Acknowledged changes that are missing from the file. */
 export interface JournalLoss {
-  /** `behind`: the last entries of its journal are missing; `parted`: it has another history than was noted. */
+  /** `behind`: the last entries are missing; `parted`: the entry `head` has another hash or is missing. */
   readonly kind: 'behind' | 'parted'
-  /** How many entries; 0 where it is not known. */
+  /** Number of missing entries; 0 if unknown. */
   readonly missing: number
-  /** The last entry that was noted. */
+  /** The last acknowledged entry. */
   readonly head: ChainLink
   /** The last entry of the file. */
   readonly last: JournalHead
 }
 
-/** Of a file beside which `head` was noted; undefined where all is there, or nothing was noted. */
+/** Compares the file with its head; undefined if nothing is missing or no head is known. */
 export function journalLoss(statements: Statements, head: ChainLink | undefined): JournalLoss | undefined {
   if (head === undefined) return undefined
   const last = hasJournal(statements) ? journalHead(statements) : { id: 0, hash: '', at: '', person: '' }
@@ -60,54 +63,54 @@ export function journalLoss(statements: Statements, head: ChainLink | undefined)
   return containsEntry(statements, head) ? undefined : { kind: 'parted', missing: 0, head, last }
 }
 
-/** The making of the office may stand in the log as well. */
+/** If the WAL was lost, even the tables may be missing. */
 const hasJournal = (statements: Statements): boolean =>
   statements.all("select 1 from sqlite_master where name = 'journal'", []).length > 0
 
-/** Before another file takes the place of the office's: the new one ends elsewhere. */
+/** Call before another file replaces the office's: its journal ends elsewhere. */
 export const deleteHeadFile = (directory: string): void => rmSync(pathOf(directory), { force: true })
 
 export interface HeadFile {
-  /** After a commit is on the disk, before its answers go out. */
+  /** Call after a commit is on the disk, before the results are sent. */
   write(link: ChainLink): void
   sync(): void
   close(): void
 }
 
 /**
- * Keeps the record of an open office. It never fails: the commits that it tells of stand without it, and a record that could
- * not be written is behind them.
+ * Writes the head of an open office. Never throws: the commits are valid without it, and a failed write only
+ * leaves an older head.
  */
 export function openHeadFile(directory: string): HeadFile {
   let [written, synced] = ['', '']
-  let opened = orNothing(() => openSync(pathOf(directory), constants.O_RDWR | constants.O_CREAT, 0o600))
+  let handle = orUndefined(() => openSync(pathOf(directory), constants.O_RDWR | constants.O_CREAT, 0o600))
   return {
     write(link) {
       const next = recordOf(link)
-      const file = opened
+      const file = handle
       if (file === undefined || next === written) return
-      orNothing(() => {
+      orUndefined(() => {
         writeSync(file, next, 0, 'latin1')
         written = next
       })
     },
     sync() {
-      const file = opened
+      const file = handle
       if (file === undefined || synced === written) return
-      orNothing(() => {
+      orUndefined(() => {
         fsyncSync(file)
         if (synced === '') syncFolder(directory)
         synced = written
       })
     },
     close() {
-      if (opened !== undefined) closeSync(opened)
-      opened = undefined
+      if (handle !== undefined) closeSync(handle)
+      handle = undefined
     },
   }
 }
 
-function orNothing<T>(run: () => T): T | undefined {
+function orUndefined<T>(run: () => T): T | undefined {
   try {
     return run()
   } catch {

@@ -1,16 +1,16 @@
 import type { Statements } from '../connection/statement_cache.ts'
 import { type JournalEntry, toEntries } from './chain.ts'
 
-/** Reads of the journal: the feed of changes, and the history of one record. */
+/** Queries of the journal: the feed of changes, and the history of a record. */
 
 export interface ChangePage {
   readonly entries: readonly JournalEntry[]
-  /** Where the next read goes on. */
+  /** Pass as `since` to the next call. */
   readonly last: number
   readonly more: boolean
 }
 
-/** Changed rows after a journal number, oldest first. */
+/** Changed rows after an entry id, oldest first. */
 export function changesSince(statements: Statements, since: number, limit: number): ChangePage {
   const rows = toEntries(
     statements.all('select * from journal where id > ? order by id limit ?', [since, limit]),
@@ -31,40 +31,40 @@ export interface HistoryPage {
   readonly more: boolean
 }
 
-/** Entries by their numbers: from one of them on, and before another. */
+/** A range of entry ids: `from` inclusive, `before` exclusive. */
 export interface EntryRange {
   readonly from: number
   readonly before: number
 }
 
-/** One record, and the span in which it was that record. */
+/** A record and the range of entries in which the id meant this record. */
 export interface RecordRange extends EntryRange {
   readonly resource: string
   readonly record: number
 }
 
-/** What happened to these records within their spans before a journal number, newest first. */
+/** Entries of these records within their ranges and before an entry id, newest first. */
 export function historyOf(
   statements: Statements,
   spans: readonly RecordRange[],
   { before, limit }: { readonly before: number; readonly limit: number },
 ): HistoryPage {
-  const given = JSON.stringify(spans.map((one) => [one.resource, one.record, one.from, one.before]))
+  const ranges = JSON.stringify(spans.map((one) => [one.resource, one.record, one.from, one.before]))
   const rows = toEntries(
     statements.all(
       `select * from journal where id in (select entry.id ${entriesOf} where entry.id < ? order by entry.id desc limit ?)
         order by id desc`,
-      [given, before, limit + 1],
+      [ranges, before, limit + 1],
     ),
   )
-  const [counted] = statements.all(`select count(*) as count ${entriesOf}`, [given])
+  const [counted] = statements.all(`select count(*) as count ${entriesOf}`, [ranges])
   return { entries: rows.slice(0, limit), count: Number(counted?.count), more: rows.length > limit }
 }
-/** Their numbers stand in the index of records: no entry is read that is not shown. */
+/** Uses the index on (resource, record): only the shown entries are read. */
 const entriesOf = `from json_each(?) span cross join journal entry on entry.resource = span.value ->> 0
   and entry.record = span.value ->> 1 and entry.id >= span.value ->> 2 and entry.id < span.value ->> 3`
 
-/** What the journal notes of the beginning and the end of records of a list that referred to this one by a field. */
+/** Create and remove entries of records in `list` whose field `via` referred to this record. */
 export const referencingEntries = (
   statements: Statements,
   list: string,

@@ -5,7 +5,7 @@ import { appendEntry, type ChainLink, type JournalEntry, lastLink, rowVersion } 
 import type { JournalEvent } from './events.ts'
 import { diffRows, journaledTables, journalTriggers, rowFromValues } from './triggers.ts'
 
-/** Who writes, from where, by which request, and why: what every journal row of a request says. */
+/** Who writes, from where, in which request, and why: common to all journal rows of a request. */
 export interface WriteContext {
   readonly user: number
   readonly person: string
@@ -13,44 +13,44 @@ export interface WriteContext {
   readonly request: string
   readonly reason: string
   readonly at: string
-  /** `<resource>.<operation>`; absent where the office works by itself. */
+  /** `<resource>.<operation>`; absent for the office's own work. */
   readonly operation?: string
 }
 
-/** The office by itself, where nothing of it stands in the journal: the search index, jobs. */
+/** For the office's own writes that are not journaled: the search index, jobs. */
 export const noActor: WriteContext = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 
-/** What a committed change means to the office's own memory: totals, anchors, cached answers. */
+/** A committed change, for the caches in memory: counts, offset index, cached results. */
 export interface Change {
   readonly entry: JournalEntry
   readonly before: Readonly<Record<string, unknown>> | undefined
   readonly after: Readonly<Record<string, unknown>> | undefined
 }
 
-/** An entry before it is written. */
+/** An entry before it is appended. */
 export type NewEntry = Omit<JournalEntry, 'id' | 'hash'>
 
 export interface Journal {
   begin(writing: WriteContext): void
-  /** What this request has changed so far; none of it is written yet. */
+  /** Changes of the current request; not written yet. */
   pending(): readonly NewEntry[]
-  /** Writes what this request changed; part of the request's savepoint. */
+  /** Appends the changes of this request; inside its savepoint. */
   flush(): void
-  /** The request failed: nothing of it happened. */
+  /** Drops the changes of a failed request. */
   discard(): void
-  /** Everything flushed since the last call is on disk. */
+  /** Returns and clears the changes flushed since the last call; call it after COMMIT. */
   committed(): readonly Change[]
-  /** The whole batch was rolled back. */
+  /** Call after the whole batch was rolled back. */
   rolledBack(): void
-  /** The last entry that is on disk. */
+  /** The last committed entry. */
   head(): ChainLink
-  /** An event that changes no row: a sign-in, an export, a changed permission. */
-  event(resource: string, record: number, noted: JournalEvent): void
+  /** Adds an event that changes no row: a sign-in, an export. */
+  event(resource: string, record: number, event: JournalEvent): void
 }
 
 /**
- * Every changed row of every table, noted by the database itself, so that no handler can forget.
- * TEMP triggers: they belong to this connection, are made anew from the tables at every start, and call `note`.
+ * Journals every changed row of every table by triggers, so that no handler can forget it. TEMP triggers
+ * belong to this connection; they are created at every start and call `office_note`.
  */
 export function openJournal(sqlite: Sqlite.Database, statements: Statements): Journal {
   const columnsOf = new Map<string, readonly string[]>()
@@ -59,11 +59,11 @@ export function openJournal(sqlite: Sqlite.Database, statements: Statements): Jo
   let head = lastLink(statements)
   let durable = head
   let writing: Required<WriteContext> = { ...noActor, operation: '' }
-  let noted: Omit<Change, 'entry'>[] = []
+  let rowChanges: Omit<Change, 'entry'>[] = []
   let entries: NewEntry[] = []
   let flushed: Change[] = []
 
-  const note = (
+  const append = (
     kind: JournalEntry['kind'],
     resource: string,
     record: number,
@@ -72,7 +72,7 @@ export function openJournal(sqlite: Sqlite.Database, statements: Statements): Jo
     change: Omit<Change, 'entry'>,
   ) => {
     entries.push({ ...writing, resource, record, kind, changes, version })
-    noted.push(change)
+    rowChanges.push(change)
   }
 
   sqlite.function(
@@ -85,7 +85,7 @@ export function openJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       const after = kind === 'remove' ? undefined : rowFromValues(columns, values, half)
       const changes = diffRows(table, columns, before, after)
       if (changes === '{}') return null
-      note(kind, table, Number((after ?? before)?.['id']), changes, after ? rowVersion(table, after) : '', {
+      append(kind, table, Number((after ?? before)?.['id']), changes, after ? rowVersion(table, after) : '', {
         before,
         after,
       })
@@ -94,19 +94,20 @@ export function openJournal(sqlite: Sqlite.Database, statements: Statements): Jo
   )
   for (const [table, columns] of columnsOf) sqlite.exec(journalTriggers(table, columns))
 
-  // A statement that fails half way has noted rows that are as they were: a handler may go on without it.
+  // A statement that fails half way has recorded rows that were not changed; they are dropped, because the
+  // handler may catch the error and continue.
   statements.guard(() => {
     const mark = entries.length
     return (failure) => {
       const tables = entries.splice(mark).map(({ resource }) => resource)
-      const rows = noted.splice(mark).map(({ after }, at) => ({ table: tables[at] ?? '', after }))
+      const rows = rowChanges.splice(mark).map(({ after }, at) => ({ table: tables[at] ?? '', after }))
       return rows.length > 0 && isForeignKeyError(failure) ? toForeignKeyError(statements, rows) : failure
     }
   })
 
   return {
     begin({ person, machine, request, reason, operation = '', ...next }) {
-      // What is hashed must be what the file gives back: SQLite keeps no half characters.
+      // Lone surrogates are replaced before hashing, because SQLite does not store them.
       writing = {
         ...next,
         person: person.toWellFormed(),
@@ -122,7 +123,10 @@ export function openJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       let link = head
       const written = entries.map((entry, at): Change => {
         link = appendEntry(statements, link, entry)
-        return { ...(noted[at] ?? { before: undefined, after: undefined }), entry: { ...entry, ...link } }
+        return {
+          ...(rowChanges[at] ?? { before: undefined, after: undefined }),
+          entry: { ...entry, ...link },
+        }
       })
       head = link
       for (const entry of written) flushed.push(entry)
@@ -130,7 +134,7 @@ export function openJournal(sqlite: Sqlite.Database, statements: Statements): Jo
     },
     discard() {
       entries = []
-      noted = []
+      rowChanges = []
     },
     committed() {
       const done = flushed
@@ -144,7 +148,7 @@ export function openJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       this.discard()
     },
     head: () => durable,
-    event: (resource, record, facts) =>
-      note('event', resource, record, JSON.stringify(facts), '', { before: undefined, after: undefined }),
+    event: (resource, record, event) =>
+      append('event', resource, record, JSON.stringify(event), '', { before: undefined, after: undefined }),
   }
 }

@@ -1,8 +1,8 @@
 import type { Row, Statements } from '../connection/statement_cache.ts'
 
-/** What the database itself notes of every changed row: triggers over the kept tables, and what differs in a row. */
+/** The triggers that journal every changed row, and the difference between two versions of a row. */
 
-/** Tables without a record of their own: the journal itself, and memory that is no business fact. */
+/** Tables that are not journaled: the journal itself, and caches and counters. */
 const unjournaledTables: ReadonlySet<string> = new Set([
   'journal',
   'repeats',
@@ -12,19 +12,19 @@ const unjournaledTables: ReadonlySet<string> = new Set([
   'jobs',
   'kysely_migration_lock',
 ])
-/** Columns of which the journal says only that they changed. */
+/** Columns whose values the journal replaces by '…'. */
 export const redacted: Readonly<Record<string, readonly string[]>> = {
   users: ['password'],
   api_tokens: ['hash'],
   machines: ['hash'],
 }
-/** Columns whose change is no business fact: no entry tells of it, and no version covers them. */
+/** Columns that are ignored by the journal and by row versions: bookkeeping, not business data. */
 export const unjournaledColumns: Readonly<Record<string, readonly string[]>> = {
   api_tokens: ['used_dt'],
   machines: ['used_dt'],
 }
 
-/** The tables whose rows stand in the journal, with their columns in order. */
+/** The journaled tables with their columns in order. */
 export function journaledTables(
   statements: Statements,
 ): (readonly [table: string, columns: readonly string[]])[] {
@@ -52,7 +52,7 @@ export function journalTriggers(table: string, columns: readonly string[]): stri
   )
 }
 
-/** A row from the values that a trigger hands over, from one place on. */
+/** The row whose values start at index `from` of a trigger's arguments. */
 export const rowFromValues = (
   columns: readonly string[],
   values: readonly unknown[],
@@ -63,18 +63,21 @@ export const rowFromValues = (
   return row
 }
 
-/** `{"status": [0, 1]}` for an update, `[null, value]` and `[value, null]` for a new and a deleted row. */
+/**
+ * Changed columns as JSON: `{"status": [0, 1]}`; for a new row `[null, value]`, for a deleted row `[value,
+ * null]`.
+ */
 export function diffRows(
   table: string,
   columns: readonly string[],
   before: Row = {},
   after: Row = {},
 ): string {
-  const found: Record<string, [unknown, unknown]> = {}
+  const differences: Record<string, [unknown, unknown]> = {}
   for (const name of columns) {
     const [was, is] = [before[name] ?? null, after[name] ?? null]
     if (was !== is && !unjournaledColumns[table]?.includes(name))
-      found[name] = redacted[table]?.includes(name) ? ['…', '…'] : [was, is]
+      differences[name] = redacted[table]?.includes(name) ? ['…', '…'] : [was, is]
   }
-  return JSON.stringify(found)
+  return JSON.stringify(differences)
 }

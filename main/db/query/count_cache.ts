@@ -3,58 +3,61 @@ import type { Statements } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
 import { createOffsetIndex, type OffsetIndex } from './offset_index.ts'
 
-/** The sums of everything that fits a list's filters. They add the lines as they stand and are rounded as those are. */
+/** Sums over all rows that match a list's filters, computed from the stored values and rounded like them. */
 export type Totals = Readonly<Record<string, unknown>>
 
 /**
- * What the one writer knows without asking the file: how many rows a table has, the places of its rows, and which
- * tables have changed since an answer was made. All of it follows the journal's committed changes.
+ * Caches valid because there is only one writer: row counts, offset indexes, and a version per table. All are
+ * updated from committed changes.
  */
 export interface CountCache {
   total(resource: Resource): number
-  /** Places in the default order; undefined for a view, an order in two directions, or by a column that may be empty. */
+  /** The offset index of the default order; undefined for views, mixed directions or nullable columns. */
   offsetIndex(
     resource: Resource,
     order: readonly { column: string; down: boolean }[],
   ): OffsetIndex | undefined
-  /** Grows with every committed change of one of these tables, or of any table. */
+  /** Increases with every committed change of one of these tables (or of any table, for 'all'). */
   version(tables: readonly string[] | 'all'): number
   apply(changes: readonly Change[]): void
-  /** The different values of a column: those that rows have, and perhaps some that rows had. */
+  /** The distinct values of a column; may include values that no row has any more. */
   distinctValues(table: string, column: string): readonly unknown[]
-  /** What was worked out of committed rows, until one of these tables is written. */
-  cached(asking: Statements, question: string, tables: readonly string[] | 'all', work: () => Totals): Totals
-  /** More of a table's rows is found now than before, although none has changed. */
+  /** Returns the cached result of `work` until one of these tables is written. */
+  cached(connection: Statements, key: string, tables: readonly string[] | 'all', work: () => Totals): Totals
+  /**
+   * Invalidates cached results although no row has changed: the search index now finds more rows of the
+   * table.
+   */
   invalidate(table: string): void
 }
 
-/** Questions whose results are kept; each is a handful of figures. */
-const mostKept = 500
+/** Upper limit of cached results; each is a few numbers. */
+const maxCached = 500
 
 export function createCountCache(statements: Statements): CountCache {
   const totals = new Map<string, number>()
-  const ranks = new Map<string, OffsetIndex>()
-  const ages = new Map<string, number>()
+  const offsetIndexes = new Map<string, OffsetIndex>()
+  const versions = new Map<string, number>()
   const views = new Set(
     statements.all("select name from sqlite_master where type = 'view'", []).map(({ name }) => String(name)),
   )
   const values = new Map<string, Map<string, Set<unknown>>>()
-  const worked = new Map<string, { readonly age: number; readonly result: Totals }>()
+  const results = new Map<string, { readonly version: number; readonly result: Totals }>()
   let all = 0
 
   const total = (table: string): number => {
-    const known = totals.get(table)
-    if (known !== undefined) return known
+    const cached = totals.get(table)
+    if (cached !== undefined) return cached
     const counted = Number(statements.all(`select count(*) as n from "${table}"`, [])[0]?.['n'])
     if (!views.has(table)) totals.set(table, counted)
     return counted
   }
 
-  // A view may read any table.
-  const age = (tables: readonly string[] | 'all'): number =>
+  // A view may read any table, so every change counts.
+  const versionOf = (tables: readonly string[] | 'all'): number =>
     tables === 'all' || tables.some((table) => views.has(table))
       ? all
-      : tables.reduce((sum, table) => sum + (ages.get(table) ?? 0), 0)
+      : tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), 0)
 
   return {
     total: ({ name }) => total(name),
@@ -65,63 +68,63 @@ export function createCountCache(statements: Statements): CountCache {
         order.some(({ column, down }) => down !== order[0]?.down || storedOf(resource, column)?.nullable)
       )
         return undefined
-      const known = ranks.get(name)
-      if (known) return known
-      const made = createOffsetIndex(
+      const cached = offsetIndexes.get(name)
+      if (cached) return cached
+      const created = createOffsetIndex(
         statements,
         name,
         order.map(({ column }) => column),
       )
-      ranks.set(name, made)
-      return made
+      offsetIndexes.set(name, created)
+      return created
     },
-    version: age,
+    version: versionOf,
     distinctValues(table, column) {
       const columns = values.get(table) ?? new Map<string, Set<unknown>>()
       values.set(table, columns)
-      const known =
+      const cached =
         columns.get(column) ??
         new Set(
           statements
             .all(`select distinct "${column}" as value from "${table}"`, [])
             .map(({ value }) => value),
         )
-      columns.set(column, known)
-      return [...known]
+      columns.set(column, cached)
+      return [...cached]
     },
     cached(
-      asking: Statements,
-      question: string,
+      connection: Statements,
+      key: string,
       tables: readonly string[] | 'all',
       work: () => Totals,
     ): Totals {
-      // Only what is committed is kept, and the writing connection sees more.
-      if (asking !== statements) return work()
-      const now = age(tables)
-      const known = worked.get(question)
-      worked.delete(question)
-      const result = known?.age === now ? known.result : work()
-      worked.set(question, { age: now, result })
-      for (const oldest of worked.keys()) {
-        if (worked.size <= mostKept) break
-        worked.delete(oldest)
+      // Only the reader's results are cached: the writing connection sees uncommitted rows.
+      if (connection !== statements) return work()
+      const now = versionOf(tables)
+      const cached = results.get(key)
+      results.delete(key)
+      const result = cached?.version === now ? cached.result : work()
+      results.set(key, { version: now, result })
+      for (const oldest of results.keys()) {
+        if (results.size <= maxCached) break
+        results.delete(oldest)
       }
       return result
     },
     invalidate(table) {
-      ages.set(table, (ages.get(table) ?? 0) + 1)
+      versions.set(table, (versions.get(table) ?? 0) + 1)
       all++
     },
     apply(changes) {
       for (const { entry, before, after } of changes) {
-        // A sign-in or an export changes no row.
+        // Events change no row.
         if (!before && !after) continue
         const table = entry.resource
-        const known = totals.get(table)
-        if (known !== undefined) totals.set(table, known + (after ? 1 : 0) - (before ? 1 : 0))
-        ranks.get(table)?.touched({ before, after })
-        for (const [column, known] of values.get(table) ?? []) if (after) known.add(after[column])
-        ages.set(table, (ages.get(table) ?? 0) + 1)
+        const cached = totals.get(table)
+        if (cached !== undefined) totals.set(table, cached + (after ? 1 : 0) - (before ? 1 : 0))
+        offsetIndexes.get(table)?.invalidate({ before, after })
+        for (const [column, cached] of values.get(table) ?? []) if (after) cached.add(after[column])
+        versions.set(table, (versions.get(table) ?? 0) + 1)
         all++
       }
     },

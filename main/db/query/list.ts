@@ -6,10 +6,13 @@ import { cheapestPlan, pageRows } from './page.ts'
 import { listTotals } from './totals.ts'
 import { type FindResource, quoteIdentifier, type SqlFragment, whereOf, whereSql } from './where.ts'
 
-/** The default list of every resource over its own table or view, driven by the declaration. Reads only what is shown. */
+/**
+ * The default list of a resource over its table or view, driven by the declaration. Reads only the shown
+ * columns.
+ */
 
 export interface ListRequest {
-  /** Filter values as `admitted` gives them: canonical names, columns of the filter's own kind. */
+  /** Filter values as the request validation returns them: by canonical name, as column values. */
   readonly filters: Readonly<Record<string, unknown>>
   readonly columns: readonly string[]
   readonly page: number
@@ -18,7 +21,7 @@ export interface ListRequest {
   readonly search?: string | undefined
   readonly ordering?: readonly string[] | undefined
   readonly cursor?: string | undefined
-  /** Whether the sums of the whole list are asked for. */
+  /** Whether to compute the sums of the whole list. */
   readonly totals?: boolean | undefined
 }
 export interface ListResult {
@@ -27,79 +30,80 @@ export interface ListResult {
   readonly cursor: string | null
   readonly totals: Totals
 }
-/** One page of rows with the wanted columns only, and the total unless it is not asked for. */
+/** Returns one page of rows with the wanted columns, and the total count if requested. */
 export function listRows(
   statements: Statements,
-  memory: CountCache,
+  cache: CountCache,
   resource: Resource,
-  wanted: ListRequest,
+  request: ListRequest,
   find: FindResource,
 ): ListResult {
-  const where = whereOf(statements, resource, wanted, find)
-  const order = resolveOrder(resource, wanted.ordering)
+  const where = whereOf(statements, resource, request, find)
+  const order = resolveOrder(resource, request.ordering)
   const table = quoteIdentifier(resource.name)
   const columns = [
     ...new Set([
-      ...wanted.columns,
-      ...(wanted.cursor === undefined ? [] : order.map(({ column }) => column)),
+      ...request.columns,
+      ...(request.cursor === undefined ? [] : order.map(({ column }) => column)),
     ]),
   ]
     .map(quoteIdentifier)
     .join(', ')
-  const ranks =
-    wanted.ordering === undefined && !wanted.search ? memory.offsetIndex(resource, order) : undefined
-  const range = ranks && rangeOf(resource, wanted)
-  const offset = (wanted.page - 1) * wanted.limit
-  const rowsOf = () => memory.total(find(specOf(resource).source?.[0] ?? '') ?? resource)
+  const offsets =
+    request.ordering === undefined && !request.search ? cache.offsetIndex(resource, order) : undefined
+  const range = offsets && rangeOf(resource, request)
+  const offset = (request.page - 1) * request.limit
+  const rowsOf = () => cache.total(find(specOf(resource).source?.[0] ?? '') ?? resource)
 
-  const summed = (fits: number) =>
-    wanted.totals ? listTotals({ statements, memory, resource, where, find, fits, rows: rowsOf() }) : {}
+  const totalsFor = (matches: number) =>
+    request.totals ? listTotals({ statements, cache, resource, where, find, matches, rows: rowsOf() }) : {}
 
-  if (wanted.cursor !== undefined) {
+  if (request.cursor !== undefined) {
     const after =
-      wanted.cursor === '' ? { sql: '', parameters: [] } : afterCursor(resource, order, wanted.cursor)
+      request.cursor === '' ? { sql: '', parameters: [] } : afterCursor(resource, order, request.cursor)
     const rows = statements.all(
       `select ${columns} from ${table}${whereSql(where.scanSql, after.sql)} order by ${orderSql(order)} limit ?`,
-      [...where.parameters, ...after.parameters, wanted.limit],
+      [...where.parameters, ...after.parameters, request.limit],
     )
-    const last = rows.length === wanted.limit ? rows.at(-1) : undefined
+    const last = rows.length === request.limit ? rows.at(-1) : undefined
     return {
       count: null,
       rows,
       cursor: last ? cursorOf(resource, order, last) : null,
-      totals: wanted.count ? summed(0) : {},
+      totals: request.count ? totalsFor(0) : {},
     }
   }
 
-  const count = wanted.count
-    ? countOf(statements, memory, resource, where, ranks && range ? { ranks, range } : undefined)
+  const count = request.count
+    ? countOf(statements, cache, resource, where, offsets && range ? { offsets, range } : undefined)
     : null
-  // Whoever turns over pages of which the count is known wants no sums of the whole list each time.
-  const totals = count === null ? {} : summed(count)
-  const simple = () => {
-    const counted = () => count ?? countOf(statements, memory, resource, where)
-    const from =
-      where.sql === where.scanSql ? where : cheapestPlan(where, counted(), rowsOf(), offset + wanted.limit)
+  // Without a requested count (the client is paging), the sums are skipped, too.
+  const totals = count === null ? {} : totalsFor(count)
+  const readPage = () => {
+    const counted = () => count ?? countOf(statements, cache, resource, where)
+    const plan =
+      where.sql === where.scanSql ? where : cheapestPlan(where, counted(), rowsOf(), offset + request.limit)
     return pageRows(statements, resource, {
       columns,
-      where: from,
+      where: plan,
       order: orderSql(order),
-      limit: wanted.limit,
+      limit: request.limit,
       offset,
     })
   }
-  if (!ranks || where.sql !== '' || offset < 2000) return { count, rows: simple(), cursor: null, totals }
+  if (!offsets || where.sql !== '' || offset < 2000) return { count, rows: readPage(), cursor: null, totals }
 
-  // Far into the whole table: step from the nearest known key instead of over every row before it.
-  const total = memory.total(resource)
+  // A late page of the whole table: start from the nearest indexed key instead of skipping every row before
+  // it.
+  const total = cache.total(resource)
   const down = order[0]?.down ?? false
   if (offset >= total) return { count, rows: [], cursor: null, totals }
-  const limit = Math.min(wanted.limit, total - offset)
-  const { key = [], beyond } = ranks.near(down ? total - offset - limit : offset)
+  const limit = Math.min(request.limit, total - offset)
+  const { key = [], skip } = offsets.nearest(down ? total - offset - limit : offset)
   const names = order.map(({ column }) => quoteIdentifier(column)).join(', ')
   const rows = statements.all(
     `select ${columns} from ${table} where (${names}) >= (${key.map(() => '?').join(', ')}) order by ${names} limit ? offset ?`,
-    [...key, limit, beyond],
+    [...key, limit, skip],
   )
   return { count, rows: down ? rows.reverse() : rows, cursor: null, totals }
 }
@@ -108,7 +112,10 @@ interface Range {
   readonly from?: unknown
   readonly until?: unknown
 }
-/** The bounds of a list filtered by nothing but the first column of its order: its total is a difference of places. */
+/**
+ * The range, if the list is filtered only by the first column of its order: the count is then a difference of
+ * offsets.
+ */
 function rangeOf(resource: Resource, { filters }: ListRequest): Range | undefined {
   const { filters: declared = {}, order = ['id'] } = specOf(resource).list ?? {}
   const first = order[0]?.replace(/^-/, '')
@@ -125,16 +132,16 @@ function rangeOf(resource: Resource, { filters }: ListRequest): Range | undefine
 
 function countOf(
   statements: Statements,
-  memory: CountCache,
+  cache: CountCache,
   resource: Resource,
   where: SqlFragment,
-  near?: { ranks: ReturnType<CountCache['offsetIndex']>; range: Range },
+  indexed?: { offsets: ReturnType<CountCache['offsetIndex']>; range: Range },
 ): number {
-  if (where.sql === '') return memory.total(resource)
-  if (near?.ranks) {
-    const { from, until } = near.range
-    const end = until === undefined ? memory.total(resource) : near.ranks.count([until], true)
-    return Math.max(0, end - (from === undefined ? 0 : near.ranks.count([from], false)))
+  if (where.sql === '') return cache.total(resource)
+  if (indexed?.offsets) {
+    const { from, until } = indexed.range
+    const end = until === undefined ? cache.total(resource) : indexed.offsets.count([until], true)
+    return Math.max(0, end - (from === undefined ? 0 : indexed.offsets.count([from], false)))
   }
   return Number(
     statements.all(

@@ -1,15 +1,18 @@
 import type { Row, Statements } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
 
-/** One anchor per so many rows: what has to be stepped over costs less than the statement that does it. */
-const step = 125
+/** One indexed key per 125 rows: skipping 125 rows costs less than the statement itself. */
+const anchorInterval = 125
 
 export type OrderKey = readonly unknown[]
 
 const column = (name: string) => `"${name}"`
 
 const beyondSurrogates = /[\ud800-\uffff]/
-/** SQLite's BINARY order: texts by their UTF-8 bytes, which JavaScript's own comparison gets wrong beyond U+D7FF. */
+/**
+ * Compares in SQLite's BINARY order: text by UTF-8 bytes, which differs from JavaScript's comparison above
+ * U+D7FF.
+ */
 function isLess(x: unknown, y: unknown): boolean {
   if (typeof x !== 'string' || typeof y !== 'string') return Number(x) < Number(y)
   return beyondSurrogates.test(x) && beyondSurrogates.test(y)
@@ -29,8 +32,9 @@ function compare(a: OrderKey, b: OrderKey): number {
 }
 
 /**
- * The places of a table's rows in one ascending order, without counting them: the keys of every 125th row, found
- * when first needed and forgotten from the first place a write has moved. New rows at the end move nothing.
+ * Finds rows by offset in one ascending order without counting from the start: keeps the key of every 125th
+ * row, read on demand. A write drops the keys from the changed position on; rows appended at the end drop
+ * nothing.
  */
 export function createOffsetIndex(statements: Statements, table: string, order: readonly string[]) {
   const keys: OrderKey[] = []
@@ -40,16 +44,16 @@ export function createOffsetIndex(statements: Statements, table: string, order: 
 
   function extend(): boolean {
     const last = keys.at(-1)
-    const [where, given] = last ? [`where (${names}) > (${marks})`, last] : ['', []]
+    const [where, parameters] = last ? [`where (${names}) > (${marks})`, last] : ['', []]
     const row = statements.all(
-      `select ${names} from ${column(table)} ${where} order by ${names} limit 1 offset ${last ? step - 1 : 0}`,
-      given,
+      `select ${names} from ${column(table)} ${where} order by ${names} limit 1 offset ${last ? anchorInterval - 1 : 0}`,
+      parameters,
     )[0]
     if (row) keys.push(keyOf(row))
     return row !== undefined
   }
 
-  /** How many anchors stand before a key, or up to it where `included`. */
+  /** Number of indexed keys before a key, or up to and including it. */
   function anchorsBefore(key: OrderKey, included: boolean): number {
     let [low, high] = [0, keys.length]
     while (low < high) {
@@ -62,25 +66,25 @@ export function createOffsetIndex(statements: Statements, table: string, order: 
   }
 
   return {
-    /** The last known key at or before a place, and how far the place lies behind it. */
-    near(rank: number): { key: OrderKey | undefined; beyond: number } {
-      const wanted = Math.floor(rank / step)
-      while (keys.length <= wanted && extend()) {}
-      const at = Math.min(wanted, keys.length - 1)
-      return { key: keys[at], beyond: rank - at * step }
+    /** The last indexed key at or before an offset, and the number of rows between them. */
+    nearest(rank: number): { key: OrderKey | undefined; skip: number } {
+      const anchor = Math.floor(rank / anchorInterval)
+      while (keys.length <= anchor && extend()) {}
+      const at = Math.min(anchor, keys.length - 1)
+      return { key: keys[at], skip: rank - at * anchorInterval }
     },
-    /** How many rows stand before a key (or up to it, where `included`). */
+    /** Number of rows before a key, or up to and including it. */
     count(key: OrderKey, included: boolean): number {
       while ((keys.length === 0 || compare(keys.at(-1) ?? [], key) <= 0) && extend()) {}
       const at = anchorsBefore(key, true) - 1
       const from = keys[at] ?? []
-      const since = from.length > 0 ? `(${names}) >= (${marks}) and ` : ''
+      const lowerBound = from.length > 0 ? `(${names}) >= (${marks}) and ` : ''
       const prefix = order.slice(0, key.length).map(column).join(', ')
-      const sql = `select count(*) as n from ${column(table)} where ${since}(${prefix}) ${included ? '<=' : '<'} (${key.map(() => '?').join(', ')})`
-      return Math.max(at, 0) * step + Number(statements.all(sql, [...from, ...key])[0]?.['n'])
+      const sql = `select count(*) as n from ${column(table)} where ${lowerBound}(${prefix}) ${included ? '<=' : '<'} (${key.map(() => '?').join(', ')})`
+      return Math.max(at, 0) * anchorInterval + Number(statements.all(sql, [...from, ...key])[0]?.['n'])
     },
-    /** A row came, went or moved: places from there on are not known any more. */
-    touched(change: Pick<Change, 'before' | 'after'>): void {
+    /** Drops the keys from the position of an inserted, deleted or moved row on. */
+    invalidate(change: Pick<Change, 'before' | 'after'>): void {
       const before = change.before && order.map((name) => change.before?.[name])
       const after = change.after && order.map((name) => change.after?.[name])
       if (before && after && compare(before, after) === 0) return

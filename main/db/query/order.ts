@@ -4,21 +4,24 @@ import { localized } from '../../../shared/texts/index.ts'
 import type { Row } from '../connection/statement_cache.ts'
 import { quoteIdentifier, type SqlFragment } from './where.ts'
 
-/** The order of a list as SQL, and the cursors that go on behind a row of it. */
+/** The order of a list as SQL, and cursors for keyset pagination. */
 
-/** A column of an order, upwards or downwards. */
+/** A column of an order and its direction. */
 export interface OrderColumn {
   readonly column: string
   readonly down: boolean
 }
-const ordered = (one: string): OrderColumn => ({ column: one.replace(/^-/, ''), down: one.startsWith('-') })
+const parseOrderColumn = (one: string): OrderColumn => ({
+  column: one.replace(/^-/, ''),
+  down: one.startsWith('-'),
+})
 
-/** The asked order or the declared one, made total by the id. */
+/** The requested or declared order, with `id` appended to make it unique. */
 export function resolveOrder(
   resource: Resource,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): readonly OrderColumn[] {
-  const order = (asked ?? specOf(resource).list?.order ?? ['id']).map(ordered)
+  const order = (requested ?? specOf(resource).list?.order ?? ['id']).map(parseOrderColumn)
   return order.some(({ column }) => column === 'id')
     ? order
     : [...order, { column: 'id', down: order[0]?.down ?? false }]
@@ -26,11 +29,14 @@ export function resolveOrder(
 export const orderSql = (order: readonly OrderColumn[]) =>
   order.map(({ column, down }) => `${quoteIdentifier(column)}${down ? ' desc' : ''}`).join(', ')
 
-/** Names the list and its order: a cursor that another one gave is not taken for its own. */
+/** Identifies the list and its order, so that a cursor of another list or order is rejected. */
 const markOf = (resource: Resource, order: readonly OrderColumn[]): string =>
   `${resource.name} ${order.map(({ column, down }) => `${down ? '-' : ''}${column}`).join(',')}`
 
-/** Rows behind the one a cursor names. One direction over full columns is one step in an index; any mixture works. */
+/**
+ * The condition for rows after a cursor. With one direction and no nullable column it is a single index
+ * range.
+ */
 export function afterCursor(resource: Resource, order: readonly OrderColumn[], cursor: string): SqlFragment {
   const values = decodeCursor(cursor, markOf(resource, order), order.length)
   const nullable = (column: string) => storedOf(resource, column)?.nullable ?? false
@@ -43,16 +49,19 @@ export function afterCursor(resource: Resource, order: readonly OrderColumn[], c
   }
   const alternatives = order.map(({ column, down }, at) => {
     const equal = order.slice(0, at).map((one) => `${quoteIdentifier(one.column)} is ?`)
-    const next = beyond(quoteIdentifier(column), down, nullable(column), values[at])
-    return { sql: [...equal, next.sql].join(' and '), given: [...values.slice(0, at), ...next.parameters] }
+    const next = afterValue(quoteIdentifier(column), down, nullable(column), values[at])
+    return {
+      sql: [...equal, next.sql].join(' and '),
+      parameters: [...values.slice(0, at), ...next.parameters],
+    }
   })
   return {
     sql: `(${alternatives.map(({ sql }) => `(${sql})`).join(' or ')})`,
-    parameters: alternatives.flatMap(({ given }) => given),
+    parameters: alternatives.flatMap(({ parameters }) => parameters),
   }
 }
-/** What has no value stands before everything else, as in SQLite's own order. */
-function beyond(column: string, down: boolean, nullable: boolean, value: unknown): SqlFragment {
+/** Null sorts before everything else, as in SQLite. */
+function afterValue(column: string, down: boolean, nullable: boolean, value: unknown): SqlFragment {
   if (value === null) return { sql: down ? '1 = 0' : `${column} is not null`, parameters: [] }
   return {
     sql: down && nullable ? `(${column} < ? or ${column} is null)` : `${column} ${down ? '<' : '>'} ?`,
@@ -68,7 +77,7 @@ export const cursorOf = (resource: Resource, order: readonly OrderColumn[], row:
 export const encodeCursor = (mark: string, values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify([mark, ...values])).toString('base64url')
 
-/** The values that `writeCursor` was given with the same mark; anything else is refused. */
+/** The values passed to `encodeCursor` with the same mark; throws invalid_cursor for anything else. */
 export function decodeCursor(cursor: string, mark: string, length: number): readonly unknown[] {
   try {
     const [first, ...values]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())

@@ -2,10 +2,10 @@ import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
 import { quoteIdentifier, type SqlFragment, type Where, whereSql } from './where.ts'
 
-/** The rows of one page, and by which way they are soonest found. */
+/** Reads the rows of one page by the cheaper of two query plans. */
 
 interface PageRequest {
-  /** As SQL names them. */
+  /** As SQL. */
   readonly columns: string
   readonly where: SqlFragment
   readonly order: string
@@ -19,14 +19,13 @@ export function pageRows(
   { columns, where, order, limit, offset }: PageRequest,
 ): readonly Row[] {
   const table = quoteIdentifier(resource.name)
-  const page = (shown: string) =>
-    statements.all(`select ${shown} from ${table}${whereSql(where.sql)} order by ${order} limit ? offset ?`, [
-      ...where.parameters,
-      limit,
-      offset,
-    ])
+  const page = (selected: string) =>
+    statements.all(
+      `select ${selected} from ${table}${whereSql(where.sql)} order by ${order} limit ? offset ?`,
+      [...where.parameters, limit, offset],
+    )
   if (!specOf(resource).source) return page(columns)
-  // Which rows of a view stand on the page, its own table tells; what other tables add is read for these alone.
+  // For views, the ids of the page are read first; the joined tables are then read for these rows only.
   const ids = page('"id"').map((row) => row['id'])
   const rows = statements.all(
     `select ${columns} from ${table} where "id" in (select value from json_each(?))`,
@@ -37,8 +36,8 @@ export function pageRows(
 }
 
 /**
- * Rows that fit often are soonest met in the order of the list, which passes `total / fits` of them for each that fits;
- * few are soonest gathered by an index and put in order. Both cost the same where fits² = end × total.
+ * Chooses between scanning in list order and filtering by an index. A scan passes `total / matches` rows per
+ * match; an index must fetch and sort all matches. The costs are equal at matches² = end × total.
  */
-export const cheapestPlan = (where: Where, fits: number, total: number, end: number): SqlFragment =>
-  fits * fits > end * total ? { ...where, sql: where.scanSql } : where
+export const cheapestPlan = (where: Where, matches: number, total: number, end: number): SqlFragment =>
+  matches * matches > end * total ? { ...where, sql: where.scanSql } : where

@@ -8,28 +8,28 @@ import { type FindResource, quoteIdentifier, type Where, whereSql } from './wher
 
 interface TotalsRequest {
   readonly statements: Statements
-  readonly memory: CountCache
+  readonly cache: CountCache
   readonly resource: Resource
   readonly where: Where
   readonly find: FindResource
-  /** How many rows fit, and how many there are. */
-  readonly fits: number
+  /** Number of matching rows, and of all rows. */
+  readonly matches: number
   readonly rows: number
 }
 
-/** Read once until one of the tables that they are made of is written. */
-export function listTotals(asking: TotalsRequest): Totals {
-  const { statements, memory, resource, where } = asking
+/** The sums of a list, cached until one of the tables they read is written. */
+export function listTotals(request: TotalsRequest): Totals {
+  const { statements, cache, resource, where } = request
   const { totals = {}, byUnit } = specOf(resource).list ?? {}
   const isSummed = byUnit !== undefined && storedOf(resource, byUnit.count) !== undefined
   if (Object.keys(totals).length === 0 && !isSummed) return {}
-  return memory.cached(
+  return cache.cached(
     statements,
     `${resource.name} ${where.sql} ${JSON.stringify(where.parameters)}`,
-    tablesOf(asking),
+    tablesOf(request),
     () => ({
-      ...(Object.keys(totals).length > 0 && plainSums(asking, totals)),
-      ...(isSummed && totalsOfUnits(resource, sumsByUnit(asking, byUnit))),
+      ...(Object.keys(totals).length > 0 && plainSums(request, totals)),
+      ...(isSummed && totalsOfUnits(resource, sumsByUnit(request, byUnit))),
     }),
   )
 }
@@ -61,44 +61,47 @@ function plainSums(
 const decimalsOf = (resource: Resource, column: string): number =>
   storedOf(resource, column)?.limits?.decimals ?? 3
 
-/** Word for word what the indexes of the stock hold, so that SQLite takes it from there. */
+/**
+ * Must equal the indexed expression of the stock tables character by character, so that SQLite uses the
+ * index.
+ */
 const kilograms = (each: string, count: string) =>
   `cast((cast(round(${each} * 10000) as integer) * cast(round(${count} * 1000000) as integer) + 50000000) / 100000000 as integer) / 100.0`
 
-/** The table whose rows have the unit. */
+/** The table that has the column `unit`. */
 const unitTable = (resource: Resource, { unitOf }: ByUnit, find: FindResource): string =>
   unitOf === undefined
     ? (find(specOf(resource).source?.[0] ?? '') ?? resource).name
     : (storedOf(resource, unitOf)?.reference?.target ?? '')
 
-function sumsByUnit(asking: TotalsRequest, byUnit: ByUnit): readonly UnitSum[] {
-  const { statements, memory, resource, where, find, fits, rows } = asking
+function sumsByUnit(request: TotalsRequest, byUnit: ByUnit): readonly UnitSum[] {
+  const { statements, cache, resource, where, find, matches, rows } = request
   const { count, weight, unitOf, each } = byUnit
-  const summed = `coalesce(sum(count), 0) as count, coalesce(sum(weight), 0) as weight`
-  const weighed = each === undefined ? quoteIdentifier(weight) : kilograms(each, count)
+  const groupSums = `coalesce(sum(count), 0) as count, coalesce(sum(weight), 0) as weight`
+  const weightSql = each === undefined ? quoteIdentifier(weight) : kilograms(each, count)
   const units = unitTable(resource, byUnit, find)
-  const [only, ...more] = byUnit.unit === undefined ? [kilogram] : memory.distinctValues(units, 'unit')
+  const [first, ...more] = byUnit.unit === undefined ? [kilogram] : cache.distinctValues(units, 'unit')
   if (more.length === 0) {
-    // Most stores count a kind in one unit: no row is asked for it, and the index that holds the rest is enough.
-    const sums = `count(*) as found, coalesce(sum(${quoteIdentifier(count)}), 0) as "count", coalesce(sum(${weighed}), 0) as "weight"`
+    // Most resources use one unit: the column is not read, and the covering index suffices.
+    const sums = `count(*) as found, coalesce(sum(${quoteIdentifier(count)}), 0) as "count", coalesce(sum(${weightSql}), 0) as "weight"`
     const [row = {}] = statements.all(
       `select ${sums} from ${quoteIdentifier(resource.name)}${whereSql(where.sql)}`,
       where.parameters,
     )
-    return Number(row['found']) === 0 ? [] : unitSums(resource, [sumOf(String(only ?? ''), row)])
+    return Number(row['found']) === 0 ? [] : unitSums(resource, [sumOf(String(first ?? ''), row)])
   }
-  // Where many rows fit they are met one by one: an index would only lead to each of them.
-  const condition = where.sql !== '' && fits * 4 > rows ? `+(${where.sql})` : where.sql
+  // If many rows match, scanning is cheaper: the unary + prevents SQLite from using an index.
+  const condition = where.sql !== '' && matches * 4 > rows ? `+(${where.sql})` : where.sql
   const unit = unitOf === undefined ? quoteIdentifier('unit') : quoteIdentifier(unitOf)
-  const lines = `(select ${unit} as unit, ${quoteIdentifier(count)} as count, ${weighed} as weight from ${quoteIdentifier(resource.name)}${whereSql(condition)})`
-  const told =
+  const lines = `(select ${unit} as unit, ${quoteIdentifier(count)} as count, ${weightSql} as weight from ${quoteIdentifier(resource.name)}${whereSql(condition)})`
+  const rowsWithUnit =
     unitOf === undefined
       ? lines
       : `(select coalesce(owner.unit, '') as unit, lines.count, lines.weight from ${lines} as lines left join ${quoteIdentifier(units)} as owner on owner.id = lines.unit)`
   return unitSums(
     resource,
     statements
-      .all(`select unit, ${summed} from ${told} group by unit`, where.parameters)
+      .all(`select unit, ${groupSums} from ${rowsWithUnit} group by unit`, where.parameters)
       .map((row) => sumOf(String(row['unit']), row)),
   )
 }

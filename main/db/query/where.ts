@@ -4,7 +4,7 @@ import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource
 import type { Statements } from '../connection/statement_cache.ts'
 import { likePattern, matchingIds } from '../search/find.ts'
 
-/** Filters and `search=` of a list as SQL. */
+/** Filters and `search=` of a list as SQL conditions. */
 
 export type FindResource = (name: string) => Resource | undefined
 interface ListFilter {
@@ -12,16 +12,16 @@ interface ListFilter {
   readonly search?: string | undefined
 }
 
-/** A piece of SQL and what its marks stand for. */
+/** SQL with the values of its placeholders. */
 export interface SqlFragment {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
-/** `inOrder` asks the same of rows that are met one by one, where `sql` lets an index gather them. */
+/** `scanSql` is the same condition written so that SQLite scans in list order instead of using an index. */
 export interface Where extends SqlFragment {
   readonly scanSql: string
 }
-/** A column or table as SQL names it. */
+/** Quotes a column or table name. */
 export const quoteIdentifier = (column: string) => `"${column}"`
 const contains = (column: string) => `${quoteIdentifier(column)} like ? escape '\\'`
 
@@ -33,36 +33,38 @@ const idIn = (ids: unknown): SqlFragment => ({
 function condition(
   resource: Resource,
   filter: AnyFilter,
-  given: unknown,
+  value: unknown,
   find: FindResource,
 ): SqlFragment & Partial<Where> {
-  // Its function has named the ids already.
-  if (filter.op === 'custom') return idIn(given)
-  if ('through' in filter) return throughReferences(resource, filter.through, filter, given, find)
-  if (filter.op === 'hasValue') return isSet(resource, [filter.field, ...(filter.also ?? [])], given === true)
+  // The resource's own filter function has already returned the ids.
+  if (filter.op === 'custom') return idIn(value)
+  if ('through' in filter) return throughReferences(resource, filter.through, filter, value, find)
+  if (filter.op === 'hasValue') return isSet(resource, [filter.field, ...(filter.also ?? [])], value === true)
   if (filter.op === 'excludeByDefault')
-    return given === true
+    return value === true
       ? { sql: '1 = 1', parameters: [] }
       : { sql: `${quoteIdentifier(filter.field)} <> ?`, parameters: [filter.value] }
-  if (filter.distinctIndex) return ofValues(resource, filter.field, given)
-  return compare(filter.field, filter.op, storedOf(resource, filter.field), given)
+  if (filter.distinctIndex) return ofValues(resource, filter.field, value)
+  return compare(filter.field, filter.op, storedOf(resource, filter.field), value)
 }
 
-/** From one value to the next by the index of the column: some hundred are read instead of all rows. */
-function ofValues(resource: Resource, column: string, given: unknown): SqlFragment & Where {
+/**
+ * Walks the distinct values of the column by its index: some hundred values are compared instead of all rows.
+ */
+function ofValues(resource: Resource, column: string, value: unknown): SqlFragment & Where {
   const least = `select min(${quoteIdentifier(column)}) from ${quoteIdentifier(resource.name)}`
   const sql = `${quoteIdentifier(column)} in (with recursive each_value (value) as (${least} union all
     select (${least} where ${quoteIdentifier(column)} > value) from each_value where value is not null)
     select value from each_value where value like ? escape '\\')`
-  return { sql, scanSql: `+${sql}`, parameters: [likePattern(String(given))] }
+  return { sql, scanSql: `+${sql}`, parameters: [likePattern(String(value))] }
 }
 
-/** `column in (select id from target where …)`, one level per reference: never a query per row. */
+/** `column in (select id from target where …)`, nested once per reference: never a query per row. */
 function throughReferences(
   resource: Resource,
   through: readonly string[],
   filter: Extract<AnyFilter, { through: unknown }>,
-  given: unknown,
+  value: unknown,
   find: FindResource,
 ): SqlFragment {
   const [first = '', ...rest] = through
@@ -70,39 +72,41 @@ function throughReferences(
   const next = find(target)
   const inner =
     rest.length > 0 && next
-      ? throughReferences(next, rest, filter, given, find)
-      : compare(filter.column, filter.op, filter.kind, given)
+      ? throughReferences(next, rest, filter, value, find)
+      : compare(filter.column, filter.op, filter.kind, value)
   return {
     sql: `${quoteIdentifier(first)} in (select ${quoteIdentifier(carries)} from ${quoteIdentifier(target)} where ${inner.sql})`,
     parameters: inner.parameters,
   }
 }
 
-/** Said positively both ways, so that an index over the rows that are still open serves. */
-function isSet(resource: Resource, columns: readonly string[], wanted: boolean): SqlFragment {
+/** Written without NOT, so that a partial index over the open rows can be used. */
+function isSet(resource: Resource, columns: readonly string[], filled: boolean): SqlFragment {
   const one = (column: string) => {
     if (storedOf(resource, column)?.nullable)
-      return `${quoteIdentifier(column)} is ${wanted ? 'not null' : 'null'}`
-    return `${quoteIdentifier(column)} ${wanted ? '<>' : '='} ''`
+      return `${quoteIdentifier(column)} is ${filled ? 'not null' : 'null'}`
+    return `${quoteIdentifier(column)} ${filled ? '<>' : '='} ''`
   }
-  return { sql: `(${columns.map(one).join(wanted ? ' and ' : ' or ')})`, parameters: [] }
+  return { sql: `(${columns.map(one).join(filled ? ' and ' : ' or ')})`, parameters: [] }
 }
 
 function compare(
   column: string,
   op: AnyFilter['op'],
   kind: ColumnField | undefined,
-  given: unknown,
+  filterValue: unknown,
 ): SqlFragment {
-  if (op === 'contains') return { sql: contains(column), parameters: [likePattern(String(given))] }
-  if (op === 'from' || op === 'until') return ranged(column, op, kind, given)
-  const value = kind ? kind.toColumn(given) : given
+  if (op === 'contains') return { sql: contains(column), parameters: [likePattern(String(filterValue))] }
+  if (op === 'from' || op === 'until') return ranged(column, op, kind, filterValue)
+  const value = kind ? kind.toColumn(filterValue) : filterValue
   return typeof value === 'string'
     ? { sql: `${quoteIdentifier(column)} = ? collate nocase`, parameters: [value.trim()] }
     : { sql: `${quoteIdentifier(column)} = ?`, parameters: [value] }
 }
 
-/** `search=`: the pinyin words of resources that declare what is searched, else the texts themselves. */
+/**
+ * `search=`: by the search index for resources that declare `search`, otherwise by LIKE on all text columns.
+ */
 function searched(
   statements: Statements,
   resource: Resource,
@@ -127,20 +131,23 @@ function searched(
     : { sql: `(${texts.map(contains).join(' or ')})`, parameters: texts.map(() => likePattern(search)) }
 }
 
-/** A text that is usually a day or a month may be empty or in words: neither lies in a range, and neither begins with a digit. */
+/**
+ * A text column that usually holds a date may be empty or hold other text. Such values are outside every
+ * range: dates start with a digit.
+ */
 function ranged(
   column: string,
   op: 'from' | 'until',
   kind: ColumnField | undefined,
-  given: unknown,
+  value: unknown,
 ): SqlFragment {
   const one = quoteIdentifier(column)
   const sql = op === 'from' ? `${one} >= ?` : `${one} <= ?`
-  const digits = op === 'from' ? `${one} < ':'` : `${one} >= '0'`
-  return { sql: kind?.absent === '' ? `${sql} and ${digits}` : sql, parameters: [given] }
+  const textBound = op === 'from' ? `${one} < ':'` : `${one} >= '0'`
+  return { sql: kind?.absent === '' ? `${sql} and ${textBound}` : sql, parameters: [value] }
 }
 
-/** What a list was filtered and searched by; '' where by nothing. */
+/** The condition for the filters and the search; `sql` is '' if there are none. */
 export function whereOf(
   statements: Statements,
   resource: Resource,
@@ -161,8 +168,8 @@ export function whereOf(
   }
 }
 
-/** The conditions that hold together; nothing where there are none. */
+/** A WHERE clause with all non-empty conditions; '' if there are none. */
 export const whereSql = (...parts: readonly string[]) => {
-  const given = parts.filter((part) => part !== '')
-  return given.length === 0 ? '' : ` where ${given.join(' and ')}`
+  const conditions = parts.filter((part) => part !== '')
+  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
 }

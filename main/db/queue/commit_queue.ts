@@ -19,32 +19,35 @@ type Outcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: unknown }
 
-/** A full disk or a failed write has ended the whole transaction: there is no savepoint to go back to. */
+/**
+ * Thrown when SQLite has rolled back the whole transaction (full disk, failed write): there is no savepoint
+ * to return to.
+ */
 class TransactionLost extends Error {}
 
-/** More requests than this wait for the next commit: nobody's answer hangs on a hundred others. */
-const most = 64
+/** Upper limit of requests per commit: a response waits for no more than 64 requests. */
+const maxBatch = 64
 
 export interface CommitQueue {
   write<T>(writing: WriteContext, run: () => Promise<T>): Promise<T>
-  /** Finishes what waits; whatever comes later is refused. */
+  /** Finishes the queued requests; rejects later ones with shutting_down. */
   close(): Promise<void>
-  /** Brings the log home into the file as far as no reader is in the way; false where something of it is left. */
+  /** Moves WAL content into the file as far as readers allow; returns false if some is left. */
   checkpoint(): boolean
   readonly commits: { count: number }
 }
 
 /**
- * All writes of both doors. Requests that wait together are committed together: one BEGIN IMMEDIATE, a savepoint per
- * request, one COMMIT, and only then the answers. A failing request leaves nothing; its neighbours commit.
- * `tell` hears what hindered a write, and after every commit that nothing does. Once a write of the file itself has failed,
- * nothing more is written on this connection: SQLite and the system disagree on what the disk has.
+ * The queue of all writes, over IPC and HTTP. Waiting requests are committed together: one BEGIN IMMEDIATE, a
+ * savepoint per request, one COMMIT, then all results. A failing request is rolled back alone.
+ * `onWriteState` gets the storage error of a failed write, and undefined after every commit. After a failed
+ * disk write nothing more is written on this connection: SQLite's state and the disk's may differ.
  */
 export function createCommitQueue(
   statements: Statements,
   journal: Journal,
-  published: (changes: readonly Change[]) => void,
-  tell: (hindrance: StorageErrorKind | undefined) => void,
+  onCommit: (changes: readonly Change[]) => void,
+  onWriteState: (hindrance: StorageErrorKind | undefined) => void,
 ): CommitQueue {
   const waiting: Job[] = []
   const commits = { count: 0 }
@@ -54,16 +57,16 @@ export function createCommitQueue(
   const exec = (sql: string) => void statements.run(sql, [])
 
   async function drain(): Promise<void> {
-    // Whatever arrives in this turn of the event loop joins.
+    // Collects all requests of this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
-    while (waiting.length > 0) await commit(waiting.splice(0, most))
+    while (waiting.length > 0) await commit(waiting.splice(0, maxBatch))
     running = undefined
   }
 
-  function hear(error: unknown): void {
-    const hindrance = classifyStorageError(error)
-    if (hindrance === 'failed') failed = true
-    if (hindrance) tell(hindrance)
+  function reportError(error: unknown): void {
+    const kind = classifyStorageError(error)
+    if (kind === 'failed') failed = true
+    if (kind) onWriteState(kind)
   }
 
   async function commit(jobs: readonly Job[]): Promise<void> {
@@ -82,12 +85,12 @@ export function createCommitQueue(
     } catch (error) {
       const dangling = complete && isForeignKeyError(error) ? deferredForeignKeyError(statements) : undefined
       const lost = !complete && error instanceof TransactionLost
-      // Nothing of this batch is stored, also not of those that had gone well.
+      // Nothing of this batch is stored, including the requests that had succeeded.
       const reason = lost ? error.cause : (dangling ?? error)
       abandon()
-      hear(reason)
-      // One of them is at fault, by a reference that is checked only now or by ending the transaction under the
-      // others: each is tried alone, and the others stay.
+      reportError(reason)
+      // One request caused it, by a deferred reference that fails at COMMIT or by ending the transaction:
+      // each is retried alone, so that the others succeed.
       if ((dangling || lost) && jobs.length > 1 && !failed) {
         for (const job of jobs) await commit([job])
         return
@@ -95,9 +98,9 @@ export function createCommitQueue(
       for (const job of jobs) job.settle({ ok: false, error: toWriteError(reason) })
       return
     }
-    // Before any answer: whoever hears that a change is stored must find it in every list.
-    published(journal.committed())
-    if (!failed) tell(undefined)
+    // Publish before sending results: a client that knows its change is stored must find it in every list.
+    onCommit(journal.committed())
+    if (!failed) onWriteState(undefined)
     for (const [at, job] of jobs.entries())
       job.settle(
         outcomes[at] ?? { ok: false, error: new Error(`job ${at} of ${jobs.length} has no outcome`) },
@@ -116,14 +119,14 @@ export function createCommitQueue(
       journal.discard()
       if (!statements.inTransaction())
         throw new TransactionLost('SQLite gave up the transaction', { cause: error })
-      hear(error)
+      reportError(error)
       exec('rollback to request')
       exec('release request')
       return { ok: false, error: toWriteError(error) }
     }
   }
 
-  /** A failed BEGIN has nothing to roll back; SQLite has rolled back already after some errors. */
+  /** Rolls back; ignores the error if BEGIN failed or SQLite has already rolled back. */
   function abandon(): void {
     journal.rolledBack()
     try {
@@ -136,11 +139,11 @@ export function createCommitQueue(
     checkpoint() {
       if (failed || statements.inTransaction()) return false
       try {
-        const [brought] = statements.all('pragma wal_checkpoint(passive)', [])
-        return brought?.['busy'] === 0 && brought['log'] === brought['checkpointed']
+        const [result] = statements.all('pragma wal_checkpoint(passive)', [])
+        return result?.['busy'] === 0 && result['log'] === result['checkpointed']
       } catch (error) {
-        // A log that does not fit into the file waits there, like one that SQLite brings home after a commit.
-        if (classifyStorageError(error) === 'failed') hear(error)
+        // A full disk is harmless here: the content stays in the WAL until the next checkpoint.
+        if (classifyStorageError(error) === 'failed') reportError(error)
         return false
       }
     },
@@ -152,7 +155,7 @@ export function createCommitQueue(
       new Promise<T>((resolve, reject) => {
         if (closing) return reject(shuttingDown())
         if (failed) return reject(fileClosed())
-        // The outcome's value is what this very `run` answered.
+        // The outcome holds the value that this `run` returned.
         waiting.push({
           writing,
           run,

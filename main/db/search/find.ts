@@ -1,30 +1,33 @@
 import type { Statements } from '../connection/statement_cache.ts'
 import { ngramQuery } from './ngrams.ts'
 
-/** What so many records have is no longer looked up one by one: reading all words in a row is quicker. */
-const mostCandidates = 20_000
-/** The box at the top of the page asks at every key: what everything has is looked for among the newest. */
-const [newestWords, mostRanked] = [100_000, 1000] as const
+/** Above this many candidates, scanning all words is faster than looking them up one by one. */
+const maxCandidates = 20_000
+/**
+ * The search box queries at every key: a text that matches very many records is searched in the newest words
+ * only.
+ */
+const [newestWords, maxRanked] = [100_000, 1000] as const
 
 export const likePattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 const isLike = (of: string) => `${of} like ? escape '\\'`
-const isFresh = "id > (select cast(value as integer) from search_state where name = 'indexed')"
+const isUnindexed = "id > (select cast(value as integer) from search_state where name = 'indexed')"
 const indexed =
   'from search_grams cross join search_texts s on s.id = search_grams.rowid where search_grams match ?'
 
-/** The grams to ask for, where few enough records have them. */
+/** The full-text query, if few enough records match it; otherwise undefined. */
 function rareGrams(statements: Statements, fragments: readonly string[]): string | undefined {
   const query = ngramQuery(fragments)
   if (query === undefined) return undefined
   const [counted] = statements.all(
     'select count(*) as n from (select 1 from search_grams where search_grams match ? limit ?)',
-    [query, mostCandidates + 1],
+    [query, maxCandidates + 1],
   )
-  return Number(counted?.['n']) > mostCandidates ? undefined : query
+  return Number(counted?.['n']) > maxCandidates ? undefined : query
 }
 
-/** The records of one table whose words hold a text; undefined where it may stand in too many of them to be named. */
+/** The records of one table whose words contain a text; undefined if there may be too many to list. */
 export function matchingIds(
   statements: Statements,
   table: string,
@@ -37,7 +40,7 @@ export function matchingIds(
   return statements
     .all(
       `select s.record as record ${indexed} and s.resource = ? and ${isLike('s.words')}
-       union select record from search_texts where ${isFresh} and +resource = ? and ${isLike('words')}`,
+       union select record from search_texts where ${isUnindexed} and +resource = ? and ${isLike('words')}`,
       [grams, table, like, table, like],
     )
     .map(({ record }) => Number(record))
@@ -49,9 +52,8 @@ export interface SearchHit {
 }
 
 /**
- * Records of any of these tables whose words hold all fragments: those that one of them is the number of, which stands
- * before all other words, then those with a whole word, then those where one begins so, then the others; the newest
- * words first.
+ * Finds records of these tables whose words contain all fragments. Order: a fragment equals the number of the
+ * record (its first word), then a whole word, then the beginning of a word, then the rest; the newest first.
  */
 export function searchRecords(
   statements: Statements,
@@ -60,19 +62,19 @@ export function searchRecords(
   limit: number,
 ): readonly SearchHit[] {
   const likes = fragments.map(likePattern)
-  // Read by number, never by resource: the index there is of records, not of words.
+  // The unary + prevents the index on resource, which would return words out of id order.
   const holds = `+resource in (select value from json_each(?)) and ${likes.map(() => isLike('words')).join(' and ')}`
-  const held = [JSON.stringify(tables), ...likes]
+  const holdsParameters = [JSON.stringify(tables), ...likes]
   const grams = rareGrams(statements, fragments)
-  const [found, given] =
+  const [source, parameters] =
     grams === undefined
       ? [
-          `select * from (select * from search_texts where ${holds} and id > (select max(id) from search_texts) - ${newestWords} order by id desc limit ${mostRanked})`,
-          held,
+          `select * from (select * from search_texts where ${holds} and id > (select max(id) from search_texts) - ${newestWords} order by id desc limit ${maxRanked})`,
+          holdsParameters,
         ]
       : [
-          `select s.* ${indexed} and ${holds} union select * from search_texts where ${isFresh} and ${holds}`,
-          [grams, ...held, ...held],
+          `select s.* ${indexed} and ${holds} union select * from search_texts where ${isUnindexed} and ${holds}`,
+          [grams, ...holdsParameters, ...holdsParameters],
         ]
   const rank = likes
     .map(
@@ -84,8 +86,8 @@ export function searchRecords(
     return [`${word} %`, `% ${word} %`, `% ${word}%`]
   })
   const rows = statements.all(
-    `select resource, record from (${found}) order by ${rank} desc, id desc limit ?`,
-    [...given, ...ranked, limit],
+    `select resource, record from (${source}) order by ${rank} desc, id desc limit ?`,
+    [...parameters, ...ranked, limit],
   )
   return rows.map(({ resource, record }) => ({ resource: String(resource), record: Number(record) }))
 }

@@ -4,30 +4,31 @@ import type { Change } from '../journal/journal.ts'
 import { ngramsOf } from './ngrams.ts'
 import { type SearchedTable, searchWordsSql } from './triggers.ts'
 
-/** Nobody's write waits longer than for one slice. */
+/** Rows per write: a request waits for at most one slice. */
 const slice = { records: 1000, words: 250 } as const
-/** New words are looked through one by one until there are so many of them. */
-const fresh = 500
+/** New words are scanned without an index until there are this many of them. */
+const minNewWords = 500
 
 type Write = (run: (statements: Statements) => void) => Promise<void>
 
 export interface SearchIndexer {
-  /** Hears of every commit. */
+  /** Call after every commit. */
   apply(changes: readonly Change[]): void
-  /** Nothing more is written from now on. */
+  /** Stops writing. */
   stop(): void
 }
 
 /**
- * Brings the index behind the writes, in slices between them. A table whose declared words have changed, or that a
- * migration may have filled, is gone through once; `plan` names both, and `found` hears of each that has been.
+ * Updates the search index in slices between other writes. A table is rebuilt once if its searched columns
+ * changed or a migration may have filled it (`plan` identifies both); `onIndexed` is called for each rebuilt
+ * table.
  */
 export function createSearchIndexer(
   tables: readonly SearchedTable[],
   plan: string,
   reading: Statements,
   write: Write,
-  found: (table: string) => void,
+  onIndexed: (table: string) => void,
   onError: (what: string, error: unknown) => void,
 ): SearchIndexer {
   const searched = new Set(tables.map(({ table }) => table))
@@ -40,17 +41,17 @@ export function createSearchIndexer(
     try {
       await work()
     } catch (error) {
-      // What is not indexed is found all the same, only later; the next start goes on.
+      // Unindexed words are still found by a scan; the next start continues.
       if (!stopped) onError('the search index', error)
     } finally {
       running = false
     }
   }
 
-  async function goThrough(one: SearchedTable): Promise<void> {
+  async function rebuild(one: SearchedTable): Promise<void> {
     for (let from = 0; !stopped; await nextTurn()) {
       const ids = reading.all(
-        `select max(id) as last from (select id from ${named(one)} where id > ? order by id limit ?)`,
+        `select max(id) as last from (select id from ${tableSql(one)} where id > ? order by id limit ?)`,
         [from, slice.records],
       )
       const last = ids[0]?.['last']
@@ -58,41 +59,41 @@ export function createSearchIndexer(
         setWords(statements, one, from, last === null ? Number.MAX_SAFE_INTEGER : Number(last))
         if (last === null) setState(statements, stateName(one), stateOf(one, plan))
       })
-      if (last === null) return found(one.table)
+      if (last === null) return onIndexed(one.table)
       from = Number(last)
     }
   }
 
-  async function index(least: number): Promise<void> {
+  async function index(minWords: number): Promise<void> {
     for (; !stopped; await nextTurn()) {
       const rows = reading.all(
         "select id, words from search_texts where id > (select cast(value as integer) from search_state where name = 'indexed') order by id limit ?",
-        [Math.max(least, slice.words)],
+        [Math.max(minWords, slice.words)],
       )
-      if (rows.length < least) return
-      const taken = rows.slice(0, slice.words)
+      if (rows.length < minWords) return
+      const batch = rows.slice(0, slice.words)
       await write((statements) => {
-        for (const { id, words } of taken)
+        for (const { id, words } of batch)
           statements.run('insert into search_grams (rowid, grams) values (?, ?)', [
             id,
             ngramsOf(String(words)),
           ])
-        setState(statements, 'indexed', String(taken.at(-1)?.['id']))
+        setState(statements, 'indexed', String(batch.at(-1)?.['id']))
       })
     }
   }
 
   const stale = tables.filter((one) => stateIn(reading, stateName(one)) !== stateOf(one, plan))
   void run(async () => {
-    for (const one of stale) await goThrough(one)
-    await index(fresh)
+    for (const one of stale) await rebuild(one)
+    await index(minNewWords)
   })
   return {
     apply(changes) {
       for (const { entry } of changes) if (searched.has(entry.resource)) since++
-      if (since < fresh || running) return
+      if (since < minNewWords || running) return
       since = 0
-      void run(() => index(fresh))
+      void run(() => index(minNewWords))
     },
     stop() {
       stopped = true
@@ -100,13 +101,13 @@ export function createSearchIndexer(
   }
 }
 
-const named = ({ table }: SearchedTable): string => `"${table}"`
+const tableSql = ({ table }: SearchedTable): string => `"${table}"`
 const stateName = ({ table }: SearchedTable): string => `words ${table}`
 const stateOf = ({ columns }: SearchedTable, plan: string): string => `${plan} ${columns.join(' ')}`
 
 function stateIn(statements: Statements, name: string): string | undefined {
-  const [found] = statements.all('select value from search_state where name = ?', [name])
-  return found && String(found['value'])
+  const [onIndexed] = statements.all('select value from search_state where name = ?', [name])
+  return onIndexed && String(onIndexed['value'])
 }
 const setState = (statements: Statements, name: string, value: string): void =>
   void statements.run(
@@ -114,30 +115,30 @@ const setState = (statements: Statements, name: string, value: string): void =>
     [name, value],
   )
 
-/** Records after one number up to another have the words they should have; those that are right stay. */
+/** Corrects the stored words of the records in a range of ids; unchanged words are not rewritten. */
 function setWords(statements: Statements, one: SearchedTable, after: number, upTo: number): void {
   const { table } = one
   const range = 'id > ? and id <= ?'
   statements.run(
-    `delete from search_texts where resource = ? and record > ? and record <= ? and record not in (select id from ${named(one)} where ${range})`,
+    `delete from search_texts where resource = ? and record > ? and record <= ? and record not in (select id from ${tableSql(one)} where ${range})`,
     [table, after, upTo, after, upTo],
   )
   statements.run(
-    `with right_words as materialized (select id, ${searchWordsSql(one, '')} as words from ${named(one)} where ${range})
+    `with right_words as materialized (select id, ${searchWordsSql(one, '')} as words from ${tableSql(one)} where ${range})
      insert or replace into search_texts (resource, record, words)
      select ?, r.id, r.words from right_words r left join search_texts s on s.resource = ? and s.record = r.id where s.words is not r.words`,
     [after, upTo, table, table],
   )
 }
 
-/** Called on an office in which nobody writes yet: a table without records has all its words. */
+/** Marks tables without records as indexed. Call it before anything writes. */
 export function markEmptyTablesIndexed(
   statements: Statements,
   tables: readonly SearchedTable[],
   plan: string,
 ): void {
   for (const one of tables) {
-    const isEmpty = statements.all(`select 1 from ${named(one)} limit 1`, []).length === 0
+    const isEmpty = statements.all(`select 1 from ${tableSql(one)} limit 1`, []).length === 0
     if (isEmpty && stateIn(statements, stateName(one)) !== stateOf(one, plan))
       setState(statements, stateName(one), stateOf(one, plan))
   }

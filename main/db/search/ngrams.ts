@@ -1,13 +1,14 @@
 /**
- * Words are found by their grams: every letter or digit begins one of up to three signs within its run. Three signs of
- * a number are rare among a million numbers; one or two signs, as Chinese is asked, are the beginning of a gram.
+ * Words are indexed by trigrams: each letter or digit starts one, shorter at the end of a word. Three digits
+ * are selective among a million numbers; searches of one or two characters, common in Chinese, match the
+ * prefix of a trigram.
  */
 const size = 3
 
 const runsOf = (text: string): readonly (readonly string[])[] =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => [...run])
 
-/** The distinct grams of lower-case words, one blank between them. */
+/** The distinct trigrams of lower-case words, separated by a space. */
 export function ngramsOf(words: string): string {
   const grams = new Set<string>()
   for (const run of runsOf(words))
@@ -15,13 +16,16 @@ export function ngramsOf(words: string): string {
   return [...grams].join(' ')
 }
 
-/** The question that every record with these lower-case fragments answers, and some others too; undefined without a letter or digit. */
+/**
+ * The FTS query for these lower-case fragments; it may match more records than contain them. Undefined
+ * without a letter or digit.
+ */
 export function ngramQuery(fragments: readonly string[]): string | undefined {
   const runs = fragments.flatMap(runsOf)
-  const whole = runs.flatMap((run) =>
+  const trigrams = runs.flatMap((run) =>
     run.slice(size - 1).map((_, at) => `"${run.slice(at, at + size).join('')}"`),
   )
-  // Beginnings are costly and say little where there are whole grams as well.
-  const asked = whole.length > 0 ? whole : runs.map((run) => `"${run.join('')}"*`)
-  return asked.length > 0 ? [...new Set(asked)].join(' AND ') : undefined
+  // Prefix queries are slow and add little selectivity beside whole trigrams.
+  const terms = trigrams.length > 0 ? trigrams : runs.map((run) => `"${run.join('')}"*`)
+  return terms.length > 0 ? [...new Set(terms)].join(' AND ') : undefined
 }

@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 
-/** The pinyin initials of a text (`钢材专区` → `gczq`). */
+/** Returns the pinyin initials of a text (`钢材专区` → `gczq`). */
 export type Initials = (text: string) => string
 
 export interface SearchedTable {
@@ -14,11 +14,14 @@ export const searchedTables = (resources: readonly Resource[]): readonly Searche
     return search ? [{ table: resource.name, columns: search }] : []
   })
 
-/** The words of a row as SQL; `of` stands before each column. */
+/** The searched words of a row as SQL; `of` is the prefix of each column. */
 export const searchWordsSql = ({ columns }: SearchedTable, of: string): string =>
   `office_words(${columns.map((one) => `${of}"${one}"`).join(', ')})`
 
-/** Keeps the words that `search=` looks through beside every record that declares them: the texts and their initials. */
+/**
+ * Creates TEMP triggers that keep `search_texts` up to date: the lower-case texts of each record and their
+ * pinyin initials.
+ */
 export function createSearchTriggers(
   sqlite: Sqlite.Database,
   tables: readonly SearchedTable[],
@@ -36,11 +39,11 @@ export function createSearchTriggers(
 
 function triggers(searched: SearchedTable): string {
   const { table, columns } = searched
-  const forget = `delete from search_texts where resource = '${table}' and record = old.id;`
-  const learn = `insert into search_texts (resource, record, words) values ('${table}', new.id, ${searchWordsSql(searched, 'new.')});`
-  const named = columns.map((one) => `"${one}"`).join(', ')
-  const differs = ['id', ...columns].map((one) => `old."${one}" is not new."${one}"`).join(' or ')
-  return `create temp trigger "search_${table}_insert" after insert on main."${table}" begin ${learn} end;
-    create temp trigger "search_${table}_update" after update of id, ${named} on main."${table}" when ${differs} begin ${forget} ${learn} end;
-    create temp trigger "search_${table}_delete" after delete on main."${table}" begin ${forget} end;`
+  const deleteWords = `delete from search_texts where resource = '${table}' and record = old.id;`
+  const insertWords = `insert into search_texts (resource, record, words) values ('${table}', new.id, ${searchWordsSql(searched, 'new.')});`
+  const columnList = columns.map((one) => `"${one}"`).join(', ')
+  const changed = ['id', ...columns].map((one) => `old."${one}" is not new."${one}"`).join(' or ')
+  return `create temp trigger "search_${table}_insert" after insert on main."${table}" begin ${insertWords} end;
+    create temp trigger "search_${table}_update" after update of id, ${columnList} on main."${table}" when ${changed} begin ${deleteWords} ${insertWords} end;
+    create temp trigger "search_${table}_delete" after delete on main."${table}" begin ${deleteWords} end;`
 }
