@@ -9,7 +9,7 @@ import { isAdmin } from '../../shared/kernel/people.ts'
 import { type Label, localized } from '../../shared/texts/index.ts'
 import type { Context } from './context.ts'
 
-/** Refuses what these unmet conditions forbid; an admin goes on with a warning (0.5). */
+/** Throws precondition_failed for unmet conditions; an admin gets a warning instead (0.5). */
 export function requireUnlessAdmin(
   what: Label,
   conditions: readonly (Condition | Unmet)[],

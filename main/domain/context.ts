@@ -10,28 +10,31 @@ import type { JournalEvent } from '../db/journal/events.ts'
 /** What a handler gets besides its record. The commit queue owns the transaction; handlers never open one. */
 export interface ContextOf<R> {
   readonly db: Kysely<DatabaseOf<R>>
-  /** The request as it came in. */
+  /** The request body. */
   readonly input: Readonly<Record<string, unknown>>
   readonly caller: Person
-  /** Of the caller, for sentences that are a part of the answer. */
+  /** The caller's language, for texts that are part of the response. */
   readonly language: Language
-  /** The office's clock, in plant time as columns keep it. */
+  /** The office's clock, as plant time in column format. */
   readonly now: string
-  /** Why, as the caller said it; empty when nothing was said. */
+  /** The reason the caller gave for the change; '' if none. */
   readonly reason: string
   /** When the record was entered: now, or the time of the draft that is being saved. */
   readonly entered: string
-  warn(code: string, field: string, says: LocalizedText): void
-  /** Moves another record by its own declaration: same persons, conditions and effects as its PATCH. */
+  warn(code: string, field: string, text: LocalizedText): void
+  /** Applies a transition of another record as its PATCH would: same permissions, conditions and effects. */
   move<N extends keyof R & string>(resource: N, id: number, to: StateOf<R[N]>, reason?: string): Promise<void>
-  /** Notes in the journal what changes no row: an export, a permission that was asked. */
-  note(resource: string, record: number, noted: JournalEvent): void
+  /** Adds a journal event that changes no row, such as an export. */
+  note(resource: string, record: number, event: JournalEvent): void
 }
 
 export type Context = ContextOf<Resources>
 export type Handlers<N extends ResourceName> = HandlersOf<Resources[N], Context>
 
-/** A resource with transitions, conditions, computed fields …, or whose create cannot fill a row, must have handlers. */
+/**
+ * Resources that need handlers: those with transitions, conditions or computed fields, or whose create cannot
+ * fill a row.
+ */
 type MustHandle<R> = {
   [N in keyof R]: Record<never, never> extends HandlersOf<R[N], ContextOf<R>> ? never : N
 }[keyof R]
@@ -41,7 +44,7 @@ export type WorkflowsOf<R, Elsewhere extends keyof R = never> = {
 } & {
   [N in Exclude<keyof R, MustHandle<R> | Elsewhere>]?: HandlersOf<R[N], ContextOf<R>>
 }
-/** What needs the engine itself is written beside the dispatcher, in `main/api/resources`. */
+/** Resources whose handlers need the engine itself; they are in `main/api/resources`. */
 export type OfficeResourceName =
   | 'backups'
   | 'batches'
@@ -55,5 +58,5 @@ export type OfficeResourceName =
   | 'stored_files'
 export type Workflows = WorkflowsOf<Resources, OfficeResourceName>
 
-/** A transition with no effect but the new state. */
+/** For transitions that change only the state. */
 export const noChanges = () => ({})

@@ -4,8 +4,8 @@ const width = 4
 const orderWidth = 3
 
 /**
- * The next number of a document: `RK-HC-2026-0001`, counted per prefix and calendar year, or `GF-0012` where the
- * count is everlasting. Given at creation and never again, also when its record goes. The only place that counts.
+ * The next number of a document: `RK-HC-2026-0001`, counted per prefix and calendar year, or `GF-0012`
+ * without a year. Numbers are never reused, even after deletion. Only this module counts.
  */
 export async function nextUid(
   db: QueryExecutorProvider,
@@ -16,23 +16,28 @@ export async function nextUid(
   return `${key}-${String(await count(db, key)).padStart(width, '0')}`
 }
 
-/** The next number of a work order: two digits of the year and three that count in it, `26001`. */
+/** The next work order number: two digits of the year and a three-digit count, such as `26001`. */
 export async function nextOrderUid(db: QueryExecutorProvider, now: string): Promise<string> {
   const year = now.slice(2, 4)
   return year + String(await count(db, `work_orders-${year}`)).padStart(orderWidth, '0')
 }
 
-/** The next id of records that share one sequence (the entries of all kinds), so that an id belongs to one of them. */
+/**
+ * The next id of resources that share one sequence (entries of all kinds), so that an id belongs to one of
+ * them.
+ */
 export const nextId = (db: QueryExecutorProvider, sequence: string): Promise<number> => count(db, sequence)
 
-/** A number that is made of other facts and stays given when its record goes. */
+/**
+ * Reserves a number that is composed of other values, so that it is not reused after its record is deleted.
+ */
 export async function reserveNumber(db: QueryExecutorProvider, number: string): Promise<void> {
   await sql`insert into counters (prefix, last) values (${number}, 1) on conflict (prefix) do nothing`.execute(
     db,
   )
 }
 
-/** The kept numbers that begin so. */
+/** The reserved numbers with this prefix. */
 export async function reservedNumbers(db: QueryExecutorProvider, first: string): Promise<readonly string[]> {
   const { rows } = await sql<{ prefix: string }>`
     select prefix from counters where prefix like ${`${first}%`}`.execute(db)

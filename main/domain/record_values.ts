@@ -1,6 +1,6 @@
 import { namesOf, type Resource, storedOf } from '../../shared/kernel/resource.ts'
 
-/** Columns of a record under their names, as answers carry them: what a kept version holds. The published ones, unless told. */
+/** The named fields of a record in wire format, as snapshots store them; by default all published fields. */
 export function recordValues(
   resource: Resource,
   row: Readonly<Record<string, unknown>>,

@@ -92,7 +92,7 @@ import { sub_materials } from './production/sub_materials.ts'
 import { work_hour_summarize_tickets } from './production/work_hour_summarize_tickets.ts'
 import { work_hour_summarizes } from './production/work_hour_summarizes.ts'
 
-/** What happens, by the name of the resource it happens to. */
+/** All handlers by resource name. */
 export const workflows = {
   auxiliary_material_entries,
   auxiliary_material_entry_details,

@@ -62,7 +62,7 @@ export interface OfficeFile<DB> {
   /** Calls `listener` after every commit, before the results are sent. Returns the unsubscribe function. */
   onChanges(listener: (changes: readonly Change[]) => void): () => void
   /** Calls `listener` after every write with the storage error that prevented it, or undefined. */
-  onWrite(listener: (hindrance: StorageErrorKind | undefined) => void): void
+  onWrite(listener: (error: StorageErrorKind | undefined) => void): void
   pragma(name: string): unknown
   /** Writes a full copy of one moment of the file while requests continue; aborts when the file is closed. */
   copyTo(target: string, copying?: CopyOptions): Promise<void>
@@ -142,7 +142,7 @@ export async function openOfficeFile<DB>(
   const writingAccess: DatabaseAccess<DB> = { db, statements }
   const counts = createCountCache(readStatements)
   const listeners = new Set<(changes: readonly Change[]) => void>()
-  const writeListeners = new Set<(hindrance: StorageErrorKind | undefined) => void>()
+  const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
   const copies = new Set<Promise<void>>()
   const closing = new AbortController()
   const head = openHeadFile(dirname(file))

@@ -24,7 +24,7 @@ export async function openSwappableFile<DB>(
   onError: OnError,
 ): Promise<SwappableFile<DB>> {
   const listeners = new Set<(changes: readonly Change[]) => void>()
-  const writeListeners = new Set<(hindrance: StorageErrorKind | undefined) => void>()
+  const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
   async function openAndForward(): Promise<OfficeFile<DB>> {
     const file = await open()
     file.onChanges((changes) => notify(listeners, changes, onError))

@@ -3,21 +3,24 @@ import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { throttle } from './throttle.ts'
 
-/** One office's failures, for as long as it is open. */
+/** Failed attempts of each open office. */
 const offices = new WeakMap<Db, ReturnType<typeof throttle>>()
 
 function attemptsOf(db: Db): ReturnType<typeof throttle> {
-  const known = offices.get(db) ?? throttle()
-  offices.set(db, known)
-  return known
+  const attempts = offices.get(db) ?? throttle()
+  offices.set(db, attempts)
+  return attempts
 }
 
-/** Why somebody has to wait before he tries again. */
+/** Builds the error text for the remaining seconds to wait. */
 type TooMany = (seconds: number) => LocalizedText
 
 const passwords: TooMany = (seconds) => localized((t) => t.too_many_attempts(seconds))
 
-/** An attempt of `key`: counted before the work begins, so that parallel guesses count too. */
+/**
+ * Runs an attempt for `key` under the throttle. It counts as failed before `prove` runs, so that parallel
+ * guesses count, too. Throws 429 too_many_requests; returns whether `prove` succeeded.
+ */
 export async function limitAttempts(
   db: Db,
   key: string,
@@ -30,6 +33,6 @@ export async function limitAttempts(
   attempts.failed(key)
   const right = await prove()
   if (right) attempts.succeeded(key)
-  else attempts.told(key)
+  else attempts.confirmFailure(key)
   return right
 }

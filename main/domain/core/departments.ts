@@ -23,7 +23,7 @@ export const departments = {
       }
     },
   },
-  /** A department never stands above itself. */
+  /** A department must not be its own superior, directly or indirectly. */
   async validate(department, { db }) {
     return (await superiorsOf(db, department.superior)).has(department.id)
       ? [
@@ -43,7 +43,7 @@ async function superiorsOf(db: Db, first: number | null): Promise<ReadonlySet<nu
       one.superior,
     ]),
   )
-  const found = new Set<number>()
-  for (let next = first; next !== null && !found.has(next); next = above.get(next) ?? null) found.add(next)
-  return found
+  const result = new Set<number>()
+  for (let next = first; next !== null && !result.has(next); next = above.get(next) ?? null) result.add(next)
+  return result
 }

@@ -10,7 +10,10 @@ interface Order {
   readonly count: number
 }
 
-/** Gives an order as many units as it counts now: new ones behind the last, or the last ones gone. */
+/**
+ * Adds or deletes sub work orders at the end so that the order has `count` of them. Throws in_use (409) if
+ * one to be deleted is finished or has records.
+ */
 export async function resizeOrder(db: Db, { id, uid, count: before }: Order, count: number): Promise<void> {
   const added = Array.from({ length: Math.max(0, count - before) }, (_, at) => before + at + 1)
   if (added.length > 0)

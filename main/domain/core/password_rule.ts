@@ -2,16 +2,16 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { localized } from '../../../shared/texts/index.ts'
 
-/** Zxcvbn's scores go from 0 to 4: 1 takes more than a thousand guesses, 3 more than a hundred million. */
+/** Minimum zxcvbn score (0 to 4) by length: score 1 takes more than 10^3 guesses, 3 more than 10^8. */
 const rules = [
   { from: 12, score: 1 },
   { from: 8, score: 3 },
 ] as const
-const longest = 128
+const maxLength = 128
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded for the first password that somebody chooses: its list of common passwords takes 30 MB. */
+/** Loads zxcvbn on first use: its dictionaries take 30 MB. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -20,10 +20,13 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }
 
-/** Refuses a new password that is too short, too long, or soon guessed by whoever knows these names. */
+/**
+ * Throws invalid_field for a password that is too short, too long, or easily guessed by somebody who knows
+ * `names`.
+ */
 export async function requireStrongPassword(password: string, names: readonly string[]): Promise<void> {
   const rule = rules.find(({ from }) => password.length >= from)
-  if (!rule || password.length > longest)
+  if (!rule || password.length > maxLength)
     throw invalidField(
       'password',
       localized((t) => t.password_length),

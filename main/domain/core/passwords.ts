@@ -2,17 +2,17 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
 import { requireStrongPassword } from './password_rule.ts'
 
-/** Parameters of scrypt (RFC 7914): log2 of N, the block size and the passes. Memory: 128 × 2^ln × r bytes. */
+/** scrypt parameters (RFC 7914): log2 of N, block size, passes. Memory: 128 × 2^ln × r bytes. */
 export interface PasswordCost {
   readonly ln: number
   readonly r: number
   readonly p: number
 }
 
-/** About 150 ms and 32 MB on the machine of a desk. */
+/** About 150 ms and 32 MB on a typical office PC. */
 export const defaultCost: PasswordCost = { ln: 15, r: 8, p: 3 }
 
-/** A stored hash that asks for more is none of ours: 128 MB. */
+/** Upper limit (128 MB): a stored hash with a higher cost is rejected. */
 const maxCost: PasswordCost = { ln: 17, r: 8, p: 16 }
 
 const [saltBytes, keyBytes] = [16, 32]
@@ -23,7 +23,7 @@ const derive = (password: string, salt: Buffer, { ln, r, p }: PasswordCost): Pro
       password.normalize('NFKC'),
       salt,
       keyBytes,
-      // Node refuses work that could take more than this: the blocks of N and of the passes, and a little besides.
+      // Node rejects work above maxmem: 128 × r × (N + p), doubled for safety.
       { N: 2 ** ln, r, p, maxmem: 2 * 128 * r * (2 ** ln + p) },
       (error, key) => (error ? reject(error) : resolve(key)),
     ),
@@ -38,8 +38,9 @@ interface StoredHash {
 }
 
 /**
- * A stored hash: a PHC string `$scrypt$ln=15,r=8,p=3$salt$key`, both in base64 without padding, or `scrypt$salt$key` of an
- * office before those, at its usual cost. Undefined for anything else, such as the empty text of a person who has none.
+ * Parses a stored hash: a PHC string `$scrypt$ln=15,r=8,p=3$salt$key` with unpadded base64, or the older
+ * `scrypt$salt$key` with the default cost. Undefined for anything else, such as the empty hash of a person
+ * without a password.
  */
 function parseHash(stored: string): StoredHash | undefined {
   const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
@@ -51,7 +52,7 @@ function parseHash(stored: string): StoredHash | undefined {
   return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
 }
 
-/** Passwords of one office, whose new hashes cost so much. */
+/** Creates a password hasher; new hashes use this cost. */
 export function createPasswordHasher(cost: PasswordCost): Passwords {
   const head = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$`
   async function hash(password: string): Promise<string> {

@@ -15,7 +15,7 @@ interface Department {
 export const fullName = (user: { readonly last_name: string; readonly first_name: string }): string =>
   user.last_name + user.first_name
 
-/** Every fact about a person that a rule may ask; undefined when there is no such person or he has left. */
+/** All facts about a person that access rules use; undefined if the person does not exist or has left. */
 export async function personOf(db: Db, id: number): Promise<Person | undefined> {
   const user = await db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function personOf(db: Db, id: number): Promise<Person | undefined> 
   return personWith(user, departments, leads)
 }
 
-/** The same of everybody who has not left, in the order of their numbers. */
+/** As `personOf` for everybody who has not left, ordered by id. */
 export async function allPeople(db: Db): Promise<readonly Person[]> {
   const [users, departments, groups] = [
     await db.selectFrom('users').select(userFacts).where('left', '=', 0).orderBy('id').execute(),
@@ -73,7 +73,7 @@ function personWith(user: User, departments: readonly Department[], leads: reado
   }
 }
 
-/** Names of the work groups that a department is. */
+/** Names of the work groups with the department's id. */
 async function groupsOf(db: Db, department: number | null): Promise<readonly string[]> {
   const groups = await db
     .selectFrom('pruction_workgroups')
@@ -90,26 +90,26 @@ export function parseRoles(column: string): readonly Role[] {
     : []
 }
 
-/** The own department, and the workshops above a group. */
+/** The person's own department and the workshops above it. */
 function departmentsOf(departments: readonly Department[], id: number | null): readonly Department[] {
-  const found: Department[] = []
+  const result: Department[] = []
   let next = departments.find((one) => one.id === id)
-  while (next && !found.includes(next)) {
-    found.push(next)
+  while (next && !result.includes(next)) {
+    result.push(next)
     const superior: Department | undefined = departments.find((one) => one.id === next?.superior)
     next = superior?.group === workshop ? superior : undefined
   }
-  return found
+  return result
 }
 
-/** Whether a department is a workshop, or a group below one. */
+/** Whether a department is a workshop or a group of one. */
 export async function isOfWorkshop(db: Db, short_name: string): Promise<boolean> {
   const departments = await db.selectFrom('departments').selectAll().execute()
   const home = departments.find((one) => one.short_name === short_name)
   return departmentsOf(departments, home?.id ?? null).some(({ group }) => group === workshop)
 }
 
-/** Who leads the department he is a member of: its head, the leader of the plant, the bid office, a group leader. */
+/** Whether a member with these roles leads the department: head, plant leader, bid office, group leader. */
 function heads({ group }: Department, roles: readonly Role[]): boolean {
   if (group === management) return roles.includes('leader')
   if (group === bid_office) return roles.includes('bid_office')
@@ -117,14 +117,14 @@ function heads({ group }: Department, roles: readonly Role[]): boolean {
   return roles.some(isHead)
 }
 
-/** Whether this stored password is still the one of somebody who works here. */
+/** Whether the stored hash is still that of a person who has not left. */
 export async function isCurrentPassword(db: Db, id: number, stored: string): Promise<boolean> {
-  const still = await db
+  const user = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('password', '=', stored)
     .where('left', '=', 0)
     .executeTakeFirst()
-  return still !== undefined
+  return user !== undefined
 }

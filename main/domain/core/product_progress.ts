@@ -4,7 +4,7 @@ import { type Context, noChanges } from '../context.ts'
 const { created, bid_preparation, bid_submitted, awarded, in_production, finished } = productStatus.code
 const waiting: readonly number[] = [created, bid_preparation, bid_submitted, awarded, finished]
 
-/** There is work on the product (again). */
+/** Sets the product in production when work on it starts or resumes. */
 export async function resumeProduct(product: number, { db, move }: Context): Promise<void> {
   const { status } = await db
     .selectFrom('products')
@@ -14,7 +14,7 @@ export async function resumeProduct(product: number, { db, move }: Context): Pro
   if (waiting.includes(status)) await move('products', product, { status: in_production })
 }
 
-/** This order ends; a product whose orders all have ended is finished. */
+/** Finishes the product if this was its last open order. */
 export async function finishProduct(product: number, order: number, { db, move }: Context) {
   const open = await db
     .selectFrom('work_orders')

@@ -10,7 +10,7 @@ export const sub_work_orders = {
     },
   },
   transitions: {
-    /** The last unit that is finished finishes its order. */
+    /** Finishing the last open unit finishes its order. */
     async finish({ id, work_order }, { db, move }) {
       const open = await db
         .selectFrom('sub_work_orders')

@@ -11,25 +11,25 @@ import { parseRoles } from './people.ts'
 
 const noContact = JSON.stringify({ phone: '', mobile: '', gender: 0 })
 
-/** What a person signs in with where nothing else was chosen: the e-mail before its @. */
+/** The username; by default the part of the e-mail address before the @. */
 const usernameOf = (username: string | undefined, email: string | undefined): string =>
   username?.trim() || (email ?? '').split('@')[0]?.trim() || ''
 
 const textIn = (input: Readonly<Record<string, unknown>>, name: string): string | undefined => {
-  const given = input[name]
-  return typeof given === 'string' && given !== '' ? given : undefined
+  const value = input[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** What whoever guesses a person's password tries first. */
+/** Names that somebody who guesses this person's password would try first. */
 async function guessedNames(db: Db, user: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
-  const asked = ['last_name', 'first_name', 'username', 'email']
-  const [last = '', first = '', username = '', email = ''] = asked.map((name) => textIn(user, name))
+  const query = ['last_name', 'first_name', 'username', 'email']
+  const [last = '', first = '', username = '', email = ''] = query.map((name) => textIn(user, name))
   const plant = (await setting(db, 'plant_name')) ?? ''
   return [last + first, last, first, username, email, usernameOf(undefined, email), plant]
 }
 
 export const users = {
-  /** Passwords are hashed before anybody has to wait for it; the handlers below see hashes only. */
+  /** Hashes passwords before the request enters the commit queue; the handlers below see only hashes. */
   prepare: {
     async create(input, { db, passwords }) {
       const password = textIn(input, 'password')
@@ -38,7 +38,7 @@ export const users = {
     },
     async set_password(input, { db, caller, passwords }) {
       const id = Number(input['id'])
-      // The declaration refuses everybody else a moment later.
+      // The declaration rejects such a request later.
       if (caller.id !== id && !isAdmin(caller)) return input
       const user = await db
         .selectFrom('users')
@@ -65,60 +65,63 @@ export const users = {
       leads: caller.leads,
     }),
   },
-  async create({ password, ...given }, { db }) {
-    const username = usernameOf(given.username, given.email)
+  async create({ password, ...fields }, { db }) {
+    const username = usernameOf(fields.username, fields.email)
     if (username === '')
       throw invalidField(
         'username',
         localized((t) => t.username_needed),
       )
-    await requireFree(db, username, 0)
-    const values = { ...given, username, info: given.info ?? noContact, password: password ?? '' }
+    await assertUsernameFree(db, username, 0)
+    const values = { ...fields, username, info: fields.info ?? noContact, password: password ?? '' }
     const { insertId } = await db.insertInto('users').values(values).executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  /** Contact data may be sent in part; who has left is signed out at once, and his programs with him. */
-  async update(user, given, { db }) {
-    if (given.username !== undefined) await requireFree(db, given.username, user.id)
-    const merged = given.info && { ...JSON.parse(user.info), ...JSON.parse(given.info) }
+  /** Merges partial contact data. A person who has left is signed out and their API tokens are revoked. */
+  async update(user, input, { db }) {
+    if (input.username !== undefined) await assertUsernameFree(db, input.username, user.id)
+    const merged = input.info && { ...JSON.parse(user.info), ...JSON.parse(input.info) }
     const info = merged && { info: JSON.stringify(merged) }
     await db
       .updateTable('users')
-      .set({ ...given, ...info })
+      .set({ ...input, ...info })
       .where('id', '=', user.id)
       .execute()
     const wasAdministrator = user.password !== '' && parseRoles(user.roles).includes('admin')
-    if (wasAdministrator) await requireAdministrator(db)
-    if (given.left === 1) await shutOut(db, user.id)
+    if (wasAdministrator) await assertAdministratorLeft(db)
+    if (input.left === 1) await revokeAccess(db, user.id)
   },
   actions: {
     async set_password(user, { password, present_password, revoke_tokens }, { db, caller }) {
       const isOwn = caller.id === user.id
-      // Somebody may have changed it since it was verified.
+      // The password may have been changed since it was verified.
       if (isOwn && present_password !== user.password) throw wrongPresent()
       await db.updateTable('users').set({ password }).where('id', '=', user.id).execute()
       if (isOwn && revoke_tokens !== 1) await endSessions(db, user.id)
-      else await shutOut(db, user.id)
+      else await revokeAccess(db, user.id)
     },
     async sign_out_everywhere({ id }, _, { db, note }) {
-      await shutOut(db, id)
+      await revokeAccess(db, id)
       note('sessions', id, { event: 'sign_out_everywhere' })
     },
   },
 } satisfies Handlers<'users'>
 
-/** The stored hash that the present password fits: what the action compares. A person without a password has none to give. */
+/**
+ * Verifies the present password and returns its stored hash, which the action compares again. Returns '' for
+ * a person without a password.
+ */
 async function presentPassword(
   db: Db,
   id: number,
   input: Readonly<Record<string, unknown>>,
-  kept: string,
+  stored: string,
   passwords: Passwords,
 ): Promise<string> {
-  if (kept === '') return ''
-  const given = textIn(input, 'present_password') ?? ''
-  if (!(await limitAttempts(db, `user ${id}`, () => passwords.verify(given, kept)))) throw wrongPresent()
-  return kept
+  if (stored === '') return ''
+  const password = textIn(input, 'present_password') ?? ''
+  if (!(await limitAttempts(db, `user ${id}`, () => passwords.verify(password, stored)))) throw wrongPresent()
+  return stored
 }
 
 const wrongPresent = () =>
@@ -127,7 +130,7 @@ const wrongPresent = () =>
     localized((t) => t.wrong_present_password),
   )
 
-async function requireFree(db: Db, username: string, self: number): Promise<void> {
+async function assertUsernameFree(db: Db, username: string, self: number): Promise<void> {
   const other = await db
     .selectFrom('users')
     .select('id')
@@ -137,8 +140,8 @@ async function requireFree(db: Db, username: string, self: number): Promise<void
   if (other) throw fail('duplicate', (t) => t.username_taken(username))
 }
 
-/** An office without anybody who may set it right would be lost to its plant. */
-async function requireAdministrator(db: Db): Promise<void> {
+/** Throws precondition_failed if no active administrator with a password is left. */
+async function assertAdministratorLeft(db: Db): Promise<void> {
   const people = await db
     .selectFrom('users')
     .select('roles')
@@ -149,8 +152,8 @@ async function requireAdministrator(db: Db): Promise<void> {
     throw fail('precondition_failed', (t) => t.last_administrator, { unmet: ['administrator'] })
 }
 
-/** Nothing opened or issued before lets this person, or a program in his name, in again. */
-async function shutOut(db: Db, user: number): Promise<void> {
+/** Ends all sessions and revokes all API tokens of a person. */
+async function revokeAccess(db: Db, user: number): Promise<void> {
   await endSessions(db, user)
   await revokeTokens(db, user)
 }

@@ -15,17 +15,17 @@ import { resizeOrder } from './order_units.ts'
 import { finishProduct, resumeProduct } from './product_progress.ts'
 
 export const work_orders = {
-  /** With its units, its process library and the list of its papers; these two have the id of their order. */
-  async create({ uid = '', ...given }, ctx) {
+  /** Creates the order with its units, process library and file list; the latter two use the order's id. */
+  async create({ uid = '', ...input }, ctx) {
     const { db, now } = ctx
-    const name = await openProduct(db, given.product)
+    const name = await openProduct(db, input.product)
     const number = uid === '' ? await freeUid(db, now) : uid
     const { insertId } = await db
       .insertInto('work_orders')
-      .values({ ...given, uid: number })
+      .values({ ...input, uid: number })
       .executeTakeFirstOrThrow()
     const id = Number(insertId)
-    await resizeOrder(db, { id, uid: number, count: 0 }, given.count)
+    await resizeOrder(db, { id, uid: number, count: 0 }, input.count)
     await db
       .insertInto('process_libraries')
       .values({
@@ -37,23 +37,23 @@ export const work_orders = {
       })
       .execute()
     await db.insertInto('comprehensive_department_filelists').values({ id, work_order: number }).execute()
-    await flagDrawingsOfOrder(db, id, given.product)
-    await resumeProduct(given.product, ctx)
+    await flagDrawingsOfOrder(db, id, input.product)
+    await resumeProduct(input.product, ctx)
     return id
   },
-  /** Number and product stand as soon as parts have been imported under them. */
-  async update(order, given, ctx) {
+  /** Number and product are locked once parts have been imported. */
+  async update(order, input, ctx) {
     const { db } = ctx
-    const { uid = order.uid, product = order.product, count = order.count } = given
+    const { uid = order.uid, product = order.product, count = order.count } = input
     if (uid === '')
       throw invalidField(
         'uid',
         localized((t, l) => t.required(declared.fields.uid.label[l])),
       )
-    if (uid !== order.uid || product !== order.product) await requireEmptyLibrary(db, order.id)
+    if (uid !== order.uid || product !== order.product) await assertLibraryEmpty(db, order.id)
     const name = product === order.product ? undefined : await openProduct(db, product)
-    if (Object.keys(given).length > 0)
-      await db.updateTable('work_orders').set(given).where('id', '=', order.id).execute()
+    if (Object.keys(input).length > 0)
+      await db.updateTable('work_orders').set(input).where('id', '=', order.id).execute()
     if (uid !== order.uid) await renumber(db, order.id, uid)
     if (name !== undefined) {
       await flagDrawingsOfOrder(db, order.id, product)
@@ -62,7 +62,7 @@ export const work_orders = {
     }
     if (count !== order.count) await recount({ ...order, uid }, count, ctx)
   },
-  /** Its plan says what the order says, and ends with it. */
+  /** Keeps the order's production plan in step with the order. */
   afterWrite: syncPlan,
   conditions: {
     subs_finished: async ({ id }, { db }) => !(await hasOpenUnit(db, id)),
@@ -77,7 +77,7 @@ export const work_orders = {
   },
 } satisfies Handlers<'work_orders'>
 
-/** The name of a product that orders may be taken for. */
+/** The name of the product; throws if the product is terminated. */
 async function openProduct(db: Db, id: number): Promise<string> {
   const { name, status } = await db
     .selectFrom('products')
@@ -89,16 +89,16 @@ async function openProduct(db: Db, id: number): Promise<string> {
   return name
 }
 
-/** The next number that nobody has written himself. */
+/** The next order number that is not taken by a number entered by hand. */
 async function freeUid(db: Db, now: string): Promise<string> {
   for (;;) {
     const uid = await nextOrderUid(db, now)
-    const taken = await db.selectFrom('work_orders').select('id').where('uid', '=', uid).executeTakeFirst()
-    if (!taken) return uid
+    const existing = await db.selectFrom('work_orders').select('id').where('uid', '=', uid).executeTakeFirst()
+    if (!existing) return uid
   }
 }
 
-async function requireEmptyLibrary(db: Db, order: number): Promise<void> {
+async function assertLibraryEmpty(db: Db, order: number): Promise<void> {
   const library = await db
     .selectFrom('process_libraries')
     .select('status')
@@ -137,7 +137,7 @@ async function renumber(db: Db, id: number, uid: string): Promise<void> {
   )
 }
 
-/** An order is finished exactly when all its units are. */
+/** Resizes the order and finishes or reopens it: an order is finished if and only if all its units are. */
 async function recount(
   order: Parameters<typeof resizeOrder>[1] & { readonly finished: 0 | 1 },
   count: number,

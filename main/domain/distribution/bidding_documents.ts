@@ -10,33 +10,33 @@ import { flagDrawings } from './drawings.ts'
 
 const { drawing } = documentKind.word
 const versions = declared.fields.former_versions
-/** As the file was called where it came from. */
+/** The original name of the uploaded file. */
 const nameOf = (path: string): string => fileAt(path)?.name ?? ''
 
 export const bidding_documents = {
-  async create({ name = '', ...given }, { db }) {
-    if (given.src === given.dst)
+  async create({ name = '', ...input }, { db }) {
+    if (input.src === input.dst)
       throw invalidField(
         'dst',
         localized((t) => t.distribution.same_department),
       )
     const { insertId } = await db
       .insertInto('bidding_documents')
-      .values({ ...given, name: name || nameOf(given.path) })
+      .values({ ...input, name: name || nameOf(input.path) })
       .executeTakeFirstOrThrow()
-    if (given.kind === drawing) await flagDrawings(db, given.product)
+    if (input.kind === drawing) await flagDrawings(db, input.product)
     return Number(insertId)
   },
-  /** Another file brings its own name, where nobody has given one. */
-  async update({ id, product, path, name }, given, { db }) {
-    const isOwn = given.path !== undefined && given.name === undefined && name === nameOf(path)
-    const renamed = isOwn || given.name === '' ? { name: nameOf(given.path ?? path) } : {}
+  /** With a new file, the name follows it unless the name was entered by hand. */
+  async update({ id, product, path, name }, input, { db }) {
+    const isOwn = input.path !== undefined && input.name === undefined && name === nameOf(path)
+    const renamed = isOwn || input.name === '' ? { name: nameOf(input.path ?? path) } : {}
     await db
       .updateTable('bidding_documents')
-      .set({ ...given, ...renamed })
+      .set({ ...input, ...renamed })
       .where('id', '=', id)
       .execute()
-    if (given.kind === drawing) await flagDrawings(db, product)
+    if (input.kind === drawing) await flagDrawings(db, product)
   },
   queries: { waiting: (_, { db, caller }) => pendingDocuments(db, caller) },
   transitions: {

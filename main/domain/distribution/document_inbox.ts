@@ -9,11 +9,14 @@ import type { Db } from '../../db/connection/database.ts'
 type Waiting = Output<Resources['bidding_documents'], 'waiting'>
 
 const { sent, received, returned } = documentStatus.code
-const most = 200
+const maxDocuments = 200
 
-/** What waits for a person: sent to his department, received by one that he heads, and his own that came back. */
+/**
+ * Documents waiting for a person: sent to their department, received by a department they head, or their own
+ * that were returned.
+ */
 export async function pendingDocuments(db: Db, { id, memberOf, headOf }: Person): Promise<Waiting> {
-  const found = await db
+  const rows = await db
     .selectFrom('bidding_documents as document')
     .innerJoin('products as product', 'product.id', 'document.product')
     .innerJoin('departments as source', 'source.id', 'document.src')
@@ -42,9 +45,9 @@ export async function pendingDocuments(db: Db, { id, memberOf, headOf }: Person)
     )
     .orderBy('document.upload_dt')
     .orderBy('document.id')
-    .limit(most)
+    .limit(maxDocuments)
     .execute()
-  return found
+  return rows
     .map(({ upload_dt, received_dt, former_versions, ...document }) => ({
       ...document,
       since: sinceOf(document.status, { upload_dt, received_dt, former_versions }),
@@ -52,7 +55,7 @@ export async function pendingDocuments(db: Db, { id, memberOf, headOf }: Person)
     .toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : a.id - b.id))
 }
 
-/** When it came to the state that it waits in. */
+/** When the document entered its present state. */
 function sinceOf(
   status: Waiting[number]['status'],
   {

@@ -3,7 +3,7 @@ import { documentKind, documentStatus } from '../../../shared/distribution/codes
 import type { Db } from '../../db/connection/database.ts'
 import { raiseFlag } from '../production/file_flags.ts'
 
-/** The orders of a product have their drawings as soon as distribution has sent one (3.8). */
+/** Raises the drawing flag of a product's orders once distribution has sent a drawing (3.8). */
 export async function flagDrawings(db: Db, product: number): Promise<void> {
   if (!(await hasDrawing(db, product))) return
   const orders = await db.selectFrom('work_orders').select('id').where('product', '=', product).execute()
@@ -11,14 +11,14 @@ export async function flagDrawings(db: Db, product: number): Promise<void> {
 }
 
 /**
- * The same for an order that is begun, or made, for a product which has drawings already. A list begins with no flag (3.2);
- * what raises this one has happened before (3.8) and happens no more: without this the order would lack its drawings for ever.
+ * Raises the flag of one order if its product already has drawings. A new order's file list starts without
+ * flags (3.2), and the event that raises this one (3.8) has already happened.
  */
 export async function flagDrawingsOfOrder(db: Db, order: number, product: number): Promise<void> {
   if (await hasDrawing(db, product)) await raiseFlag(db, order, 'product_graph')
 }
 
-/** Whether distribution has sent a drawing of this product that still holds. */
+/** Whether distribution has sent a drawing of this product that is not withdrawn. */
 export async function hasDrawing(db: Db, product: number): Promise<boolean> {
   const drawing = await db
     .selectFrom('bidding_documents as document')

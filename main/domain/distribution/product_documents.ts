@@ -8,12 +8,12 @@ type Documents = Output<typeof products, 'read'>['documents_to_distribution']
 
 const { withdrawn, confirmed } = documentStatus.code
 const { distribution } = departmentGroup.word
-/** Of a document between distribution and another department, the end that is distribution. */
+/** The column that holds distribution's side of a document. */
 type End = 'src' | 'dst'
 
 /**
- * The documents of each of these products that distribution sent (`src`) or received (`dst`), by the department at the
- * other end, newest first, without withdrawn ones (3.12); with `related` only those from or to that department.
+ * The documents of each product that distribution sent (`src`) or received (`dst`), grouped by the other
+ * department, newest first, without withdrawn ones (3.12). `related` limits them to that department.
  */
 export async function documentsOf(
   db: Db,
@@ -21,23 +21,29 @@ export async function documentsOf(
   end: End,
   related?: number,
 ): Promise<readonly Documents[]> {
-  const rows = await exchanged(db, end === 'src' ? 'dst' : 'src', end, products, related).execute()
+  const rows = await documentsBetween(db, end === 'src' ? 'dst' : 'src', end, products, related).execute()
   return products.map((product) => {
-    const found: Record<string, Documents[string][number][]> = {}
-    for (const { product: of, other, status, upload_dt, ...document } of rows) {
-      if (of !== product) continue
-      const told = { ...document, status, pretty_status: documentStatus.text(status), upload_dt }
-      found[other] = [...(found[other] ?? []), told]
+    const byDepartment: Record<string, Documents[string][number][]> = {}
+    for (const { product: productId, other, status, upload_dt, ...document } of rows) {
+      if (productId !== product) continue
+      const entry = { ...document, status, pretty_status: documentStatus.text(status), upload_dt }
+      byDepartment[other] = [...(byDepartment[other] ?? []), entry]
     }
-    return found
+    return byDepartment
   })
 }
 
-const exchanged = (db: Db, there: End, here: End, products: readonly number[], related?: number) =>
+const documentsBetween = (
+  db: Db,
+  otherSide: End,
+  ownSide: End,
+  products: readonly number[],
+  related?: number,
+) =>
   db
     .selectFrom('bidding_documents as document')
-    .innerJoin('departments as own', 'own.id', `document.${here}`)
-    .innerJoin('departments as far', 'far.id', `document.${there}`)
+    .innerJoin('departments as own', 'own.id', `document.${ownSide}`)
+    .innerJoin('departments as far', 'far.id', `document.${otherSide}`)
     .select([
       'document.product',
       'far.short_name as other',
@@ -69,7 +75,7 @@ export async function relatedTo(db: Db, department: number): Promise<readonly nu
   return rows.map(({ product }) => product)
 }
 
-/** Whether every document that distribution sent with this product is confirmed or withdrawn (2.1). */
+/** Whether every document that distribution sent for this product is confirmed or withdrawn (2.1). */
 export async function areConfirmed(db: Db, product: number): Promise<boolean> {
   const open = await db
     .selectFrom('bidding_documents as document')

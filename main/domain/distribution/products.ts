@@ -7,27 +7,27 @@ import { areConfirmed, documentsOf, relatedTo } from './product_documents.ts'
 
 const { terminated: ended } = productStatus.code
 const idOf = ({ id }: { readonly id: number }): number => id
-/** The department that a list was narrowed by. */
+/** The department of the list filter `related`. */
 const relatedIn = ({ input }: Pick<Context, 'input'>): number | undefined => {
   const { related } = input
   return related === undefined || related === null || related === '' ? undefined : Number(related)
 }
 
 export const products = {
-  /** `terminated` is the status 已终止 in another word: sent as true it is asked for, and nothing leads back from it. */
+  /** Writing `terminated: true` has the same effect as the status 已终止; it cannot be undone. */
   async update(product, { terminated, ...columns }, { db, input, move }) {
     if (Object.keys(columns).length > 0)
       await db.updateTable('products').set(columns).where('id', '=', product.id).execute()
     if (terminated === undefined) return
     if (terminated !== yes) throw staysTerminated()
-    // Asked for in both words it happens once.
+    // If the request has both, the transition runs only once.
     if (productStatus.parseCode(input['status']) !== ended)
       await move('products', product.id, { status: ended })
   },
-  /** Plans of its orders call it as it is called. */
+  /** Production plans repeat the product's name. */
   afterWrite: ({ id, name }, { db }) => renameProduct(db, id, name),
   filters: {
-    /** The products with a document from or to this department. */
+    /** Products with a document from or to this department. */
     related: (department, { db }) => relatedTo(db, department),
   },
   computed: {

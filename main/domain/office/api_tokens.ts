@@ -10,22 +10,22 @@ import type { Handlers } from '../context.ts'
 export const tokenHash = (token: string): string => hash('sha256', token, 'hex')
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** How long a token is valid where nobody says it. */
-const usualDays = 180
+/** Default lifetime of a token in days. */
+const defaultDays = 180
 
-/** The tokens of a person are revoked for good: whoever comes back, or keeps a token, begins anew. */
+/** Deletes all API tokens of a person; they are not restored when the person returns. */
 export async function revokeTokens(db: Db, user: number): Promise<void> {
   await db.deleteFrom('api_tokens').where('user', '=', user).execute()
 }
 
 export const api_tokens = {
   commands: {
-    /** The token is answered here and nowhere else. */
-    async issue(given, { db, entered, now, warn }) {
-      const { name, user, days, read_only = 0, modules = '[]', shape } = given
-      requireModules(modules)
+    /** Returns the token; only its hash is stored. */
+    async issue(input, { db, entered, now, warn }) {
+      const { name, user, days, read_only = 0, modules = '[]', shape } = input
+      assertModules(modules)
       const token = newToken()
-      const expires = days === 0 ? null : addDays(now, days ?? usualDays)
+      const expires = days === 0 ? null : addDays(now, days ?? defaultDays)
       const values = {
         name,
         user,
@@ -48,7 +48,7 @@ export const api_tokens = {
   },
 } satisfies Handlers<'api_tokens'>
 
-function requireModules(column: string): void {
+function assertModules(column: string): void {
   const [named, known]: [unknown, readonly string[]] = [JSON.parse(column), Object.keys(allModules)]
   if (Array.isArray(named) && named.length > 0 && named.every((one) => known.includes(one))) return
   throw invalidField(

@@ -5,9 +5,9 @@ import type { Handlers } from '../context.ts'
 import { lifetimesOf } from './lifetimes.ts'
 import { requireBelowLimit } from './limits.ts'
 
-const days = 30
-/** By so much a machine's clock may run ahead of the office's. */
-const clockSeconds = 300
+const maxAgeDays = 30
+/** How far a client's clock may be ahead of the office's, in seconds. */
+const clockToleranceSeconds = 300
 
 interface Draft {
   readonly place: string
@@ -28,24 +28,24 @@ export const drafts = {
       const named = new Map<string, Draft>()
       for (const row of rows) {
         const place = await placeOf(db, row)
-        // Restoring a record may bring two drafts to one place: the later key counts.
+        // Restoring a record may give two drafts the same key: the one typed later counts.
         if (!named.has(place)) named.set(place, { ...row, place, typed_dt: showTime(row.typed_dt) })
       }
       return [...named.values()]
     },
   },
   commands: {
-    async keep({ place: given, value, typed_dt }, { db, caller, now }) {
+    async keep({ place: input, value, typed_dt }, { db, caller, now }) {
       const user = caller.id
       await db.deleteFrom('drafts').where('typed_dt', '<', oldest(now)).execute()
       const typed = { value, typed_dt: typedAt(typed_dt, now) }
-      const place = await placeOf(db, { place: given, ...typed })
-      const [same, other] = await keptAt(db, user, place)
-      // Of two machines the later key counts, in whatever order they are heard.
+      const place = await placeOf(db, { place: input, ...typed })
+      const [same, other] = await draftsAt(db, user, place)
+      // Of drafts from two machines the one typed later counts, in whatever order they arrive.
       if (same.some((one) => one.typed_dt > typed.typed_dt)) return { place }
-      for (const one of same) await draftAt(db, user, one.place).execute()
+      for (const one of same) await deleteDraft(db, user, one.place).execute()
       if (value === '') return { place }
-      requireBelowLimit(await countKept(db, user))
+      requireBelowLimit(await countDrafts(db, user))
       for (const one of other)
         await db
           .updateTable('drafts')
@@ -62,33 +62,35 @@ export const drafts = {
   },
 } satisfies Handlers<'drafts'>
 
-const oldest = (now: string): string => addDays(now, -days) + now.slice(10)
+const oldest = (now: string): string => addDays(now, -maxAgeDays) + now.slice(10)
 
-/** A page that could not reach the office says when it was typed; what nobody can have typed then was typed now. */
-function typedAt(given: string, now: string): string {
-  const time = readTime(given)
-  return time === undefined || time > addSeconds(now, clockSeconds) || time < oldest(now) ? now : time
+/** When a draft was typed: a page that was offline sends the time; an implausible time is replaced by now. */
+function typedAt(input: string, now: string): string {
+  const time = readTime(input)
+  return time === undefined || time > addSeconds(now, clockToleranceSeconds) || time < oldest(now)
+    ? now
+    : time
 }
 
-/** Where a draft belongs now: the place it was typed at, or the name of one whose record was deleted. */
-async function placeOf(db: Db, { place: given, typed_dt }: Draft): Promise<string> {
-  const deleted = parseDeletedDraftKey(given)
-  const place = deleted?.place ?? given
+/** The key where a draft belongs now: the one it was typed under, or that of a deleted record. */
+async function placeOf(db: Db, { place: input, typed_dt }: Draft): Promise<string> {
+  const deleted = parseDeletedDraftKey(input)
+  const place = deleted?.place ?? input
   const record = recordOfDraftKey(place)
-  if (!record) return given
-  const lives = await lifetimesOf(db, record)
-  const present = lives.at(-1)
-  const life = deleted
-    ? lives.find(({ birth }) => birth === deleted.birth)
-    : (lives.findLast(({ at }) => at <= typed_dt) ??
-      lives.slice(0, 1).find(({ at }) => at <= addSeconds(typed_dt, clockSeconds)))
-  // Typed before there was such a record: a restore has taken back the one that it was written for.
-  if (!life) return lives.length > 0 && !deleted ? deletedDraftKey(place, 0) : given
-  return life === present && !life.ended ? place : deletedDraftKey(place, life.birth)
+  if (!record) return input
+  const lifetimes = await lifetimesOf(db, record)
+  const present = lifetimes.at(-1)
+  const lifetime = deleted
+    ? lifetimes.find(({ birth }) => birth === deleted.birth)
+    : (lifetimes.findLast(({ at }) => at <= typed_dt) ??
+      lifetimes.slice(0, 1).find(({ at }) => at <= addSeconds(typed_dt, clockToleranceSeconds)))
+  // Typed before the record was created: a restore removed the record it was written for.
+  if (!lifetime) return lifetimes.length > 0 && !deleted ? deletedDraftKey(place, 0) : input
+  return lifetime === present && !lifetime.ended ? place : deletedDraftKey(place, lifetime.birth)
 }
 
-/** The person's drafts that belong at a place now, and one of another life that is stored under its name. */
-async function keptAt(db: Db, user: number, place: string) {
+/** The person's drafts that belong to a key now, and drafts of another lifetime stored under it. */
+async function draftsAt(db: Db, user: number, place: string) {
   const base = parseDeletedDraftKey(place)?.place ?? place
   const rows = await db
     .selectFrom('drafts')
@@ -97,7 +99,7 @@ async function keptAt(db: Db, user: number, place: string) {
     .where((is) =>
       is.or([
         is('place', '=', base),
-        // '0' is the sign after '/'.
+        // '0' is the character after '/'.
         is.and([is('place', '>', `deleted/${base}/`), is('place', '<', `deleted/${base}0`)]),
       ]),
     )
@@ -109,14 +111,14 @@ async function keptAt(db: Db, user: number, place: string) {
   ] as const
 }
 
-const draftAt = (db: Db, user: number, place: string) =>
+const deleteDraft = (db: Db, user: number, place: string) =>
   db.deleteFrom('drafts').where('user', '=', user).where('place', '=', place)
 
-async function countKept(db: Db, user: number): Promise<number> {
-  const { kept } = await db
+async function countDrafts(db: Db, user: number): Promise<number> {
+  const { kept: count } = await db
     .selectFrom('drafts')
     .select(({ fn }) => fn.countAll<number>().as('kept'))
     .where('user', '=', user)
     .executeTakeFirstOrThrow()
-  return kept
+  return count
 }

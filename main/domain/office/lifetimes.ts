@@ -1,17 +1,17 @@
 import type { Db } from '../../db/connection/database.ts'
 
 /**
- * One life of a record: the first version gave ids of deleted records again. It begins with the entry of its creation;
- * undoing a deletion begins none.
+ * A lifetime of a record id: the first version reused ids of deleted records. It starts with the journal's
+ * create entry; undoing a deletion continues the same lifetime.
  */
 export interface Lifetime {
-  /** The journal's number of that entry; 0 where the record is older than its journal. */
+  /** Id of the create entry; 0 if the record is older than the journal. */
   readonly birth: number
   readonly at: string
   readonly ended: boolean
 }
 
-/** All lives of one id, oldest first; none where the journal tells of no creation and no deletion. */
+/** All lifetimes of one id, oldest first; [] if the journal has no create or remove entry. */
 export async function lifetimesOf(
   db: Pick<Db, 'selectFrom'>,
   { resource, record }: { readonly resource: string; readonly record: number },
@@ -28,20 +28,20 @@ export async function lifetimesOf(
     const removal = kind === 'event' ? removalUndone(changes) : undefined
     return removal === undefined ? [] : [{ id, removal }]
   })
-  const lives: Lifetime[] = []
+  const lifetimes: Lifetime[] = []
   for (const { id, at, kind } of entries) {
-    // The event of a restore names the deletion, and follows the entry that creates the row again.
+    // The restore event names the deletion, and follows the entry that recreates the row.
     const isRestored = restores.some((restore) => restore.removal < id && id < restore.id)
-    if (kind === 'create' && !isRestored) lives.push({ birth: id, at, ended: false })
+    if (kind === 'create' && !isRestored) lifetimes.push({ birth: id, at, ended: false })
     else if (kind !== 'event') {
-      const life = lives.pop() ?? { birth: 0, at: '' }
-      lives.push({ ...life, ended: kind === 'remove' })
+      const lifetime = lifetimes.pop() ?? { birth: 0, at: '' }
+      lifetimes.push({ ...lifetime, ended: kind === 'remove' })
     }
   }
-  return lives
+  return lifetimes
 }
 
 function removalUndone(changes: string): number | undefined {
-  const told: { readonly event?: unknown; readonly removal?: unknown } = JSON.parse(changes) // written by the journal
-  return told.event === 'restore' && typeof told.removal === 'number' ? told.removal : undefined
+  const event: { readonly event?: unknown; readonly removal?: unknown } = JSON.parse(changes) // written by the journal
+  return event.event === 'restore' && typeof event.removal === 'number' ? event.removal : undefined
 }

@@ -1,10 +1,10 @@
 import { fail } from '../../../shared/kernel/errors.ts'
 
-/** What one person keeps for himself is never more than this many of a kind: no page fills the office by mistake. */
-const most = 500
+/** Upper limit of drafts, and of preferences, per person: a faulty page must not fill the database. */
+const maxRecords = 500
 
-/** `kept` counts those of the person beside the one that is being kept. */
-export function requireBelowLimit(kept: number): void {
-  if (kept < most) return
-  throw fail('precondition_failed', (t) => t.desk.kept_enough(most), { unmet: ['room'] })
+/** Throws precondition_failed if the person already has the maximum number of records. */
+export function requireBelowLimit(count: number): void {
+  if (count < maxRecords) return
+  throw fail('precondition_failed', (t) => t.desk.kept_enough(maxRecords), { unmet: ['room'] })
 }

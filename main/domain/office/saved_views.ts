@@ -4,7 +4,7 @@ import { resources } from '../../../shared/resources.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
 
-/** In place of a role: whoever works in the office. */
+/** Stands for all roles. */
 const everyone = 'everyone'
 
 export const saved_views = {
@@ -57,7 +57,7 @@ export const saved_views = {
   },
 } satisfies Handlers<'saved_views'>
 
-/** A list column holds what its declaration accepted: texts. */
+/** The declaration accepts only texts. */
 const rolesIn = (column: string): readonly string[] => JSON.parse(column) as string[]
 
 function isJson(text: string): boolean {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connection/database.ts'
 const { electrode, wire, strip, flux } = materialClass.word
 const weldingClasses: readonly string[] = [electrode, wire, strip, flux]
 
-/** What every new office knows from its first minute: the bake classes and the material master. */
+/** Inserts the initial data of a new office: bake classes and material master. */
 export async function loadSeedData(db: Db): Promise<void> {
   await db
     .insertInto('bake_classes')

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection/database.ts'
 
-/** What the office keeps about itself, one text per name. */
+/** Settings of the office, one text per name. */
 export type SettingName =
   | 'plant_name'
   | 'language'
@@ -14,7 +14,7 @@ export async function setting(db: Db, name: SettingName): Promise<string | undef
   return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
 
-/** Its records are nobody's: none of them needs a backup, and a new office may take their place. */
+/** Whether this is a demo: it needs no backup, and a new office may replace it. */
 export const isDemoPlant = async (db: Db): Promise<boolean> => (await setting(db, 'demo')) === 'yes'
 
 export async function setSetting(db: Db, name: SettingName, value: string): Promise<void> {

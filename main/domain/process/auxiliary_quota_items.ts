@@ -10,22 +10,22 @@ type Item = RowOf<FieldsOf<typeof declared>>
 type Based = Pick<Item, 'quota_list' | 'process_material' | 'generated'>
 
 export const auxiliary_quota_items = {
-  /** Coefficient and standard are those usual for the class, unless they are sent. */
-  async create({ work_order_uid, ticket_number, ...given }, { db }) {
-    const lib = await libraryOfList(db, given.quota_list, 'auxiliary_quota_items')
-    const part = (await namedPart(db, lib, { ...given, work_order_uid, ticket_number })) ?? null
-    const { category = '' } = given
+  /** Coefficient and standard default to those of the class. */
+  async create({ work_order_uid, ticket_number, ...input }, { db }) {
+    const lib = await libraryOfList(db, input.quota_list, 'auxiliary_quota_items')
+    const part = (await namedPart(db, lib, { ...input, work_order_uid, ticket_number })) ?? null
+    const { category = '' } = input
     const facts = auxiliaryFacts(category)
-    const { quota_coef = facts.coefficient, stardard_code = facts.standard } = given
+    const { quota_coef = facts.coefficient, stardard_code = facts.standard } = input
     const item = {
-      ...given,
+      ...input,
       category,
       quota_coef,
       stardard_code,
       process_material: part,
       generated: 0 as const,
     }
-    await requireOnce(db, item)
+    await assertUnique(db, item)
     const quota = auxiliaryQuota(quota_coef, await baseOf(db, item))
     const { insertId } = await db
       .insertInto('auxiliary_quota_items')
@@ -33,21 +33,21 @@ export const auxiliary_quota_items = {
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  /** Another coefficient or part makes the quota anew; a quota that is sent stands as entered. */
-  async update(item, given, { db }) {
-    const next = { ...item, ...given }
-    const moved = given.process_material !== undefined
-    if (typeof given.process_material === 'number')
+  /** Another coefficient or part recomputes the quota; a sent quota is stored as entered. */
+  async update(item, input, { db }) {
+    const next = { ...item, ...input }
+    const moved = input.process_material !== undefined
+    if (typeof input.process_material === 'number')
       await requirePartOf(
         db,
         await libraryOfList(db, item.quota_list, 'auxiliary_quota_items'),
-        given.process_material,
+        input.process_material,
       )
-    if (moved || given.category !== undefined) await requireOnce(db, next, item.id)
-    const set = moved || given.quota_coef !== undefined || given.quota !== undefined
+    if (moved || input.category !== undefined) await assertUnique(db, next, item.id)
+    const set = moved || input.quota_coef !== undefined || input.quota !== undefined
     await db
       .updateTable('auxiliary_quota_items')
-      .set({ ...given, ...(set && (await quotaFor(db, next, given.quota))) })
+      .set({ ...input, ...(set && (await quotaFor(db, next, input.quota))) })
       .where('id', '=', item.id)
       .execute()
   },
@@ -75,7 +75,7 @@ async function quotaFor(db: Db, item: Item, entered: number | undefined): Promis
   return { quota, overridden: JSON.stringify(quota === computed ? [] : ['quota']) }
 }
 
-/** What the item's part is called; undefined where the coefficient is for the whole library. */
+/** Label of the item's part; undefined if the coefficient applies to the whole library. */
 async function partNamed(db: Db, { process_material, generated }: Based): Promise<string | undefined> {
   if (generated === 1) return undefined
   const part = await db
@@ -86,7 +86,9 @@ async function partNamed(db: Db, { process_material, generated }: Based): Promis
   return part ? `${part.ticket_number} ${part.name}` : ''
 }
 
-/** kg that the coefficient is for: of the part, or of the whole library where the office made the item. */
+/**
+ * The weight in kg that the coefficient applies to: of the part, or of the whole library for generated items.
+ */
 async function baseOf(db: Db, { quota_list, process_material, generated }: Based): Promise<number> {
   const parts = db.selectFrom('process_materials').select('total_weight')
   const weighed =
@@ -98,8 +100,8 @@ async function baseOf(db: Db, { quota_list, process_material, generated }: Based
   return sumOfHundredths((await weighed.execute()).map(({ total_weight }) => total_weight))
 }
 
-/** One item of a class for each part; what the office generated stands beside it. */
-async function requireOnce(
+/** A class may be entered only once per part; generated items do not count. */
+async function assertUnique(
   db: Db,
   item: Pick<Item, 'quota_list' | 'process_material' | 'category' | 'generated'>,
   own = 0,

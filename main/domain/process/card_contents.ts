@@ -15,7 +15,7 @@ import { numberProcesses } from './transfer_card_processes.ts'
 
 type Save = NonNullable<Handlers<'transfer_cards'>['commands']>['save']
 
-/** What is written together on a card, with the version that a save names. */
+/** The content of a card that is saved as a whole, with the version that a save must name. */
 export async function contentsOf(db: Db, card: number): Promise<CardContents> {
   const { status, ...header } = await db
     .selectFrom('transfer_cards')
@@ -35,12 +35,15 @@ export async function contentsOf(db: Db, card: number): Promise<CardContents> {
 const versionOf = (whole: unknown): string =>
   createHash('sha1').update(JSON.stringify(whole)).digest('base64url').slice(0, 16)
 
-/** Header and processes in the request's one savepoint: all of it or nothing. */
+/**
+ * Saves header and processes in the request's savepoint: all or nothing. Throws stale (412) if the version
+ * differs.
+ */
 export const saveCard: Save = async ({ card, version, processes, ...header }, { db, input }) => {
-  await requireOpen(db, card)
+  await assertDrafting(db, card)
   const current = await contentsOf(db, card)
   if (current.version !== version) throw stale(current)
-  // What was not sent has its empty value by now; it is no change.
+  // Fields that were not sent have their default here and must not be compared.
   const changed = headerNames.filter((name) => Object.hasOwn(input, name) && header[name] !== current[name])
   if (changed.length > 0)
     await db
@@ -49,11 +52,11 @@ export const saveCard: Save = async ({ card, version, processes, ...header }, { 
       .where('id', '=', card)
       .execute()
   if (Object.hasOwn(input, 'processes'))
-    await putProcesses(db, card, current.processes, JSON.parse(processes) as readonly SentProcess[]) // the column of such a list
+    await replaceProcesses(db, card, current.processes, JSON.parse(processes) as readonly SentProcess[]) // validated as a list of processes
   return contentsOf(db, card)
 }
 
-async function requireOpen(db: Db, card: number): Promise<void> {
+async function assertDrafting(db: Db, card: number): Promise<void> {
   const { status } = await db
     .selectFrom('transfer_cards')
     .select('status')
@@ -64,17 +67,17 @@ async function requireOpen(db: Db, card: number): Promise<void> {
 
 const stale = (current: CardContents) => fail('stale', (t) => t.stale, { current, version: current.version })
 
-/** The whole list as sent: new ones are added, those left out go, the others are written and moved to their places. */
-async function putProcesses(
+/** Replaces the list of processes: adds new ones, deletes missing ones, updates and reorders the rest. */
+async function replaceProcesses(
   db: Db,
   card: number,
   before: readonly StoredProcess[],
   sent: readonly SentProcess[],
 ): Promise<void> {
-  requireOwn(before, sent)
-  const kept = new Set(sent.map(({ id }) => id))
+  assertOwnProcesses(before, sent)
+  const sentIds = new Set(sent.map(({ id }) => id))
   for (const { id } of before)
-    if (!kept.has(id)) await db.deleteFrom('transfer_card_processes').where('id', '=', id).execute()
+    if (!sentIds.has(id)) await db.deleteFrom('transfer_card_processes').where('id', '=', id).execute()
   const storedOf = new Map(before.map((process) => [process.id, process]))
   const order: number[] = []
   for (const [at, { id, name, detail }] of sent.entries()) {
@@ -103,11 +106,11 @@ async function addProcess(
   return Number(insertId)
 }
 
-/** Each process once, and none of another card. */
-function requireOwn(before: readonly StoredProcess[], sent: readonly SentProcess[]): void {
-  const left = new Set(before.map(({ id }) => id))
+/** Each id must belong to this card and occur only once. */
+function assertOwnProcesses(before: readonly StoredProcess[], sent: readonly SentProcess[]): void {
+  const remaining = new Set(before.map(({ id }) => id))
   for (const [at, { id }] of sent.entries())
-    if (id !== null && !left.delete(id))
+    if (id !== null && !remaining.delete(id))
       throw invalidField(
         `processes.${at}.id`,
         localized((t) => t.process.cards.no_process_of_card(id)),

@@ -18,11 +18,11 @@ import { reservedNumbers } from '../numbers.ts'
 type Create = NonNullable<Handlers<'transfer_cards'>['create']>
 type CardInput = Parameters<Create>[0]
 
-/** A card made from its part and kind, with the processes usual for the kind. */
-export const createCard: Create = async (given, ctx) => {
+/** Creates a card from its part and kind, with the default processes of the kind. */
+export const createCard: Create = async (input, ctx) => {
   const { db } = ctx
-  const { category, process_material } = given
-  await warnOfSameKind(given, ctx)
+  const { category, process_material } = input
+  await warnOfSameKind(input, ctx)
   const part = await partOf(db, process_material)
   const { insertId } = await db
     .insertInto('transfer_cards')
@@ -31,7 +31,7 @@ export const createCard: Create = async (given, ctx) => {
       press_mark: category === cardKind.code.general ? '' : part.press_mark,
       container_category: part.container_category,
       tech_requirement: usualRequirement(category),
-      ...given,
+      ...input,
     })
     .executeTakeFirstOrThrow()
   const id = Number(insertId)
@@ -40,7 +40,10 @@ export const createCard: Create = async (given, ctx) => {
   return id
 }
 
-/** Shell courses from different heats have cards of their own; two planners at once would each make one. */
+/**
+ * Several cards of one kind are allowed (shell courses from different heats), but usually mean that two
+ * planners worked at once.
+ */
 async function warnOfSameKind(
   { process_material, category }: CardInput,
   { db, warn }: Context,
@@ -61,7 +64,7 @@ async function warnOfSameKind(
     )
 }
 
-/** The part with what its work order and its library say. */
+/** The part with facts of its work order and library. */
 const partOf = (db: Db, id: number) =>
   db
     .selectFrom('process_materials as part')
@@ -105,7 +108,7 @@ async function columnsFrom(db: Db, part: Part, category: CardInput['category']) 
   }
 }
 
-/** What the part stands in; undefined where that is the product itself. */
+/** The name of the parent part; undefined if the parent is the product itself. */
 async function nameOfDrawing(
   db: Db,
   { lib, parent_drawing_number }: Pick<Part, 'lib' | 'parent_drawing_number'>,
@@ -130,20 +133,20 @@ const testPlates = (db: Db, library: number) =>
     .execute()
 
 /**
- * A file number that no card of the order has or, made void and deleted, has had: the paper of a void card may still go
- * round the shop. Its ticket may have been that of another part.
+ * A file index that neither a present card of the order nor a deleted void one has used: a printed void card
+ * may still circulate, also with a ticket number that now belongs to another part.
  */
 async function freeIndex(db: Db, facts: Parameters<typeof fileIndex>[0]): Promise<string> {
   const first = fileIndex(facts, new Set())
   const cards = await db
     .selectFrom('transfer_cards')
     .select('file_index')
-    // As the index of the orders has it.
+    // With this collation the index on worker_order_uid is used.
     .where(sql<string>`worker_order_uid collate nocase`, '=', facts.uid)
     .where('file_index', 'like', `${first}%`)
     .execute()
-  const taken = [...cards.map(({ file_index }) => file_index), ...(await reservedNumbers(db, first))]
-  return fileIndex(facts, new Set(taken))
+  const used = [...cards.map(({ file_index }) => file_index), ...(await reservedNumbers(db, first))]
+  return fileIndex(facts, new Set(used))
 }
 
 async function addProcesses(db: Db, transfer_card: number, category: CardInput['category']): Promise<void> {
@@ -151,7 +154,7 @@ async function addProcesses(db: Db, transfer_card: number, category: CardInput['
   await db.insertInto('transfer_card_processes').values(processes).execute()
 }
 
-/** The first card of a part gives it its process route; a later one changes none of its steps. */
+/** The first card of a part creates the part's process route; later cards do not change it. */
 async function fillRoute(db: Db, part: number, category: CardInput['category']): Promise<void> {
   const route = await db
     .selectFrom('process_routes')

@@ -35,7 +35,7 @@ const columns = [
   'card.review_dt',
 ] as const
 
-/** A card of these columns, as both queries tell it. */
+/** A card with the columns above. */
 interface CardRow {
   readonly id: number
   readonly file_index: string
@@ -81,7 +81,7 @@ function sinceOf({
   return status === reviewed ? review_dt : null
 }
 
-/** A person's cards on their way to approval, as many as a desk shows. */
+/** A person's cards that are not approved yet, limited to `maxRows`. */
 export async function ownCards(db: Db, { id }: Person): Promise<Mine> {
   const cards = await db
     .selectFrom('transfer_cards as card')
@@ -105,7 +105,7 @@ const isSignedBy = (card: Readonly<Record<string, unknown>>, acting: Acting): bo
       step.isSignature && mayAct(declared, step.who, card, acting) && !breaksDuty(step, card, acting.caller),
   )
 
-/** All cards whose next signature is this person's, by role and separation of duty, the longest waiting first. */
+/** All cards this person may sign next, by role and separation of duty, the longest waiting first. */
 export async function allToSign(db: Db, acting: Acting) {
   const cards = await db
     .selectFrom('transfer_cards as card')

@@ -11,7 +11,7 @@ import { routesShown } from './circulation_routes.ts'
 
 type Card = RowOf<FieldsOf<typeof transfer_cards>>
 
-/** Keeps a card as it stands now, with its processes, the seams of its part and its route. */
+/** Stores a snapshot of a card with its processes, the part's seams and its route. */
 export async function keepVersion(
   card: Card,
   reason: string,
@@ -51,7 +51,7 @@ async function contentOf(db: Db, card: Card): Promise<SnapshotContent> {
   }
 }
 
-/** Those of the part; a card that was approved has those it was approved with. */
+/** The part's seams; for an approved card those of its approved snapshot. */
 async function seamsOf(db: Db, card: Card): Promise<SnapshotContent['seams']> {
   const approved = await db
     .selectFrom('card_snapshots')
@@ -71,7 +71,7 @@ async function seamsOf(db: Db, card: Card): Promise<SnapshotContent['seams']> {
 
 const signing = ['writer', 'proofreader', 'reviewer', 'approver'] as const
 
-/** Full names of those who signed, so that an old version is read as it was signed. */
+/** Full names of the signers, so that an old version shows who signed it. */
 async function signersOf(db: Db, card: Card): Promise<Record<string, string>> {
   const ids = signing.flatMap((field) => card[field] ?? [])
   const people = await db
@@ -83,15 +83,15 @@ async function signersOf(db: Db, card: Card): Promise<Record<string, string>> {
   return Object.fromEntries(signing.map((field) => [field, nameOf.get(card[field] ?? 0) ?? '']))
 }
 
-/** The kept versions of a card, oldest first. */
+/** The snapshots of a card, oldest first. */
 export async function versionsOf(db: Db, card: number) {
-  const kept = await db
+  const rows = await db
     .selectFrom('card_snapshots')
     .select(['revision', 'create_dt', 'reason', 'content'])
     .where('transfer_card', '=', card)
     .orderBy('id')
     .execute()
-  return kept.map(({ content, create_dt, ...facts }) => ({
+  return rows.map(({ content, create_dt, ...facts }) => ({
     ...facts,
     create_dt: showTime(create_dt),
     ...card_snapshots.fields.content.toWire(content),

@@ -10,14 +10,14 @@ import type { Db } from '../../db/connection/database.ts'
 type Cards = Resources['transfer_cards']
 
 /**
- * What the shop floor says of a card's processes, for one unit or for all that have a ticket: the first process of a name is
- * the first step of that operation in the part's route, the second one the second.
+ * The shop floor's records of a card's processes, for one unit or for all units with a ticket. The n-th
+ * process of a name belongs to the n-th step with that operation in the part's route.
  */
 export async function workOn(
   db: Db,
   { card, unit }: { readonly card: number; readonly unit?: number | null },
 ): Promise<Output<Cards, 'worked'>> {
-  if (unit) await requireUnitOf(db, card, unit)
+  if (unit) await assertUnitOf(db, card, unit)
   const copies = (await ticketsOf(db, card)).filter((one) => !unit || one.unit === unit)
   const steps = Map.groupBy(await stepsOf(db, card), ({ step }) => operation.text(step))
   const details = Map.groupBy(
@@ -27,14 +27,14 @@ export async function workOn(
     ),
     ({ process_step }) => process_step,
   )
-  const met = new Map<string, number>()
+  const occurrences = new Map<string, number>()
   return (await processesOf(db, card)).map(({ id, name }) => {
-    const at = met.get(name) ?? 0
-    met.set(name, at + 1)
-    const found = details.get(steps.get(name)?.[at]?.id ?? 0) ?? []
-    const forAll = (some: typeof found) => (some.length === copies.length ? some : [])
-    const done = forAll(found.filter(({ actual_finish_dt }) => actual_finish_dt !== null))
-    const inspected = forAll(found.filter(({ inspection_dt }) => inspection_dt !== null))
+    const at = occurrences.get(name) ?? 0
+    occurrences.set(name, at + 1)
+    const ofStep = details.get(steps.get(name)?.[at]?.id ?? 0) ?? []
+    const forAll = (some: typeof ofStep) => (some.length === copies.length ? some : [])
+    const done = forAll(ofStep.filter(({ actual_finish_dt }) => actual_finish_dt !== null))
+    const inspected = forAll(ofStep.filter(({ inspection_dt }) => inspection_dt !== null))
     return {
       process: id,
       operator: namesOf(done.map(({ confirmer }) => confirmer)),
@@ -61,12 +61,12 @@ function oldestOf(revisions: readonly (number | undefined)[]): number | null {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** The units that a card is copied for, in their order. */
+/** The units that a card is printed for, in order. */
 export async function copiesOf(db: Db, card: number): Promise<Output<Cards, 'copies'>> {
   return (await ticketsOf(db, card)).map(({ ticket: _, ...copy }) => copy)
 }
 
-async function requireUnitOf(db: Db, card: number, unit: number): Promise<void> {
+async function assertUnitOf(db: Db, card: number, unit: number): Promise<void> {
   const own = await db
     .selectFrom('transfer_cards as card')
     .innerJoin('process_materials as part', 'part.id', 'card.process_material')

@@ -12,23 +12,23 @@ import type { Handlers } from '../context.ts'
 import { hasStarted } from './production_records.ts'
 
 export const circulation_routes = {
-  /** The whole route anew, until production has begun with the part. */
+  /** Replaces the whole route; locked once production of the part has started. */
   async update(route, { circulation_routes: sent }, { db }) {
     if (sent === undefined) return
-    await setRoute(db, route, routeSent(sent))
+    await setRoute(db, route, parseRoute(sent))
   },
   commands: {
     async assign({ parts, circulation_routes: sent }, { db }) {
-      const stations = routeSent(sent)
-      const wanted = [...new Set(JSON.parse(parts) as readonly number[])] // admitted as a list of ids
+      const stations = parseRoute(sent)
+      const partIds = [...new Set(JSON.parse(parts) as readonly number[])] // validated as a list of ids
       const routes = await db
         .selectFrom('circulation_routes')
         .select(['id', 'process_material', 'stations'])
-        .where('process_material', 'in', wanted)
+        .where('process_material', 'in', partIds)
         .execute()
       const known = new Set(routes.map(({ process_material }) => process_material))
-      const strange = wanted.find((part) => !known.has(part))
-      if (strange !== undefined) throw notFound(process_materials.spec.label, strange)
+      const unknown = partIds.find((part) => !known.has(part))
+      if (unknown !== undefined) throw notFound(process_materials.spec.label, unknown)
       let changed = 0
       for (const route of routes) if (await setRoute(db, route, stations)) changed += 1
       return { changed }
@@ -39,8 +39,8 @@ export const circulation_routes = {
   },
 } satisfies Handlers<'circulation_routes'>
 
-/** The codes of a route as it was sent, as a column keeps them. */
-function routeSent(sent: string): string {
+/** Validates the sent route and returns its codes in column format. */
+function parseRoute(sent: string): string {
   const read = routeOf(stationsIn(sent))
   if (read.ok) return JSON.stringify(read.codes)
   throw invalidField(
@@ -54,7 +54,7 @@ interface Route {
   readonly process_material: number
   readonly stations: string
 }
-/** False where the part has this very route already. */
+/** Returns false if the part already has this route. */
 async function setRoute(db: Db, route: Route, stations: string): Promise<boolean> {
   if (stations === route.stations) return false
   if (await hasStarted(db, route.process_material)) throw locked(declared.spec.label)
@@ -62,10 +62,10 @@ async function setRoute(db: Db, route: Route, stations: string): Promise<boolean
   return true
 }
 
-/** A column of station codes: it was admitted as a list of texts. */
+/** The column was validated as a list of texts. */
 const stationsIn = (column: string): readonly string[] => JSON.parse(column) as readonly string[]
 
-/** Routes as answers carry them, for a whole page at once. */
+/** Routes as responses show them, one query for a whole page. */
 export async function routesShown(
   db: Db,
   rows: readonly { readonly stations: string }[],

@@ -16,7 +16,7 @@ const ofLists = [
   'auxiliary_quota_items',
 ] as const
 
-/** The first record that refers to the rows of a library: they are neither replaced nor taken away then. */
+/** The first record that refers to the rows of a library, which must then be neither replaced nor deleted. */
 export async function firstDependent(db: Db, library: number): Promise<LocalizedText | undefined> {
   const ticketed = await ticketedPart(db, library)
   if (ticketed !== undefined) return localized((t) => t.process.dependent.sub_materials(ticketed))

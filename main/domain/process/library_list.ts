@@ -9,14 +9,14 @@ import type { Db } from '../../db/connection/database.ts'
 import { requireNoDependents } from './dependents.ts'
 import { knownGrades } from './library_rows.ts'
 
-/** The most findings that one answer lists. */
+/** Upper limit of findings in one response. */
 const maxErrors = 200
 
-/** An old workbook is one of the files that are not supported; its sentence says what to do with it. */
+/** An old workbook (.xls) counts as an unsupported file; its message says how to convert it. */
 const codeOf = (fault: Extract<SheetRead, { fault: string }>['fault']) =>
   fault === 'old_workbook' ? 'unsupported_file' : fault
 
-/** What an uploaded file says, before it is known for which library. */
+/** Parses an uploaded parts list before its library is known. */
 export async function readList(db: Db, read: SheetRead): Promise<ReadLibrary> {
   if ('fault' in read)
     return {
@@ -42,7 +42,9 @@ export interface TargetLibrary {
   readonly warnings: readonly FieldError[]
 }
 
-/** The library that a list is for: the one named, or that of the work order which the file names. It must be open. */
+/**
+ * The library to import into: the named one, or that of the work order in the file. Throws if it is locked.
+ */
 export async function targetLibrary(
   db: Db,
   id: number,
@@ -54,20 +56,20 @@ export async function targetLibrary(
     .innerJoin('work_orders as order', 'order.id', 'library.work_order')
     .select(['library.id', 'library.work_order_uid', 'library.name', 'library.status', 'order.uid'])
   const own = await libraries.where('library.id', '=', id).executeTakeFirst()
-  const found = own ?? (named && (await libraries.where('order.uid', '=', named).executeTakeFirst()))
-  if (!found) throw notFound(declared.spec.label, id)
-  await requireOpen(db, found)
-  const other = named !== undefined && named !== found.uid
+  const row = own ?? (named && (await libraries.where('order.uid', '=', named).executeTakeFirst()))
+  if (!row) throw notFound(declared.spec.label, id)
+  await assertOpen(db, row)
+  const other = named !== undefined && named !== row.uid
   return {
-    ...found,
+    ...row,
     faults: other
-      ? [fileFault('work_order_mismatch', (t) => t.work_order_mismatch(named, found.uid)), ...faults]
+      ? [fileFault('work_order_mismatch', (t) => t.work_order_mismatch(named, row.uid)), ...faults]
       : faults,
-    warnings: own ? [] : [otherId(id, found.uid)],
+    warnings: own ? [] : [otherId(id, row.uid)],
   }
 }
 
-async function requireOpen(
+async function assertOpen(
   db: Db,
   { id, status }: { readonly id: number; readonly status: number },
 ): Promise<void> {
@@ -83,7 +85,7 @@ const otherId = (id: number, uid: string): FieldError => ({
   location: { row: 0, column: '', value: String(id) },
 })
 
-/** A fault or a warning with its place in the file, worded with it. */
+/** A finding with its location in the file, which its message includes. */
 export const toFieldError = ({
   field,
   row,
@@ -98,19 +100,19 @@ export const toFieldError = ({
   text: localized((t, language) => t.process.library.at(row, column, text(language))),
 })
 
-/** The first faults of a list, as one answer tells them. */
+/** The first findings, with a flag if there are more. */
 export const toFaultErrors = (faults: readonly LibraryFault[]) => ({
   errors: faults.slice(0, maxErrors).map(toFieldError),
   errors_truncated: faults.length > maxErrors,
 })
 
-/** With any fault nothing of a list is stored. */
+/** 400 import_failed: with any error nothing is imported. */
 export function importFailed(
   faults: readonly LibraryFault[],
   warnings: readonly FieldError[],
   row_count: number,
 ): AppError {
   const { errors, errors_truncated } = toFaultErrors(faults)
-  const says = localized((t) => t.process.library.failed(faults.length))
-  return new AppError('import_failed', says, { imported: 0, row_count, errors_truncated }, errors, warnings)
+  const text = localized((t) => t.process.library.failed(faults.length))
+  return new AppError('import_failed', text, { imported: 0, row_count, errors_truncated }, errors, warnings)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection/database.ts'
 
 const { principal, auxiliary, cooperant, first_feeding, bought_in } = detailTable.code
 
-/** The parts of a library with their routes, cards, seams and quotas; a few statements, however many parts there are. */
+/** The parts of a library with routes, cards, seams and quotas, in a fixed number of statements. */
 export async function partsOf(db: Db, library: number) {
   const parts = await rowsOf(db, library)
   const cards = Map.groupBy(await cardsOf(db, library), ({ process_material }) => process_material)
@@ -71,7 +71,7 @@ async function seamCounts(db: Db, library: number): Promise<ReadonlyMap<number, 
   return new Map(rows.map(({ process_material, seams }) => [process_material, Number(seams)]))
 }
 
-/** The lists that name single parts. */
+/** The lists that refer to single parts. */
 const tables = [
   [auxiliary, 'auxiliary_quota_items'],
   [cooperant, 'cooperant_items'],
@@ -80,7 +80,7 @@ const tables = [
 ] as const
 
 async function itemsByPart(db: Db, library: number): Promise<ReadonlyMap<number, number[]>> {
-  const found = new Map<number, number[]>()
+  const result = new Map<number, number[]>()
   for (const [category, table] of tables) {
     const rows = await db
       .selectFrom(table)
@@ -89,12 +89,12 @@ async function itemsByPart(db: Db, library: number): Promise<ReadonlyMap<number,
       .where('process_material', 'in', partIds(db, library))
       .execute()
     for (const { process_material: part } of rows)
-      if (part !== null) found.set(part, [...(found.get(part) ?? []), category])
+      if (part !== null) result.set(part, [...(result.get(part) ?? []), category])
   }
-  return found
+  return result
 }
 
-/** A principal item stands for all parts of its grade and size. */
+/** A principal item covers all parts of its grade and size. */
 const groupOf = (material: number, size: string): string => `${material}\n${size}`
 
 async function principalGroups(db: Db, library: number): Promise<ReadonlySet<string>> {

@@ -4,12 +4,12 @@ import type { LibraryPart } from '../../../shared/process/library_row.ts'
 import { steelDensity } from '../../../shared/process/seam_weights.ts'
 import type { Db } from '../../db/connection/database.ts'
 
-/** Rows of one statement: SQLite takes a limited number of values. */
+/** Rows per statement: SQLite limits the number of bound values. */
 const chunk = 500
 export const chunksOf = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(rows.length / chunk) }, (_, at) => rows.slice(at * chunk, (at + 1) * chunk))
 
-/** Puts the parts of a list into a library that holds none, in ticket order, each with its two routes. */
+/** Inserts the parts of a list into an empty library, in ticket order, with their routes. */
 export async function addParts(
   db: Db,
   library: { readonly id: number; readonly order_uid: string },
@@ -37,13 +37,13 @@ async function addRoutes(
   library: number,
   routes: ReadonlyMap<number, readonly string[]>,
 ): Promise<void> {
-  const made = await db
+  const parts = await db
     .selectFrom('process_materials')
     .select(['id', 'ticket_number'])
     .where('lib', '=', library)
     .orderBy('ticket_number')
     .execute()
-  for (const rows of chunksOf(made)) {
+  for (const rows of chunksOf(parts)) {
     await db
       .insertInto('circulation_routes')
       .values(
@@ -60,7 +60,7 @@ async function addRoutes(
   }
 }
 
-/** Ids of the grades of a list. A grade that nobody has entered yet is added, to be looked at later. */
+/** Ids of a list's grades. Unknown grades are added to the material master for later review. */
 async function materialsOf(db: Db, list: readonly LibraryPart[]): Promise<ReadonlyMap<string, number>> {
   const known = await knownGrades(db)
   const names = [...new Set(list.map(({ material }) => material))]
@@ -75,13 +75,13 @@ async function materialsOf(db: Db, list: readonly LibraryPart[]): Promise<Readon
   return knownGrades(db)
 }
 
-/** Ids of the grades of the material master by their names. */
+/** Ids of all grades in the material master, by name. */
 export async function knownGrades(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('materials').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Takes the parts of a library away, with their routes and steps. Nothing else may refer to them any more. */
+/** Deletes the parts of a library with routes and steps. No other record may refer to them. */
 export async function removeParts(db: Db, library: number): Promise<void> {
   const parts = db.selectFrom('process_materials').select('id').where('lib', '=', library)
   const routes = db.selectFrom('process_routes').select('id').where('process_material', 'in', parts)
@@ -91,7 +91,7 @@ export async function removeParts(db: Db, library: number): Promise<void> {
   await db.deleteFrom('process_materials').where('lib', '=', library).execute()
 }
 
-/** Six empty detail tables. */
+/** Creates the six empty quota lists of a library. */
 export async function addQuotaLists(db: Db, lib: number): Promise<void> {
   const lists = Object.values(detailTable.code).map((category) => ({ lib, category }))
   await db.insertInto('quota_lists').values(lists).execute()

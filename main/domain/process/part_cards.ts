@@ -1,7 +1,7 @@
 import { cardStatus } from '../../../shared/process/codes.ts'
 import type { Db } from '../../db/connection/database.ts'
 
-/** The cards that go with a part, each with its last approved revision; null for one that never was approved. */
+/** The cards of a part with their last approved revision; null if never approved. */
 const cardsWith = (db: Db, part: number) =>
   db
     .selectFrom('transfer_cards as card')
@@ -19,7 +19,10 @@ const cardsWith = (db: Db, part: number) =>
     .orderBy('card.file_index')
     .execute()
 
-/** By the ids of the cards, as `process_details.card_revisions` keeps them: what lies at the machine while a card is revised. */
+/**
+ * Approved revisions by card id, in the format of `process_details.card_revisions`: the paper at the machine
+ * while a card is being revised.
+ */
 export async function approvedRevisions(db: Db, part: number): Promise<string> {
   const cards = await cardsWith(db, part)
   return JSON.stringify(
@@ -27,7 +30,7 @@ export async function approvedRevisions(db: Db, part: number): Promise<string> {
   )
 }
 
-/** The file numbers of the cards that a part is made by, where none of them is approved. */
+/** File indexes of the part's cards, if none of them is approved. */
 export async function unapprovedCards(db: Db, part: number): Promise<readonly string[]> {
   const cards = await cardsWith(db, part)
   const isApproved = cards.some(({ status }) => status === cardStatus.word.approved)

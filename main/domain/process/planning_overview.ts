@@ -13,7 +13,7 @@ type PlanningOverview = Output<Resources['process_libraries'], 'desk'>
 const { empty, unreviewed } = libraryStatus.code
 const { drafting, written, proofread, reviewed, void: voided } = cardStatus.word
 
-/** What waits in the planning of open orders, for everybody and for this person. */
+/** Counts of open planning work, overall and for this person. */
 export async function planningOverview(db: Db, acting: Acting): Promise<PlanningOverview> {
   return {
     ...(await openOrders(db)),
@@ -107,7 +107,7 @@ async function librariesToReview(db: Db, acting: Acting): Promise<number> {
   ).length
 }
 
-/** Lists of open orders whose parts are known. */
+/** Quota lists of open orders whose parts are imported. */
 async function quotasToWrite(db: Db): Promise<number> {
   const { lists } = await db
     .selectFrom('work_orders as order')
@@ -121,7 +121,7 @@ async function quotasToWrite(db: Db): Promise<number> {
   return lists
 }
 
-/** A list is reviewed by another person than its writer. */
+/** A list is reviewed by somebody other than its writer. */
 async function quotasToReview(db: Db, acting: Acting): Promise<number> {
   const [, reviewing] = quota_lists.spec.update
   if (!mayAct(quota_lists, reviewing.who, {}, acting)) return 0

@@ -18,9 +18,9 @@ interface ProgressQuery {
 const { drafting, written, proofread, reviewed, approved, void: voided } = cardStatus.word
 const { welding, product_test_plate } = cardKind.code
 
-/** The orders asked for, each with what its library holds and lacks: a handful of statements, however many orders. */
-export async function progressOf(db: Db, asked: ProgressQuery): Promise<Progress> {
-  const orders = await ordersOf(db, asked)
+/** The requested orders with the progress of their libraries, in a fixed number of statements. */
+export async function progressOf(db: Db, query: ProgressQuery): Promise<Progress> {
+  const orders = await ordersOf(db, query)
   if (orders.length === 0) return []
   const libraries = orders.map(({ library }) => library)
   const parts = await partsOf(db, libraries)
@@ -33,16 +33,16 @@ export async function progressOf(db: Db, asked: ProgressQuery): Promise<Progress
   )
   return orders.map(({ finished: isFinished, ...order }) => {
     const { library } = order
-    const { parts: held, without_route } = parts.get(library) ?? noParts
+    const { parts: partCount, without_route } = parts.get(library) ?? noParts
     const { with_card, lib: _, ...counted } = cards.get(library) ?? noCards
     const { written: quotas_written, reviewed: quotas_reviewed } = quotas.get(library) ?? noQuotas
     return {
       ...order,
       finished_units: finished.get(order.id) ?? 0,
       finished: isFinished === yes,
-      parts: held,
+      parts: partCount,
       parts_without_route: without_route,
-      parts_without_card: held - with_card,
+      parts_without_card: partCount - with_card,
       ...counted,
       seams: seams.get(library) ?? 0,
       quotas_written,
@@ -118,7 +118,7 @@ async function partsOf(db: Db, libraries: readonly number[]) {
   return byLibrary(rows)
 }
 
-/** Cards by their state, void ones left out, and how many parts have one. */
+/** Numbers of cards by state without void ones, and of parts that have a card. */
 async function cardsOf(db: Db, libraries: readonly number[]) {
   const inState = (status: string) => sql<number>`count(case when card.status = ${status} then 1 end)`
   const rows = await db

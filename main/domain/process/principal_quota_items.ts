@@ -4,23 +4,23 @@ import type { Handlers } from '../context.ts'
 import { libraryOfList, markedAs, marksOf } from './quota_items.ts'
 import { partGroup } from './quota_sources.ts'
 
-/** Generated from the library, or entered as a blank row. */
+/** Items are generated from the library or entered by hand. */
 export const principal_quota_items = {
-  async create(given, { db }) {
-    await libraryOfList(db, given.quota_list, 'principal_quota_items')
-    const { insertId } = await db.insertInto('principal_quota_items').values(given).executeTakeFirstOrThrow()
+  async create(input, { db }) {
+    await libraryOfList(db, input.quota_list, 'principal_quota_items')
+    const { insertId } = await db.insertInto('principal_quota_items').values(input).executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(item, given, { db }) {
-    const numbers = given.count !== undefined || given.weight !== undefined
-    const group = numbers ? await partGroup(db, { ...item, ...given }) : undefined
+  async update(item, input, { db }) {
+    const numbers = input.count !== undefined || input.weight !== undefined
+    const group = numbers ? await partGroup(db, { ...item, ...input }) : undefined
     const own = {
       count: group?.count,
       weight: group && principalUnitWeight(group.total, group.count, group.factor),
     }
     await db
       .updateTable('principal_quota_items')
-      .set({ ...given, ...markedAs(item, given, own) })
+      .set({ ...input, ...markedAs(item, input, own) })
       .where('id', '=', item.id)
       .execute()
   },

@@ -21,7 +21,7 @@ const { empty, unreviewed, reviewed } = libraryStatus.code
 
 type Input = Readonly<Record<string, unknown>>
 
-/** What the file of a request says, read before the request waits for its turn. */
+/** Parsed files by request, read before the request enters the commit queue. */
 const lists = new WeakMap<Input, ReadLibrary>()
 
 async function readFile(
@@ -30,7 +30,7 @@ async function readFile(
 ): Promise<Input> {
   const path = input['file']
   const read = typeof path === 'string' ? await partsListAt(path) : undefined
-  // A value that names no file is refused where every input is admitted.
+  // Input validation rejects such a value later.
   if (!read) return input
   const ready = { ...input }
   lists.set(ready, await readList(db, read))
@@ -43,10 +43,10 @@ function listOf(input: Input): ReadLibrary {
   return list
 }
 
-/** As answers tell it: the fields of a finding in one order, worded for the caller. */
-const worded = (findings: readonly FieldError[], language: Language) =>
-  findings.map((one) => ({ ...emptyPlace, ...toFieldProblem(language)(one) }))
-const emptyPlace = { field: '', row: 0, column: '', value: '' }
+/** Findings as responses show them, in the caller's language. */
+const toProblems = (findings: readonly FieldError[], language: Language) =>
+  findings.map((one) => ({ ...noLocation, ...toFieldProblem(language)(one) }))
+const noLocation = { field: '', row: 0, column: '', value: '' }
 
 export const process_libraries = {
   prepare: { upload: readFile, check: readFile },
@@ -68,7 +68,7 @@ export const process_libraries = {
         proofreader: '',
         status: unreviewed,
         imported: list.parts.length,
-        warnings: worded(warnings, language),
+        warnings: toProblems(warnings, language),
       }
     },
     async check({ id }, { db, input, language }) {
@@ -81,9 +81,9 @@ export const process_libraries = {
         name: list.facts.product_name ?? library.name,
         row_count: list.rowCount,
         rows: list.rows.map((row) => ({ row: 0, ...row })),
-        errors: worded(errors, language),
+        errors: toProblems(errors, language),
         errors_truncated,
-        warnings: worded([...library.warnings, ...list.warnings.map(toFieldError)], language),
+        warnings: toProblems([...library.warnings, ...list.warnings.map(toFieldError)], language),
       }
     },
   },
@@ -101,7 +101,7 @@ export const process_libraries = {
     },
   },
   queries: {
-    progress: (asked, { db }) => progressOf(db, asked),
+    progress: (query, { db }) => progressOf(db, query),
     desk: (_, ctx) => planningOverview(ctx.db, ctx),
     parts: ({ library }, { db }) => partsOf(db, library),
   },
@@ -132,23 +132,23 @@ export const process_libraries = {
     },
     reopen: () => ({ proofreader: '' }),
     async clear({ id }, { db }) {
-      await takeAway(db, id)
+      await emptyLibrary(db, id)
       return {}
     },
     async undone({ id, work_order }, { db }) {
-      await takeAway(db, id)
+      await emptyLibrary(db, id)
       return { name: await productOf(db, work_order), writer: '' }
     },
   },
 } satisfies Handlers<'process_libraries'>
 
-async function takeAway(db: Db, library: number): Promise<void> {
+async function emptyLibrary(db: Db, library: number): Promise<void> {
   await removeParts(db, library)
   await removeQuotaLists(db, library)
   await forgetReplaced(db, library)
 }
 
-/** The name that a library has before a list gives it another one. */
+/** The default name of a library before an import. */
 async function productOf(db: Db, order: number): Promise<string> {
   const { name } = await db
     .selectFrom('work_orders as order')

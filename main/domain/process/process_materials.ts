@@ -4,11 +4,11 @@ import type { Handlers } from '../context.ts'
 import { renumberDetails } from './production_records.ts'
 
 export const process_materials = {
-  async update(part, given, { db }) {
-    const { piece_weight = part.piece_weight, count = part.count } = given
-    const columns = { ...given, total_weight: product(piece_weight, count, 2) }
+  async update(part, input, { db }) {
+    const { piece_weight = part.piece_weight, count = part.count } = input
+    const columns = { ...input, total_weight: product(piece_weight, count, 2) }
     await db.updateTable('process_materials').set(columns).where('id', '=', part.id).execute()
-    if (given.ticket_number !== undefined) await renumberDetails(db, part.id, given.ticket_number)
+    if (input.ticket_number !== undefined) await renumberDetails(db, part.id, input.ticket_number)
   },
   async validate(part, { db }) {
     const library = await db

@@ -1,19 +1,19 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
-import { putInOrder, stepsOf } from './step_order.ts'
+import { reorderSteps, stepsOf } from './step_order.ts'
 
 export const process_routes = {
-  /** The same steps in another order. */
-  async update(route, { process_steps: sent }, { db }) {
-    if (sent === undefined) return
-    const wanted = JSON.parse(sent) as readonly number[] // admitted as a list of ids
+  /** Only reorders the existing steps. */
+  async update(route, { process_steps: sentSteps }, { db }) {
+    if (sentSteps === undefined) return
+    const order = JSON.parse(sentSteps) as readonly number[] // validated as a list of ids
     const present = (await stepsOf(db, route.id)).map(({ id }) => id)
-    if (wanted.length !== present.length || !present.every((id) => wanted.includes(id)))
+    if (order.length !== present.length || !present.every((id) => order.includes(id)))
       throw invalidField(
         'process_steps',
         localized((t) => t.process.steps.same_steps),
       )
-    await putInOrder(db, route.id, wanted)
+    await reorderSteps(db, route.id, order)
   },
 } satisfies Handlers<'process_routes'>

@@ -3,11 +3,11 @@ import { applyStatus } from '../../../shared/inventory/codes.ts'
 import type { Db } from '../../db/connection/database.ts'
 
 /**
- * What the records of the shop floor and the stores say of parts, steps and units: what has begun stands, and what stands
- * is not planned anew.
+ * What the shop floor and the stores have recorded of parts, steps and units: work that has started must not
+ * be replanned.
  */
 
-/** Steps of a route that have a process detail. */
+/** The steps of a route that have a process detail. */
 export async function startedSteps(db: Db, route: number): Promise<ReadonlySet<number>> {
   const steps = await db
     .selectFrom('process_steps as step')
@@ -26,11 +26,11 @@ const detailsOfPart = (db: Db, part: number) =>
     .select('detail.id')
     .where('ticket.part', '=', part)
 
-/** Whether a process detail of the part exists. */
+/** Whether the part has a process detail. */
 export const hasStarted = async (db: Db, part: number): Promise<boolean> =>
   (await detailsOfPart(db, part).executeTakeFirst()) !== undefined
 
-/** The number of the part where one of its process details has been confirmed as done. */
+/** The part's ticket number if one of its process details is confirmed. */
 export async function finishedTicket(db: Db, part: number): Promise<number | undefined> {
   const detail = await detailsOfPart(db, part)
     .select('detail.ticket_number')
@@ -39,7 +39,7 @@ export async function finishedTicket(db: Db, part: number): Promise<number | und
   return detail?.ticket_number
 }
 
-/** Details that were made ahead of the review carry the number of their part, also when that is corrected. */
+/** Updates the ticket number in process details that were created before the library was reviewed. */
 export async function renumberDetails(db: Db, part: number, ticket_number: number): Promise<void> {
   await db
     .updateTable('process_details')
@@ -48,7 +48,7 @@ export async function renumberDetails(db: Db, part: number, ticket_number: numbe
     .execute()
 }
 
-/** The number of the first part of the library that has a sub ticket. */
+/** Ticket number of the library's first part that has a sub ticket. */
 export async function ticketedPart(db: Db, library: number): Promise<number | undefined> {
   const part = await db
     .selectFrom('process_materials as part')
@@ -60,7 +60,7 @@ export async function ticketedPart(db: Db, library: number): Promise<number | un
   return part?.ticket_number
 }
 
-/** Whether the stores keep an apply card of the unit that was not cancelled: something was drawn for it, or is to be. */
+/** Whether an apply card for the unit exists that was not cancelled. */
 export async function hasApplyCard(db: Db, subOrderUid: string): Promise<boolean> {
   for (const cards of ['welding_material', 'bought_in_component', 'auxiliary_material'] as const) {
     const card = await db
@@ -81,7 +81,7 @@ export async function hasApplyCard(db: Db, subOrderUid: string): Promise<boolean
   return line !== undefined
 }
 
-/** When the sub tickets of a unit were finished; null for one that is not. */
+/** Finish times of the unit's sub tickets; null for open ones. */
 export async function ticketEnds(db: Db, unit: number): Promise<readonly (string | null)[]> {
   const tickets = await db
     .selectFrom('sub_materials')

@@ -19,7 +19,7 @@ interface List {
 
 const { principal, welding, auxiliary, cooperant, first_feeding, bought_in } = detailTable.code
 
-/** Where the items of each kind of list stand. */
+/** The item table of each kind of list. */
 const tables = {
   [principal]: 'principal_quota_items',
   [welding]: 'welding_quota_items',
@@ -65,7 +65,7 @@ async function generatePrincipal(db: Db, { id, lib }: List): Promise<void> {
       .execute()
 }
 
-/** One item for the parts of one grade and size; none where the grade is no principal material. */
+/** One item for all parts of a grade and size; none if the grade is not a principal material. */
 function principalItem(first: WeighedPart, others: readonly WeighedPart[]) {
   const factor = grossFactor(first.category)
   if (factor === undefined) return []

@@ -18,7 +18,7 @@ const writing: Label = { zh: '编制', en: 'compile' }
 const review: Label = { zh: '审核', en: 'Review' }
 
 export const quota_lists = {
-  /** A list is signed with one's own id, first by its writer, then by its reviewer. */
+  /** A list is signed with the signer's own id, first by its writer, then by its reviewer. */
   async update(list, { writer, reviewer }, ctx) {
     const written = writer === undefined ? list : await setWriter(list, writer, ctx)
     if (reviewer !== undefined) await setReviewer(written, reviewer, ctx)
@@ -36,13 +36,13 @@ async function set({ id }: List, columns: Partial<List>, { db }: Context): Promi
   await db.updateTable('quota_lists').set(columns).where('id', '=', id).execute()
 }
 
-/** No writer opens the list again and takes the review back with it. */
+/** Sets the writer; reopening the list also removes the review, so a writer alone may not do it. */
 async function setWriter(list: List, writer: number | null, ctx: Context): Promise<List> {
   const { caller, now } = ctx
   if (writer === null && !isAdmin(caller) && !caller.roles.includes('process_head'))
     throw forbidden((language) => writing[language])
   if (writer !== null) {
-    requireOwn('writer', writer, ctx)
+    assertOwnSignature('writer', writer, ctx)
     if (list.write_dt !== null && !isAdmin(caller)) throw locked(declared.spec.label)
   }
   const columns =
@@ -56,7 +56,7 @@ async function setWriter(list: List, writer: number | null, ctx: Context): Promi
 async function setReviewer(list: List, reviewer: number | null, ctx: Context): Promise<void> {
   const { caller, now, warn } = ctx
   if (reviewer === null) throw notBySigning('reviewer')
-  requireOwn('reviewer', reviewer, ctx)
+  assertOwnSignature('reviewer', reviewer, ctx)
   if (list.review_date !== null && !isAdmin(caller)) throw locked(declared.spec.label)
   if (list.write_dt === null) {
     if (!isAdmin(caller)) throw conditionsNotMet(review, ['written'])
@@ -77,7 +77,7 @@ async function setReviewer(list: List, reviewer: number | null, ctx: Context): P
   await set(list, { reviewer, review_date: now }, ctx)
 }
 
-function requireOwn(field: 'writer' | 'reviewer', person: number, { caller }: Context): void {
+function assertOwnSignature(field: 'writer' | 'reviewer', person: number, { caller }: Context): void {
   if (person !== caller.id && !isAdmin(caller)) throw notBySigning(field)
 }
 

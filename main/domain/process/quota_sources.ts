@@ -2,7 +2,7 @@ import type { PartGroup, SeamGroup } from '../../../shared/process/quota_explain
 import { grossFactor, sumOfHundredths } from '../../../shared/process/quota_rules.ts'
 import type { Db } from '../../db/connection/database.ts'
 
-/** What quota items are made from: the parts and the seams of a library as they stand now. */
+/** The present parts and seams of a library that quota items are computed from. */
 
 const weighedParts = (db: Db, lib: number) =>
   db
@@ -24,15 +24,15 @@ const weighedParts = (db: Db, lib: number) =>
     .execute()
 export type WeighedPart = Awaited<ReturnType<typeof weighedParts>>[number]
 
-/** The parts that material is quoted for, with their grades. */
+/** The parts that principal material is quoted for, with their grades. */
 export async function principalParts(db: Db, lib: number): Promise<readonly WeighedPart[]> {
-  const elsewhere = await separateParts(db, lib)
-  return (await weighedParts(db, lib)).filter((part) => !elsewhere.has(part.id))
+  const separate = await separateParts(db, lib)
+  return (await weighedParts(db, lib)).filter((part) => !separate.has(part.id))
 }
 
 const separate = ['cooperant_items', 'first_feeding_items', 'bought_in_items'] as const
 
-/** Parts that are made outside, fed first or bought: no material is quoted for them. */
+/** Parts that are made outside, fed first or bought in; no material is quoted for them. */
 async function separateParts(db: Db, lib: number): Promise<ReadonlySet<number>> {
   const ids = new Set<number>()
   for (const table of separate) {
@@ -46,7 +46,10 @@ async function separateParts(db: Db, lib: number): Promise<ReadonlySet<number>> 
   return ids
 }
 
-/** What the seams of a library take, set by set; a set without its consumable takes nothing yet. */
+/**
+ * The consumption of a library's seams, one row per set of parameters; sets without a consumable are left
+ * out.
+ */
 export async function usedIn(db: Db, lib: number) {
   const seams = await db.selectFrom('welding_seams').selectAll().where('lib', '=', lib).execute()
   return seams
@@ -88,7 +91,7 @@ export async function partGroup(
   }
 }
 
-/** What the seams take of an item's consumable in its size. */
+/** The consumption of an item's consumable and size by the seams. */
 export async function seamGroup(
   db: Db,
   { quota_list, material, size }: Item,

@@ -4,7 +4,7 @@ import { chunksOf, removeParts } from './library_rows.ts'
 
 const columns = ['name', 'writer', 'proofreader'] as const
 
-/** Everything of a library that an import replaces, as its tables hold it. */
+/** The whole content of a library before an import, as stored rows. */
 export async function contentOf(db: Db, library: number) {
   const parts = db.selectFrom('process_materials').select('id').where('lib', '=', library)
   const routes = db.selectFrom('process_routes').select('id').where('process_material', 'in', parts)
@@ -45,7 +45,7 @@ export type Content = Awaited<ReturnType<typeof contentOf>>
 const fingerprint = (content: Content): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
-/** Keeps what an import has replaced until the next one; an import into an empty library has replaced nothing. */
+/** Stores the content that an import has replaced, until the next import; nothing for an empty library. */
 export async function keepReplaced(db: Db, library: number, before: Content | undefined): Promise<void> {
   await forgetReplaced(db, library)
   if (!before) return
@@ -61,32 +61,32 @@ export const forgetReplaced = (db: Db, library: number) =>
 
 export interface Replaced {
   readonly content: Content
-  /** Nobody has changed anything of the library since the import. */
+  /** Nothing in the library was changed since the import. */
   readonly isUntouched: boolean
 }
 
-/** What the last import into a library replaced; undefined where it was empty before. */
+/** What the last import replaced; undefined if the library was empty before. */
 export async function replacedIn(db: Db, library: number): Promise<Replaced | undefined> {
-  const kept = await db
+  const row = await db
     .selectFrom('replaced_lists')
     .select(['content', 'after'])
     .where('lib', '=', library)
     .executeTakeFirst()
-  if (!kept) return undefined
+  if (!row) return undefined
   return {
-    content: JSON.parse(kept.content) as Content, // written by keepReplaced
-    isUntouched: fingerprint(await contentOf(db, library)) === kept.after,
+    content: JSON.parse(row.content) as Content, // written by keepReplaced
+    isUntouched: fingerprint(await contentOf(db, library)) === row.after,
   }
 }
 
-/** Puts it back row for row: parts, routes, operations with their man-hours, and whoever compiled it. */
+/** Restores all rows: parts, routes, operations with man-hours, and who compiled the library. */
 export async function restore(db: Db, library: number, content: Content): Promise<void> {
   await removeParts(db, library)
-  const parts = await placed(db, 'process_materials', content.parts)
-  const circulation = await placed(db, 'circulation_routes', ofPart(content.circulation, parts.shift))
-  const routes = await placed(db, 'process_routes', ofPart(content.routes, parts.shift))
+  const parts = await shiftIds(db, 'process_materials', content.parts)
+  const circulation = await shiftIds(db, 'circulation_routes', ofPart(content.circulation, parts.shift))
+  const routes = await shiftIds(db, 'process_routes', ofPart(content.routes, parts.shift))
   const ofRoute = content.steps.map((step) => ({ ...step, route: step.route + routes.shift }))
-  const steps = await placed(db, 'process_steps', ofRoute)
+  const steps = await shiftIds(db, 'process_steps', ofRoute)
   for (const rows of chunksOf(parts.rows)) await db.insertInto('process_materials').values(rows).execute()
   for (const rows of chunksOf(circulation.rows))
     await db.insertInto('circulation_routes').values(rows).execute()
@@ -101,10 +101,10 @@ const ofPart = <R extends { readonly process_material: number }>(rows: readonly 
 
 type Table = 'process_materials' | 'circulation_routes' | 'process_routes' | 'process_steps'
 
-/** The rows under their former ids; under new ones where another library has taken some of those meanwhile. */
-async function placed<R extends { readonly id: number }>(db: Db, table: Table, rows: readonly R[]) {
+/** The rows with their former ids, or all shifted if another library uses one of them by now. */
+async function shiftIds<R extends { readonly id: number }>(db: Db, table: Table, rows: readonly R[]) {
   const own = new Set(rows.map(({ id }) => id))
   const ids = (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
-  const shift = ids.some((id) => own.has(id)) ? ids.reduce((most, id) => Math.max(most, id), 0) : 0
+  const shift = ids.some((id) => own.has(id)) ? ids.reduce((highest, id) => Math.max(highest, id), 0) : 0
   return { shift, rows: rows.map((row) => ({ ...row, id: row.id + shift })) }
 }

@@ -3,7 +3,7 @@ import { process_steps } from '../../../shared/process/process_steps.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { startedSteps } from './production_records.ts'
 
-/** The steps of a route in working order. */
+/** The steps of a route in order. */
 export const stepsOf = (db: Db, route: number) =>
   db
     .selectFrom('process_steps')
@@ -13,26 +13,26 @@ export const stepsOf = (db: Db, route: number) =>
     .orderBy('id')
     .execute()
 
-/** How many steps from the first on keep their places: all up to the last one that has a process detail. */
+/** Number of leading steps that must keep their places: up to the last one with a process detail. */
 export async function boundSteps(db: Db, route: number, ids: readonly number[]): Promise<number> {
   const started = await startedSteps(db, route)
   return ids.findLastIndex((id) => started.has(id)) + 1
 }
 
-/** Steps that production works by are neither moved nor changed nor deleted. */
-export async function requireLoose(db: Db, route: number, step: number): Promise<void> {
+/** Throws locked if production already uses the step. */
+export async function assertStepUnused(db: Db, route: number, step: number): Promise<void> {
   const ids = (await stepsOf(db, route)).map(({ id }) => id)
   if (ids.indexOf(step) < (await boundSteps(db, route, ids))) throw locked(process_steps.spec.label)
 }
 
-/** Puts the steps of a route into this order, numbered from 1. */
-export async function putInOrder(db: Db, route: number, wanted: readonly number[]): Promise<void> {
+/** Reorders the steps of a route and numbers them from 1. */
+export async function reorderSteps(db: Db, route: number, order: readonly number[]): Promise<void> {
   const before = await stepsOf(db, route)
   const ids = before.map(({ id }) => id)
   const bound = await boundSteps(db, route, ids)
-  if (ids.slice(0, bound).some((id, at) => wanted[at] !== id)) throw locked(process_steps.spec.label)
+  if (ids.slice(0, bound).some((id, at) => order[at] !== id)) throw locked(process_steps.spec.label)
   const indexOf = new Map(before.map(({ id, index }) => [id, index]))
-  for (const [at, id] of wanted.entries())
+  for (const [at, id] of order.entries())
     if (indexOf.get(id) !== at + 1)
       await db
         .updateTable('process_steps')

@@ -2,15 +2,15 @@ import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
 export const transfer_card_processes = {
-  /** At the end, or where `index` says; those behind it move on. */
-  async create({ index, ...given }, { db }) {
-    const before = await processesOf(db, given.transfer_card)
+  /** Inserts a process at `index` or at the end, and renumbers the following ones. */
+  async create({ index, ...input }, { db }) {
+    const before = await processesOf(db, input.transfer_card)
     const { insertId } = await db
       .insertInto('transfer_card_processes')
-      .values({ ...given, index: before.length + 1 })
+      .values({ ...input, index: before.length + 1 })
       .executeTakeFirstOrThrow()
     const id = Number(insertId)
-    await numberProcesses(db, given.transfer_card, before.toSpliced((index ?? before.length + 1) - 1, 0, id))
+    await numberProcesses(db, input.transfer_card, before.toSpliced((index ?? before.length + 1) - 1, 0, id))
     return id
   },
   async update(process, { index, ...columns }, { db }) {
@@ -20,15 +20,15 @@ export const transfer_card_processes = {
     const others = (await processesOf(db, process.transfer_card)).filter((id) => id !== process.id)
     await numberProcesses(db, process.transfer_card, others.toSpliced(index - 1, 0, process.id))
   },
-  /** One that is restored pushes those behind it on that were added since. */
-  afterWrite: ({ transfer_card }, { db }) => closeRanks(db, transfer_card),
+  /** A restored process moves the following ones on. */
+  afterWrite: ({ transfer_card }, { db }) => renumberProcesses(db, transfer_card),
   async remove({ id, transfer_card }, { db }) {
     await db.deleteFrom('transfer_card_processes').where('id', '=', id).execute()
-    await closeRanks(db, transfer_card)
+    await renumberProcesses(db, transfer_card)
   },
 } satisfies Handlers<'transfer_card_processes'>
 
-const closeRanks = async (db: Db, card: number): Promise<void> =>
+const renumberProcesses = async (db: Db, card: number): Promise<void> =>
   numberProcesses(db, card, await processesOf(db, card))
 
 async function processesOf(db: Db, card: number): Promise<readonly number[]> {
@@ -42,7 +42,7 @@ async function processesOf(db: Db, card: number): Promise<readonly number[]> {
   return processes.map(({ id }) => id)
 }
 
-/** Puts the processes of a card into this order, numbered from 1; those in their place are left alone. */
+/** Numbers the processes of a card in this order from 1; writes only changed rows. */
 export async function numberProcesses(db: Db, card: number, order: readonly number[]): Promise<void> {
   const processes = await db
     .selectFrom('transfer_card_processes')

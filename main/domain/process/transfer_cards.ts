@@ -28,14 +28,16 @@ const unsigned = {
 
 export const transfer_cards = {
   create: createCard,
-  /** A sketch that a form brings is the card's sketch file. */
+  /** The input `sketch` is stored in the column `path`. */
   async update(card, { sketch, ...columns }, { db }) {
     const set = sketch === undefined ? columns : { ...columns, path: sketch }
     if (Object.keys(set).length > 0)
       await db.updateTable('transfer_cards').set(set).where('id', '=', card.id).execute()
   },
   computed: {
-    /** That of the part while the card is compiled, and as it was handed on afterwards. */
+    /**
+     * The part's present route while the card is being compiled, afterwards the route it was submitted with.
+     */
     async circulation_route(cards, { db }) {
       const live = await stationsOf(
         db,
@@ -91,13 +93,13 @@ export const transfer_cards = {
       return { approver: caller.id, approver_dt: now }
     },
     send_back: (_, __, reason) => ({ ...unsigned, return_reason: reason }),
-    /** The reason stands with the version that is left: a revised card has not come back. */
+    /** The reason is stored with the snapshot of the old version, not as a return reason. */
     async revise(card, ctx, reason) {
       await keepVersion(card, reason, ctx)
       await noteSketches(ctx.db, card, [])
       return { ...unsigned, revision: card.revision + 1 }
     },
-    /** One that is still compiled keeps the route that it shows now. */
+    /** A card that is still being compiled keeps its present route. */
     discard: async ({ status, process_material }, { db }) =>
       status === drafting ? { stations: await presentStations(db, process_material) } : {},
   },
@@ -105,19 +107,19 @@ export const transfer_cards = {
     contents: ({ card }, { db }) => contentsOf(db, card),
     mine: (_, { db, caller }) => ownCards(db, caller),
     waiting: (_, ctx) => cardsToSign(ctx.db, ctx),
-    worked: (asked, { db }) => workOn(db, asked),
+    worked: (query, { db }) => workOn(db, query),
     copies: ({ card }, { db }) => copiesOf(db, card),
     snapshots: ({ card }, { db }) => versionsOf(db, card),
   },
   commands: { save: saveCard },
-  /** With its processes; a card that was approved once has its versions and is made void instead. */
+  /** Deletes the card with its processes. A card that was ever approved cannot be deleted, only made void. */
   async remove(card, { db }) {
-    const kept = await db
+    const snapshot = await db
       .selectFrom('card_snapshots')
       .select('id')
       .where('transfer_card', '=', card.id)
       .executeTakeFirst()
-    if (kept) throw wasApproved()
+    if (snapshot) throw wasApproved()
     if (card.status === cardStatus.word.void) await reserveNumber(db, card.file_index)
     await db.deleteFrom('transfer_card_processes').where('transfer_card', '=', card.id).execute()
     await db.deleteFrom('transfer_cards').where('id', '=', card.id).execute()
@@ -126,7 +128,7 @@ export const transfer_cards = {
 
 const wasApproved = () => fail('in_use', (t) => t.process.cards.was_approved)
 
-/** The present stations of parts. */
+/** The present stations of these parts. */
 async function stationsOf(db: Db, parts: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (parts.length === 0) return new Map()
   const routes = await db
@@ -149,12 +151,12 @@ async function hasSeam(db: Db, part: number): Promise<boolean> {
   return seam !== undefined
 }
 
-/** Whether one of these people is a welding engineer, or heads their department. */
+/** Whether one of these people is a welding engineer or heads that department. */
 async function isByEngineer(db: Db, people: readonly (number | null)[]): Promise<boolean> {
   const ids = people.filter((id) => id !== null)
-  const found = await db.selectFrom('users').select('roles').where('id', 'in', ids).execute()
-  return found.some(({ roles }) => {
-    const own: readonly string[] = JSON.parse(roles) // a column of role names
+  const rows = await db.selectFrom('users').select('roles').where('id', 'in', ids).execute()
+  return rows.some(({ roles }) => {
+    const own: readonly string[] = JSON.parse(roles) // a JSON column of role names
     return withDepartment(own.filter(isRole)).includes('welding_engineer')
   })
 }

@@ -4,19 +4,19 @@ import type { Handlers } from '../context.ts'
 import { libraryOfList, markedAs, marksOf } from './quota_items.ts'
 import { seamGroup } from './quota_sources.ts'
 
-/** Generated from the library, or entered as a blank row. */
+/** Items are generated from the library or entered by hand. */
 export const welding_quota_items = {
-  async create(given, { db }) {
-    await libraryOfList(db, given.quota_list, 'welding_quota_items')
-    const { insertId } = await db.insertInto('welding_quota_items').values(given).executeTakeFirstOrThrow()
+  async create(input, { db }) {
+    await libraryOfList(db, input.quota_list, 'welding_quota_items')
+    const { insertId } = await db.insertInto('welding_quota_items').values(input).executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(item, given, { db }) {
-    const group = given.quota === undefined ? undefined : await seamGroup(db, { ...item, ...given })
+  async update(item, input, { db }) {
+    const group = input.quota === undefined ? undefined : await seamGroup(db, { ...item, ...input })
     const own = { quota: group && weldingQuota(group.weight) }
     await db
       .updateTable('welding_quota_items')
-      .set({ ...given, ...markedAs(item, given, own) })
+      .set({ ...input, ...markedAs(item, input, own) })
       .where('id', '=', item.id)
       .execute()
   },

@@ -15,14 +15,14 @@ const weights = ['weight_1', 'weight_2', 'wf_weight_1', 'wf_weight_2'] as const
 const { electrode, wire, strip, flux } = materialClass.word
 
 export const welding_seams = {
-  async create(given, { db }) {
+  async create(input, { db }) {
     const part = await db
       .selectFrom('process_materials as part')
       .leftJoin('materials as material', 'material.id', 'part.material')
       .select(['part.lib', 'part.name', 'material.name as grade'])
-      .where('part.id', '=', given.process_material)
+      .where('part.id', '=', input.process_material)
       .executeTakeFirstOrThrow()
-    const { seam_type = usualSeamType(part.name), uid = '' } = given
+    const { seam_type = usualSeamType(part.name), uid = '' } = input
     const blank = {
       seam_type,
       weld_position: weldPosition.code.flat,
@@ -33,34 +33,37 @@ export const welding_seams = {
       bm_thick_1: 0,
       bm_thick_2: 0,
       length: 0,
-      ...given,
+      ...input,
       uid: uid === '' ? await freeUid(db, part.lib, seam_type) : uid,
       lib: part.lib,
     }
-    const values = { ...blank, ...(await computedFor(db, blank, given)) }
+    const values = { ...blank, ...(await computedColumns(db, blank, input)) }
     const { insertId } = await db.insertInto('welding_seams').values(values).executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  /** A number of the formula makes all weights anew but those that come with it; a weight alone is kept as entered. */
-  async update(seam, given, { db }) {
-    const isInput = seamInputs.some((name) => given[name] !== undefined)
-    const next = { ...seam, ...given }
+  /**
+   * A changed input of the formula recomputes all weights except those sent with it; a weight sent alone is
+   * stored as entered.
+   */
+  async update(seam, input, { db }) {
+    const isInput = seamInputs.some((name) => input[name] !== undefined)
+    const next = { ...seam, ...input }
     const set = isInput
-      ? { ...given, ...(await computedFor(db, next, given)) }
-      : { ...given, ...(await markedFor(db, next, given)) }
+      ? { ...input, ...(await computedColumns(db, next, input)) }
+      : { ...input, ...(await overriddenColumn(db, next, input)) }
     await db.updateTable('welding_seams').set(set).where('id', '=', seam.id).execute()
   },
   async validate(seam, { db }) {
     const wrong = async (field: 'wm_1' | 'wm_2' | 'wf_1' | 'wf_2', fits: readonly string[]) =>
       seam[field] === null || fits.includes(await classOf(db, seam[field])) ? [] : [field]
     const consumables = [electrode, wire, strip]
-    const found = [
+    const wrongFields = [
       ...(await wrong('wm_1', consumables)),
       ...(await wrong('wf_1', [flux])),
       ...(await wrong('wm_2', consumables)),
       ...(await wrong('wf_2', [flux])),
     ]
-    return found.map((field) =>
+    return wrongFields.map((field) =>
       refusal(
         field,
         localized((t) =>
@@ -77,7 +80,7 @@ export const welding_seams = {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const density = await knownDensity(db, seam.bm_1)
-      const overridden: readonly string[] = JSON.parse(seam.overridden) // a column of field names
+      const overridden: readonly string[] = JSON.parse(seam.overridden) // a JSON column of field names
       return explainSeam(
         {
           ...seam,
@@ -100,21 +103,17 @@ async function freeUid(db: Db, lib: number, type: string): Promise<string> {
 }
 
 async function classOf(db: Db, material: number): Promise<string> {
-  const found = await db
+  const row = await db
     .selectFrom('materials')
     .select('category')
     .where('id', '=', material)
     .executeTakeFirst()
-  return found?.category ?? ''
+  return row?.category ?? ''
 }
 
 async function knownDensity(db: Db, grade: string): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('materials')
-    .select('density')
-    .where('name', '=', grade)
-    .executeTakeFirst()
-  return found?.density ?? undefined
+  const row = await db.selectFrom('materials').select('density').where('name', '=', grade).executeTakeFirst()
+  return row?.density ?? undefined
 }
 
 type Inputs = Pick<Seam, (typeof seamInputs)[number]>
@@ -123,28 +122,31 @@ type Entered = Partial<Pick<Seam, (typeof weights)[number] | 'wt_1' | 'wt_2'>>
 const weightsOf = async (db: Db, seam: Inputs) =>
   seamWeights({ ...seam, density: (await knownDensity(db, seam.bm_1)) ?? steelDensity })
 
-/** The weights and thicknesses of the formula, but for those that were sent; an overlay keeps what it has. */
-async function computedFor(db: Db, seam: Inputs, given: Entered): Promise<Partial<Seam>> {
+/**
+ * The computed weights and thicknesses, except those that were sent. An overlay has no formula and keeps its
+ * values.
+ */
+async function computedColumns(db: Db, seam: Inputs, input: Entered): Promise<Partial<Seam>> {
   const computed = await weightsOf(db, seam)
   if (!computed) return { overridden: '[]' }
-  const overridden = weights.filter((name) => given[name] !== undefined && given[name] !== computed[name])
-  const sent = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(computed, name)))
+  const overridden = weights.filter((name) => input[name] !== undefined && input[name] !== computed[name])
+  const sent = Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(computed, name)))
   return { ...computed, ...sent, overridden: JSON.stringify(overridden) }
 }
 
-/** Which weights stand against the formula, after some of them were entered. */
-async function markedFor(
+/** The overridden weights after some of them were entered. */
+async function overriddenColumn(
   db: Db,
   seam: Inputs & Pick<Seam, 'overridden'>,
-  given: Entered,
+  input: Entered,
 ): Promise<Partial<Seam>> {
-  const entered = weights.filter((name) => given[name] !== undefined)
+  const entered = weights.filter((name) => input[name] !== undefined)
   if (entered.length === 0) return {}
   const computed = await weightsOf(db, seam)
   if (!computed) return {}
-  const before: readonly string[] = JSON.parse(seam.overridden) // a column of field names
-  const kept = weights.filter((name) =>
-    entered.includes(name) ? given[name] !== computed[name] : before.includes(name),
+  const before: readonly string[] = JSON.parse(seam.overridden) // a JSON column of field names
+  const overridden = weights.filter((name) =>
+    entered.includes(name) ? input[name] !== computed[name] : before.includes(name),
   )
-  return { overridden: JSON.stringify(kept) }
+  return { overridden: JSON.stringify(overridden) }
 }

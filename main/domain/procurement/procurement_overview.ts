@@ -17,7 +17,7 @@ type ProcurementOverview = Output<Resources['bidding_sheets'], 'desk'>
 
 const { drafting, submitted, audited } = orderStatus.code
 
-/** What waits for this person in procurement. */
+/** Counts of open procurement work for this person. */
 export async function procurementOverview(db: Db, acting: Acting): Promise<ProcurementOverview> {
   const sheets = await boardOf(db, {})
   const { roles } = acting.caller
@@ -61,11 +61,11 @@ async function ordersWaiting(db: Db, acting: Acting): Promise<Orders> {
   }
 }
 
-/** Of several inspections of one material the last counts. */
+/** The last inspection of each material counts. */
 const toInspect = async (db: Db): Promise<number> =>
   (await pendingArrivals(db)).filter(({ passed }) => !passed).length
 
-/** Quotations of an older version in which no price can be read, for those who write them. */
+/** Quotations from older versions with an unreadable price, for those who may edit them. */
 async function toCheck(db: Db, acting: Acting): Promise<number> {
   if (!mayAct(supplier_quotations, supplier_quotations.spec.allow.update, {}, acting)) return 0
   const { count } = await db

@@ -23,7 +23,7 @@ async function standingOf(db: Db, id: number): Promise<Standing> {
   const cards = await db
     .selectFrom('transfer_cards')
     .select(['id', 'file_index', 'name', 'path'])
-    // As the index of the orders has it.
+    // With this collation the index on worker_order_uid is used.
     .where(sql<string>`worker_order_uid collate nocase`, '=', order.uid)
     .where('status', '=', cardStatus.word.approved)
     .orderBy('ticket_number')

@@ -4,7 +4,10 @@ import { localized } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
 import { detailFor, partsToMake } from './making.ts'
 
-/** One operation of a sub ticket; with the step alone, as shape B asks, of the first ticket that lacks it. */
+/**
+ * Creates one operation of a sub ticket. In shape B only the step is sent: then for the first ticket that
+ * lacks it.
+ */
 export const createDetail: Handlers<'process_details'>['create'] = async (
   { process_step, sub_material, creator, ...signed },
   ctx,
@@ -13,7 +16,7 @@ export const createDetail: Handlers<'process_details'>['create'] = async (
   const { process_material, ...step } = await stepNamed(process_step, ctx)
   const part = await partsToMake(db).where('part.id', '=', process_material).executeTakeFirstOrThrow()
   const ticket = sub_material ?? (await firstTicket(step.id, part.id, ctx))
-  await requireFree(step.id, part.id, ticket, ctx)
+  await assertMissing(step.id, part.id, ticket, ctx)
   const { insertId } = await db
     .insertInto('process_details')
     .values({ ...detailFor(part, step, ticket, creator), ...signed })
@@ -56,9 +59,9 @@ async function firstTicket(step: number, part: number, { db, input }: Context): 
   return ticket.id
 }
 
-/** Step and ticket are of the same part, and the ticket lacks the step. */
-async function requireFree(step: number, part: number, ticket: number, { db }: Context): Promise<void> {
-  const found = await db
+/** Step and ticket must belong to the same part, and the ticket must lack the step. */
+async function assertMissing(step: number, part: number, ticket: number, { db }: Context): Promise<void> {
+  const row = await db
     .selectFrom('sub_materials as ticket')
     .leftJoin('process_details as detail', (join) =>
       join.onRef('detail.sub_material', '=', 'ticket.id').on('detail.process_step', '=', step),
@@ -66,10 +69,10 @@ async function requireFree(step: number, part: number, ticket: number, { db }: C
     .select(['ticket.part', 'detail.id as detail'])
     .where('ticket.id', '=', ticket)
     .executeTakeFirstOrThrow()
-  if (found.part !== part)
+  if (row.part !== part)
     throw invalidField(
       'sub_material',
       localized((t) => t.shop.other_part),
     )
-  if (found.detail !== null) throw fail('duplicate', (t) => t.shop.has_detail)
+  if (row.detail !== null) throw fail('duplicate', (t) => t.shop.has_detail)
 }

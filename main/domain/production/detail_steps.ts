@@ -19,12 +19,12 @@ export type Detail = RowOf<FieldsOf<typeof declared>>
 const confirming = { zh: '确认完工', en: 'confirm' }
 const inspecting = { zh: '检验', en: 'inspect' }
 const withdrawing = { zh: '撤回', en: 'take back' }
-/** A clock of the shop floor may run ahead by this much. */
-const aheadSeconds = 300
+/** How far a shop-floor clock may be ahead of the office's, in seconds. */
+const clockToleranceSeconds = 300
 
 /**
- * Judges a change of a detail as its steps come one after the other: planned, allocated, confirmed, inspected, and back
- * in reverse (2.11). `next` is the detail as it would stand.
+ * Checks that a change follows the order of steps: planned, allocated, confirmed, inspected, and back in
+ * reverse (2.11). `next` is the detail after the change.
  */
 export async function requireSteps(detail: Detail, next: Detail, ctx: Context): Promise<void> {
   requirePlan(detail, next)
@@ -37,7 +37,7 @@ export async function requireSteps(detail: Detail, next: Detail, ctx: Context): 
   await warnUnapproved(detail, next, ctx)
 }
 
-/** Who has confirmed and inspected it, as far as this change does; nobody where it takes the step back. */
+/** The signature columns that this change sets; '' where it takes a step back. */
 export function signatures(detail: Detail, next: Detail, { name }: Person): Partial<Detail> {
   const signed = (at: string | null) => (at === null ? '' : name)
   return {
@@ -55,7 +55,7 @@ function requirePlan(detail: Detail, next: Detail): void {
   )
 }
 
-/** Work is given to a group by its name. */
+/** The group must exist by name. */
 async function requireGroup(detail: Detail, { work_group }: Detail, { db }: Context): Promise<void> {
   if (work_group === '' || work_group === detail.work_group) return
   const group = await db
@@ -70,7 +70,7 @@ async function requireGroup(detail: Detail, { work_group }: Detail, { db }: Cont
     )
 }
 
-/** What a later step stands on stays as it is until that step is taken back. */
+/** Values that a later step depends on are locked until that step is taken back. */
 function requireReverse(detail: Detail, next: Detail): void {
   const inspected = detail.inspection_dt !== null && next.inspection_dt !== null
   const confirmed = detail.actual_finish_dt !== null && next.actual_finish_dt !== null
@@ -91,26 +91,29 @@ async function requireConfirmation(next: Detail, ctx: Context): Promise<void> {
   await warnOrder(next, ctx)
 }
 
-/** Nobody has finished or inspected anything tomorrow: a ticket would be finished before its part is. */
+/**
+ * Times of confirmation and inspection must not be in the future, otherwise a ticket would be finished before
+ * its part.
+ */
 function requirePast(name: 'actual_finish_dt' | 'inspection_dt', next: Detail, { now }: Context): void {
   const at = next[name]
-  if (at === null || at <= addSeconds(now, aheadSeconds)) return
+  if (at === null || at <= addSeconds(now, clockToleranceSeconds)) return
   throw invalidField(
     name,
     localized((t) => t.shop.in_future[name]),
   )
 }
 
-/** Work goes on without an approved card, and whoever signs for it knows. */
+/** Warns whoever confirms or inspects a part without an approved card. */
 async function warnUnapproved(detail: Detail, next: Detail, { db, warn }: Context): Promise<void> {
   const steps = ['actual_finish_dt', 'inspection_dt'] as const
-  const taken = steps.find((name) => detail[name] === null && next[name] !== null)
-  if (taken === undefined) return
+  const signedStep = steps.find((name) => detail[name] === null && next[name] !== null)
+  if (signedStep === undefined) return
   const cards = await unapprovedCards(db, await partMadeBy(db, next.sub_material))
   if (cards.length > 0)
     warn(
       'CARD-UNAPPROVED',
-      taken,
+      signedStep,
       localized((t) => t.shop.card_unapproved(cards)),
     )
 }

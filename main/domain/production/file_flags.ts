@@ -5,12 +5,12 @@ import { cardStatus } from '../../../shared/process/codes.ts'
 import { fileFlags, type RaisedFlag } from '../../../shared/production/file_list_flags.ts'
 import type { Db } from '../../db/connection/database.ts'
 
-/** How many papers an order lacks, where its file list is called `list`. */
+/** Number of missing papers of an order; its file list must have the alias `list`. */
 export const papersMissing = sql<number>`${sql.raw(
   `${fileFlags.length} - (${fileFlags.map((flag) => `list.${flag}`).join(' + ')})`,
 )}`
 
-/** What happens by itself only ever raises a flag of an order's file list; people may lower it again (3.8). */
+/** Raises a flag of an order's file list. The program never lowers flags; users may (3.8). */
 export async function raiseFlag(db: Db, order: number, flag: RaisedFlag): Promise<void> {
   await db
     .updateTable('comprehensive_department_filelists')
@@ -20,12 +20,12 @@ export async function raiseFlag(db: Db, order: number, flag: RaisedFlag): Promis
     .execute()
 }
 
-/** A DXF, which the first version took, is shown on no page and no paper. */
+/** A DXF file, which the first version accepted, cannot be displayed or printed. */
 export const isSketch = (path: string): boolean => path !== '' && extensionOf(path) !== 'dxf'
 
 /**
- * An order has its sketches when every approved card of it has one that can be seen. Asked where a card is approved or taken back:
- * `own` are the sketches that this card then adds to those of the others.
+ * Raises the sketch flag once every approved card of the order has a displayable sketch. Called when a card
+ * is approved or revised; `own` are the sketches that this card then contributes.
  */
 export async function noteSketches(
   db: Db,
@@ -35,7 +35,7 @@ export async function noteSketches(
   const others = await db
     .selectFrom('transfer_cards')
     .select('path')
-    // As the index of the orders has it.
+    // With this collation the index on worker_order_uid is used.
     .where(sql<string>`worker_order_uid collate nocase`, '=', card.worker_order_uid)
     .where('status', '=', cardStatus.word.approved)
     .where('id', '<>', card.id)

@@ -12,15 +12,15 @@ interface FloorQuery {
   readonly unit?: number | null
 }
 
-/** The parts of an order with their steps: a handful of statements, however many parts there are. */
+/** The parts of an order with their steps, in a fixed number of statements. */
 export async function floorOf(
   db: Db,
-  asked: FloorQuery,
+  query: FloorQuery,
 ): Promise<Output<Resources['process_details'], 'floor'>> {
-  const tickets = new Map((await ticketsOf(db, asked)).map((one) => [one.part, one]))
-  const steps = Map.groupBy(await stepsOf(db, asked.order), ({ process_material }) => process_material)
-  const done = new Map((await doneOf(db, asked)).map(({ process_step, ...counts }) => [process_step, counts]))
-  const parts = await partsOf(db, asked.order)
+  const tickets = new Map((await ticketsOf(db, query)).map((one) => [one.part, one]))
+  const steps = Map.groupBy(await stepsOf(db, query.order), ({ process_material }) => process_material)
+  const done = new Map((await doneOf(db, query)).map(({ process_step, ...counts }) => [process_step, counts]))
+  const parts = await partsOf(db, query.order)
   const steel = await steelOfParts(
     db,
     parts.map(({ id, part_number, work_order }) => ({ id, work_order, components_id: part_number })),
@@ -29,7 +29,7 @@ export async function floorOf(
     ...part,
     material: grade ?? '',
     steel: [...(steel.get(part.id) ?? [])].join('、'),
-    route: JSON.parse(stations ?? '[]') as readonly string[], // a column of station codes
+    route: JSON.parse(stations ?? '[]') as readonly string[], // a JSON column of station codes
     estimated_finish_dt: shownTime(estimated_finish_dt),
     tickets: tickets.get(part.id)?.tickets ?? 0,
     tickets_done: tickets.get(part.id)?.done ?? 0,
@@ -62,7 +62,7 @@ const partsOf = (db: Db, order: number) =>
     .orderBy('part.ticket_number')
     .execute()
 
-/** The sub tickets of an order's units, or of the one that is asked for. */
+/** The sub tickets of an order's units, or of the requested unit. */
 function ticketsIn(db: Db, { order, unit }: FloorQuery) {
   const tickets = db
     .selectFrom('sub_work_orders as unit')
@@ -71,8 +71,8 @@ function ticketsIn(db: Db, { order, unit }: FloorQuery) {
   return typeof unit === 'number' ? tickets.where('unit.id', '=', unit) : tickets
 }
 
-const ticketsOf = (db: Db, asked: FloorQuery) =>
-  ticketsIn(db, asked)
+const ticketsOf = (db: Db, query: FloorQuery) =>
+  ticketsIn(db, query)
     .select([
       'ticket.part',
       sql<number>`count(*)`.as('tickets'),
@@ -93,8 +93,8 @@ const stepsOf = (db: Db, order: number) =>
     .orderBy('step.index')
     .execute()
 
-const doneOf = (db: Db, asked: FloorQuery) =>
-  ticketsIn(db, asked)
+const doneOf = (db: Db, query: FloorQuery) =>
+  ticketsIn(db, query)
     .innerJoin('process_details as detail', 'detail.sub_material', 'ticket.id')
     .select(['detail.process_step', ...progressColumns])
     .groupBy('detail.process_step')

@@ -8,7 +8,7 @@ import { progressColumns } from './detail_progress.ts'
 
 type Details = Resources['process_details']
 
-/** The units of an order, each with its tickets and how far their operations are. */
+/** The units of an order with their tickets and progress. */
 export async function unitsOf(db: Db, order: number): Promise<Output<Details, 'units'>> {
   const rows = await db
     .selectFrom('sub_work_orders as unit')
@@ -32,7 +32,7 @@ export async function unitsOf(db: Db, order: number): Promise<Output<Details, 'u
   return rows.map((unit) => ({ ...unit, finished: unit.finished === yes }))
 }
 
-/** The process details of one unit in the order of their tickets and routes. */
+/** The process details of one unit, by ticket and route order. */
 export async function unitDetails(db: Db, unit: number): Promise<Output<Details, 'of_unit'>> {
   const rows = await db
     .selectFrom('sub_materials as ticket')

@@ -7,7 +7,7 @@ import { stepsOfParts } from './ledger_steps.ts'
 
 type LedgerCard = RowOf<FieldsOf<typeof ledger_cards>>
 
-/** The cards of parts that are not void, by category, with the names of whoever signed them (3.4). */
+/** The non-void cards of parts, by category, with the signers' names (3.4). */
 export async function cardsOfParts(
   db: Db,
   parts: readonly number[],
@@ -19,10 +19,10 @@ export async function cardsOfParts(
   )
   const steps = await stepsOfParts(db, parts)
   const nameOf = (user: number | null) => (user === null ? '' : (names.get(user) ?? ''))
-  const found = new Map<number, LedgerCard[]>()
+  const result = new Map<number, LedgerCard[]>()
   for (const { process_material, approver_dt, ...card } of cards) {
-    const of = found.get(process_material) ?? []
-    of.push({
+    const partCards = result.get(process_material) ?? []
+    partCards.push({
       ...card,
       writer: nameOf(card.writer),
       reviewer: nameOf(card.reviewer),
@@ -31,9 +31,9 @@ export async function cardsOfParts(
       approve_dt: approver_dt,
       process_route: JSON.stringify(steps.get(process_material) ?? []),
     })
-    found.set(process_material, of)
+    result.set(process_material, partCards)
   }
-  return found
+  return result
 }
 
 const cardsOf = (db: Db, parts: readonly number[]) =>
@@ -61,10 +61,10 @@ const cardsOf = (db: Db, parts: readonly number[]) =>
 async function namesOf(db: Db, users: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(users.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
-  const found = await db
+  const rows = await db
     .selectFrom('users')
     .select(['id', 'last_name', 'first_name'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(found.map((user) => [user.id, fullName(user)]))
+  return new Map(rows.map((user) => [user.id, fullName(user)]))
 }

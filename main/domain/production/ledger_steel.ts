@@ -8,26 +8,26 @@ interface Row {
   readonly components_id: number
 }
 
-/** Marks of the steel that was issued for parts, each once, in the order of issue (3.4, 4.7). */
+/** Marks of the steel issued for parts, each once, in order of issue (3.4, 4.7). */
 export async function steelOfParts(
   db: Db,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const parts = new Set(rows.map(({ id }) => id))
   const numbers = new Set(rows.map(({ components_id }) => components_id))
-  const found = new Map<number, Set<string>>()
+  const result = new Map<number, Set<string>>()
   for (const line of await linesFor(db, rows)) {
     const { material_code, component, process_material } = line
-    // Only a line that names a number of these parts can be linked to one of them by it.
+    // Skip lines that name neither a part nor one of these part numbers.
     if (process_material === null && !numbers.has(Number(component))) continue
     const part = process_material ?? (await linkedPart(db, line))?.id
     if (part === undefined || !parts.has(part) || material_code === '') continue
-    found.set(part, (found.get(part) ?? new Set<string>()).add(material_code))
+    result.set(part, (result.get(part) ?? new Set<string>()).add(material_code))
   }
-  return found
+  return result
 }
 
-/** Issued lines that name one of the parts, or no part and a unit of their orders; oldest first. */
+/** Issued lines that name one of the parts, or no part but a unit of their orders; oldest first. */
 async function linesFor(db: Db, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id)
   const orders = [...new Set(rows.map(({ work_order }) => work_order))]
@@ -38,7 +38,7 @@ async function linesFor(db: Db, rows: readonly Row[]) {
     .where('work.uid', 'in', orders)
   const named = await issued(db).where('process_material', 'in', ids).execute()
   const unnamed = await issued(db)
-    // Most lines of all years name no part: those of the orders are found by their units.
+    // The unary + makes SQLite use the index on units: most lines of all years name no part.
     .where(sql<boolean>`+process_material is null`)
     .where(sql<string>`sub_order_uid collate nocase`, 'in', units)
     .execute()

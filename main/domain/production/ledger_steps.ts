@@ -1,7 +1,7 @@
 import type { LedgerStep } from '../../../shared/production/ledger_cards.ts'
 import type { Db } from '../../db/connection/database.ts'
 
-/** The steps of parts in working order, each with whoever inspected it last (3.4). */
+/** The steps of parts in order, each with its last inspector (3.4). */
 export async function stepsOfParts(
   db: Db,
   parts: readonly number[],
@@ -17,13 +17,13 @@ export async function stepsOfParts(
     db,
     steps.map(({ id }) => id),
   )
-  const found = new Map<number, LedgerStep[]>()
+  const result = new Map<number, LedgerStep[]>()
   for (const { process_material, ...step } of steps) {
-    const of = found.get(process_material) ?? []
-    of.push({ ...step, checker: checkers.get(step.id) ?? '' })
-    found.set(process_material, of)
+    const partSteps = result.get(process_material) ?? []
+    partSteps.push({ ...step, checker: checkers.get(step.id) ?? '' })
+    result.set(process_material, partSteps)
   }
-  return found
+  return result
 }
 
 async function checkersOf(db: Db, steps: readonly number[]): Promise<ReadonlyMap<number, string>> {

@@ -12,10 +12,10 @@ export const ledgers = {
       const steel = await steelOfParts(db, rows)
       return rows.map(({ id }) => [...(steel.get(id) ?? [])].join('、'))
     },
-    /** `库-下-成`; nothing for a part without a route. */
+    /** Such as `库-下-成`; '' without a route. */
     circulation_route: (rows) =>
       rows.map(({ stations }) => {
-        const codes = JSON.parse(stations) as readonly string[] // a column of station codes
+        const codes = JSON.parse(stations) as readonly string[] // a JSON column of station codes
         return codes.map(stationShort).join('-')
       }),
     process_route: async (rows, { db }) => {
@@ -27,7 +27,7 @@ export const ledgers = {
       return rows.map(({ id }) => cards.get(id) ?? [])
     },
   },
-  /** A row is the part it shows: the part keeps the day. */
+  /** A row is a view of a part; the date is stored in the part. */
   async update({ id }, { estimated_finish_dt = null }, { db }) {
     await db.updateTable('process_materials').set({ estimated_finish_dt }).where('id', '=', id).execute()
   },

@@ -5,7 +5,7 @@ import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Context } from '../context.ts'
 
-/** What sub tickets and process details are made from, one by one or many at once (3.8). */
+/** The data needed to create sub tickets and process details, singly or in bulk (3.8). */
 
 export const partsToMake = (db: Db) =>
   db
@@ -25,7 +25,7 @@ export const unitsToMake = (db: Db) =>
   db.selectFrom('sub_work_orders').select(['id', 'index', 'uid', 'work_order'])
 export type Unit = Awaited<ReturnType<ReturnType<typeof unitsToMake>['executeTakeFirstOrThrow']>>
 
-/** A ticket is for a unit of the part's own order. */
+/** A ticket must be for a unit of the part's own order. */
 export function requireOwnUnit(part: Part, unit: Unit, field: string): void {
   if (unit.work_order !== part.work_order)
     throw invalidField(
@@ -34,7 +34,7 @@ export function requireOwnUnit(part: Part, unit: Unit, field: string): void {
     )
 }
 
-/** Parts that are fed first start before their library is reviewed. */
+/** Warns if the library is not reviewed yet; parts fed first may start before. */
 export function warnUnreviewed({ library_status }: Part, field: string, { warn }: Context): void {
   if (library_status !== libraryStatus.code.reviewed)
     warn(
@@ -54,16 +54,16 @@ export const ticketFor = (part: Part, unit: Unit, creator: number) => ({
 
 interface Step {
   readonly id: number
-  /** Operation (T31). */
+  /** Operation code (T31). */
   readonly step: number
   readonly man_hours: number
-  /** Place in the route, from 1. */
+  /** Position in the route, from 1. */
   readonly index: number
 }
 const placeStep = 10
 const placeWidth = 3
 
-/** Rated hours are those of one piece by the pieces of one unit, h. */
+/** Rated hours (h) are the hours of one piece × the pieces of one unit. */
 export const detailFor = (part: Part, step: Step, ticket: number, creator: number) => ({
   material_index: String(part.ticket_number),
   work_order_uid: part.order_uid,

@@ -5,39 +5,44 @@ import type { Handlers } from '../context.ts'
 import { type Part, partsToMake, requireOwnUnit, type Unit, unitsToMake, warnUnreviewed } from './making.ts'
 import { addMissingDetails, addMissingTickets } from './missing_details.ts'
 
-/** What chosen parts lack for chosen units, in a handful of statements however many there are. */
+/** Creates all missing tickets and details of the chosen parts and units, in a fixed number of statements. */
 export const makeManyDetails: Handlers<'process_details'>['commands']['make_many'] = async (
   { parts: partIds, units: unitIds, tickets_only },
   ctx,
 ) => {
   const { db } = ctx
-  const parts = await chosen('parts', partIds, (ids) => partsToMake(db).where('part.id', 'in', ids).execute())
-  const units = await chosen('units', unitIds, (ids) => unitsToMake(db).where('id', 'in', ids).execute())
-  requireOneOrder(parts, units)
+  const parts = await readChosen('parts', partIds, (ids) =>
+    partsToMake(db).where('part.id', 'in', ids).execute(),
+  )
+  const units = await readChosen('units', unitIds, (ids) => unitsToMake(db).where('id', 'in', ids).execute())
+  assertSameOrder(parts, units)
   if (parts[0]) warnUnreviewed(parts[0], 'parts', ctx)
   const tickets = await addMissingTickets(parts, units, ctx)
   return { tickets, details: tickets_only ? 0 : await addMissingDetails(parts, units, ctx) }
 }
 
-/** The records of a list of ids, each once and in the person's order; one that is not there is refused by its place. */
-async function chosen<R extends { readonly id: number }>(
+/**
+ * Reads the records of a list of ids, each once and in the given order; throws for the position of an unknown
+ * id.
+ */
+async function readChosen<R extends { readonly id: number }>(
   field: 'parts' | 'units',
   sent: string,
   read: (ids: readonly number[]) => Promise<readonly R[]>,
 ): Promise<readonly R[]> {
-  const ids = JSON.parse(sent) as readonly number[] // admitted as a list of ids
-  const wanted = [...new Set(ids)]
-  const found = new Map((await read(wanted)).map((one) => [one.id, one]))
-  const strange = ids.findIndex((id) => !found.has(id))
-  if (strange >= 0)
+  const ids = JSON.parse(sent) as readonly number[] // validated as a list of ids
+  const uniqueIds = [...new Set(ids)]
+  const result = new Map((await read(uniqueIds)).map((one) => [one.id, one]))
+  const unknown = ids.findIndex((id) => !result.has(id))
+  if (unknown >= 0)
     throw invalidField(
-      `${field}.${strange}`,
-      localized((t, l) => t.unknown_reference(makeMany.input[field].label[l], ids[strange])),
+      `${field}.${unknown}`,
+      localized((t, l) => t.unknown_reference(makeMany.input[field].label[l], ids[unknown])),
     )
-  return wanted.flatMap((id) => found.get(id) ?? [])
+  return uniqueIds.flatMap((id) => result.get(id) ?? [])
 }
 
-function requireOneOrder(parts: readonly Part[], units: readonly Unit[]): void {
+function assertSameOrder(parts: readonly Part[], units: readonly Unit[]): void {
   const [first] = parts
   if (!first) return
   const other = parts.findIndex(({ work_order }) => work_order !== first.work_order)

@@ -7,7 +7,10 @@ import { chunksOf } from '../process/library_rows.ts'
 import { detailFor, type Part, ticketFor, type Unit } from './making.ts'
 import { settleTickets } from './ticket_ends.ts'
 
-/** What parts of one order lack for its units is made; what is there stays as it is. Each gives how many it made. */
+/**
+ * Creates what parts of one order lack for its units; existing records stay. Each function returns the number
+ * created.
+ */
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 const pair = (a: number, b: number): string => `${a} ${b}`
@@ -17,12 +20,12 @@ export async function addMissingTickets(
   units: readonly Unit[],
   { db, caller }: Context,
 ): Promise<number> {
-  const there = new Set((await ticketsOf(db, parts, units)).map(({ part, unit }) => pair(part, unit)))
-  const lacking = units.flatMap((unit) =>
-    parts.flatMap((part) => (there.has(pair(part.id, unit.id)) ? [] : [ticketFor(part, unit, caller.id)])),
+  const existing = new Set((await ticketsOf(db, parts, units)).map(({ part, unit }) => pair(part, unit)))
+  const missing = units.flatMap((unit) =>
+    parts.flatMap((part) => (existing.has(pair(part.id, unit.id)) ? [] : [ticketFor(part, unit, caller.id)])),
   )
-  for (const rows of chunksOf(lacking)) await db.insertInto('sub_materials').values(rows).execute()
-  return lacking.length
+  for (const rows of chunksOf(missing)) await db.insertInto('sub_materials').values(rows).execute()
+  return missing.length
 }
 
 const ticketsOf = (db: Db, parts: readonly Part[], units: readonly Unit[]) =>
@@ -41,23 +44,25 @@ export async function addMissingDetails(
 ): Promise<number> {
   const tickets = await ticketsOf(db, parts, units)
   const steps = Map.groupBy(await stepsOf(db, parts), ({ process_material }) => process_material)
-  const there = new Set((await detailsOf(db, parts)).map((one) => pair(one.process_step, one.sub_material)))
+  const existing = new Set(
+    (await detailsOf(db, parts)).map((one) => pair(one.process_step, one.sub_material)),
+  )
   const partOf = new Map(parts.map((part) => [part.id, part]))
-  const lacking = tickets.flatMap((ticket) => {
+  const missing = tickets.flatMap((ticket) => {
     const part = partOf.get(ticket.part)
     if (!part) return []
     return (steps.get(part.id) ?? []).flatMap(({ process_material: _, ...step }) =>
-      there.has(pair(step.id, ticket.id)) ? [] : [detailFor(part, step, ticket.id, caller.id)],
+      existing.has(pair(step.id, ticket.id)) ? [] : [detailFor(part, step, ticket.id, caller.id)],
     )
   })
-  if (lacking.length > maxDetails)
+  if (missing.length > maxDetails)
     throw invalidField(
       'parts',
       localized((t) => t.shop.too_many_details(maxDetails)),
     )
-  for (const rows of chunksOf(lacking)) await db.insertInto('process_details').values(rows).execute()
+  for (const rows of chunksOf(missing)) await db.insertInto('process_details').values(rows).execute()
   await settleTickets(db, idsOf(tickets))
-  return lacking.length
+  return missing.length
 }
 
 const stepsOf = (db: Db, parts: readonly Part[]) =>

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 
 type Work = Output<Resources['process_details'], 'to_confirm'>
 
-/** What groups have in hand, the earliest planned finish first; a leader sees the work of his groups. */
+/** Allocated work that is not confirmed, by planned finish; a group leader sees only their groups. */
 export async function workToConfirm({ db, caller }: Context): Promise<Work> {
   const all = work(db)
     .where('detail.actual_finish_dt', 'is', null)
@@ -21,7 +21,7 @@ export async function workToConfirm({ db, caller }: Context): Promise<Work> {
   return read(isOwn ? all.where('detail.work_group', 'in', caller.leads) : all)
 }
 
-/** What is done and nobody has inspected, what was done first on top. */
+/** Confirmed work that is not inspected, the oldest confirmation first. */
 export const workToInspect = ({ db }: Context): Promise<Work> =>
   read(
     work(db)
@@ -30,8 +30,8 @@ export const workToInspect = ({ db }: Context): Promise<Work> =>
       .orderBy('detail.actual_finish_dt'),
   )
 
-async function read(asked: ReturnType<typeof work>): Promise<Work> {
-  const rows = await asked
+async function read(query: ReturnType<typeof work>): Promise<Work> {
+  const rows = await query
     .orderBy('detail.work_order_uid')
     .orderBy('detail.ticket_number')
     .orderBy('detail.process_id')
@@ -48,7 +48,7 @@ async function read(asked: ReturnType<typeof work>): Promise<Work> {
   }))
 }
 
-/** The name of the operation before this one, where that is open. */
+/** Name of the previous operation if it is not confirmed. */
 const openBefore = sql<string | null>`(
   select iif(previous.actual_finish_dt is null, previous.process_name, '') from process_details as previous
   where previous.sub_material = detail.sub_material and previous.process_id < detail.process_id

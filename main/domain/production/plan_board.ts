@@ -64,10 +64,10 @@ export async function boardOf(db: Db, { from = '', until = '', cancelled: all }:
     .toSorted(byMonth)
 }
 
-const monthOr = (given: string, otherwise: string): string => readMonth(given) ?? otherwise
+const monthOr = (input: string, otherwise: string): string => readMonth(input) ?? otherwise
 
 type PlanRow = Board[number]
-/** What is delivered first stands first in its month; without a delivery last. */
+/** Within a month by delivery date; without one at the end. */
 const byMonth = (a: PlanRow, b: PlanRow): number =>
   a.plan_dt.localeCompare(b.plan_dt) ||
   (a.delivery || '9').localeCompare(b.delivery || '9') ||

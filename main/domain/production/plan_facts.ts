@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { round } from '../../../shared/kernel/decimals.ts'
 import type { Db } from '../../db/connection/database.ts'
 
-/** Of a work order, what its plan repeats. */
+/** The facts of a work order that its plan repeats. */
 export interface Order {
   readonly id: number
   readonly uid: string
@@ -20,13 +20,13 @@ export async function orderFacts(db: Db, { uid, client, product, count }: Order)
   return { work_order: uid, client_name: client, product_name: name, number: count }
 }
 
-/** In tonnes, all units together: round3(Σ total_weight of the library × count ÷ 1000) (3.8). */
+/** Output of all units in tonnes: round3(Σ total_weight of the library × count ÷ 1000) (3.8). */
 export async function outputOf(db: Db, order: number): Promise<number> {
   const { count, hundredths } = await db
     .selectFrom('work_orders as order')
     .leftJoin('process_libraries as library', 'library.work_order', 'order.id')
     .leftJoin('process_materials as part', 'part.lib', 'library.id')
-    // Kilograms with two decimals are added as whole numbers.
+    // Kilograms with two decimals are summed as integers, which is exact.
     .select([
       'order.count',
       sql<number | null>`sum(cast(round(part.total_weight * 100) as integer))`.as('hundredths'),

@@ -6,14 +6,20 @@ import { type Order, orderFacts, outputOf } from './plan_facts.ts'
 
 const { unscheduled, scheduled, producing, finished, cancelled } = planStatus.word
 
-/** An operation of the order was confirmed, so work on it has begun. A suspended plan is scheduled again first (2.10). */
+/**
+ * Sets the plan producing when the first operation is confirmed. A suspended plan must be scheduled again
+ * first (2.10).
+ */
 export async function startPlan(order: number, { db, move }: Context): Promise<void> {
   const plan = await planOf(db, order)
   if (plan?.status === unscheduled || plan?.status === scheduled)
     await move('pruction_plans', order, { status: producing })
 }
 
-/** The plan says what its order says now, and ends or goes on with it. An order without a plan has nothing to follow it. */
+/**
+ * Copies the order's facts to its plan, and finishes or resumes the plan with the order. Does nothing without
+ * a plan.
+ */
 export async function syncPlan(order: Order & { readonly finished: 0 | 1 }, ctx: Context): Promise<void> {
   const { db, move } = ctx
   const plan = await planOf(db, order.id)
@@ -29,11 +35,11 @@ export async function syncPlan(order: Order & { readonly finished: 0 | 1 }, ctx:
     await db.updateTable('pruction_plans').set(facts).where('id', '=', order.id).execute()
   const ends = order.finished === yes && plan.status !== finished && plan.status !== cancelled
   if (ends) await move('pruction_plans', order.id, { status: finished })
-  const goesOn = order.finished !== yes && plan.status === finished
-  if (goesOn) await move('pruction_plans', order.id, { status: producing })
+  const resumes = order.finished !== yes && plan.status === finished
+  if (resumes) await move('pruction_plans', order.id, { status: producing })
 }
 
-/** The parts of a library are reviewed, or there are more or fewer units: so much is made. */
+/** Recomputes the output after a review of the library or a change of the unit count. */
 export async function refreshOutput(db: Db, order: number): Promise<void> {
   await db
     .updateTable('pruction_plans')
@@ -42,7 +48,7 @@ export async function refreshOutput(db: Db, order: number): Promise<void> {
     .execute()
 }
 
-/** The product of these orders is called otherwise from now on. */
+/** Updates the product name in the plans of its orders. */
 export async function renameProduct(db: Db, product: number, name: string): Promise<void> {
   await db
     .updateTable('pruction_plans')

@@ -17,18 +17,18 @@ const revisionsOf = declared.fields.card_revisions.toWire
 
 export const process_details = {
   create: createDetail,
-  /** Its order's plan begins with the first confirmation. */
-  async update(detail, given, ctx) {
+  /** The first confirmation starts the order's plan. */
+  async update(detail, input, ctx) {
     const { db } = ctx
-    const next = { ...detail, ...given }
+    const next = { ...detail, ...input }
     await requireSteps(detail, next, ctx)
     await db
       .updateTable('process_details')
-      // An admin may send who confirmed and who inspected.
+      // An admin may send confirmer and inspector, which override the computed ones.
       .set({
         ...signatures(detail, next, ctx.caller),
         ...(await revisions(detail, next, db)),
-        ...given,
+        ...input,
       })
       .where('id', '=', detail.id)
       .execute()
@@ -39,7 +39,7 @@ export const process_details = {
     await db.deleteFrom('process_details').where('id', '=', id).execute()
     await settleTickets(db, [sub_material])
   },
-  /** Its ticket ends with the last inspection. */
+  /** The last inspection finishes the ticket. */
   afterWrite: ({ sub_material }, { db }) => settleTickets(db, [sub_material]),
   computed: {
     card_revision: (details) =>
@@ -50,7 +50,7 @@ export const process_details = {
   },
   commands: { make_many: makeManyDetails },
   queries: {
-    floor: (asked, { db }) => floorOf(db, asked),
+    floor: (query, { db }) => floorOf(db, query),
     units: ({ order }, { db }) => unitsOf(db, order),
     of_unit: ({ unit }, { db }) => unitDetails(db, unit),
     desk: (_, ctx) => shopOverview(ctx),
@@ -60,7 +60,7 @@ export const process_details = {
   },
 } satisfies Handlers<'process_details'>
 
-/** Of the cards that lay at the machine; a time that is corrected changes nothing of that. */
+/** The card revisions at the time of confirmation; correcting the time does not change them. */
 async function revisions(detail: Detail, next: Detail, db: Db): Promise<Partial<Detail>> {
   if ((detail.actual_finish_dt === null) === (next.actual_finish_dt === null)) return {}
   if (next.actual_finish_dt === null) return { card_revisions: '{}' }

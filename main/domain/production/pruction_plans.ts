@@ -4,23 +4,23 @@ import { orderFacts, outputOf } from './plan_facts.ts'
 import { syncPlan } from './plan_progress.ts'
 
 export const pruction_plans = {
-  /** Of an order that has ended already the plan is finished at once. */
-  async create(given, ctx) {
+  /** The plan of an order that has already ended is finished at once. */
+  async create(input, ctx) {
     const { db } = ctx
     const order = await db
       .selectFrom('work_orders')
       .selectAll()
-      .where('id', '=', given.id)
+      .where('id', '=', input.id)
       .executeTakeFirstOrThrow()
     await db
       .insertInto('pruction_plans')
-      .values({ ...given, ...(await orderFacts(db, order)), output: await outputOf(db, order.id) })
+      .values({ ...input, ...(await orderFacts(db, order)), output: await outputOf(db, order.id) })
       .execute()
     await syncPlan(order, ctx)
     return order.id
   },
   queries: {
-    board: (asked, { db }) => boardOf(db, asked),
+    board: (query, { db }) => boardOf(db, query),
     desk: (_, { db, now }) => planOverview(db, now),
     unplanned: (_, { db }) => unplannedOrders(db),
   },

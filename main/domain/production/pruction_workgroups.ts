@@ -7,8 +7,8 @@ import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
 export const pruction_workgroups = {
-  /** Called as its department, where nobody says otherwise. */
-  async create({ id, name = '', ...given }, { db }) {
+  /** The name defaults to that of the department. */
+  async create({ id, name = '', ...input }, { db }) {
     const { short_name } = await db
       .selectFrom('departments')
       .select('short_name')
@@ -16,14 +16,14 @@ export const pruction_workgroups = {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('pruction_workgroups')
-      .values({ ...given, id, name: name || short_name })
+      .values({ ...input, id, name: name || short_name })
       .execute()
     return id
   },
-  async update(group, given, { db }) {
-    if (given.name && given.name !== group.name) await requireOwnName(db, given.name)
-    await db.updateTable('pruction_workgroups').set(given).where('id', '=', group.id).execute()
-    if (given.name) await rename(db, group.name, given.name)
+  async update(group, input, { db }) {
+    if (input.name && input.name !== group.name) await requireOwnName(db, input.name)
+    await db.updateTable('pruction_workgroups').set(input).where('id', '=', group.id).execute()
+    if (input.name) await rename(db, group.name, input.name)
   },
   validate: ({ name }) =>
     name === ''
@@ -36,7 +36,7 @@ export const pruction_workgroups = {
       : [],
 } satisfies Handlers<'pruction_workgroups'>
 
-/** What two groups have done is never told apart again once it stands under one name. */
+/** Names must be unique: work of two groups under one name could not be told apart. */
 async function requireOwnName(db: Db, name: string): Promise<void> {
   const other = await db
     .selectFrom('pruction_workgroups')
@@ -46,13 +46,13 @@ async function requireOwnName(db: Db, name: string): Promise<void> {
   if (other) throw fail('duplicate', (t) => t.shop.other_group_of_name(name))
 }
 
-/** People and work are noted under the name of their group: they stay with it, so that its leader goes on with them. */
+/** People and process details refer to the group by its name, so they are updated, too. */
 async function rename(db: Db, before: string, name: string): Promise<void> {
   await db.updateTable('pruction_users').set({ group_name: name }).where('group_name', '=', before).execute()
   await db
     .updateTable('process_details')
     .set({ work_group: name })
-    // As the index of the groups has it.
+    // With this collation the index on work_group is used.
     .where(sql<string>`work_group collate nocase`, '=', before)
     .where('work_group', '=', before)
     .execute()

@@ -15,22 +15,22 @@ interface ShopOrderQuery {
   readonly finished?: 0 | 1
 }
 
-/** The orders asked for with what is made of them: three statements, however many orders. */
-export async function shopOrders(asked: ShopOrderQuery, { db, now }: Context): Promise<Orders> {
-  const orders = await ordersOf(db, asked)
+/** The requested orders with their production progress, in three statements. */
+export async function shopOrders(query: ShopOrderQuery, { db, now }: Context): Promise<Orders> {
+  const orders = await ordersOf(db, query)
   const ids = orders.map(({ id }) => id)
-  const made = new Map((await detailsOf(db, ids, now)).map(({ id, ...counted }) => [id, counted]))
+  const details = new Map((await detailsOf(db, ids, now)).map(({ id, ...counted }) => [id, counted]))
   const tickets = new Map((await ticketsOf(db, ids)).map(({ id, ...counted }) => [id, counted]))
   return orders.map(({ finished, plan_dt, ...order }) => ({
     ...order,
     finished: finished === yes,
     plan_dt: plan_dt ?? '',
     ...(tickets.get(order.id) ?? { tickets: 0, tickets_done: 0 }),
-    ...(made.get(order.id) ?? nothingMade),
+    ...(details.get(order.id) ?? noDetails),
   }))
 }
 
-const nothingMade = { ...noProgress, to_plan: 0, to_allocate: 0, to_confirm: 0, to_inspect: 0, late: 0 }
+const noDetails = { ...noProgress, to_plan: 0, to_allocate: 0, to_confirm: 0, to_inspect: 0, late: 0 }
 
 async function ordersOf(db: Db, { order, finished }: ShopOrderQuery) {
   const query = db
@@ -72,7 +72,7 @@ const ticketsOf = (db: Db, orders: readonly number[]) =>
     .groupBy('unit.work_order')
     .execute()
 
-/** How many of the joined process details are not confirmed and fulfil this. */
+/** Counts the joined unconfirmed details that satisfy a condition. */
 const open = (holds: RawBuilder<unknown>) =>
   sql<number>`count(case when detail.actual_finish_dt is null and (${holds}) then 1 end)`
 

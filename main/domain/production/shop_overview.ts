@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 
 type ShopOverview = Output<Resources['process_details'], 'desk'>
 
-/** What waits for the caller, each kind of step counted for whoever may take it (2.11). */
+/** Counts of open shop-floor work by step, as far as the caller may do it (2.11). */
 export async function shopOverview({ db, caller, now }: Context): Promise<ShopOverview> {
   const may = (...roles: readonly Role[]) =>
     isAdmin(caller) || roles.some((role) => caller.roles.includes(role))
@@ -22,9 +22,9 @@ export async function shopOverview({ db, caller, now }: Context): Promise<ShopOv
   }
 }
 
-/** All counts in one walk over what is not confirmed; what is to be confirmed only for these groups. */
+/** All counts in one scan of the unconfirmed details; confirmations only for these groups. */
 function unconfirmed(db: Db, now: string, groups: readonly string[] | 'all') {
-  const theirs =
+  const ofGroups =
     groups === 'all' ? sql`work_group <> ''` : sql`work_group in (${sql.join(groups)}) and work_group <> ''`
   return db
     .selectFrom('process_details')
@@ -33,8 +33,8 @@ function unconfirmed(db: Db, now: string, groups: readonly string[] | 'all') {
         'to_plan',
       ),
       sql<number>`count(case when work_group = '' then 1 end)`.as('to_allocate'),
-      sql<number>`count(case when ${theirs} then 1 end)`.as('to_confirm'),
-      sql<number>`count(case when ${theirs} and estimated_finish_dt < ${now} then 1 end)`.as('late'),
+      sql<number>`count(case when ${ofGroups} then 1 end)`.as('to_confirm'),
+      sql<number>`count(case when ${ofGroups} and estimated_finish_dt < ${now} then 1 end)`.as('late'),
     ])
     .where('actual_finish_dt', 'is', null)
     .executeTakeFirstOrThrow()

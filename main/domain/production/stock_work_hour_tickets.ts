@@ -5,7 +5,7 @@ import { detailsOfOrder, hundredths, isGroup } from './hours_of_group.ts'
 
 export const stock_work_hour_tickets = {
   queries: {
-    /** Tickets that wait for no inspection any more, whichever group it is of, and the hours of this one. */
+    /** Tickets with all operations inspected, whichever group did them, and the hours of this group. */
     async ticket({ work_order_uid, group_name }, { db }) {
       const own = isGroup(group_name)
       const tickets = await detailsOfOrder(db, work_order_uid)

@@ -13,7 +13,10 @@ import {
 } from './making.ts'
 
 export const sub_materials = {
-  /** For the unit that is named; with the part alone, as shape B asks, for the first one that has no ticket. */
+  /**
+   * Creates a ticket for the named unit. In shape B only the part is sent: then for the first unit without a
+   * ticket.
+   */
   async create({ material, sub_order = '', estimated_finish_dt = null, creator }, ctx) {
     const part = await partNamed(material, ctx)
     const unit = sub_order === '' ? await firstUnit(part, ctx) : await unitNamed(sub_order, ctx)
@@ -28,29 +31,29 @@ export const sub_materials = {
   },
 } satisfies Handlers<'sub_materials'>
 
-/** The id that a reference holds; NaN for words that it does not resolve to. */
-const idIn = (given: string): number => (/^\d{1,15}$/.test(given) ? Number(given) : Number.NaN)
+/** The id in a resolved reference; NaN if it could not be resolved. */
+const idIn = (input: string): number => (/^\d{1,15}$/.test(input) ? Number(input) : Number.NaN)
 
-async function partNamed(given: string, { db }: Context): Promise<Part> {
-  const id = idIn(given)
+async function partNamed(input: string, { db }: Context): Promise<Part> {
+  const id = idIn(input)
   const part = Number.isNaN(id)
     ? undefined
     : await partsToMake(db).where('part.id', '=', id).executeTakeFirst()
-  if (!part) throw unknown('material', given)
+  if (!part) throw unknown('material', input)
   return part
 }
 
-async function unitNamed(given: string, { db }: Context): Promise<Unit> {
-  const id = idIn(given)
+async function unitNamed(input: string, { db }: Context): Promise<Unit> {
+  const id = idIn(input)
   const unit = Number.isNaN(id) ? undefined : await unitsToMake(db).where('id', '=', id).executeTakeFirst()
-  if (!unit) throw unknown('sub_order', given)
+  if (!unit) throw unknown('sub_order', input)
   return unit
 }
 
-const unknown = (field: 'material' | 'sub_order', given: string) =>
+const unknown = (field: 'material' | 'sub_order', input: string) =>
   invalidField(
     field,
-    localized((t, l) => t.unknown_reference(declared.fields[field].label[l], given)),
+    localized((t, l) => t.unknown_reference(declared.fields[field].label[l], input)),
   )
 
 async function firstUnit(part: Part, { db, input }: Context): Promise<Unit> {
@@ -87,4 +90,4 @@ async function requireNoTicket(part: Part, unit: Unit, { db }: Context): Promise
   if (ticket) throw duplicate(localized((t) => t.shop.has_ticket(unit.uid)))
 }
 
-const duplicate = (says: LocalizedText) => new AppError('duplicate', says)
+const duplicate = (text: LocalizedText) => new AppError('duplicate', text)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection/database.ts'
 
 /**
- * A sub ticket is finished by the last inspection of its process details once all of them are inspected, and open again
- * when one is not, or one more is made (2.11). Sets it for these tickets as their details stand now.
+ * Sets the finish time of sub tickets: the last inspection if all process details are inspected, otherwise
+ * null (2.11).
  */
 export async function settleTickets(db: Db, tickets: readonly number[]): Promise<void> {
   const end = sql`(select case when count(*) = count(inspection_dt) then max(inspection_dt) end

@@ -8,7 +8,7 @@ import { detailsOfOrder, hundredths, inHundredths, isGroup } from './hours_of_gr
 
 export const work_hour_summarize_tickets = {
   queries: {
-    /** Zeros and nobody where the group has no work of that order. */
+    /** Zeros and empty names if the group has no work in that order. */
     async ticket({ work_order_uid, group_name }, { db }) {
       const details = await ratedHours(db, work_order_uid, group_name)
       const rated = details.map(({ man_hours, count }) => inHundredths(man_hours) * count)
@@ -33,7 +33,7 @@ export const work_hour_summarize_tickets = {
 const inHours = (all: readonly number[]): number =>
   round(all.reduce((sum, one) => sum + one, 0) / hundredths, 0)
 
-/** What the steps rate now, beside the hours of each detail. */
+/** Hours that the steps rate now, with the hours of each detail. */
 const ratedHours = (db: Db, order: string, group: string) =>
   detailsOfOrder(db, order)
     .innerJoin('process_steps as step', 'step.id', 'detail.process_step')
@@ -58,7 +58,7 @@ const groupsOf = (db: Db, order: string) =>
     .orderBy('detail.work_group')
     .execute()
 
-/** Who has reviewed the list of principal material. */
+/** The reviewer of the principal quota list. */
 async function quotaAgent(db: Db, library: number): Promise<string> {
   const user = await db
     .selectFrom('quota_lists as list')
@@ -70,7 +70,7 @@ async function quotaAgent(db: Db, library: number): Promise<string> {
   return user ? fullName(user) : ''
 }
 
-/** The first person with that role. */
+/** The first person with the role statistician. */
 async function statistician(db: Db): Promise<string> {
   const user = await db
     .selectFrom('users')

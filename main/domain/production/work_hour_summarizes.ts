@@ -4,7 +4,7 @@ import type { Handlers } from '../context.ts'
 import { hundredths } from './hours_of_group.ts'
 
 export const work_hour_summarizes = {
-  /** Hours are added as whole hundredths, and rounded only then. */
+  /** Hours are summed as whole hundredths and rounded at the end. */
   async list({ work_order_uid, group_name, complete_dt_start, complete_dt_end }, { db }) {
     const day = sql<string>`substr(actual_finish_dt, 1, 10)`
     let hours = db

@@ -3,19 +3,19 @@ import { defaultSource, entryHandlers, nextEntryId, withSource } from './entry_h
 
 export const auxiliary_material_entries = {
   ...entryHandlers('auxiliary_material', async (batch) => batch),
-  async create(given, { db }) {
+  async create(input, { db }) {
     const id = await nextEntryId(db)
-    const source = given.source || (await defaultSource(db, given.bidding_sheet))
+    const source = input.source || (await defaultSource(db, input.bidding_sheet))
     await db
       .insertInto('auxiliary_material_entries')
-      .values({ ...given, id, source })
+      .values({ ...input, id, source })
       .execute()
     return id
   },
-  async update(entry, given, { db }) {
+  async update(entry, input, { db }) {
     await db
       .updateTable('auxiliary_material_entries')
-      .set(await withSource(db, entry, given))
+      .set(await withSource(db, entry, input))
       .where('id', '=', entry.id)
       .execute()
   },

@@ -3,17 +3,17 @@ import { lineFindings } from './entry_lines.ts'
 import { describeLine, redescribeLine } from './line_description.ts'
 
 export const auxiliary_material_entry_details = {
-  async create(given, { db }) {
+  async create(input, { db }) {
     const { insertId } = await db
       .insertInto('auxiliary_material_entry_details')
-      .values({ ...given, ...(await describeLine(db, 'auxiliary_material', given)) })
+      .values({ ...input, ...(await describeLine(db, 'auxiliary_material', input)) })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(line, given, { db }) {
+  async update(line, input, { db }) {
     await db
       .updateTable('auxiliary_material_entry_details')
-      .set(await redescribeLine(db, 'auxiliary_material', line, given))
+      .set(await redescribeLine(db, 'auxiliary_material', line, input))
       .where('id', '=', line.id)
       .execute()
   },

@@ -5,14 +5,14 @@ import { defaultSource, entryHandlers, nextEntryId, withSource } from './entry_h
 
 export const bought_in_component_entries = {
   ...entryHandlers('bought_in_component', async (batch) => batch),
-  /** Its kind is that of its first line, until somebody says it. */
-  async create({ category, ...given }, { db }) {
+  /** The category follows the first line until it is entered by hand. */
+  async create({ category, ...input }, { db }) {
     const id = await nextEntryId(db)
-    const source = given.source || (await defaultSource(db, given.bidding_sheet))
+    const source = input.source || (await defaultSource(db, input.bidding_sheet))
     await db
       .insertInto('bought_in_component_entries')
       .values({
-        ...given,
+        ...input,
         id,
         source,
         category: category ?? entryCategory.code.purchased_part,
@@ -21,11 +21,11 @@ export const bought_in_component_entries = {
       .execute()
     return id
   },
-  async update(entry, given, { db }) {
-    const told = await withSource(db, entry, given)
+  async update(entry, input, { db }) {
+    const columns = await withSource(db, entry, input)
     await db
       .updateTable('bought_in_component_entries')
-      .set({ ...told, ...(given.category !== undefined && { type_by_line: no }) })
+      .set({ ...columns, ...(input.category !== undefined && { type_by_line: no }) })
       .where('id', '=', entry.id)
       .execute()
   },

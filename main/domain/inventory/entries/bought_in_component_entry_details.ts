@@ -9,30 +9,30 @@ import { describeLine, redescribeLine } from './line_description.ts'
 const { standard_part, cooperant_part, purchased_part } = entryCategory.code
 
 export const bought_in_component_entry_details = {
-  async create(given, { db }) {
+  async create(input, { db }) {
     const { insertId } = await db
       .insertInto('bought_in_component_entry_details')
-      .values({ ...given, ...(await describeLine(db, 'bought_in_component', given)) })
+      .values({ ...input, ...(await describeLine(db, 'bought_in_component', input)) })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(line, given, { db }) {
+  async update(line, input, { db }) {
     await db
       .updateTable('bought_in_component_entry_details')
-      .set(await redescribeLine(db, 'bought_in_component', line, given))
+      .set(await redescribeLine(db, 'bought_in_component', line, input))
       .where('id', '=', line.id)
       .execute()
   },
   validate: (line, ctx, before) => lineFindings('bought_in_component', line, ctx, before),
-  afterWrite: ({ entry }, { db }) => tellKind(db, entry),
+  afterWrite: ({ entry }, { db }) => updateCategory(db, entry),
   async remove({ id, entry }, { db }) {
     await db.deleteFrom('bought_in_component_entry_details').where('id', '=', id).execute()
-    await tellKind(db, entry)
+    await updateCategory(db, entry)
   },
 } satisfies Handlers<'bought_in_component_entry_details'>
 
-/** The first line says what the document brings, where nobody has (T40). */
-async function tellKind(db: Db, entry: number): Promise<void> {
+/** Sets the entry's category from its first line, unless it was entered by hand (T40). */
+async function updateCategory(db: Db, entry: number): Promise<void> {
   const category = kindOf(await firstCategory(db, 'bought_in_component', entry))
   await db
     .updateTable('bought_in_component_entries')

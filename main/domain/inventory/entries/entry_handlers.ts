@@ -10,7 +10,7 @@ import { firstWarehouse, holdsKind } from '../stock/storerooms.ts'
 import { sheetFindings } from './purchase_findings.ts'
 import { type BatchOfLine, type EntryLine, readLines, storeLines } from './store_lines.ts'
 
-/** What happens to the entry documents of every kind (2.12). */
+/** Common handlers of the entry documents of all kinds (2.12). */
 
 interface Entry {
   readonly id: number
@@ -22,32 +22,35 @@ type DbContext = Pick<Context, 'db'>
 const { arrival_inspection, storage } = sheetStatus.code
 const weighedKinds: readonly StockKind[] = ['welding_material', 'steel_material']
 
-/** The next id of an entry document: all kinds share one sequence, so that an id belongs to one of them (9, 3). */
+/**
+ * The next id of an entry document. All kinds share one sequence, so that an id belongs to only one of them
+ * (9, 3).
+ */
 export const nextEntryId = (db: Db): Promise<number> => nextId(db, 'entries')
 
-/** Where goods come from when nobody says: by the route of their bidding sheet, else the client supplies them (T41). */
+/** The default source: by the category of the bidding sheet, else supplied by the client (T41). */
 export async function defaultSource(db: Db, sheet: number | null | undefined): Promise<string> {
-  const found =
+  const row =
     sheet == null
       ? undefined
       : await db.selectFrom('bidding_sheets').select('category').where('id', '=', sheet).executeTakeFirst()
   const { tender, parity, direct } = sheetCategory.code
-  if (found?.category === tender) return goodsSource.word.bidding
-  if (found?.category === parity) return goodsSource.word.parity
-  return found?.category === direct ? goodsSource.word.direct : goodsSource.word.client
+  if (row?.category === tender) return goodsSource.word.bidding
+  if (row?.category === parity) return goodsSource.word.parity
+  return row?.category === direct ? goodsSource.word.direct : goodsSource.word.client
 }
 
-/** What a change of a document sets: another sheet brings its own source, where the source was that of the former one. */
+/** The columns to update: with another sheet, a source that was the default changes to the new default. */
 export async function withSource<
   G extends { readonly bidding_sheet?: number | null; readonly source?: string },
 >(
   db: Db,
   entry: { readonly bidding_sheet: number | null; readonly source: string },
-  given: G,
+  input: G,
 ): Promise<G & { readonly source?: string }> {
-  if (given.bidding_sheet === undefined || given.source !== undefined) return given
-  const wasUsual = entry.source === (await defaultSource(db, entry.bidding_sheet))
-  return wasUsual ? { ...given, source: await defaultSource(db, given.bidding_sheet) } : given
+  if (input.bidding_sheet === undefined || input.source !== undefined) return input
+  const wasDefault = entry.source === (await defaultSource(db, entry.bidding_sheet))
+  return wasDefault ? { ...input, source: await defaultSource(db, input.bidding_sheet) } : input
 }
 
 export const entryHandlers = <K extends StockKind>(
@@ -78,10 +81,10 @@ export const entryHandlers = <K extends StockKind>(
       return bought.every((one) => passed.has(one.id))
     },
     async warehouse({ id }: Entry, { db }: DbContext) {
-      const usual = await firstWarehouse(db, kind)
+      const defaultWarehouse = await firstWarehouse(db, kind)
       for (const line of await readLines(db, kind, id)) {
-        const room = line.warehouse ?? usual
-        if (room === null || !(await holdsKind(db, room, kind))) return false
+        const warehouse = line.warehouse ?? defaultWarehouse
+        if (warehouse === null || !(await holdsKind(db, warehouse, kind))) return false
       }
       return true
     },
@@ -98,7 +101,7 @@ export const entryHandlers = <K extends StockKind>(
     withdraw: noChanges,
     cancel: noChanges,
   },
-  /** Goods of another order than its sheet's are told when it is given that sheet. */
+  /** Warns if the entry is assigned to a sheet of another order than its goods. */
   validate: (entry: Entry, { db }: DbContext, before: Entry | undefined) =>
     before === undefined || before.bidding_sheet === entry.bidding_sheet
       ? []

@@ -8,7 +8,7 @@ import { linesOf } from '../stock/stock_tables.ts'
 import { warehouseFindings } from '../stock/storerooms.ts'
 import { materialFindings } from './purchase_findings.ts'
 
-/** The rules of the lines of entry documents, whatever kind of stock they bring. */
+/** Validation of entry lines, common to all kinds of stock. */
 
 interface Line {
   readonly id: number
@@ -22,7 +22,7 @@ interface Line {
   readonly warehouse: number | null
 }
 
-/** The rules of one line: refusals, and the warning of goods that another order has bought. */
+/** Findings for one line: errors, and a warning for goods that another order has bought. */
 export async function lineFindings(
   kind: StockKind,
   line: Line,
@@ -30,7 +30,7 @@ export async function lineFindings(
   before: Line | undefined,
 ): Promise<readonly Finding[]> {
   return [
-    ...wordsMissing(kind, line, before),
+    ...missingDescription(kind, line, before),
     ...wholePieces(kind, line),
     ...(await warehouseFindings(db, kind, line.warehouse)),
     ...(before?.procurement_material === line.procurement_material
@@ -39,13 +39,16 @@ export async function lineFindings(
   ]
 }
 
-/** What no procurement material tells the line says itself; a line that leaves its material is asked for all of it. */
-const wordsMissing = (kind: StockKind, line: Line, before: Line | undefined): Finding[] =>
+/**
+ * Without a procurement material, the line must describe its goods. The check is complete when the material
+ * was just removed.
+ */
+const missingDescription = (kind: StockKind, line: Line, before: Line | undefined): Finding[] =>
   line.procurement_material === null
     ? descriptionFindings(kind, line, before?.procurement_material === null ? before : undefined)
     : []
 
-/** Steel is kept by pieces (4.1). */
+/** Steel is counted in whole pieces (4.1). */
 export const wholePieces = (kind: StockKind, { count }: Pick<Line, 'count'>): Finding[] =>
   kind === 'steel_material' && !Number.isInteger(count)
     ? [
@@ -56,7 +59,7 @@ export const wholePieces = (kind: StockKind, { count }: Pick<Line, 'count'>): Fi
       ]
     : []
 
-/** The class of what a document's first line brings; '' where there is none, or where nobody knows it. */
+/** The material class of the entry's first line; '' if there is none or it is unknown. */
 export async function firstCategory(db: Db, kind: StockKind, entry: number): Promise<string> {
   const first = await db
     .selectFrom(linesOf(kind))

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection/database.ts'
 import { firstWarehouse } from '../stock/storerooms.ts'
 import { materialMasterOf, procurementMaterialOf } from './line_facts.ts'
 
-/** What the lines of entry documents say of their goods, whatever kind of stock they bring. */
+/** Descriptions of entry lines, common to all kinds of stock. */
 
 interface LineInput {
   readonly procurement_material?: number | null
@@ -16,26 +16,26 @@ interface LineInput {
   readonly warehouse?: number | null
 }
 type Line = LineInput & { readonly procurement_material: number | null }
-const words = ['name', 'material_mark', 'specification', 'drawing_number', 'unit'] as const
+const descriptiveFields = ['name', 'material_mark', 'specification', 'drawing_number', 'unit'] as const
 
 /**
- * What a line says where nobody said it: from its procurement material, else from the material master. What a person
- * wrote stays.
+ * Fills what the user left empty from the procurement material or the material master. Entered values are
+ * kept.
  */
-export async function describeLine(db: Db, kind: StockKind, given: LineInput) {
+export async function describeLine(db: Db, kind: StockKind, input: LineInput) {
   const bought =
-    given.procurement_material == null
+    input.procurement_material == null
       ? undefined
-      : await procurementMaterialOf(db, given.procurement_material)
-  const material_mark = given.material_mark || gradeOf(bought?.material_mark ?? '')
+      : await procurementMaterialOf(db, input.procurement_material)
+  const material_mark = input.material_mark || gradeOf(bought?.material_mark ?? '')
   const category = bought?.category || (await materialMasterOf(db, material_mark)).category
   return {
-    name: given.name || (bought?.name ?? ''),
+    name: input.name || (bought?.name ?? ''),
     material_mark,
-    specification: given.specification || (bought?.specification ?? ''),
-    drawing_number: given.drawing_number || (bought?.drawing_number ?? ''),
-    unit: given.unit || usualUnit(kind, category),
-    warehouse: given.warehouse ?? (await firstWarehouse(db, kind)),
+    specification: input.specification || (bought?.specification ?? ''),
+    drawing_number: input.drawing_number || (bought?.drawing_number ?? ''),
+    unit: input.unit || usualUnit(kind, category),
+    warehouse: input.warehouse ?? (await firstWarehouse(db, kind)),
     category,
     sub_order: bought?.sub_order ?? null,
     work_order_uid: bought?.work_order_uid ?? '',
@@ -43,28 +43,30 @@ export async function describeLine(db: Db, kind: StockKind, given: LineInput) {
 }
 
 /**
- * Another procurement material or grade tells its own class and work order, and what the line leaves open; what the former
- * material told goes with it.
+ * Fills the line again after its procurement material or grade changed. Values that came from the former
+ * material are replaced.
  */
-export async function redescribeLine<G extends LineInput>(db: Db, kind: StockKind, line: Line, given: G) {
-  const changes = given.procurement_material !== undefined || given.material_mark !== undefined
-  if (!changes) return given
-  const told = await describeLine(db, kind, {
+export async function redescribeLine<G extends LineInput>(db: Db, kind: StockKind, line: Line, input: G) {
+  const changes = input.procurement_material !== undefined || input.material_mark !== undefined
+  if (!changes) return input
+  const described = await describeLine(db, kind, {
     ...line,
-    ...(await clearFormerDescription(db, kind, line, given)),
-    ...given,
+    ...(await clearFormerDescription(db, kind, line, input)),
+    ...input,
   })
-  return { ...given, ...told }
+  return { ...input, ...described }
 }
 
-/** The words of a line that are those of the material it leaves for another, as empty ones. */
+/** Empties the values that equal those of the former procurement material. */
 async function clearFormerDescription(
   db: Db,
   kind: StockKind,
   line: Line,
-  given: LineInput,
+  input: LineInput,
 ): Promise<LineInput> {
-  if (given.procurement_material == null || line.procurement_material === null) return {}
+  if (input.procurement_material == null || line.procurement_material === null) return {}
   const former = await describeLine(db, kind, { procurement_material: line.procurement_material })
-  return Object.fromEntries(words.filter((name) => line[name] === former[name]).map((name) => [name, '']))
+  return Object.fromEntries(
+    descriptiveFields.filter((name) => line[name] === former[name]).map((name) => [name, '']),
+  )
 }

@@ -3,11 +3,11 @@ import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/m
 import type { Db } from '../../../db/connection/database.ts'
 import { entriesOf, linesOf } from '../stock/stock_tables.ts'
 
-/** Lines of entry documents that bring something, or will: what was rejected or cancelled brings nothing (2.12). */
+/** Lines of entries that are not rejected or cancelled: only these bring goods (2.12). */
 
 const { rejected, cancelled } = entryStatus.code
 
-/** The lines of one kind that are not on a rejected or cancelled document. */
+/** The lines of one kind that are not on a rejected or cancelled entry. */
 export const liveLines = (db: Db, kind: StockKind) =>
   db
     .selectFrom(linesOf(kind))
@@ -15,7 +15,7 @@ export const liveLines = (db: Db, kind: StockKind) =>
       entries.selectFrom(entriesOf(kind)).select('id').where('status', 'in', [rejected, cancelled]),
     )
 
-/** The number of a document that brings a procurement material; undefined where none does. */
+/** Number of an entry that brings this procurement material; undefined if none. */
 export async function entryUidOf(db: Db, material: number): Promise<string | undefined> {
   for (const kind of stockKinds) {
     const line = await liveLines(db, kind)

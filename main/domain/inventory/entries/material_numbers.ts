@@ -11,7 +11,7 @@ import { liveLines } from './live_lines.ts'
 
 const [yearFrom, yearTo] = [2, 4]
 
-/** The next number of a material, `B26-0012`, that nobody has given by hand (3.9). */
+/** The next material number, such as `B26-0012`, that was not entered by hand (3.9). */
 export async function nextMaterialNumber(
   db: Db,
   kind: StockKind,
@@ -31,31 +31,31 @@ async function isTaken(db: Db, number: string): Promise<boolean> {
     ...stockKinds.flatMap((kind) => [linesOf(kind), batchesOf(kind)]),
   ]
   for (const table of tables) {
-    const found = await db
+    const row = await db
       .selectFrom(table)
       .select('id')
       .where(sql<string>`material_number collate nocase`, '=', number)
       .limit(1)
       .executeTakeFirst()
-    if (found) return true
+    if (row) return true
   }
   return false
 }
 
-/** Whether a line other than this one bears the number already; what a cancelled document says is free again. */
+/** Whether another line has this number; lines of rejected or cancelled entries do not count. */
 export async function isOnAnotherLine(
   db: Db,
   number: string,
   { kind, id }: { readonly kind: StockKind; readonly id: number },
 ): Promise<boolean> {
   for (const other of stockKinds) {
-    const found = await liveLines(db, other)
+    const row = await liveLines(db, other)
       .select('id')
       .where(sql<string>`material_number collate nocase`, '=', number)
       .where('id', '<>', other === kind ? id : 0)
       .limit(1)
       .executeTakeFirst()
-    if (found) return true
+    if (row) return true
   }
   return false
 }

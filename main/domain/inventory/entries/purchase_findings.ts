@@ -5,14 +5,14 @@ import type { Db } from '../../../db/connection/database.ts'
 import { entriesOf, linesOf } from '../stock/stock_tables.ts'
 import { procurementMaterialOf } from './line_facts.ts'
 
-/** Lines of entry documents that bring procurement materials, and the orders that these were bought by (3.10, 4.8). */
+/** Checks entry lines against the procurement materials and orders they were bought with (3.10, 4.8). */
 
 interface Line {
   readonly entry: number
   readonly procurement_material: number | null
 }
 
-/** What may be said of the material of a line: it is received by another row, or another order has bought it. */
+/** An error if the material is merged into another row, a warning if another order has bought it. */
 export async function materialFindings(db: Db, kind: StockKind, line: Line): Promise<Finding[]> {
   if (line.procurement_material === null) return []
   const { merged_material, purchase_order } = await procurementMaterialOf(db, line.procurement_material)
@@ -31,7 +31,7 @@ export async function materialFindings(db: Db, kind: StockKind, line: Line): Pro
   return (await isOfSheet(db, bidding_sheet, purchase_order)) ? [] : [ofOtherOrder('procurement_material')]
 }
 
-/** Whether an order is the one that a sheet buys for; an entry without a sheet asks nothing. */
+/** Whether the sheet buys for this order; true without a sheet. */
 async function isOfSheet(db: Db, sheet: number | null, purchase_order: string): Promise<boolean> {
   if (sheet === null) return true
   const { purchase_order: bought } = await db
@@ -49,7 +49,7 @@ const ofOtherOrder = (field: string): Finding =>
     localized((t) => t.stock.other_order),
   )
 
-/** The same of all lines of a document that was given another sheet. */
+/** As `materialFindings`, for all lines of an entry whose sheet was changed. */
 export async function sheetFindings(
   db: Db,
   kind: StockKind,

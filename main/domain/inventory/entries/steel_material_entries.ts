@@ -14,14 +14,14 @@ const common = entryHandlers('steel_material', async (batch, { id }, { db }) => 
 
 export const steel_material_entries = {
   ...common,
-  /** Its type is that of its first line, until somebody says it. */
-  async create({ steel_type, ...given }, { db }) {
+  /** The steel type follows the first line until it is entered by hand. */
+  async create({ steel_type, ...input }, { db }) {
     const id = await nextEntryId(db)
-    const source = given.source || (await defaultSource(db, given.bidding_sheet))
+    const source = input.source || (await defaultSource(db, input.bidding_sheet))
     await db
       .insertInto('steel_material_entries')
       .values({
-        ...given,
+        ...input,
         id,
         source,
         steel_type: steel_type ?? steelType.code.board,
@@ -30,11 +30,11 @@ export const steel_material_entries = {
       .execute()
     return id
   },
-  async update(entry, given, { db }) {
-    const told = await withSource(db, entry, given)
+  async update(entry, input, { db }) {
+    const columns = await withSource(db, entry, input)
     await db
       .updateTable('steel_material_entries')
-      .set({ ...told, ...(given.steel_type !== undefined && { type_by_line: no }) })
+      .set({ ...columns, ...(input.steel_type !== undefined && { type_by_line: no }) })
       .where('id', '=', entry.id)
       .execute()
   },

@@ -7,32 +7,32 @@ import { firstCategory, lineFindings } from './entry_lines.ts'
 import { describeLine, redescribeLine } from './line_description.ts'
 
 export const steel_material_entry_details = {
-  async create(given, { db }) {
+  async create(input, { db }) {
     const { insertId } = await db
       .insertInto('steel_material_entry_details')
-      .values({ ...given, ...(await describeLine(db, 'steel_material', given)) })
+      .values({ ...input, ...(await describeLine(db, 'steel_material', input)) })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(line, given, { db }) {
+  async update(line, input, { db }) {
     await db
       .updateTable('steel_material_entry_details')
-      .set(await redescribeLine(db, 'steel_material', line, given))
+      .set(await redescribeLine(db, 'steel_material', line, input))
       .where('id', '=', line.id)
       .execute()
   },
   validate: (line, ctx, before) => lineFindings('steel_material', line, ctx, before),
-  afterWrite: ({ entry }, { db }) => tellType(db, entry),
+  afterWrite: ({ entry }, { db }) => updateSteelType(db, entry),
   async remove({ id, entry }, { db }) {
     await db.deleteFrom('steel_material_entry_details').where('id', '=', id).execute()
-    await tellType(db, entry)
+    await updateSteelType(db, entry)
   },
 } satisfies Handlers<'steel_material_entry_details'>
 
-/** The first line says what the document brings, where nobody has (T39). */
-async function tellType(db: Db, entry: number): Promise<void> {
-  const known = await firstCategory(db, 'steel_material', entry)
-  const steel_type = known === '' || isPlate(known) ? steelType.code.board : steelType.code.bar
+/** Sets the entry's steel type from its first line, unless it was entered by hand (T39). */
+async function updateSteelType(db: Db, entry: number): Promise<void> {
+  const category = await firstCategory(db, 'steel_material', entry)
+  const steel_type = category === '' || isPlate(category) ? steelType.code.board : steelType.code.bar
   await db
     .updateTable('steel_material_entries')
     .set({ steel_type })

@@ -10,7 +10,7 @@ import { procurementMaterialOf, recommendedSupplier } from './line_facts.ts'
 import { liveLines } from './live_lines.ts'
 import { isOnAnotherLine, nextMaterialNumber } from './material_numbers.ts'
 
-/** What becomes of an entry document that is stored (2.12): numbers, stock, and the procurement materials it brings. */
+/** Stores an entry (2.12): assigns numbers, creates stock, and updates the procurement materials. */
 
 interface Entry {
   readonly id: number
@@ -45,7 +45,7 @@ export const readLines = (db: Db, kind: StockKind, entry: number) =>
     .execute()
 export type EntryLine = Awaited<ReturnType<typeof readLines>>[number]
 
-/** What the batches of all kinds take over from their line. */
+/** The fields that batches of all kinds copy from their line. */
 export type BatchOfLine = Omit<EntryLine, 'id' | 'procurement_material' | 'warehouse'> & {
   readonly entry_detail: number
   readonly status: typeof stockStatus.code.in_stock
@@ -53,7 +53,7 @@ export type BatchOfLine = Omit<EntryLine, 'id' | 'procurement_material' | 'wareh
   readonly entry_dt: string
 }
 
-/** Every line of the document becomes a batch; `toBatch` adds what only this kind has. */
+/** Creates a batch for every line of the entry; `toBatch` adds the fields of its kind. */
 export async function storeLines<K extends StockKind>(
   kind: K,
   entry: Entry,
@@ -63,27 +63,27 @@ export async function storeLines<K extends StockKind>(
   const { db, now } = ctx
   const table = linesOf<StockKind>(kind)
   const winner = await recommendedSupplier(db, entry.bidding_sheet)
-  const room = await firstWarehouse(db, kind)
-  for (const read of await readLines(db, kind, entry.id)) {
-    const line = { ...read, ...(await numbersOf(kind, read, ctx)), supplier: read.supplier || winner }
+  const defaultWarehouse = await firstWarehouse(db, kind)
+  for (const stored of await readLines(db, kind, entry.id)) {
+    const line = { ...stored, ...(await numbersOf(kind, stored, ctx)), supplier: stored.supplier || winner }
     const { id, procurement_material, warehouse, ...facts } = line
     const { material_number, batch_number, supplier } = line
-    // The condition of the step has asked that there is one.
-    const kept = { entry_dt: now, warehouse: warehouse ?? room ?? 0 }
+    // The transition's condition `warehouse` guarantees that one exists.
+    const stockColumns = { entry_dt: now, warehouse: warehouse ?? defaultWarehouse ?? 0 }
     await db
       .updateTable(table)
-      .set({ ...kept, material_number, batch_number, supplier })
+      .set({ ...stockColumns, material_number, batch_number, supplier })
       .where('id', '=', id)
       .execute()
-    const batch = { ...facts, ...kept, entry_detail: id, status: stockStatus.code.in_stock }
+    const batch = { ...facts, ...stockColumns, entry_detail: id, status: stockStatus.code.in_stock }
     await enterStock(kind, await toBatch(batch, line), 'in', { document_uid: entry.uid }, ctx)
-    if (procurement_material !== null) await bringIn(procurement_material, line, ctx)
+    if (procurement_material !== null) await updateProcurementMaterial(procurement_material, line, ctx)
   }
 }
 
 /**
- * A line's own numbers: as given, else those of its procurement material unless another line has taken them, else the
- * next material number.
+ * The line's own numbers if entered, else those of its procurement material unless another line uses them,
+ * else the next material number.
  */
 async function numbersOf(
   kind: StockKind,
@@ -101,21 +101,25 @@ async function numbersOf(
   }
 }
 
-/** The numbers of a procurement material that no other line bears; `''` where one does. */
+/** The numbers of a procurement material that no other line uses; '' otherwise. */
 async function freeNumbers(db: Db, kind: StockKind, line: number, material: number) {
   const { material_number, batch_number } = await procurementMaterialOf(db, material)
-  const taken = material_number !== '' && (await isOnAnotherLine(db, material_number, { kind, id: line }))
-  const borne = await liveLines(db, kind)
+  const numberUsed =
+    material_number !== '' && (await isOnAnotherLine(db, material_number, { kind, id: line }))
+  const batchUsed = await liveLines(db, kind)
     .select('id')
     .where('procurement_material', '=', material)
     .where('batch_number', '=', batch_number)
     .where('id', '<>', line)
     .executeTakeFirst()
-  return { material_number: taken ? '' : material_number, batch_number: borne ? '' : batch_number }
+  return { material_number: numberUsed ? '' : material_number, batch_number: batchUsed ? '' : batch_number }
 }
 
-/** The procurement material shows the numbers of its first line where it has none, and what has been stored of it. */
-async function bringIn(
+/**
+ * Adds the stored count to the procurement material, and on the first storing copies the line's numbers to
+ * it.
+ */
+async function updateProcurementMaterial(
   id: number,
   { count, material_number, batch_number }: EntryLine,
   ctx: Context,

@@ -6,16 +6,16 @@ import { entriesOf } from '../stock/stock_tables.ts'
 const { stored, rejected, cancelled } = entryStatus.code
 const ends: readonly number[] = [stored, rejected, cancelled]
 
-/** Whether the goods of a sheet are in stock: every entry document of it is at its end, and at least one is stored (2.4). */
+/** Whether the goods of a sheet are in stock: all its entries have ended and at least one is stored (2.4). */
 export async function isSheetStored(db: Db, sheet: number): Promise<boolean> {
-  const found: number[] = []
+  const result: number[] = []
   for (const kind of stockKinds) {
     const entries = await db
       .selectFrom(entriesOf(kind))
       .select('status')
       .where('bidding_sheet', '=', sheet)
       .execute()
-    found.push(...entries.map(({ status }) => status))
+    result.push(...entries.map(({ status }) => status))
   }
-  return found.includes(stored) && found.every((status) => ends.includes(status))
+  return result.includes(stored) && result.every((status) => ends.includes(status))
 }

@@ -18,19 +18,19 @@ const common = entryHandlers('welding_material', async (batch, { id }, { db, now
 
 export const welding_material_entries = {
   ...common,
-  async create(given, { db }) {
+  async create(input, { db }) {
     const id = await nextEntryId(db)
-    const source = given.source || (await defaultSource(db, given.bidding_sheet))
+    const source = input.source || (await defaultSource(db, input.bidding_sheet))
     await db
       .insertInto('welding_material_entries')
-      .values({ ...given, id, source })
+      .values({ ...input, id, source })
       .execute()
     return id
   },
-  async update(entry, given, { db }) {
+  async update(entry, input, { db }) {
     await db
       .updateTable('welding_material_entries')
-      .set(await withSource(db, entry, given))
+      .set(await withSource(db, entry, input))
       .where('id', '=', entry.id)
       .execute()
   },
@@ -40,7 +40,7 @@ export const welding_material_entries = {
   },
 } satisfies Handlers<'welding_material_entries'>
 
-/** The lines of a document without the day of their making. */
+/** The lines of an entry without a production date. */
 const linesToDate = (db: Db, entry: number) =>
   db
     .selectFrom('welding_material_entry_details')

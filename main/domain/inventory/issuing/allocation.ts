@@ -11,23 +11,23 @@ import { batchesOf } from '../stock/stock_tables.ts'
 import { warnOfBatch } from './issue_warnings.ts'
 import { isAmbiguous, type PickRequest, pickingOrder, pickingOrderByNumber, proposeBatch } from './picking.ts'
 
-/** What a card hands out, line by line, and from which batch (4.4). */
+/** Allocates the lines of a card to batches of stock (4.4). */
 
 export interface IssueLine {
-  readonly wanted: PickRequest
-  /** Of the batch that was chosen, by its id or by its number; null and '' where the first one is taken. */
+  readonly request: PickRequest
+  /** The chosen batch, by id or by number; null and '' to take the first suitable one. */
   readonly inventory_detail: number | null
   readonly material_number: string
-  /** In kilograms of welding material, else in the unit that stock is counted in. */
+  /** In kg for welding material, otherwise in the unit of the stock. */
   readonly quantity: number
 }
-/** The batch that a line is served from; undefined where there is none. */
+/** The batch that serves a line; undefined if there is none. */
 export interface Allocation<L extends IssueLine = IssueLine> {
   readonly line: L
   readonly batch: (Batch & { readonly work_order_uid: string }) | undefined
 }
 
-/** What was taken of a batch: its record and number, and the kg of one of its units at that time. */
+/** The batch a line was issued from: id, number, and the weight of one unit (kg) at that time. */
 export interface TakenBatch {
   readonly inventory_detail: number
   readonly material_number: string
@@ -37,8 +37,8 @@ export interface TakenBatch {
 const { in_stock, exhausted } = stockStatus.code
 
 /**
- * From which batch each line is served, in the order in which they are: what names its batch or its number comes before
- * what takes any, and each line sees what those before it take.
+ * Allocates all lines: first those with a chosen batch, then those with a number, then the rest. Each line
+ * sees what the lines before it take.
  */
 export async function allocateLines<L extends IssueLine>(
   db: Db,
@@ -47,7 +47,7 @@ export async function allocateLines<L extends IssueLine>(
 ): Promise<readonly Allocation<L>[]> {
   const taken = new Map<number, number>()
   const planned: Allocation<L>[] = []
-  for (const line of lines.toSorted((one, other) => openness(one) - openness(other))) {
+  for (const line of lines.toSorted((one, other) => selectionRank(one) - selectionRank(other))) {
     const one = await allocateLine(db, kind, line, taken)
     if (one.batch) taken.set(one.batch.id, (taken.get(one.batch.id) ?? 0) + line.quantity)
     planned.push(one)
@@ -55,39 +55,39 @@ export async function allocateLines<L extends IssueLine>(
   return planned
 }
 
-/** From which batch one line is served. `taken` is what other lines take of each batch. */
+/** Allocates one line. `taken` is the quantity that other lines take, by batch. */
 export async function allocateLine<L extends IssueLine>(
   db: Db,
   kind: StockKind,
   line: L,
   taken: ReadonlyMap<number, number> = new Map(),
 ): Promise<Allocation<L>> {
-  const id = line.inventory_detail ?? (await chosenFor(db, kind, line, taken))
-  return { line, batch: id === undefined ? undefined : await tiedBatch(db, kind, id) }
+  const id = line.inventory_detail ?? (await chooseBatch(db, kind, line, taken))
+  return { line, batch: id === undefined ? undefined : await batchWithOrder(db, kind, id) }
 }
 
-/** How many batches may serve a line: that one, those of its number, any. */
-const openness = ({ inventory_detail, material_number }: IssueLine): number =>
+/** Sort key: 0 for a chosen batch, 1 for a number, 2 for any. */
+const selectionRank = ({ inventory_detail, material_number }: IssueLine): number =>
   inventory_detail === null ? 1 + Number(material_number.trim() === '') : 0
 
-async function chosenFor(
+async function chooseBatch(
   db: Db,
   kind: StockKind,
-  { wanted, material_number, quantity }: IssueLine,
+  { request, material_number, quantity }: IssueLine,
   taken: ReadonlyMap<number, number>,
 ): Promise<number | undefined> {
   const isOpen = material_number.trim() === ''
   const batches = isOpen
-    ? await pickingOrder(db, kind, wanted)
+    ? await pickingOrder(db, kind, request)
     : await pickingOrderByNumber(db, kind, material_number)
-  if (isOpen && isAmbiguous(wanted, batches)) return undefined
-  const left = batches
+  if (isOpen && isAmbiguous(request, batches)) return undefined
+  const remaining = batches
     .map(({ id, weight, count }) => ({ id, weight, count: count - (taken.get(id) ?? 0) }))
     .filter(({ count }) => count > 0)
-  return proposeBatch(kind, left, quantity)?.id
+  return proposeBatch(kind, remaining, quantity)?.id
 }
 
-async function tiedBatch(db: Db, kind: StockKind, id: number) {
+async function batchWithOrder(db: Db, kind: StockKind, id: number) {
   const { work_order_uid } = await db
     .selectFrom(batchesOf(kind))
     .select('work_order_uid')
@@ -96,40 +96,40 @@ async function tiedBatch(db: Db, kind: StockKind, id: number) {
   return { ...(await batchOf(db, kind, id)), work_order_uid }
 }
 
-/** Whether no batch is frozen, expired or scrapped. That it holds enough is said when it is taken. */
+/** Whether no batch is frozen, expired or scrapped. Sufficient stock is checked when it is taken. */
 export function areIssuable(planned: readonly Allocation[], now: string): true | Obstacle {
-  const held = planned.find(({ batch }) => batch !== undefined && !isIssuable(batch, now.slice(0, 10)))
-  return held === undefined || { obstacle: held.batch?.material_number ?? '' }
+  const blocked = planned.find(({ batch }) => batch !== undefined && !isIssuable(batch, now.slice(0, 10)))
+  return blocked === undefined || { obstacle: blocked.batch?.material_number ?? '' }
 }
 
 const isIssuable = ({ status, deadline }: Batch, today: string): boolean =>
   (status === in_stock || status === exhausted) && (deadline === null || deadline >= today)
 
 /**
- * Takes one line out of stock; 409 `insufficient_stock` where no batch holds it, 400 where one has to be chosen. Gives what the paper
- * says of the batch.
+ * Issues one line from stock. Throws insufficient_stock (409) if no batch suffices, invalid_field (400) if a
+ * batch must be chosen. Returns the batch data for the card.
  */
 export async function issueLine(
   kind: StockKind,
   { line, batch }: Allocation,
-  because: MovementReason,
+  cause: MovementReason,
   ctx: Context,
 ): Promise<TakenBatch> {
-  if (!batch) throw await unserved(kind, line, ctx.db)
+  if (!batch) throw await allocationError(kind, line, ctx.db)
   const { id, material_number, weight } = batch
   await warnOfBatch(kind, line, batch, ctx)
-  if (kind === 'welding_material') await issueKilograms(id, line.quantity, because, ctx)
-  else await issueStock(kind, id, line.quantity, because, ctx)
+  if (kind === 'welding_material') await issueKilograms(id, line.quantity, cause, ctx)
+  else await issueStock(kind, id, line.quantity, cause, ctx)
   return { inventory_detail: id, material_number, unit_weight: weight }
 }
 
-/** Why a line has no batch. */
-async function unserved(kind: StockKind, { wanted, material_number }: IssueLine, db: Db) {
+/** The error for a line without a batch. */
+async function allocationError(kind: StockKind, { request, material_number }: IssueLine, db: Db) {
   const isOpen = material_number.trim() === ''
-  return isOpen && isAmbiguous(wanted, await pickingOrder(db, kind, wanted))
+  return isOpen && isAmbiguous(request, await pickingOrder(db, kind, request))
     ? invalidField(
         'inventory_detail',
-        localized((t) => t.issuing.several_names(wanted.specification)),
+        localized((t) => t.issuing.several_names(request.specification)),
       )
     : insufficientStock(0)
 }

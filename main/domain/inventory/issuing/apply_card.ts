@@ -5,7 +5,7 @@ import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { type Context, noChanges } from '../../context.ts'
 
-/** What the cards of the four kinds have in common until something is issued (2.14). */
+/** Common to the apply cards of the four kinds until they are issued (2.14). */
 type CallerContext = Pick<Context, 'caller'>
 
 export const applyTransitions = {
@@ -20,17 +20,17 @@ export const applyTransitions = {
   cancel: noChanges,
 }
 
-/** A card that is written again has been signed by nobody, and nothing was handed out of it. */
+/** Clears signatures and the issue reason when a card is reopened. */
 export const noSignatures = { applicant: '', auditor: '', inspector: '', keeper: '', issue_reason: '' }
 
 interface Reasoned {
   readonly issue_reason: string
 }
-/** The reason that stands on the card; else the one that the step was given. */
+/** The reason on the card, else the one given with the transition. */
 export const issueReason = ({ issue_reason }: Reasoned, { reason }: Pick<Context, 'reason'>): string =>
   issue_reason || reason
 
-/** The named fields of a card that say nothing, or nothing that can be drawn, each with its sentence. */
+/** An error for each named field that is empty or not positive. */
 export const missingFields = <const Name extends string>(
   resource: Resource,
   record: Readonly<Record<Name, string | number>>,
@@ -48,7 +48,10 @@ export const missingFields = <const Name extends string>(
       ),
     )
 
-/** The same of the lines of a card, each said with its number; a card without lines lacks them. */
+/**
+ * As `missingFields` for the lines of a card, with the line number in the message; an error if there are no
+ * lines.
+ */
 export const missingLineFields = <const Name extends string>(
   card: Resource,
   lineOf: Resource,
@@ -65,29 +68,29 @@ export const missingLineFields = <const Name extends string>(
   return lines.flatMap((line, at) => missingFields(lineOf, line, names).map((one) => lineFinding(one, at)))
 }
 
-/** What is said of a line, as it stands in its card. */
-export const lineFinding = ({ field, text: says, ...finding }: Finding, at: number): Finding => ({
+/** A finding of a line as a finding of its card. */
+export const lineFinding = ({ field, text, ...finding }: Finding, at: number): Finding => ({
   ...finding,
   field: `details.${at}.${field}`,
-  text: localized((t, l) => t.desk.row(at + 1, says(l))),
+  text: localized((t, l) => t.desk.row(at + 1, text(l))),
 })
 
 export const isFilled = (...texts: readonly string[]): boolean => texts.every((text) => text.trim() !== '')
 
-/** Of a batch and its number the last word counts: a number that is written alone is looked for anew. */
+/** If a number is sent without a batch, the batch is looked up again. */
 export const clearBatchChoice = <G extends { readonly inventory_detail?: number | null }>(
-  given: G,
+  input: G,
   number: string | undefined,
 ): G =>
-  number === undefined || given.inventory_detail !== undefined ? given : { ...given, inventory_detail: null }
+  number === undefined || input.inventory_detail !== undefined ? input : { ...input, inventory_detail: null }
 
-/** The department that a card is of when it is submitted: that of its applicant, unless an administrator wrote another. */
+/** The card's department on submission: the applicant's, unless an administrator entered another. */
 export const applyingDepartment = (
   { department }: { readonly department: string },
   { caller }: CallerContext,
 ): string => (isAdmin(caller) && department !== '' ? department : (caller.department?.short_name ?? ''))
 
-/** The work order of a unit by its number; '' where it is not known. */
+/** The work order of a unit by the unit's number; '' if unknown. */
 export async function workOrderOf(db: Db, sub_order_uid: string): Promise<string> {
   const order = await db
     .selectFrom('sub_work_orders as unit')

@@ -5,7 +5,7 @@ import { factsOfBatches } from '../stock/batch_facts.ts'
 interface Line {
   readonly inventory_detail: number | null
 }
-/** What was issued is counted in the unit of the batch that it was taken from. */
+/** The unit of an issued quantity is that of its batch. */
 const inUnitsOf = (kind: StockKind) => ({
   computed: {
     async unit(lines: readonly Line[], { db }: Pick<Context, 'db'>): Promise<readonly string[]> {

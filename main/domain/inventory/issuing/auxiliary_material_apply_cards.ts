@@ -21,16 +21,16 @@ interface Card {
 }
 
 export const auxiliary_material_apply_cards = {
-  async update(card, given, { db }) {
-    // Before anything is taken out of stock.
-    const [refusal] = countedOutFindings(given.actual_count ?? null, card.apply_count)
+  async update(card, input, { db }) {
+    // Checked before anything is taken out of stock.
+    const [refusal] = countedOutFindings(input.actual_count ?? null, card.apply_count)
     if (refusal) throw invalidField(refusal.field, refusal.text)
-    await db.updateTable('auxiliary_material_apply_cards').set(given).where('id', '=', card.id).execute()
+    await db.updateTable('auxiliary_material_apply_cards').set(input).where('id', '=', card.id).execute()
   },
   filters: {
-    /** A word of what the requested item is, or its id. */
-    async apply_intentory(given, { db }) {
-      const word = given.trim()
+    /** Filters by a word of the requested item's description, or by its id. */
+    async apply_intentory(input, { db }) {
+      const word = input.trim()
       const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
       const cards = await db
         .selectFrom('auxiliary_material_apply_cards as card')
@@ -51,12 +51,12 @@ export const auxiliary_material_apply_cards = {
   },
   queries: {
     async pickable({ record }, { db }) {
-      const asked = await db
+      const query = await db
         .selectFrom('auxiliary_material_apply_cards')
         .selectAll()
         .where('id', '=', record)
         .executeTakeFirst()
-      return pickableBatches(db, kind, asked && (await lineOf(db, asked)))
+      return pickableBatches(db, kind, query && (await lineOf(db, query)))
     },
   },
   conditions: {
@@ -70,8 +70,8 @@ export const auxiliary_material_apply_cards = {
     async issue(card, ctx) {
       const planned = await planFor(ctx.db, card)
       const reason = issueReason(card, ctx)
-      const because = { document_uid: card.uid, reason }
-      const { inventory_detail } = await issueLine(kind, planned, because, ctx)
+      const cause = { document_uid: card.uid, reason }
+      const { inventory_detail } = await issueLine(kind, planned, cause, ctx)
       warnOfPart('actual_count', planned.line.quantity, card.apply_count, '', ctx)
       return {
         keeper: ctx.caller.name,
@@ -86,7 +86,7 @@ export const auxiliary_material_apply_cards = {
     status === applyStatus.code.draft ? closedUnit(db, sub_order_uid) : [],
 } satisfies Handlers<'auxiliary_material_apply_cards'>
 
-/** It names the item it wants, so that is taken where the keeper names no other. */
+/** The card names the requested batch; the keeper may choose another. */
 async function lineOf(db: Db, card: Card): Promise<IssueLine> {
   const { sub_order_uid, apply_inventory, actual_inventory, apply_count, actual_count } = card
   const item = await db
@@ -95,7 +95,7 @@ async function lineOf(db: Db, card: Card): Promise<IssueLine> {
     .where('id', '=', apply_inventory)
     .executeTakeFirstOrThrow()
   return {
-    wanted: { ...item, work_order_uid: await workOrderOf(db, sub_order_uid) },
+    request: { ...item, work_order_uid: await workOrderOf(db, sub_order_uid) },
     inventory_detail: actual_inventory ?? apply_inventory,
     material_number: '',
     quantity: actual_count ?? apply_count,

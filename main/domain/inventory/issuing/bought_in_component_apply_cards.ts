@@ -38,7 +38,7 @@ export const bought_in_component_apply_cards = {
   transitions: {
     ...applyTransitions,
     issue,
-    /** The number that was asked for stays: it is the applicant's as well. */
+    /** Keeps the requested number: the applicant entered it. */
     async rework({ id }, { db }) {
       await db
         .updateTable('bought_in_component_apply_details')

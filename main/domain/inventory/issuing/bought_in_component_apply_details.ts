@@ -5,8 +5,8 @@ import { boughtInLine } from './apply_lines.ts'
 import { pickableBatches } from './pickable.ts'
 
 export const bought_in_component_apply_details = {
-  async update({ id }, given, { db }) {
-    const values = clearBatchChoice(given, given.material_number)
+  async update({ id }, input, { db }) {
+    const values = clearBatchChoice(input, input.material_number)
     await db.updateTable('bought_in_component_apply_details').set(values).where('id', '=', id).execute()
   },
   queries: {
@@ -21,8 +21,8 @@ export const bought_in_component_apply_details = {
         .select('sub_order_uid')
         .where('id', '=', detail?.apply_card ?? 0)
         .executeTakeFirst()
-      const wanted = detail && (await boughtInLine(db, detail, card?.sub_order_uid ?? ''))
-      return pickableBatches(db, 'bought_in_component', wanted)
+      const line = detail && (await boughtInLine(db, detail, card?.sub_order_uid ?? ''))
+      return pickableBatches(db, 'bought_in_component', line)
     },
   },
   validate: ({ actual_count, count }) => countedOutFindings(actual_count, count),

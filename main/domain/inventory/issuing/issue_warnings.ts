@@ -6,16 +6,19 @@ import type { Batch } from '../stock/batch.ts'
 import { type Consumable, needsBaking, wasBaked } from '../welding/bake_facts.ts'
 import { type PickRequest, pickingOrder, proposeForLine } from './picking.ts'
 
-/** What is said of an issue that is made all the same (4.8). */
+/** Warnings on issuing that do not prevent it (4.8). */
 
 interface Line {
-  readonly wanted: PickRequest
+  readonly request: PickRequest
   readonly quantity: number
 }
 
-/** Another batch than the first, or one that is good for some days only. Asked before anything is taken. */
+/**
+ * Warns of a batch that is not the first in picking order, or expires soon. Call before taking it out of
+ * stock.
+ */
 export async function warnOfBatch(kind: StockKind, line: Line, batch: Batch, ctx: Context): Promise<void> {
-  const batches = await pickingOrder(ctx.db, kind, line.wanted)
+  const batches = await pickingOrder(ctx.db, kind, line.request)
   const first = proposeForLine(kind, line, batches)
   if (first && first.id !== batch.id && batches[0]?.id !== batch.id)
     ctx.warn(
@@ -27,7 +30,7 @@ export async function warnOfBatch(kind: StockKind, line: Line, batch: Batch, ctx
     ctx.warn(code, 'inventory_detail', text)
 }
 
-/** Less than applied for is handed out: that closes the card (4.4). `unit` stands behind the numbers. */
+/** Warns if less than applied for is issued, which closes the card (4.4). `unit` follows the numbers. */
 export function warnOfPart(
   field: string,
   actual: number,
@@ -43,7 +46,7 @@ export function warnOfPart(
     )
 }
 
-/** What has to be baked has not come out of the oven within a day. */
+/** Whether a material that needs baking was not baked within the last 24 hours. */
 export const isUnbaked = async (
   material: Consumable,
   material_number: string,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
-/** Lines of apply cards that were issued, with the batch they were taken from: what a refund is compared with. */
+/** Issued lines of apply cards with their batch; refunds are checked against them. */
 
 const { issued } = applyStatus.code
 
-/** How many of which batch were issued, and the kg of one of them at that time, whatever its batch was found to weigh later. */
+/** The issued count and the weight of one unit (kg) at that time, not the batch's present weight. */
 const asIssued = [
   'line.id',
   'card.id as apply_card',
@@ -19,7 +19,7 @@ const asIssued = [
   sql<number>`line.unit_weight`.as('unit_weight'),
 ] as const
 
-/** Pieces of steel, and of which batch they are. */
+/** Issued steel lines. */
 export const issuedSteel = (db: Db) =>
   db
     .selectFrom('steel_material_apply_details as line')
@@ -35,7 +35,7 @@ export const issuedSteel = (db: Db) =>
     ])
     .where('card.status', '=', issued)
 
-/** Bought-in parts; the unit is that of their card. */
+/** Issued bought-in lines; the unit is that of the card. */
 export const issuedParts = (db: Db) =>
   db
     .selectFrom('bought_in_component_apply_details as line')
@@ -55,14 +55,14 @@ export type PartLine = Awaited<ReturnType<ReturnType<typeof issuedParts>['execut
 
 interface Named {
   readonly apply_detail: number | null
-  /** The number that is marked on it. */
+  /** The number marked on the goods. */
   readonly number: string
   readonly sub_order_uid: string
 }
 
 /**
- * The issued line that steel comes back from (4.10): the one that is named; else the latest with its material number, of
- * the named card or of the unit. Without a number it is the card's only line.
+ * The issued line that returned steel comes from (4.10): the named one; else the latest with its material
+ * number on the named card or for the unit; without a number, the card's only line.
  */
 export async function steelLineOf(
   db: Db,
@@ -70,12 +70,13 @@ export async function steelLineOf(
 ): Promise<SteelLine | undefined> {
   if (apply_detail !== null) return issuedSteel(db).where('line.id', '=', apply_detail).executeTakeFirst()
   if (apply_card_uid === '' && sub_order_uid === '') return undefined
-  const of =
+  const issuedLines =
     apply_card_uid === ''
       ? issuedSteel(db).where('line.sub_order_uid', '=', sub_order_uid)
       : issuedSteel(db).where('card.uid', '=', apply_card_uid)
-  if (number.trim() === '') return apply_card_uid === '' ? undefined : only(await of.limit(2).execute())
-  return of
+  if (number.trim() === '')
+    return apply_card_uid === '' ? undefined : onlyRow(await issuedLines.limit(2).execute())
+  return issuedLines
     .where(sql<string>`line.material_code collate nocase`, '=', number.trim())
     .orderBy('card.issue_dt', 'desc')
     .orderBy('line.id', 'desc')
@@ -83,7 +84,7 @@ export async function steelLineOf(
     .executeTakeFirst()
 }
 
-/** The issued line that bought-in parts come back from: the one that is named, else the latest of the unit with their number. */
+/** The issued line that returned parts come from: the named one, else the unit's latest with this number. */
 export async function partLineOf(
   db: Db,
   { apply_detail, number, sub_order_uid }: Named,
@@ -99,4 +100,4 @@ export async function partLineOf(
     .executeTakeFirst()
 }
 
-const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined)
+const onlyRow = <T>(rows: readonly T[]): T | undefined => (rows.length === 1 ? rows[0] : undefined)

@@ -14,7 +14,10 @@ import {
 import { issueReason } from './apply_card.ts'
 import { warnOfPart } from './issue_warnings.ts'
 
-/** Cards of steel and of bought-in components: what they issue line by line, and stock that was bought for an order (4.4). */
+/**
+ * Common handlers of cards with lines (steel and bought-in parts), including stock bought for another work
+ * order (4.4).
+ */
 
 interface Card {
   readonly id: number
@@ -23,7 +26,7 @@ interface Card {
   readonly issue_reason: string
 }
 export interface CardLine extends IssueLine {
-  /** Its apply detail, and how many it asks for. */
+  /** Id of the apply detail, and the count applied for. */
   readonly detail: number
   readonly applied: number
 }
@@ -32,11 +35,11 @@ interface Issued extends TakenBatch {
 }
 type IssueContext = Pick<Context, 'db' | 'caller' | 'now'>
 
-/** `linesOf` reads the lines of a card in their order, `keep` writes down what was issued of one. */
+/** `linesOf` reads a card's lines in order; `saveIssued` stores what was issued of one line. */
 export function lineCardHandlers<C extends Card>(
   kind: 'steel_material' | 'bought_in_component',
   linesOf: (db: Db, card: C) => Promise<readonly CardLine[]>,
-  keep: (detail: number, issued: Issued, card: C, ctx: Context) => Promise<unknown>,
+  saveIssued: (detail: number, issued: Issued, card: C, ctx: Context) => Promise<unknown>,
 ) {
   const planFor = async (db: Db, card: C) => allocateLines(db, kind, await linesOf(db, card))
   return {
@@ -44,7 +47,7 @@ export function lineCardHandlers<C extends Card>(
       has_actual: async (card: C, { db }: IssueContext) =>
         (await linesOf(db, card)).every(({ quantity }) => quantity > 0),
       issuable: async (card: C, { db, now }: IssueContext) => areIssuable(await planFor(db, card), now),
-      /** The head of the store may divert it. */
+      /** The head of the store may issue stock of another work order. */
       async same_order(card: C, { db, caller }: IssueContext) {
         if (caller.roles.includes('store_head')) return true
         const other = (await planFor(db, card)).find(isDiverted)
@@ -57,20 +60,20 @@ export function lineCardHandlers<C extends Card>(
       warnOfDiverted(planned, reason, ctx)
       for (const one of planned) {
         const { detail, quantity, applied } = one.line
-        const taken = await issueLine(kind, one, { document_uid: card.uid, reason }, ctx)
+        const issued = await issueLine(kind, one, { document_uid: card.uid, reason }, ctx)
         warnOfPart('actual_count', quantity, applied, '', ctx)
-        await keep(detail, { ...taken, actual_count: quantity }, card, ctx)
+        await saveIssued(detail, { ...issued, actual_count: quantity }, card, ctx)
       }
       return { keeper: ctx.caller.name, issue_dt: ctx.now, issue_reason: reason }
     },
   }
 }
 
-/** It was bought for another work order. */
+/** Whether the batch was bought for another work order. */
 const isDiverted = ({ line, batch }: Allocation): boolean =>
-  batch !== undefined && batch.work_order_uid !== '' && batch.work_order_uid !== line.wanted.work_order_uid
+  batch !== undefined && batch.work_order_uid !== '' && batch.work_order_uid !== line.request.work_order_uid
 
-/** Stock of another work order goes out for a stated reason, which the card keeps (4.4). */
+/** Stock of another work order may only be issued with a reason, which is stored on the card (4.4). */
 function warnOfDiverted(planned: readonly Allocation[], reason: string, ctx: Context): void {
   for (const { batch } of planned.filter(isDiverted)) {
     if (reason === '' && !isAdmin(ctx.caller))

@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * The part that an issued line went into (4.7): the one it names; else the only part of its work order with this part
- * number and grade; null where there is none, or more than one.
+ * The part that an issued line was used for (4.7): the named one; else the only part of the work order with
+ * this part number and grade; null if there is none or more than one.
  */
 export async function linkedPart(db: Db, line: Line) {
   const parts = db
@@ -20,7 +20,7 @@ export async function linkedPart(db: Db, line: Line) {
   if (line.process_material !== null)
     return (await parts.where('part.id', '=', line.process_material).executeTakeFirst()) ?? null
   if (!/^\d{1,5}$/.test(line.component.trim())) return null
-  const found = await parts
+  const rows = await parts
     .innerJoin('work_orders as work', 'work.uid', 'part.order_uid')
     .innerJoin('sub_work_orders as unit', 'unit.work_order', 'work.id')
     .where('unit.uid', '=', line.sub_order_uid)
@@ -28,5 +28,5 @@ export async function linkedPart(db: Db, line: Line) {
     .where('grade.name', '=', gradeOf(line.material_mark))
     .limit(2)
     .execute()
-  return found.length === 1 ? (found[0] ?? null) : null
+  return rows.length === 1 ? (rows[0] ?? null) : null
 }

@@ -3,7 +3,7 @@ import { yes } from '../../../../shared/kernel/kinds.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
-/** Nothing is drawn for a finished unit. One that the office does not know was begun before it and counts as open, as does none. */
+/** Nothing may be issued for a finished unit. An unknown or missing unit counts as open. */
 async function isFinished(db: Db, uid: string): Promise<boolean> {
   const unit = await db
     .selectFrom('sub_work_orders')
@@ -13,7 +13,7 @@ async function isFinished(db: Db, uid: string): Promise<boolean> {
   return unit?.finished === yes
 }
 
-/** What the condition `order_open` answers; `field` is where the unit stands. */
+/** The findings of the condition `order_open`; `field` is where the unit is entered. */
 export const finishedUnit = async (
   db: Db,
   sub_order_uid: string,
@@ -28,7 +28,7 @@ export const finishedUnit = async (
       ]
     : []
 
-/** The same while a draft is written: told at once, refused when it is submitted. */
+/** A warning while a draft is edited; submitting is rejected. */
 export const closedUnit = async (db: Db, sub_order_uid: string): Promise<Finding[]> =>
   (await isFinished(db, sub_order_uid))
     ? [

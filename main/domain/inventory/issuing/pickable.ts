@@ -10,10 +10,10 @@ import { amountIn, type PickableBatch, pickingOrder, proposeForLine, reservedFor
 
 type Offered = Output<Resources['welding_material_apply_cards'], 'pickable'>
 
-/** As many as somebody looks through. */
-const mostOffered = 50
+/** Upper limit of offered batches. */
+const maxOffered = 50
 
-/** What may be taken for a line, the first one first; nothing for a line that is not there. */
+/** The batches that may be chosen for a line, in picking order; none if the line does not exist. */
 export async function pickableBatches(
   db: Db,
   kind: StockKind,
@@ -21,13 +21,13 @@ export async function pickableBatches(
   isUnbaked: (batch: PickableBatch) => Promise<boolean> = async () => false,
 ): Promise<Offered> {
   if (!line) return []
-  const batches = await pickingOrder(db, kind, line.wanted)
-  const others = await reservedForOthers(db, kind, line.wanted)
+  const batches = await pickingOrder(db, kind, line.request)
+  const others = await reservedForOthers(db, kind, line.request)
   const first = proposeForLine(kind, line, batches)
-  const shown = [...batches, ...others].slice(0, mostOffered)
+  const shown = [...batches, ...others].slice(0, maxOffered)
   const remnants = kind === 'steel_material' ? await areRemnants(shown, { db }) : []
   const offers = shown.map(async (batch, at) => ({
-    ...offered(kind, batch),
+    ...toOffer(kind, batch),
     proposed: batch.id === first?.id,
     diverted: others.includes(batch),
     unbaked: await isUnbaked(batch),
@@ -38,7 +38,7 @@ export async function pickableBatches(
   return Promise.all(offers)
 }
 
-const offered = (kind: StockKind, batch: PickableBatch) => ({
+const toOffer = (kind: StockKind, batch: PickableBatch) => ({
   id: batch.id,
   material_number: batch.material_number,
   batch_number: batch.batch_number,

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/connection/database.ts'
 import { batchesOf } from '../stock/stock_tables.ts'
 
 /**
- * What is asked of the store. `material_mark` is `''` where the grade does not matter, `work_order_uid` where it is for no
- * work order; `name` stands where size and grade alone do not tell an item.
+ * A request for stock. `material_mark` is '' if the grade does not matter, `work_order_uid` is '' without a
+ * work order; `name` is given if size and grade do not identify the item.
  */
 export interface PickRequest {
   readonly name?: string
@@ -16,7 +16,7 @@ export interface PickRequest {
   readonly work_order_uid: string
 }
 
-/** Which batch is used first (4.4): what expires first, remnants before whole pieces, then what has lain longest. */
+/** Picking order (4.4): first what expires first, remnants before whole pieces, then the oldest. */
 const order: Readonly<Record<StockKind, string>> = {
   welding_material: 'deadline is null, deadline, entry_dt, id',
   steel_material: 'refund_times = 0, entry_dt, id',
@@ -48,7 +48,7 @@ const issuable = (db: Db, kind: StockKind) =>
     .where('count', '>', 0)
     .orderBy(sql.raw(order[kind]))
 
-/** Batches of what is asked for, whoever they were bought for. */
+/** Batches that match the request, whatever order they were bought for. */
 const pickable = (db: Db, kind: StockKind, { name, material_mark, specification }: PickRequest) =>
   issuable(db, kind)
     .$if(material_mark !== '', (batches) => batches.where('material_mark', '=', material_mark))
@@ -56,32 +56,32 @@ const pickable = (db: Db, kind: StockKind, { name, material_mark, specification 
     .where(({ eb, or }) =>
       or([
         eb('specification', '=', specification),
-        // Without a grade a card asks by name and size: `螺母 M20`.
+        // Without a grade, the size field may contain name and size: `螺母 M20`.
         ...(material_mark === '' && name === undefined
           ? [eb(sql<string>`replace(name || specification, ' ', '')`, '=', specification.replaceAll(' ', ''))]
           : []),
       ]),
     )
 
-/** The batches that may be issued, the first one first; stock tied to another work order is left out. */
-export const pickingOrder = (db: Db, kind: StockKind, wanted: PickRequest) =>
-  pickable(db, kind, wanted)
+/** Issuable batches in picking order, without stock tied to another work order. */
+export const pickingOrder = (db: Db, kind: StockKind, request: PickRequest) =>
+  pickable(db, kind, request)
     .$if(kindsTiedToOrders.includes(kind), (batches) =>
-      batches.where('work_order_uid', 'in', ['', wanted.work_order_uid]),
+      batches.where('work_order_uid', 'in', ['', request.work_order_uid]),
     )
     .execute()
 
-/** The same, bought for other work orders. */
+/** Matching batches that are tied to other work orders. */
 export const reservedForOthers = async (
   db: Db,
   kind: StockKind,
-  wanted: PickRequest,
+  request: PickRequest,
 ): Promise<readonly PickableBatch[]> =>
   kindsTiedToOrders.includes(kind)
-    ? pickable(db, kind, wanted).where('work_order_uid', 'not in', ['', wanted.work_order_uid]).execute()
+    ? pickable(db, kind, request).where('work_order_uid', 'not in', ['', request.work_order_uid]).execute()
     : []
 
-/** Those that bear this number, whatever their grade and size and whoever they were bought for. */
+/** Batches with this number, whatever their grade, size and work order. */
 export const pickingOrderByNumber = (db: Db, kind: StockKind, material_number: string) =>
   issuable(db, kind).where(sql<string>`material_number collate nocase`, '=', material_number.trim()).execute()
 
@@ -91,26 +91,29 @@ interface Amount {
   readonly weight: number
   readonly count: number
 }
-/** What it holds, in what is issued of it. */
+/** The available amount in the unit it is issued in. */
 export const amountIn = (kind: StockKind, batch: Amount): number =>
   kind === 'welding_material' ? kilogramsIn(batch) : batch.count
 
-/** Items of several names fit a size that is asked for without a grade (`M20`: bolt and nut): a person tells which is meant. */
+/**
+ * Whether a size without a grade matches items of several names (`M20`: bolt and nut), so that the user must
+ * choose.
+ */
 export const isAmbiguous = (
   { name, material_mark }: PickRequest,
   batches: readonly { readonly name: string }[],
 ): boolean =>
   name === undefined && material_mark === '' && new Set(batches.map((batch) => batch.name)).size > 1
 
-/** What the office proposes for a line among the batches in their order; none where a person has to tell which item is meant. */
+/** The proposed batch of a line; undefined if the user must choose the item. */
 export const proposeForLine = (
   kind: StockKind,
-  { wanted, quantity }: { readonly wanted: PickRequest; readonly quantity: number },
+  { request, quantity }: { readonly request: PickRequest; readonly quantity: number },
   batches: readonly PickableBatch[],
 ): PickableBatch | undefined =>
-  isAmbiguous(wanted, batches) ? undefined : proposeBatch(kind, batches, quantity)
+  isAmbiguous(request, batches) ? undefined : proposeBatch(kind, batches, quantity)
 
-/** The first that holds enough; where none does, the first. */
+/** The first batch that holds enough, else the first. */
 export const proposeBatch = <B extends Amount>(
   kind: StockKind,
   batches: readonly B[],

@@ -1,6 +1,9 @@
 import type { Db } from '../../../db/connection/database.ts'
 
-/** A seam by its number within the work order of a unit, with the part that it is on; numbers begin anew in every order. */
+/**
+ * A seam by its number within a unit's work order, with its part; seam numbers are unique only within an
+ * order.
+ */
 export const seamOfUnit = (
   db: Db,
   { sub_order_uid, welding_seam_uid }: { readonly sub_order_uid: string; readonly welding_seam_uid: string },

@@ -28,12 +28,12 @@ export const steel_material_apply_cards = {
         'specification',
         'count',
       ]),
-    /** Each line is drawn for its own unit. */
+    /** Each line has its own unit. */
     async order_open({ id }, { db }) {
-      const found = []
+      const result = []
       for (const [at, { sub_order_uid }] of (await detailsOf(db, id)).entries())
-        for (const one of await finishedUnit(db, sub_order_uid)) found.push(lineFinding(one, at))
-      return found
+        for (const one of await finishedUnit(db, sub_order_uid)) result.push(lineFinding(one, at))
+      return result
     },
   },
   transitions: {

@@ -8,8 +8,8 @@ import { closedUnit } from './open_units.ts'
 import { pickableBatches } from './pickable.ts'
 
 export const steel_material_apply_details = {
-  async update({ id }, given, { db }) {
-    const values = clearBatchChoice(given, given.material_code)
+  async update({ id }, input, { db }) {
+    const values = clearBatchChoice(input, input.material_code)
     await db.updateTable('steel_material_apply_details').set(values).where('id', '=', id).execute()
   },
   queries: {
@@ -24,16 +24,16 @@ export const steel_material_apply_details = {
   },
   validate: async ({ actual_count, count, sub_order_uid, apply_card }, { db }) => [
     ...countedOutFindings(actual_count, count),
-    ...((await isWritten(db, apply_card)) ? await closedUnit(db, sub_order_uid) : []),
+    ...((await isDraft(db, apply_card)) ? await closedUnit(db, sub_order_uid) : []),
   ],
 } satisfies Handlers<'steel_material_apply_details'>
 
-/** Its card is a draft, or it stands on none yet. */
-async function isWritten(db: Db, card: number | null): Promise<boolean> {
-  const found = await db
+/** Whether the line's card is a draft, or the line has no card yet. */
+async function isDraft(db: Db, card: number | null): Promise<boolean> {
+  const row = await db
     .selectFrom('steel_material_apply_cards')
     .select('status')
     .where('id', '=', card)
     .executeTakeFirst()
-  return found === undefined || found.status === applyStatus.code.draft
+  return row === undefined || row.status === applyStatus.code.draft
 }

@@ -28,21 +28,21 @@ const { in_stock, frozen, expired } = stockStatus.code
 export const store_desk = {
   queries: {
     entries: async ({ ended }, { db }) => {
-      const found = await Promise.all(stockKinds.map((kind) => entriesAt(db, kind, ended === yes)))
-      return found.flat().toSorted((a, b) => (a.create_dt < b.create_dt ? -1 : 1))
+      const result = await Promise.all(stockKinds.map((kind) => entriesAt(db, kind, ended === yes)))
+      return result.flat().toSorted((a, b) => (a.create_dt < b.create_dt ? -1 : 1))
     },
     waiting: (_, { db, now }) => waitingAt(db, now.slice(0, 10)),
     cards: async (_, { db, caller }) => {
-      const asked = cardTables.flatMap(({ tables, ends }) =>
+      const query = cardTables.flatMap(({ tables, ends }) =>
         tables.map((table) => cardsAt(db, table, ends, caller.id)),
       )
-      return (await Promise.all(asked)).flat()
+      return (await Promise.all(query)).flat()
     },
   },
 } satisfies Handlers<'store_desk'>
 
 async function entriesAt(db: Db, kind: StockKind, ended: boolean): Promise<readonly Entry[]> {
-  const asked = db
+  const query = db
     .selectFrom(entriesOf(kind))
     .select([
       'id',
@@ -56,9 +56,9 @@ async function entriesAt(db: Db, kind: StockKind, ended: boolean): Promise<reado
       'keeper',
       'return_reason',
     ])
-  const open = await asked.where('status', 'in', running).execute()
+  const open = await query.where('status', 'in', running).execute()
   const last = ended
-    ? await asked.where('status', 'in', ends).orderBy('create_dt', 'desc').limit(maxEnded).execute()
+    ? await query.where('status', 'in', ends).orderBy('create_dt', 'desc').limit(maxEnded).execute()
     : []
   const entries = [...open, ...last]
   const goods = await goodsOf(
@@ -79,7 +79,7 @@ async function entriesAt(db: Db, kind: StockKind, ended: boolean): Promise<reado
   }))
 }
 
-/** How many lines each document has, and what the first of them brings. */
+/** Number of lines of each entry, and the description of its first line. */
 async function goodsOf(db: Db, kind: StockKind, entries: readonly number[]) {
   const lines = await db
     .selectFrom(linesOf(kind))
@@ -90,8 +90,8 @@ async function goodsOf(db: Db, kind: StockKind, entries: readonly number[]) {
   const goods = new Map<number, Pick<Entry, 'lines' | 'goods'>>()
   for (const { entry, name, material_mark, specification } of lines) {
     const known = goods.get(entry)
-    const told = [name, material_mark, specification].filter((one) => one !== '').join(' ')
-    goods.set(entry, known ? { ...known, lines: known.lines + 1 } : { lines: 1, goods: told })
+    const description = [name, material_mark, specification].filter((one) => one !== '').join(' ')
+    goods.set(entry, known ? { ...known, lines: known.lines + 1 } : { lines: 1, goods: description })
   }
   return goods
 }
@@ -128,7 +128,7 @@ async function entriesWaiting(db: Db): Promise<Pick<Waiting, 'to_submit' | 'to_i
 }
 
 async function frozenAt(db: Db): Promise<Waiting['frozen']> {
-  const found = await Promise.all(
+  const result = await Promise.all(
     stockKinds.map(async (kind) => {
       const { batches } = await db
         .selectFrom(batchesOf(kind))
@@ -138,10 +138,10 @@ async function frozenAt(db: Db): Promise<Waiting['frozen']> {
       return { kind: stockKind.code[kind], batches }
     }),
   )
-  return found.filter(({ batches }) => batches > 0)
+  return result.filter(({ batches }) => batches > 0)
 }
 
-/** Cards, each kind with the states in which they wait for nobody. */
+/** Cards of each kind with the states in which nobody has to act on them. */
 const cardTables = [
   {
     tables: [

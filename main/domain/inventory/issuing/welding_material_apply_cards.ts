@@ -43,11 +43,11 @@ interface Card {
 }
 
 export const welding_material_apply_cards = {
-  async update(card, given, { db }) {
-    // Before anything is taken out of stock.
-    const [refusal] = weighedOutFindings(given.actual_weight ?? null, card.apply_weight)
+  async update(card, input, { db }) {
+    // Checked before anything is taken out of stock.
+    const [refusal] = weighedOutFindings(input.actual_weight ?? null, card.apply_weight)
     if (refusal) throw invalidField(refusal.field, refusal.text)
-    const values = clearBatchChoice(given, given.material_code)
+    const values = clearBatchChoice(input, input.material_code)
     await db.updateTable('welding_material_apply_cards').set(values).where('id', '=', card.id).execute()
   },
   conditions: {
@@ -72,17 +72,17 @@ export const welding_material_apply_cards = {
           ? await requireChargeOf(ctx.db, bake_record, planned.batch.material_number, ctx.now)
           : undefined
       const reason = issueReason(card, ctx)
-      const because = { document_uid: card.uid, reason }
-      const { inventory_detail, material_number } = await issueLine(kind, planned, because, ctx)
+      const cause = { document_uid: card.uid, reason }
+      const { inventory_detail, material_number } = await issueLine(kind, planned, cause, ctx)
       warnOfPart('actual_weight', planned.line.quantity, card.apply_weight, units.kilograms, ctx)
-      const [taken = card] = await issuedConsumables(ctx.db, [{ ...card, inventory_detail }])
-      if (!charge || !isStillBaked(charge, ctx.now)) await warnOfUnbaked(taken, material_number, ctx)
+      const [consumable = card] = await issuedConsumables(ctx.db, [{ ...card, inventory_detail }])
+      if (!charge || !isStillBaked(charge, ctx.now)) await warnOfUnbaked(consumable, material_number, ctx)
       return {
         keeper: ctx.caller.name,
         issue_dt: ctx.now,
         inventory_detail,
         material_code: material_number,
-        model: card.model || taken.model,
+        model: card.model || consumable.model,
         issue_reason: reason,
       }
     },
@@ -98,14 +98,14 @@ export const welding_material_apply_cards = {
   queries: {
     async pickable({ record }, ctx) {
       const { db } = ctx
-      const asked = await db
+      const query = await db
         .selectFrom('welding_material_apply_cards')
         .selectAll()
         .where('id', '=', record)
         .executeTakeFirst()
-      if (!asked) return []
-      return pickableBatches(db, kind, await lineOf(db, asked), async ({ id, material_number }) => {
-        const [lot = asked] = await issuedConsumables(db, [{ ...asked, inventory_detail: id }])
+      if (!query) return []
+      return pickableBatches(db, kind, await lineOf(db, query), async ({ id, material_number }) => {
+        const [lot = query] = await issuedConsumables(db, [{ ...query, inventory_detail: id }])
         return isUnbaked(lot, material_number, ctx)
       })
     },
@@ -124,7 +124,7 @@ export const welding_material_apply_cards = {
 async function lineOf(db: Db, card: Card): Promise<IssueLine> {
   const { inventory_detail, material_code, material_mark, specification, actual_weight, apply_weight } = card
   return {
-    wanted: { material_mark, specification, work_order_uid: await workOrderOf(db, card.sub_order_uid) },
+    request: { material_mark, specification, work_order_uid: await workOrderOf(db, card.sub_order_uid) },
     inventory_detail,
     material_number: material_code,
     quantity: actual_weight ?? apply_weight,
@@ -132,7 +132,7 @@ async function lineOf(db: Db, card: Card): Promise<IssueLine> {
 }
 const planFor = async (db: Db, card: Card) => allocateLine(db, kind, await lineOf(db, card))
 
-/** The seam stands in the library of the work order, so that its consumables can be traced. */
+/** Warns if the seam is not in the library of the work order: its consumables could not be traced. */
 async function seamFindings(db: Db, card: Card): Promise<Finding[]> {
   const order = await workOrderOf(db, card.sub_order_uid)
   if (!isFilled(card.welding_seam_uid) || order === '' || (await seamOfUnit(db, card))) return []

@@ -6,17 +6,17 @@ import { changedLine, markFindings, newLine, overFindingsOf } from './steel_refu
 const { bar } = steelType.word
 
 export const bar_steel_material_refund_details = {
-  async create(given, { db }) {
+  async create(input, { db }) {
     const { insertId } = await db
       .insertInto('bar_steel_material_refund_details')
-      .values({ ...given, ...(await newLine(db, bar, given)) })
+      .values({ ...input, ...(await newLine(db, bar, input)) })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(detail, given, { db }) {
+  async update(detail, input, { db }) {
     await db
       .updateTable('bar_steel_material_refund_details')
-      .set({ ...given, ...(await changedLine(db, bar, detail, given)) })
+      .set({ ...input, ...(await changedLine(db, bar, detail, input)) })
       .where('id', '=', detail.id)
       .execute()
   },

@@ -6,17 +6,17 @@ import { changedLine, markFindings, newLine, overFindingsOf } from './steel_refu
 const { board } = steelType.word
 
 export const board_steel_material_refund_details = {
-  async create(given, { db }) {
+  async create(input, { db }) {
     const { insertId } = await db
       .insertInto('board_steel_material_refund_details')
-      .values({ ...given, ...(await newLine(db, board, given)) })
+      .values({ ...input, ...(await newLine(db, board, input)) })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(detail, given, { db }) {
+  async update(detail, input, { db }) {
     await db
       .updateTable('board_steel_material_refund_details')
-      .set({ ...given, ...(await changedLine(db, board, detail, given)) })
+      .set({ ...input, ...(await changedLine(db, board, detail, input)) })
       .where('id', '=', detail.id)
       .execute()
   },

@@ -12,11 +12,11 @@ interface Card {
 }
 
 export const bought_in_component_refund_cards = {
-  /** It is that of whoever writes the card, until somebody hands it in. */
-  async create(given, { db, caller }) {
+  /** The department is the creator's until the card is submitted. */
+  async create(input, { db, caller }) {
     const { insertId } = await db
       .insertInto('bought_in_component_refund_cards')
-      .values({ department: caller.department?.short_name ?? '', ...given })
+      .values({ department: caller.department?.short_name ?? '', ...input })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
@@ -27,11 +27,11 @@ export const bought_in_component_refund_cards = {
       return details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid) || 'lines_issued'
     },
     async not_over(card, { db }) {
-      const found = []
+      const result = []
       for (const [at, { detail, line }] of (await resolved(db, card)).entries())
         for (const one of line ? await partOverFindings(db, detail, line, card.status) : [])
-          found.push(lineFinding(one, at))
-      return found
+          result.push(lineFinding(one, at))
+      return result
     },
   },
   transitions: {
@@ -52,7 +52,7 @@ export const bought_in_component_refund_cards = {
       return receivedBy(ctx)
     },
   },
-  queries: { returnable: (asked, { db }) => returnableParts(db, asked) },
+  queries: { returnable: (query, { db }) => returnableParts(db, query) },
 } satisfies Handlers<'bought_in_component_refund_cards'>
 
 const detailsOf = (db: Db, { id }: Card) =>
@@ -63,12 +63,12 @@ const detailsOf = (db: Db, { id }: Card) =>
     .orderBy('id')
     .execute()
 
-/** The details of a card, each with the issued line it comes from. */
+/** The details of a card with the issued lines they come from. */
 async function resolved(db: Db, card: Card) {
-  const found = []
+  const result = []
   for (const detail of await detailsOf(db, card)) {
     const named = { ...detail, number: detail.material_number, sub_order_uid: card.sub_order_uid }
-    found.push({ detail, line: await partLineOf(db, named) })
+    result.push({ detail, line: await partLineOf(db, named) })
   }
-  return found
+  return result
 }

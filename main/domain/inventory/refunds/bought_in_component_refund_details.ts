@@ -6,9 +6,9 @@ import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { type PartLine, partLineOf } from '../issuing/issued_lines.ts'
 import { partDetailFromLine, partOverFindings } from './bought_in_returns.ts'
-import { partsRest, requireRest } from './refund_limits.ts'
+import { assertRestLeft, partsRest } from './refund_limits.ts'
 
-const nothingSaid = {
+const emptyDetail = {
   drawing_number: '',
   specification: '',
   name: '',
@@ -19,8 +19,8 @@ const nothingSaid = {
 }
 
 export const bought_in_component_refund_details = {
-  async create(given, { db }) {
-    const detail = { ...nothingSaid, ...given }
+  async create(input, { db }) {
+    const detail = { ...emptyDetail, ...input }
     const card = await cardOf(db, detail.refund_card)
     const line = await partLineOf(db, {
       apply_detail: detail.apply_detail,
@@ -30,17 +30,17 @@ export const bought_in_component_refund_details = {
     const { insertId } = await db
       .insertInto('bought_in_component_refund_details')
       .values({
-        ...given,
-        count: given.count ?? (await allOf(db, line, detail)),
+        ...input,
+        count: input.count ?? (await returnableCount(db, line, detail)),
         ...(line && partDetailFromLine(detail, line)),
       })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  /** Until its card is submitted another number, card or line is looked up again (4.10). */
-  async update(detail, given, { db }) {
-    const { refund_card, material_number, apply_detail } = given
-    const now = { ...detail, ...given }
+  /** Until the card is submitted, a changed number, card or line looks the issued line up again (4.10). */
+  async update(detail, input, { db }) {
+    const { refund_card, material_number, apply_detail } = input
+    const now = { ...detail, ...input }
     const card = await cardOf(db, now.refund_card)
     const asks =
       apply_detail !== null && [refund_card, material_number, apply_detail].some((one) => one !== undefined)
@@ -55,11 +55,11 @@ export const bought_in_component_refund_details = {
         : undefined
     await db
       .updateTable('bought_in_component_refund_details')
-      .set({ ...given, ...(line && partDetailFromLine(now, line)) })
+      .set({ ...input, ...(line && partDetailFromLine(now, line)) })
       .where('id', '=', detail.id)
       .execute()
   },
-  /** Told while the line is written. */
+  /** Only while the card is a draft. */
   async validate(detail, { db }) {
     const card = await cardOf(db, detail.refund_card)
     if (detail.apply_detail === null || (card && card.status !== refundStatus.code.draft)) return []
@@ -68,8 +68,8 @@ export const bought_in_component_refund_details = {
   },
 } satisfies Handlers<'bought_in_component_refund_details'>
 
-/** All that may come back, where nobody says how many. */
-async function allOf(
+/** The returnable count, as the default. */
+async function returnableCount(
   db: Db,
   line: PartLine | undefined,
   detail: { readonly refund_card: number | null },
@@ -80,7 +80,7 @@ async function allOf(
       localized((t, l) => t.required(declared.fields.count.label[l])),
     )
   const rest = await partsRest(db, line, detail)
-  requireRest('count', rest, line.unit)
+  assertRestLeft('count', rest, line.unit)
   return rest
 }
 

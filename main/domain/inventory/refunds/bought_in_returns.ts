@@ -14,7 +14,7 @@ interface Described {
   readonly material_number: string
 }
 
-/** The issued line, and where the detail says nothing what the line says (4.10). */
+/** The columns that the issued line fills where the detail is empty (4.10). */
 export const partDetailFromLine = (detail: Described, line: PartLine) => ({
   apply_detail: line.id,
   drawing_number: detail.drawing_number || line.drawing_number,
@@ -24,7 +24,7 @@ export const partDetailFromLine = (detail: Described, line: PartLine) => ({
   material_number: detail.material_number || line.material_number,
 })
 
-/** What is over where a line brings back more than may still come of it. `status` is that of its card. */
+/** A warning if the line returns more than is left. `status` is that of its card. */
 export async function partOverFindings(
   db: Db,
   detail: { readonly id: number; readonly refund_card: number | null; readonly count: number },
@@ -35,7 +35,7 @@ export async function partOverFindings(
   return detail.count > rest ? [overWarning('count', rest, line.unit)] : []
 }
 
-/** Bought-in parts of a card go back to the batches they came from (4.6). */
+/** Returns the parts of a card to the batches they came from (4.6). */
 export async function returnParts(
   { id, uid }: { readonly id: number; readonly uid: string },
   ctx: Context,
@@ -54,11 +54,11 @@ export async function returnParts(
       .where('id', '=', detail.batch)
       .executeTakeFirstOrThrow()
     const { id: _, ...row } = batch
-    const anew = { ...row, ...frozenForInspection, count: detail.count }
+    const newBatch = { ...row, ...frozenForInspection, count: detail.count }
     const inventory_detail = await returnToStock(
       'bought_in_component',
       batch,
-      anew,
+      newBatch,
       { document_uid: uid },
       ctx,
     )

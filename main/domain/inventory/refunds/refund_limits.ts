@@ -7,59 +7,62 @@ import type { PartLine, SteelLine } from '../issuing/issued_lines.ts'
 import { returnedCounts, returnedWeights } from './returnable.ts'
 import { returnedSteelParts } from './steel_refunds.ts'
 
-/** How much of what was issued may still come back (4.6). */
+/** How much of an issued line may still be returned (4.6). */
 
 const { draft, pending_inspection, pending_return, returned } = refundStatus.code
 
-/** A line of a refund card, or one that stands on none yet; without an id it is still to be made. */
+/** A line of a refund card, or one without a card; without an id it is not stored yet. */
 interface Own {
   readonly id?: number
   readonly refund_card: number | null
 }
 
 /**
- * Which other cards a card gives way to. Until it is handed in: all that were, for drafts do not block each other. What was handed
- * in is taken back as long as it is not back yet.
+ * Which cards count against a card in this state. For a draft: all that were submitted, since drafts do not
+ * block each other. For a submitted card: only those already returned.
  */
-const givesWayTo =
+const countsAgainst =
   (status: number) =>
-  (stands: number): boolean =>
-    stands === returned || (status === draft && (stands === pending_inspection || stands === pending_return))
+  (card_status: number): boolean =>
+    card_status === returned ||
+    (status === draft && (card_status === pending_inspection || card_status === pending_return))
 
-/** Those besides the line itself that count against it: the others of its card, and those of other cards. */
-function beside<P extends { readonly id: number; readonly card: number; readonly stands: number }>(
+/** The other parts that count: those on the same card, and those of cards that count against it. */
+function otherParts<P extends { readonly id: number; readonly card: number; readonly card_status: number }>(
   parts: readonly P[],
   own: Own,
   status: number,
 ): readonly P[] {
-  const counts = givesWayTo(status)
-  return parts.filter(({ id, card, stands }) => (card === own.refund_card ? id !== own.id : counts(stands)))
+  const counts = countsAgainst(status)
+  return parts.filter(({ id, card, card_status }) =>
+    card === own.refund_card ? id !== own.id : counts(card_status),
+  )
 }
 
-/** What besides this line brings issued steel back. `status` is that of its card. */
-export const steelBeside = async (
+/** Steel of the same issued line that other refund lines return. `status` is that of the own card. */
+export const otherSteelParts = async (
   db: Db,
   line: SteelLine,
   own: Own,
   status: number = draft,
-): Promise<readonly ReturnedPart[]> => beside(await returnedSteelParts(db, [line.id]), own, status)
+): Promise<readonly ReturnedPart[]> => otherParts(await returnedSteelParts(db, [line.id]), own, status)
 
-/** What of bought-in parts may come back by this line, in units. */
+/** Number of bought-in parts that this line may still return. */
 export async function partsRest(db: Db, line: PartLine, own: Own, status: number = draft): Promise<number> {
-  const others = beside(await returnedCounts(db, [line.id]), own, status)
+  const others = otherParts(await returnedCounts(db, [line.id]), own, status)
   return others.reduce((rest, { count }) => rest - count, line.issued)
 }
 
-/** The same of the welding material of an issued card, in kg; there the refund card is the line. */
+/** As `partsRest` for welding material, in kg; there the refund card is the line. */
 export async function weldingRest(
   db: Db,
   apply: { readonly uid: string; readonly actual_weight: number | null },
   own: number | undefined,
   status: number = draft,
 ): Promise<number> {
-  const counts = givesWayTo(status)
+  const counts = countsAgainst(status)
   const others = (await returnedWeights(db, [apply.uid])).filter(
-    (one) => one.id !== own && counts(one.stands),
+    (one) => one.id !== own && counts(one.card_status),
   )
   return round(
     others.reduce((rest, { weight }) => rest - weight, apply.actual_weight ?? 0),
@@ -67,7 +70,7 @@ export async function weldingRest(
   )
 }
 
-/** A line that takes all that may come back takes something. */
-export function requireRest(field: 'count' | 'weight', rest: number, unit: string): void {
+/** Throws invalid_field if nothing is left to return. */
+export function assertRestLeft(field: 'count' | 'weight', rest: number, unit: string): void {
   if (rest <= 0) throw invalidField(field, overWarning(field, rest, unit).text)
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { noChanges } from '../../context.ts'
 
-/** What the steps of every refund card write (2.15); what comes back to the stores is each kind's own. */
+/** What the transitions of every refund card write (2.15); returning to stock differs by kind. */
 export const refundTransitions = {
   submit: (_: unknown, { caller }: Pick<Context, 'caller'>) => ({
     refunder: caller.name,
@@ -12,7 +12,7 @@ export const refundTransitions = {
   cancel: noChanges,
 }
 
-/** Signed by whoever takes it back. */
+/** The signature of the keeper who takes the goods back. */
 export const receivedBy = ({ caller, now }: Pick<Context, 'caller' | 'now'>) => ({
   keeper: caller.name,
   return_dt: now,

@@ -5,7 +5,7 @@ import type { MovementReason } from '../stock/record_movement.ts'
 import { enterStock, returnStock } from '../stock/stock.ts'
 import type { NewBatch } from '../stock/stock_tables.ts'
 
-/** Where goods go that come back (4.6). */
+/** Puts returned goods into stock (4.6). */
 
 const { frozen, scrapped } = stockStatus.code
 type RefundedKind = Exclude<StockKind, 'auxiliary_material'>
@@ -14,21 +14,21 @@ interface Batch {
   readonly status: number
 }
 
-/** What of a scrapped batch comes back is a new one that nobody issues before it is inspected. */
+/** Goods returned from a scrapped batch start a frozen batch, so that they are inspected before issue. */
 export const frozenForInspection = { status: frozen } as const
 
 /**
- * Units go back to the batch they came from, which stays frozen or expired if it is; where that was scrapped, `anew` begins
- * with them. Gives the batch that holds them now.
+ * Returns units to their batch, whose state does not change; if that batch was scrapped, creates the batch
+ * `newBatch`. Returns the id of the batch that now holds them.
  */
 export async function returnToStock<K extends RefundedKind>(
   kind: K,
   { id, status }: Batch,
-  anew: NewBatch<K> & { readonly count: number },
-  because: MovementReason,
+  newBatch: NewBatch<K> & { readonly count: number },
+  cause: MovementReason,
   ctx: Context,
 ): Promise<number> {
-  if (status === scrapped) return enterStock(kind, anew, 'back', because, ctx)
-  await returnStock(kind, id, anew.count, because, ctx)
+  if (status === scrapped) return enterStock(kind, newBatch, 'back', cause, ctx)
+  await returnStock(kind, id, newBatch.count, cause, ctx)
   return id
 }

@@ -11,7 +11,7 @@ import { linkedPart } from '../issuing/linked_part.ts'
 import { issuedConsumables } from '../welding/issued_consumables.ts'
 import { returnedSteelParts } from './steel_refunds.ts'
 
-/** What may still come back of one apply card, or of all cards of a unit: without either, nothing is asked for. */
+/** What may still be returned of one apply card or of a unit; without either, nothing. */
 interface ReturnQuery {
   readonly apply_card?: number | null
   readonly sub_order_uid?: string
@@ -19,8 +19,8 @@ interface ReturnQuery {
 type Returnable = Output<Resources['steel_material_refund_cards'], 'returnable'>
 
 const { pending_inspection, pending_return, returned } = refundStatus.code
-/** Handed in and not back yet. */
-const isUnderWay = (status: number): boolean => status === pending_inspection || status === pending_return
+/** Submitted, but not returned yet. */
+const isPending = (status: number): boolean => status === pending_inspection || status === pending_return
 
 const head = (line: SteelLine | PartLine) => ({
   apply_card: line.apply_card,
@@ -60,8 +60,8 @@ export async function returnableSteel(
   for (const line of lines) {
     const own = parts.filter((part) => part.line === line.id)
     const [back, pending] = [
-      own.filter(({ stands }) => stands === returned),
-      own.filter(({ stands }) => isUnderWay(stands)),
+      own.filter(({ card_status }) => card_status === returned),
+      own.filter(({ card_status }) => isPending(card_status)),
     ].map((some) => sumOfParts(some, line.unit_weight))
     const part = await linkedPart(db, line)
     rows.push({
@@ -93,21 +93,21 @@ export async function returnableParts(
   return lines.map((line) => {
     const own = back.filter((one) => one.line === line.id)
     const sum = (counts: (status: number) => boolean) =>
-      own.reduce((total, { count, stands }) => (counts(stands) ? total + count : total), 0)
-    const came = sum((status) => status === returned)
+      own.reduce((total, { count, card_status }) => (counts(card_status) ? total + count : total), 0)
+    const returnedSoFar = sum((status) => status === returned)
     return {
       ...head(line),
       name: '',
       drawing_number: line.drawing_number,
-      returned: came,
-      pending: sum(isUnderWay),
-      rest: line.issued - came,
-      ...weights(totalWeight(line.unit_weight, line.issued), totalWeight(line.unit_weight, came)),
+      returned: returnedSoFar,
+      pending: sum(isPending),
+      rest: line.issued - returnedSoFar,
+      ...weights(totalWeight(line.unit_weight, line.issued), totalWeight(line.unit_weight, returnedSoFar)),
     }
   })
 }
 
-/** What all cards bring back of these lines of bought-in parts, with the state of the card. */
+/** What all cards return of these lines, with the state of the card. */
 export const returnedCounts = (db: Db, lines: readonly number[]) =>
   db
     .selectFrom('bought_in_component_refund_details as detail')
@@ -117,12 +117,12 @@ export const returnedCounts = (db: Db, lines: readonly number[]) =>
       'detail.apply_detail as line',
       'detail.count',
       'card.id as card',
-      'card.status as stands',
+      'card.status as card_status',
     ])
     .where('detail.apply_detail', 'in', lines)
     .execute()
 
-/** Of welding material the issued card is the line, in kilograms. */
+/** For welding material the issued card is the line; in kg. */
 export async function returnableWelding(
   db: Db,
   { apply_card, sub_order_uid }: ReturnQuery,
@@ -139,16 +139,16 @@ export async function returnableWelding(
     db,
     cards.map(({ uid }) => uid),
   )
-  const taken = await issuedConsumables(db, cards)
+  const consumables = await issuedConsumables(db, cards)
   return cards.map((card, at) => {
     const own = back.filter((one) => one.apply_card_uid === card.uid)
     const sum = (counts: (status: number) => boolean) =>
       round(
-        own.reduce((total, { weight, stands }) => (counts(stands) ? total + weight : total), 0),
+        own.reduce((total, { weight, card_status }) => (counts(card_status) ? total + weight : total), 0),
         2,
       )
     const issued = card.actual_weight ?? 0
-    const came = sum((status) => status === returned)
+    const returnedSoFar = sum((status) => status === returned)
     return {
       apply_card: card.id,
       apply_card_uid: card.uid,
@@ -158,23 +158,23 @@ export async function returnableWelding(
       inventory_detail: card.inventory_detail,
       material_number: card.material_code,
       name: '',
-      material_mark: taken[at]?.material_mark ?? card.material_mark,
+      material_mark: consumables[at]?.material_mark ?? card.material_mark,
       specification: card.specification,
       drawing_number: '',
       unit: 'kg',
       issued,
-      returned: came,
-      pending: sum(isUnderWay),
-      rest: Math.max(0, round(issued - came, 2)),
-      ...weights(issued, came),
+      returned: returnedSoFar,
+      pending: sum(isPending),
+      rest: Math.max(0, round(issued - returnedSoFar, 2)),
+      ...weights(issued, returnedSoFar),
     }
   })
 }
 
-/** What all refund cards bring back of these apply cards, in kg, with their state. */
+/** What all refund cards return of these apply cards, in kg, with their state. */
 export const returnedWeights = (db: Db, cards: readonly string[]) =>
   db
     .selectFrom('welding_material_refund_cards')
-    .select(['id', 'apply_card_uid', 'weight', 'status as stands'])
+    .select(['id', 'apply_card_uid', 'weight', 'status as card_status'])
     .where('apply_card_uid', 'in', cards)
     .execute()

@@ -3,7 +3,7 @@ import { localized } from '../../../../shared/texts/index.ts'
 import type { Context } from '../../context.ts'
 import { detailsOf, type SteelCard } from './steel_refunds.ts'
 
-/** Tells of remnants that are too small to be of use (4.6), when they are handed in and when they go into stock. */
+/** Warns of remnants too small to be used (4.6), on submission and on return to stock. */
 export async function warnOfSmallRemnants(
   card: SteelCard,
   { db, warn }: Pick<Context, 'db' | 'warn'>,

@@ -12,18 +12,18 @@ import { returnSteel } from './steel_returns.ts'
 import { usualSteelType } from './usual_steel_type.ts'
 
 export const steel_material_refund_cards = {
-  async create(given, { db, input }) {
-    const steel_type = given.steel_type ?? (await usualSteelType(db, given.sub_order_uid, input['details']))
+  async create(fields, { db, input }) {
+    const steel_type = fields.steel_type ?? (await usualSteelType(db, fields.sub_order_uid, input['details']))
     const { insertId } = await db
       .insertInto('steel_material_refund_cards')
-      .values({ ...given, steel_type })
+      .values({ ...fields, steel_type })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  /** The type decides the family of the details: it stays while there are some. */
-  async update(card, given, { db }) {
-    if (given.steel_type !== undefined && (await detailsOf(db, card)).length > 0) throw familyInUse()
-    await db.updateTable('steel_material_refund_cards').set(given).where('id', '=', card.id).execute()
+  /** The type determines the table of the details, so it is locked while there are any. */
+  async update(card, input, { db }) {
+    if (input.steel_type !== undefined && (await detailsOf(db, card)).length > 0) throw familyInUse()
+    await db.updateTable('steel_material_refund_cards').set(input).where('id', '=', card.id).execute()
   },
   conditions: {
     async has_details(card, { db }) {
@@ -31,17 +31,17 @@ export const steel_material_refund_cards = {
       if (details.length === 0) return false
       return details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid) || 'lines_issued'
     },
-    /** Whatever goes back into stock bears its number (2.15). */
+    /** Everything that returns to stock must have its number (2.15). */
     marked: async (card, { db }) =>
       (await detailsOf(db, card)).every(
         ({ status, material_code }) => status === refundPart.word.scrap || material_code.trim() !== '',
       ),
     async not_over(card, { db }) {
-      const found = []
+      const result = []
       for (const [at, { detail, line }] of (await resolvedDetails(db, card)).entries())
         for (const one of line ? await steelOverFindings(db, detail, line, card.status) : [])
-          found.push(lineFinding(one, at))
-      return found
+          result.push(lineFinding(one, at))
+      return result
     },
   },
   transitions: {
@@ -66,10 +66,10 @@ export const steel_material_refund_cards = {
     },
     rework: () => ({ ...refundTransitions.rework(), inspector: '' }),
   },
-  queries: { returnable: (asked, { db }) => returnableSteel(db, asked) },
+  queries: { returnable: (query, { db }) => returnableSteel(db, query) },
 } satisfies Handlers<'steel_material_refund_cards'>
 
 function familyInUse(): AppError {
-  const says = localized((t) => t.refunds.family_in_use)
-  return new AppError('in_use', says, {}, [{ field: 'steel_type', code: 'in_use', text: says }])
+  const text = localized((t) => t.refunds.family_in_use)
+  return new AppError('in_use', text, {}, [{ field: 'steel_type', code: 'in_use', text: text }])
 }

@@ -10,9 +10,9 @@ import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { issuedSteel, type SteelLine, steelLineOf } from '../issuing/issued_lines.ts'
 import { linkedPart } from '../issuing/linked_part.ts'
-import { requireRest, steelBeside } from './refund_limits.ts'
+import { assertRestLeft, otherSteelParts } from './refund_limits.ts'
 
-/** How a line of a steel refund card finds the issued line it comes from, and what it is told by it (4.10). */
+/** How a line of a steel refund card finds its issued line, and what it copies from it (4.10). */
 
 interface Detail {
   readonly name: string
@@ -22,7 +22,7 @@ interface Detail {
   readonly apply_detail: number | null
   readonly refund_card: number | null
 }
-/** Columns of a detail as a request brings them. */
+/** The columns of a detail in a request. */
 type DetailInput = { readonly [K in keyof Detail]?: Detail[K] }
 
 const emptyDetail: Detail = {
@@ -34,11 +34,11 @@ const emptyDetail: Detail = {
   refund_card: null,
 }
 
-/** What a new line is besides what was sent. `steel_type` is that of the cards it may stand on. */
-export async function newLine(db: Db, steel_type: string, given: DetailInput & Amount) {
-  const detail = { ...emptyDetail, ...given }
+/** Columns of a new line besides the sent ones. `steel_type` is that of the cards it may belong to. */
+export async function newLine(db: Db, steel_type: string, input: DetailInput & Amount) {
+  const detail = { ...emptyDetail, ...input }
   const card = await cardOf(db, detail.refund_card, steel_type)
-  const line = await found(db, detail, card?.sub_order_uid ?? '')
+  const line = await findLine(db, detail, card?.sub_order_uid ?? '')
   return { ...(line && (await steelDetailFromLine(db, detail, line))), ...(await amountOf(db, detail, line)) }
 }
 
@@ -47,7 +47,10 @@ interface Amount {
   readonly count?: number
   readonly weight?: number
 }
-/** What is not said is all that may come back: whole pieces with their weight, or what is left of one piece. */
+/**
+ * Missing amounts default to all that may be returned: whole pieces with their weight, or the rest of one
+ * piece.
+ */
 async function amountOf(
   db: Db,
   detail: Detail & Amount,
@@ -62,25 +65,25 @@ async function amountOf(
       localized((t, l) => t.required(declared.fields[field].label[l])),
     )
   }
-  const rest = restOf(line, await steelBeside(db, line, detail))
+  const rest = restOf(line, await otherSteelParts(db, line, detail))
   if (status === refundPart.word.whole) {
-    if (count === undefined) requireRest('count', rest.pieces, line.unit)
+    if (count === undefined) assertRestLeft('count', rest.pieces, line.unit)
     const pieces = count ?? rest.pieces
     return { count: pieces, weight: weight ?? totalWeight(line.unit_weight, pieces) }
   }
-  if (weight === undefined) requireRest('weight', rest.weight, units.kilograms)
+  if (weight === undefined) assertRestLeft('weight', rest.weight, units.kilograms)
   return { count: count ?? 1, weight: weight ?? rest.weight }
 }
 
-/** What is over where a line brings back more than may still come of it. `status` is that of its card. */
+/** A warning if the line returns more than is left. `status` is that of its card. */
 export const steelOverFindings = async (
   db: Db,
   detail: ReturnedPart & { readonly id: number; readonly refund_card: number | null },
   line: SteelLine,
   status?: number,
-): Promise<Finding[]> => overFindings(detail, await steelBeside(db, line, detail, status), line)
+): Promise<Finding[]> => overFindings(detail, await otherSteelParts(db, line, detail, status), line)
 
-/** The same while the line is written; nothing once its card was handed in. */
+/** As `steelOverFindings`, only while the card is a draft. */
 export async function overFindingsOf(
   db: Db,
   detail: ReturnedPart & {
@@ -101,23 +104,23 @@ export async function overFindingsOf(
 }
 
 /**
- * What a changed line is besides what was sent. Until its card is submitted another number, card or line is looked up
- * again; marks that the inspector writes later are only written.
+ * Columns of a changed line besides the sent ones. Until the card is submitted, a changed number, card or
+ * line looks the issued line up again; marks entered later by the inspector do not.
  */
 export async function changedLine(
   db: Db,
   steel_type: string,
   before: Detail,
-  given: DetailInput,
+  input: DetailInput,
 ): Promise<DetailInput> {
-  const { refund_card, apply_card_uid, material_code, apply_detail } = given
+  const { refund_card, apply_card_uid, material_code, apply_detail } = input
   if ([refund_card, apply_card_uid, material_code, apply_detail].every((one) => one === undefined)) return {}
-  const detail = { ...before, ...given }
+  const detail = { ...before, ...input }
   const card = await cardOf(db, detail.refund_card, steel_type)
   if (card && card.status !== refundStatus.code.draft) return {}
   if (apply_detail === null) return {}
   const named = apply_detail ?? (refund_card === undefined ? null : detail.apply_detail)
-  const line = await found(db, { ...detail, apply_detail: named }, card?.sub_order_uid ?? '')
+  const line = await findLine(db, { ...detail, apply_detail: named }, card?.sub_order_uid ?? '')
   if (line) return steelDetailFromLine(db, detail, line)
   return apply_card_uid === undefined || apply_detail !== undefined ? {} : { apply_detail: null }
 }
@@ -133,7 +136,7 @@ async function cardOf(db: Db, id: number | null, steel_type: string) {
   return card
 }
 
-async function found(db: Db, detail: Detail, sub_order_uid: string): Promise<SteelLine | undefined> {
+async function findLine(db: Db, detail: Detail, sub_order_uid: string): Promise<SteelLine | undefined> {
   const line = await steelLineOf(db, { ...detail, number: detail.material_code, sub_order_uid })
   if (line && detail.apply_card_uid !== '' && detail.apply_card_uid !== line.apply_card_uid)
     throw invalidField(
@@ -143,7 +146,10 @@ async function found(db: Db, detail: Detail, sub_order_uid: string): Promise<Ste
   return line
 }
 
-/** The line, and where the detail says nothing what the line says; its name is that of the part it went into (4.7). */
+/**
+ * Columns that the issued line fills where the detail is empty; the name is that of the part it was used for
+ * (4.7).
+ */
 export async function steelDetailFromLine(db: Db, detail: Detail, line: SteelLine): Promise<DetailInput> {
   return {
     apply_detail: line.id,
@@ -155,8 +161,8 @@ export async function steelDetailFromLine(db: Db, detail: Detail, line: SteelLin
 }
 
 /**
- * A mark that does not begin with the number that the steel was issued under: what comes back keeps that number in stock
- * (4.6), so either the mark or the line is wrong. Told when it is written.
+ * Warns if the mark does not begin with the number the steel was issued under: returned steel keeps that
+ * number in stock (4.6), so the mark or the line is wrong. Only when one of them changes.
  */
 export async function markFindings(
   db: Db,

@@ -3,13 +3,13 @@ import { steelType } from '../../../../shared/inventory/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { type SteelLine, steelLineOf } from '../issuing/issued_lines.ts'
 
-/** The lines of steel refund cards, of boards and of bars alike, and how they stand to what was issued. */
+/** The lines of steel refund cards, boards and bars alike. */
 
 const boards = 'board_steel_material_refund_details'
 const bars = 'bar_steel_material_refund_details'
 export type SteelFamily = typeof boards | typeof bars
 
-/** The family of details that a card holds. */
+/** The table of a card's details. */
 export const familyOf = (steel_type: string): SteelFamily =>
   steel_type === steelType.word.bar ? bars : boards
 
@@ -19,7 +19,7 @@ export interface SteelCard {
   readonly steel_type: string
 }
 
-/** What every steel detail tells; `length` in mm is of bars alone, null for boards. */
+/** The common columns; `length` in mm exists only for bars, null for boards. */
 const common = (db: Db, family: SteelFamily) =>
   db
     .selectFrom(family)
@@ -44,20 +44,20 @@ export type SteelDetail = Awaited<ReturnType<ReturnType<typeof common>['executeT
 export const detailsOf = (db: Db, { id, steel_type }: SteelCard): Promise<SteelDetail[]> =>
   common(db, familyOf(steel_type)).where('refund_card', '=', id).orderBy('id').execute()
 
-/** The details of a card, each with the issued line it comes from. */
+/** The details of a card with the issued lines they come from. */
 export async function resolvedDetails(
   db: Db,
   card: SteelCard,
 ): Promise<readonly { readonly detail: SteelDetail; readonly line: SteelLine | undefined }[]> {
-  const found: { detail: SteelDetail; line: SteelLine | undefined }[] = []
+  const result: { detail: SteelDetail; line: SteelLine | undefined }[] = []
   for (const detail of await detailsOf(db, card)) {
     const named = { ...detail, number: detail.material_code, sub_order_uid: card.sub_order_uid }
-    found.push({ detail, line: await steelLineOf(db, named) })
+    result.push({ detail, line: await steelLineOf(db, named) })
   }
-  return found
+  return result
 }
 
-/** What cards of boards, and those of bars, bring back of these issued lines: each `detail` with its `card`. */
+/** One query per table: `detail` and `card` of all refund lines for these issued lines. */
 export const returnedSteel = (db: Db, lines: readonly number[]) =>
   ([boards, bars] as const).map((family) =>
     db
@@ -66,9 +66,9 @@ export const returnedSteel = (db: Db, lines: readonly number[]) =>
       .where('detail.apply_detail', 'in', lines),
   )
 
-/** What all cards bring back of these issued lines, with the state of the card. */
+/** What all cards return of these issued lines, with the state of the card. */
 export async function returnedSteelParts(db: Db, lines: readonly number[]) {
-  const found = returnedSteel(db, lines).map((back) =>
+  const queries = returnedSteel(db, lines).map((back) =>
     back
       .select([
         'detail.id',
@@ -77,9 +77,9 @@ export async function returnedSteelParts(db: Db, lines: readonly number[]) {
         'detail.count',
         'detail.weight',
         'card.id as card',
-        'card.status as stands',
+        'card.status as card_status',
       ])
       .execute(),
   )
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(queries)).flat()
 }

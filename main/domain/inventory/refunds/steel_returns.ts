@@ -12,11 +12,14 @@ const { frozen, scrapped, in_stock } = stockStatus.code
 const { whole, remnant } = refundPart.word
 const pieceDecimals = 4
 
-/** Steel of a card goes into stock (4.6): whole pieces to their batch, each remnant as a batch of its own; scrap does not. */
+/**
+ * Returns the steel of a card to stock (4.6): whole pieces to their batch, each remnant as a new batch; scrap
+ * is not returned.
+ */
 export async function returnSteel(card: SteelCard & { readonly uid: string }, ctx: Context): Promise<void> {
-  const because = { document_uid: card.uid }
+  const cause = { document_uid: card.uid }
   const details = await resolvedDetails(ctx.db, card)
-  // One card is one return, however many of its lines are of one batch.
+  // A card counts as one return, however many of its lines belong to the same batch.
   const times = await refundTimes(
     ctx.db,
     details.flatMap(({ line }) => (line ? [line.inventory_detail] : [])),
@@ -27,8 +30,8 @@ export async function returnSteel(card: SteelCard & { readonly uid: string }, ct
     const batch = { ...(await batchOf(ctx.db, line.inventory_detail)), refund_times }
     const inventory_detail =
       detail.status === whole
-        ? await wholeBack(batch, detail.count, because, ctx)
-        : await remnantBack(batch, detail, because, ctx)
+        ? await returnWholePieces(batch, detail.count, cause, ctx)
+        : await returnRemnant(batch, detail, cause, ctx)
     await ctx.db
       .updateTable(familyOf(card.steel_type))
       .set({ inventory_detail })
@@ -42,23 +45,23 @@ const batchOf = (db: Db, id: number) =>
 type SteelBatch = Awaited<ReturnType<typeof batchOf>>
 
 async function refundTimes(db: Db, batches: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const found = await db
+  const rows = await db
     .selectFrom('steel_material_inventory_details')
     .select(['id', 'refund_times'])
     .where('id', 'in', batches)
     .execute()
-  return new Map(found.map(({ id, refund_times }) => [id, refund_times]))
+  return new Map(rows.map(({ id, refund_times }) => [id, refund_times]))
 }
 
-async function wholeBack(
+async function returnWholePieces(
   batch: SteelBatch,
   pieces: number,
-  because: MovementReason,
+  cause: MovementReason,
   ctx: Context,
 ): Promise<number> {
   const { id: _, ...row } = batch
-  const anew = { ...row, ...frozenForInspection, count: pieces }
-  const id = await returnToStock('steel_material', batch, anew, because, ctx)
+  const newBatch = { ...row, ...frozenForInspection, count: pieces }
+  const id = await returnToStock('steel_material', batch, newBatch, cause, ctx)
   if (id === batch.id)
     await ctx.db
       .updateTable('steel_material_inventory_details')
@@ -68,22 +71,22 @@ async function wholeBack(
   return id
 }
 
-/** A remnant has its own size and unit weight; one of a batch that may not be issued is not issued either. */
-function remnantBack(
+/** A remnant has its own size and unit weight. It is frozen if its batch is frozen or scrapped. */
+function returnRemnant(
   { id: _, ...batch }: SteelBatch,
   { count, weight, specification, length }: SteelDetail,
-  because: MovementReason,
+  cause: MovementReason,
   ctx: Context,
 ): Promise<number> {
-  const made = {
+  const remnantBatch = {
     ...batch,
     count,
     weight: round(weight / count, pieceDecimals),
-    // Of a bar as it was measured, of a plate the third number of its size.
+    // The measured length of a bar, or the third number of a plate's size.
     length: length ?? plateSizes(specification)?.length ?? 0,
     specification,
     nesting_diagram: '',
     status: batch.status === frozen || batch.status === scrapped ? frozen : in_stock,
   }
-  return enterStock('steel_material', made, 'back', because, ctx)
+  return enterStock('steel_material', remnantBatch, 'back', cause, ctx)
 }

@@ -2,7 +2,7 @@ import { no, yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { issuedConsumables, usableUntil } from '../welding/issued_consumables.ts'
 
-/** The apply card that unused welding material comes back from, and what a refund card takes over of it (4.6). */
+/** The apply card that unused welding material is returned from, and what the refund card copies (4.6). */
 
 export const applyCardOf = (db: Db, uid: string) =>
   db.selectFrom('welding_material_apply_cards').selectAll().where('uid', '=', uid).executeTakeFirst()
@@ -30,12 +30,12 @@ const unknownCard: Copied = {
   rebake: no,
 }
 
-/** What a refund card of this time takes over; nothing from a card that the office does not know. */
+/** What a refund card of this time copies; empty values if the apply card is unknown. */
 export async function copiedFrom(db: Db, uid: string, refunded: string): Promise<Copied> {
   const card = await applyCardOf(db, uid)
   if (!card) return unknownCard
   const [until = null] = await usableUntil(db, [card])
-  const [taken = card] = await issuedConsumables(db, [card])
+  const [consumable = card] = await issuedConsumables(db, [card])
   return {
     department: card.department,
     apply_card_create_dt: card.create_dt,
@@ -43,8 +43,8 @@ export async function copiedFrom(db: Db, uid: string, refunded: string): Promise
     model: card.model,
     specification: card.specification,
     welding_seam_uid: card.welding_seam_uid,
-    // What comes back is what was handed out, whatever had been asked for.
-    material_mark: taken.material_mark,
+    // The issued grade, which may differ from the requested one.
+    material_mark: consumable.material_mark,
     material_code: card.material_code,
     rebake: until !== null && refunded > until ? yes : no,
   }

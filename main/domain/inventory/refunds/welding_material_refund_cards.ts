@@ -10,28 +10,28 @@ import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { usableUntil } from '../welding/issued_consumables.ts'
-import { requireRest, weldingRest } from './refund_limits.ts'
+import { assertRestLeft, weldingRest } from './refund_limits.ts'
 import { receivedBy, refundTransitions } from './refund_transitions.ts'
 import { frozenForInspection, returnToStock } from './refunded_stock.ts'
 import { returnableWelding } from './returnable.ts'
 import { applyCardOf, copiedFrom } from './welding_apply_card.ts'
 
 export const welding_material_refund_cards = {
-  async create(given, { db }) {
-    const copied = await copiedFrom(db, given.apply_card_uid, given.create_dt)
-    const weight = given.weight ?? (await allOf(db, given.apply_card_uid))
+  async create(input, { db }) {
+    const copied = await copiedFrom(db, input.apply_card_uid, input.create_dt)
+    const weight = input.weight ?? (await returnableWeight(db, input.apply_card_uid))
     const { insertId } = await db
       .insertInto('welding_material_refund_cards')
-      .values({ ...copied, ...given, weight })
+      .values({ ...copied, ...input, weight })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(card, given, { db }) {
+  async update(card, input, { db }) {
     const copied =
-      given.apply_card_uid === undefined ? {} : await copiedFrom(db, given.apply_card_uid, card.create_dt)
+      input.apply_card_uid === undefined ? {} : await copiedFrom(db, input.apply_card_uid, card.create_dt)
     await db
       .updateTable('welding_material_refund_cards')
-      .set({ ...copied, ...given })
+      .set({ ...copied, ...input })
       .where('id', '=', card.id)
       .execute()
   },
@@ -64,21 +64,21 @@ export const welding_material_refund_cards = {
         .where('id', '=', card?.inventory_detail ?? null)
         .executeTakeFirstOrThrow()
       const { id: _, ...row } = batch
-      const anew = { ...row, ...frozenForInspection, count: packsIn(batch, weight) }
+      const newBatch = { ...row, ...frozenForInspection, count: packsIn(batch, weight) }
       const inventory_detail = await returnToStock(
         'welding_material',
         batch,
-        anew,
+        newBatch,
         { document_uid: uid },
         ctx,
       )
       return { ...receivedBy(ctx), inventory_detail }
     },
   },
-  queries: { returnable: (asked, { db }) => returnableWelding(db, asked) },
+  queries: { returnable: (query, { db }) => returnableWelding(db, query) },
 } satisfies Handlers<'welding_material_refund_cards'>
 
-/** Low-hydrogen electrodes and the like that were out for too long go back to the oven (5.5). */
+/** Warns that low-hydrogen consumables out of the oven for too long must be baked again (5.5). */
 async function rebakeFindings(
   db: Db,
   { rebake, apply_card_uid }: { readonly rebake: number; readonly apply_card_uid: string },
@@ -101,7 +101,7 @@ interface Card {
   readonly apply_card_uid: string
   readonly weight: number
 }
-/** What is over where a card brings back more than may still come of its apply card; nothing of one that the office does not know. */
+/** A warning if the card returns more than is left of its apply card; none if that is unknown. */
 async function overIssued(db: Db, { id, status, apply_card_uid, weight }: Card): Promise<Finding[]> {
   const card = await applyCardOf(db, apply_card_uid)
   if (card?.status !== applyStatus.code.issued) return []
@@ -109,8 +109,8 @@ async function overIssued(db: Db, { id, status, apply_card_uid, weight }: Card):
   return weight > rest ? [overWarning('weight', rest, units.kilograms)] : []
 }
 
-/** All that may come back, where nobody says how much. */
-async function allOf(db: Db, apply_card_uid: string): Promise<number> {
+/** The returnable weight in kg, as the default. */
+async function returnableWeight(db: Db, apply_card_uid: string): Promise<number> {
   const card = await applyCardOf(db, apply_card_uid)
   if (card?.status !== applyStatus.code.issued)
     throw invalidField(
@@ -118,6 +118,6 @@ async function allOf(db: Db, apply_card_uid: string): Promise<number> {
       localized((t, l) => t.required(declared.fields.weight.label[l])),
     )
   const rest = await weldingRest(db, card, undefined)
-  requireRest('weight', rest, units.kilograms)
+  assertRestLeft('weight', rest, units.kilograms)
   return rest
 }

@@ -4,8 +4,8 @@ import { enterStock } from './stock.ts'
 
 export const auxiliary_material_inventory_details = {
   ...batchHandlers('auxiliary_material'),
-  async create({ reason, ...given }, ctx) {
-    const batch = { ...given, ...(await openingBatch('auxiliary_material', given, ctx)) }
+  async create({ reason, ...input }, ctx) {
+    const batch = { ...input, ...(await openingBatch('auxiliary_material', input, ctx)) }
     return enterStock('auxiliary_material', batch, 'adjust', openingStock(reason), ctx)
   },
 } satisfies Handlers<'auxiliary_material_inventory_details'>

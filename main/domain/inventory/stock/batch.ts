@@ -6,7 +6,7 @@ import { batchesOf } from './stock_tables.ts'
 
 export type StockStatus = (typeof stockStatus.code)[keyof typeof stockStatus.code]
 
-/** A batch as the rules of the store read it. `deadline` is that of welding material, null for everything else. */
+/** A batch as the stock rules need it. `deadline` is null for all but welding material. */
 export interface Batch {
   readonly id: number
   readonly status: StockStatus
@@ -17,7 +17,7 @@ export interface Batch {
   readonly deadline: string | null
 }
 
-/** One batch; 404 when there is none. */
+/** Reads one batch; throws not_found (404). */
 export async function batchOf(db: Db, kind: StockKind, id: number): Promise<Batch> {
   const batch = await db
     .selectFrom(batchesOf(kind))

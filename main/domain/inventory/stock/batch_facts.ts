@@ -3,7 +3,7 @@ import type { StockKind } from '../../../../shared/inventory/stock/material_clas
 import type { Db } from '../../../db/connection/database.ts'
 import { batchesOf } from './stock_tables.ts'
 
-/** What movements and issues tell of the batch that they touched, as it stands now. */
+/** Present facts of the batch that a movement or an issue refers to. */
 export interface BatchFacts {
   readonly id: number
   readonly unit: string
@@ -14,18 +14,18 @@ export interface BatchFacts {
   readonly warehouse: number
 }
 
-/** Of a whole page at once. */
+/** Reads the facts of a whole page in one query. */
 export async function factsOfBatches(
   db: Db,
   kind: StockKind,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, BatchFacts>> {
-  const wanted = JSON.stringify([...new Set(ids)])
+  const idList = JSON.stringify([...new Set(ids)])
   const batches = await db
     .selectFrom(batchesOf(kind))
     .select(['id', 'unit', 'weight', 'name', 'material_mark', 'specification', 'warehouse'])
-    // One parameter, so that it is one statement whatever the page.
-    .where('id', 'in', sql<number>`(select value from json_each(${wanted}))`)
+    // One JSON parameter, so that the statement is the same for every page size.
+    .where('id', 'in', sql<number>`(select value from json_each(${idList}))`)
     .execute()
   return new Map(batches.map((batch) => [batch.id, batch]))
 }

@@ -14,7 +14,7 @@ import { adjustStock, scrapStock, settleStock } from './stock.ts'
 import { batchesOf, linesOf } from './stock_tables.ts'
 import { firstWarehouse, warehouseFindings } from './storerooms.ts'
 
-/** What happens to the batches in stock of every kind (2.13), besides what cards issue and bring back. */
+/** Common handlers of the batches in stock (2.13), besides issues and returns by cards. */
 
 interface Batch {
   readonly id: number
@@ -30,13 +30,13 @@ interface BatchInput {
 
 export const batchHandlers = (kind: StockKind) => ({
   computed: { total_weight: kilogramsLeft },
-  /** What stock-taking found is one movement, also where only a size was wrong. */
-  async update({ id, ...batch }: Batch, { count, ...given }: BatchInput, ctx: Context) {
-    if (Object.keys(given).length > 0)
-      await ctx.db.updateTable(batchesOf(kind)).set(given).where('id', '=', id).execute()
-    if (count === undefined && given.weight === undefined && given.length === undefined) return
-    const because = { document_uid: '', reason: ctx.reason }
-    await adjustStock(kind, id, count ?? batch.count, because, ctx)
+  /** Stock-taking writes one movement, also if only a size or weight was corrected. */
+  async update({ id, ...batch }: Batch, { count, ...input }: BatchInput, ctx: Context) {
+    if (Object.keys(input).length > 0)
+      await ctx.db.updateTable(batchesOf(kind)).set(input).where('id', '=', id).execute()
+    if (count === undefined && input.weight === undefined && input.length === undefined) return
+    const cause = { document_uid: '', reason: ctx.reason }
+    await adjustStock(kind, id, count ?? batch.count, cause, ctx)
   },
   validate: async (batch: Batch, { db }: Context): Promise<readonly Finding[]> => [
     ...wholePieces(kind, batch),
@@ -55,13 +55,13 @@ export const batchHandlers = (kind: StockKind) => ({
   },
 })
 
-/** kg of each batch, where the weight of a piece or a pack is known. */
+/** kg per batch; null if the unit weight is unknown. */
 export const kilogramsLeft = (
   batches: readonly { readonly weight: number; readonly count: number }[],
 ): readonly (number | null)[] =>
   batches.map(({ weight, count }) => (weight > 0 ? totalWeight(weight, count) : null))
 
-/** Why stock is there that no document brought. */
+/** The movement reason of stock that no document brought. */
 export const openingStock = (reason: string): MovementReason => ({
   document_uid: '',
   reason: reason || localized((t) => t.stock.opening)('zh'),
@@ -79,24 +79,24 @@ interface OpeningInput {
   readonly warehouse?: number
 }
 
-/** What opening stock is, as it was sent, else as the line of a stored document tells it that it once came with. */
-export async function openingBatch(kind: StockKind, given: OpeningInput, ctx: Context) {
+/** The columns of an opening batch: as sent, else from the line of the stored entry that once brought it. */
+export async function openingBatch(kind: StockKind, input: OpeningInput, ctx: Context) {
   const { db, now } = ctx
-  const line = given.entry_detail == null ? undefined : await storedLine(kind, given.entry_detail, ctx)
-  if (!line) requireWords(kind, given)
-  const told = { ...line, ...withoutBlanks(given) }
-  const material_mark = told.material_mark ?? ''
+  const line = input.entry_detail == null ? undefined : await storedLine(kind, input.entry_detail, ctx)
+  if (!line) assertDescribed(kind, input)
+  const values = { ...line, ...withoutBlanks(input) }
+  const material_mark = values.material_mark ?? ''
   const category = line?.category || (await materialMasterOf(db, material_mark)).category
   return {
-    entry_detail: given.entry_detail ?? null,
-    name: told.name ?? '',
+    entry_detail: input.entry_detail ?? null,
+    name: values.name ?? '',
     material_mark,
-    specification: told.specification ?? '',
-    drawing_number: told.drawing_number ?? '',
-    unit: told.unit || usualUnit(kind, category),
-    batch_number: told.batch_number ?? '',
-    material_number: told.material_number || (await nextMaterialNumber(db, kind, category, now)),
-    warehouse: told.warehouse ?? (await warehouseFor(kind, ctx)),
+    specification: values.specification ?? '',
+    drawing_number: values.drawing_number ?? '',
+    unit: values.unit || usualUnit(kind, category),
+    batch_number: values.batch_number ?? '',
+    material_number: values.material_number || (await nextMaterialNumber(db, kind, category, now)),
+    warehouse: values.warehouse ?? (await warehouseFor(kind, ctx)),
     factory: line?.factory ?? '',
     supplier: line?.supplier ?? '',
     category,
@@ -132,12 +132,12 @@ async function storedLine(kind: StockKind, id: number, { db }: Context) {
   return { ...line, entry_dt, ...(warehouse !== null && { warehouse }) }
 }
 
-const withoutBlanks = (given: OpeningInput): OpeningInput =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value != null))
+const withoutBlanks = (input: OpeningInput): OpeningInput =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value != null))
 
-/** Stock that came with no document must say what it is. */
-function requireWords(kind: StockKind, given: OpeningInput): void {
-  const missing = descriptionFindings(kind, given)
+/** Throws if stock without a document is not described. */
+function assertDescribed(kind: StockKind, input: OpeningInput): void {
+  const missing = descriptionFindings(kind, input)
   if (missing.length > 0) throw invalid(missing)
 }
 

@@ -4,8 +4,8 @@ import { enterStock } from './stock.ts'
 
 export const bought_in_component_inventory_details = {
   ...batchHandlers('bought_in_component'),
-  async create({ reason, ...given }, ctx) {
-    const batch = { ...given, ...(await openingBatch('bought_in_component', given, ctx)) }
+  async create({ reason, ...input }, ctx) {
+    const batch = { ...input, ...(await openingBatch('bought_in_component', input, ctx)) }
     return enterStock('bought_in_component', batch, 'adjust', openingStock(reason), ctx)
   },
 } satisfies Handlers<'bought_in_component_inventory_details'>

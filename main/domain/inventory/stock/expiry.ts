@@ -2,8 +2,8 @@ import { stockStatus } from '../../../../shared/inventory/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
 /**
- * Lots past their deadline may not be issued any more (2.13). Asked when a day begins, when the office is opened, and
- * before anything else that is asked of it on a new day; frozen ones stay frozen.
+ * Sets lots past their deadline to expired (2.13). Runs at the start of a day, when the office is opened, and
+ * before the first request of a new day. Frozen lots stay frozen.
  */
 export async function expireLots(db: Db, now: string): Promise<void> {
   await db
@@ -15,7 +15,7 @@ export async function expireLots(db: Db, now: string): Promise<void> {
     .execute()
 }
 
-/** Whether there is such a lot: most days there is nothing to write. */
+/** Whether any lot has to be expired; on most days there is nothing to write. */
 export async function isSomethingExpired(db: Db, now: string): Promise<boolean> {
   const lot = await db
     .selectFrom('welding_material_inventory_details')

@@ -4,11 +4,11 @@ import type { Handlers } from '../../context.ts'
 
 export const materials = {
   filters: {
-    /** A grade is found in every spelling: `20#` is 20. */
-    async name(given, { db }) {
+    /** Matches a grade in every spelling: `20#` equals 20. */
+    async name(input, { db }) {
       const known = await db.selectFrom('materials').select(['id', 'name']).execute()
-      const wanted = gradeOf(given).toLowerCase()
-      return known.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id }) => id)
+      const search = gradeOf(input).toLowerCase()
+      return known.filter(({ name }) => name.toLowerCase().includes(search)).map(({ id }) => id)
     },
   },
   validate: materialFindings,

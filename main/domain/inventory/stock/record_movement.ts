@@ -3,18 +3,18 @@ import type { StockKind } from '../../../../shared/inventory/stock/material_clas
 import type { Context } from '../../context.ts'
 import type { Batch } from './batch.ts'
 
-/** Why a count in stock is what it is: one record of every change. Only `stock.ts` writes them. */
+/** Stock movements: one row for every change of a count. Only `stock.ts` writes them. */
 
 export type MovementContext = Pick<Context, 'db' | 'caller' | 'now'>
 type Movement = keyof typeof movementKind.code
 
-/** The number of the document that moves it; `''` where none does, and then the reason says why. */
+/** Number of the document that causes a movement; '' if none, then `reason` explains it. */
 export interface MovementReason {
   readonly document_uid: string
   readonly reason?: string
 }
 
-/** One change of a batch, with the count that it leaves. */
+/** Inserts one movement of a batch with the resulting count. */
 export async function recordMovement(
   kind: StockKind,
   { id, material_number }: Pick<Batch, 'id' | 'material_number'>,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { refundPart, stockKind } from '../../../../shared/inventory/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
-/** Which batches of steel are remnants: what was left of a piece, with a size of its own (4.6). */
+/** Which steel batches are remnants: the rest of a piece, with its own size (4.6). */
 
 interface Batch {
   readonly id: number
   readonly refund_times: number
 }
 
-/** For computed fields: of a whole page at once. */
+/** For computed fields: one query for a whole page. */
 export async function areRemnants(
   batches: readonly Batch[],
   { db }: { readonly db: Db },
@@ -22,18 +22,21 @@ export async function areRemnants(
 }
 
 /**
- * A batch that a refund began is one if its line was 余料; whole pieces of a scrapped batch are what that batch is. Opening
- * stock is one if it began with times returned, which nobody can say of whole pieces that were never issued here.
+ * A batch created by a refund is a remnant if its refund line was 余料; whole pieces of a scrapped batch are
+ * remnants if that batch was. Opening stock is a remnant if it was entered with a return count, which only
+ * remnants can have without an issue.
  */
 async function remnantsAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
-  const found = await beginnings(db, ids)
+  const origins = await beginnings(db, ids)
   const scrapped = await remnantsAmong(
     db,
-    found.flatMap(({ part, source }) => (part === refundPart.word.whole && source !== null ? [source] : [])),
+    origins.flatMap(({ part, source }) =>
+      part === refundPart.word.whole && source !== null ? [source] : [],
+    ),
   )
   return new Set(
-    found.flatMap(({ id, part, source, opened }) =>
+    origins.flatMap(({ id, part, source, opened }) =>
       part === refundPart.word.remnant || opened || (source !== null && scrapped.has(source)) ? [id] : [],
     ),
   )
@@ -41,20 +44,20 @@ async function remnantsAmong(db: Db, ids: readonly number[]): Promise<ReadonlySe
 
 interface Beginning {
   readonly id: number
-  /** What the refund that made it brought back; null where none did. */
+  /** Part type of the refund line that created the batch; null if none did. */
   readonly part: string | null
-  /** The batch that this had been issued from. */
+  /** The batch it had been issued from. */
   readonly source: number | null
-  /** Opening stock that had come back before, without what refunds have brought since. */
+  /** Whether it is opening stock entered with a return count, not counting later refunds. */
   readonly opened: 0 | 1
 }
 
-/** The first movement of a batch tells what made it. */
+/** What created each batch, by its first movement. */
 async function beginnings(db: Db, ids: readonly number[]): Promise<readonly Beginning[]> {
   const moved = sql`stock_kind = ${stockKind.code.steel_material} and inventory_detail = batch.id`
   const lines = (family: string) =>
     sql`select inventory_detail, refund_card, apply_detail, status from ${sql.table(family)}`
-  // One parameter, so that it is one statement whatever the page.
+  // One JSON parameter, so that the statement is the same for every page size.
   const { rows } = await sql<Beginning>`
     select batch.id, line.status as part, issued.inventory_detail as source,
       coalesce(first.kind, 'adjust') = 'adjust' and batch.refund_times >

@@ -12,7 +12,7 @@ interface Movement {
   readonly kind: string
   readonly quantity: number
 }
-/** A fact of the batch that was moved, as it stands now. */
+/** A computed field with a present fact of the moved batch. */
 const factOf =
   <T>(read: (batch: BatchFacts, movement: Movement) => T, otherwise: T) =>
   async (rows: readonly Movement[], { db }: Pick<Context, 'db'>): Promise<readonly T[]> => {
@@ -39,21 +39,21 @@ export const stock_movements = {
 } satisfies Handlers<'stock_movements'>
 
 type Batches = ReadonlyMap<number, ReadonlyMap<number, BatchFacts>>
-/** All facts of a page come from the same batches, which are read once. */
+/** The batches of a page, read once for all its computed fields. */
 const pages = new WeakMap<readonly Movement[], Promise<Batches>>()
 
 function batchesOfPage(db: Db, rows: readonly Movement[]): Promise<Batches> {
-  const known = pages.get(rows) ?? readBatches(db, rows)
-  pages.set(rows, known)
-  return known
+  const batches = pages.get(rows) ?? readBatches(db, rows)
+  pages.set(rows, batches)
+  return batches
 }
 
 async function readBatches(db: Db, rows: readonly Movement[]): Promise<Batches> {
-  const found = new Map<number, ReadonlyMap<number, BatchFacts>>()
+  const result = new Map<number, ReadonlyMap<number, BatchFacts>>()
   for (const kind of stockKinds) {
     const code = stockKind.code[kind]
     const ids = rows.flatMap((row) => (row.stock_kind === code ? [row.inventory_detail] : []))
-    if (ids.length > 0) found.set(code, await factsOfBatches(db, kind, ids))
+    if (ids.length > 0) result.set(code, await factsOfBatches(db, kind, ids))
   }
-  return found
+  return result
 }

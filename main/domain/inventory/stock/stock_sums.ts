@@ -3,10 +3,10 @@ import { stockKinds } from '../../../../shared/inventory/stock/material_classes.
 import type { Statements } from '../../../db/connection/statement_cache.ts'
 import { batchesOf } from './stock_tables.ts'
 
-/** What rounding may leave after years of movements; less than the least that is weighed. */
-const crumbs = 0.001
+/** Tolerance for accumulated rounding, below the smallest weighed amount. */
+const tolerance = 0.001
 
-/** The control sum of stock (4.3): batches whose count is not in − out + back ± adjust − scrap, as `steel_material 12`. */
+/** Batches whose count differs from in − out + back ± adjust − scrap (4.3), each as `steel_material 12`. */
 export const stockDifferences = (statements: Statements): readonly string[] =>
   stockKinds.flatMap((kind) => {
     if (statements.all("select 1 from sqlite_master where name = 'stock_movements'", []).length === 0)
@@ -15,7 +15,7 @@ export const stockDifferences = (statements: Statements): readonly string[] =>
       `select b.id from ${batchesOf(kind)} b where abs(b.count - coalesce((
         select sum(case when m.kind in ('out', 'scrap') then -m.quantity else m.quantity end) from stock_movements m
         where m.inventory_detail = b.id and m.stock_kind = ?), 0)) > ? order by b.id`,
-      [stockKind.code[kind], crumbs],
+      [stockKind.code[kind], tolerance],
     )
     return rows.map(({ id }) => `${kind} ${String(id)}`)
   })

@@ -2,13 +2,13 @@ import type { Insertable, InsertResult } from 'kysely'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Database, Db } from '../../../db/connection/database.ts'
 
-/** The tables of one kind of stock: its documents, their lines, and what is in stock of them. */
+/** The tables of a kind of stock: entries, their lines, and batches. */
 
 export const entriesOf = <const K extends StockKind>(kind: K) => `${kind}_entries` as const
 export const linesOf = <const K extends StockKind>(kind: K) => `${kind}_entry_details` as const
 export const batchesOf = <const K extends StockKind>(kind: K) => `${kind}_inventory_details` as const
 
-/** The row that a new batch begins with. Where it stands follows from its count and deadline. */
+/** The columns of a new batch. Its state follows from count and deadline. */
 export type NewBatch<K extends StockKind> = Insertable<Database[`${K}_inventory_details`]>
 
 const insert: {
@@ -24,7 +24,7 @@ const insert: {
     db.insertInto('auxiliary_material_inventory_details').values(batch).executeTakeFirstOrThrow(),
 }
 
-/** Writes the row of a batch and gives its id. Only `stock.ts` calls it: a batch begins with a movement. */
+/** Inserts a batch and returns its id. Only `stock.ts` calls it, because a batch starts with a movement. */
 export async function insertBatch<K extends StockKind>(db: Db, kind: K, batch: NewBatch<K>): Promise<number> {
   const { insertId } = await insert[kind](db, batch)
   return Number(insertId)

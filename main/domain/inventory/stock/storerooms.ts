@@ -5,7 +5,7 @@ import { type Finding, refusal } from '../../../../shared/kernel/findings.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
-/** The lowest warehouse that holds a kind of stock: the one meant where none was named; null in a plant without one. */
+/** The default warehouse of a kind of stock: the one with the lowest id; null if the plant has none. */
 export async function firstWarehouse(db: Db, kind: StockKind): Promise<number | null> {
   const { id } = await db
     .selectFrom('warehouses')
@@ -15,10 +15,10 @@ export async function firstWarehouse(db: Db, kind: StockKind): Promise<number | 
   return id
 }
 
-/** The storeroom whose air is measured where none was named. */
+/** The default storeroom for temperature and humidity readings. */
 export const firstStoreroom = (db: Db): Promise<number | null> => firstWarehouse(db, 'welding_material')
 
-/** All of them, the lowest number first. */
+/** All storerooms of welding material, by id. */
 export async function storerooms(db: Db): Promise<readonly number[]> {
   const rooms = await db
     .selectFrom('warehouses')
@@ -29,7 +29,7 @@ export async function storerooms(db: Db): Promise<readonly number[]> {
   return rooms.map(({ id }) => id)
 }
 
-/** Whether a warehouse holds this kind of stock. */
+/** Whether a warehouse is for this kind of stock. */
 export async function holdsKind(db: Db, warehouse: number, kind: StockKind): Promise<boolean> {
   const room = await db
     .selectFrom('warehouses')
@@ -39,7 +39,7 @@ export async function holdsKind(db: Db, warehouse: number, kind: StockKind): Pro
   return room?.category === stockKind.code[kind]
 }
 
-/** A warehouse holds one kind of stock (4.2). */
+/** An error if the warehouse is for another kind of stock (4.2). */
 export async function warehouseFindings(
   db: Db,
   kind: StockKind,

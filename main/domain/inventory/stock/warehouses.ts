@@ -6,10 +6,10 @@ import type { Handlers } from '../../context.ts'
 import { batchesOf, linesOf } from './stock_tables.ts'
 
 export const warehouses = {
-  /** What a room holds cannot change while something refers to it. */
-  async update(warehouse, given, { db }) {
-    if (given.category !== undefined && (await isInUse(db, warehouse.id))) throw kindInUse()
-    await db.updateTable('warehouses').set(given).where('id', '=', warehouse.id).execute()
+  /** The category is locked while records refer to the warehouse. */
+  async update(warehouse, input, { db }) {
+    if (input.category !== undefined && (await isInUse(db, warehouse.id))) throw kindInUse()
+    await db.updateTable('warehouses').set(input).where('id', '=', warehouse.id).execute()
   },
 } satisfies Handlers<'warehouses'>
 
@@ -18,7 +18,7 @@ const users = [
   ...stockKinds.flatMap((kind) => [linesOf(kind), batchesOf(kind)]),
 ]
 
-/** Whether something was measured in it, is stored in it, or is to be. */
+/** Whether readings, stock or entry lines refer to the warehouse. */
 async function isInUse(db: Db, warehouse: number): Promise<boolean> {
   for (const table of users) {
     const record = await db
@@ -33,6 +33,6 @@ async function isInUse(db: Db, warehouse: number): Promise<boolean> {
 }
 
 function kindInUse(): AppError {
-  const says = localized((t) => t.warehouse_kind_in_use)
-  return new AppError('in_use', says, {}, [{ field: 'category', code: 'in_use', text: says }])
+  const text = localized((t) => t.warehouse_kind_in_use)
+  return new AppError('in_use', text, {}, [{ field: 'category', code: 'in_use', text: text }])
 }

@@ -14,10 +14,10 @@ const common = batchHandlers('welding_material')
 
 export const welding_material_inventory_details = {
   ...common,
-  async create({ reason, deadline, ...given }, ctx) {
-    const facts = await openingBatch('welding_material', given, ctx)
-    const until = deadline ?? (await usualDeadline(ctx.db, facts))
-    const lot = { ...given, ...facts, deadline: until }
+  async create({ reason, deadline, ...input }, ctx) {
+    const facts = await openingBatch('welding_material', input, ctx)
+    const until = deadline ?? (await defaultDeadline(ctx.db, facts))
+    const lot = { ...input, ...facts, deadline: until }
     return enterStock('welding_material', lot, 'adjust', openingStock(reason), ctx)
   },
   conditions: {
@@ -41,7 +41,7 @@ interface Lot {
   readonly deadline: string | null
 }
 
-/** Kilograms are packs by this weight. */
+/** The unit weight is required, because kilograms are converted to packs by it. */
 const weightFindings = ({ weight }: { readonly weight: number }): Finding[] =>
   weight > 0
     ? []
@@ -53,16 +53,16 @@ const weightFindings = ({ weight }: { readonly weight: number }): Finding[] =>
       ]
 
 /**
- * A manufacturer may have given less time than the house; more is given by an inspection alone, when the lot is
- * released: at the most twelve months from today (2.13). A lot that grows old does not stop doing so.
+ * The deadline may always be shortened. Only releasing a frozen lot after an inspection may extend it, to at
+ * most twelve months from today (2.13).
  */
 function deadlineFindings(lot: Lot, before: Lot, today: string): Finding[] {
   const { deadline: until } = before
   if (lot.deadline === until) return []
-  const given = lot.deadline ?? ''
+  const input = lot.deadline ?? ''
   const [first, last] = [addDays(today, 1), latestDeadline(today)]
   if (before.status === frozen && lot.status === in_stock)
-    return given >= first && given <= last
+    return input >= first && input <= last
       ? []
       : [
           refusal(
@@ -70,7 +70,7 @@ function deadlineFindings(lot: Lot, before: Lot, today: string): Finding[] {
             localized((t) => t.stock.deadline_after_inspection(first, last)),
           ),
         ]
-  return until === null || (given !== '' && given < until)
+  return until === null || (input !== '' && input < until)
     ? []
     : [
         refusal(
@@ -88,10 +88,10 @@ interface OpeningLot {
 }
 
 /**
- * Until when opening stock is good where nobody says (4.5): from the day it was made, as the line says that it once came
- * with, else from the day it was stored.
+ * The default deadline of opening stock (4.5): from the production date on the line that once brought it,
+ * else from the day it was stored.
  */
-async function usualDeadline(db: Db, lot: OpeningLot): Promise<string> {
+async function defaultDeadline(db: Db, lot: OpeningLot): Promise<string> {
   const line = await db
     .selectFrom('welding_material_entry_details')
     .select('production_dt')

@@ -3,7 +3,7 @@ import type { Baked } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import { shownTime, showTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
-/** The charges of the oven whose coded mark is a material number, oldest first. */
+/** Bake records whose coded mark is this material number, oldest first. */
 export async function bakesOf(db: Db, number: string): Promise<Baked[]> {
   const records = await db
     .selectFrom('welding_material_bake_records')

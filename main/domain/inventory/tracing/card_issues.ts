@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connection/database.ts'
 import { seamOfUnit } from '../issuing/seam_of_unit.ts'
 import { intoPart, noTarget, ofCard, signed } from './issue_target.ts'
 
-/** Issues of welding and of auxiliary material, of which a card is one, oldest first. */
+/** Issues of welding and auxiliary material, where one card is one issue; oldest first. */
 
 const { issued } = applyStatus.code
 
@@ -18,10 +18,10 @@ export async function weldingIssues(db: Db, batches: readonly number[]): Promise
     .orderBy('card.issue_dt')
     .orderBy('card.id')
     .execute()
-  const found: Issued[] = []
+  const result: Issued[] = []
   for (const { actual_weight, inventory_detail, issue_dt, ...card } of cards) {
     const seam = await seamOfUnit(db, card)
-    found.push({
+    result.push({
       ...noTarget,
       ...card,
       kind: stockKind.code.welding_material,
@@ -34,7 +34,7 @@ export async function weldingIssues(db: Db, batches: readonly number[]): Promise
       drawing_number: seam?.drawing_number ?? '',
     })
   }
-  return found
+  return result
 }
 
 export async function auxiliaryIssues(db: Db, batches: readonly number[]): Promise<Issued[]> {

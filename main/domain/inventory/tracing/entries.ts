@@ -6,7 +6,7 @@ import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { entriesOf, linesOf } from '../stock/stock_tables.ts'
 
-/** The lines of entry documents that brought a material number, with their papers. */
+/** The entry lines that brought a material number, with their documents. */
 export async function enteredOf(db: Db, kind: StockKind, number: string): Promise<Entered[]> {
   const lines = await db
     .selectFrom(linesOf(kind))
@@ -31,16 +31,16 @@ export async function enteredOf(db: Db, kind: StockKind, number: string): Promis
     .where(sql<string>`material_number collate nocase`, '=', number)
     .orderBy('id')
     .execute()
-  const found: Entered[] = []
+  const result: Entered[] = []
   for (const { sub_order, ...line } of lines)
-    found.push({
+    result.push({
       kind: stockKind.code[kind],
       ...line,
       ...(await documentOf(db, kind, line.entry)),
       purchase_order: await orderOf(db, line.procurement_material),
       sub_order_uid: await unitOf(db, sub_order),
     })
-  return found
+  return result
 }
 
 async function documentOf(db: Db, kind: StockKind, id: number) {

@@ -1,8 +1,8 @@
 import type { Issued } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 
-/** What the links of a chain tell alike, whatever was issued. */
+/** Columns common to all links of a trace. */
 
-/** Of a card, and who signed it. */
+/** Columns of the card, and of its signatures. */
 export const ofCard = [
   'card.id as apply_card',
   'card.uid as apply_card_uid',
@@ -18,7 +18,7 @@ export const signed = [
 ] as const
 export type Signed = Pick<Issued, 'department' | 'applicant' | 'auditor' | 'inspector' | 'keeper'>
 
-/** An issue that is told to have gone into no part and no seam. */
+/** The target fields of an issue without a known part or seam. */
 export const noTarget = {
   apply_detail: null,
   component: '',

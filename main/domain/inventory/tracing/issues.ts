@@ -6,13 +6,14 @@ import { partIssues, steelIssues } from './line_issues.ts'
 
 const { welding_material, steel_material, bought_in_component, auxiliary_material } = stockKind.code
 
-/** What was drawn from these batches, oldest first by kind, with the part or the seam it went into. */
+/** What was issued from these batches, by kind, oldest first, with the part or seam it was used for. */
 export async function issuedOf(db: Db, stock: readonly Stocked[]): Promise<Issued[]> {
-  const of = (kind: number) => stock.flatMap((one) => (one.kind === kind ? [one.inventory_detail] : []))
+  const batchesOfKind = (kind: number) =>
+    stock.flatMap((one) => (one.kind === kind ? [one.inventory_detail] : []))
   return [
-    ...(await weldingIssues(db, of(welding_material))),
-    ...(await steelIssues(db, of(steel_material))),
-    ...(await partIssues(db, of(bought_in_component))),
-    ...(await auxiliaryIssues(db, of(auxiliary_material))),
+    ...(await weldingIssues(db, batchesOfKind(welding_material))),
+    ...(await steelIssues(db, batchesOfKind(steel_material))),
+    ...(await partIssues(db, batchesOfKind(bought_in_component))),
+    ...(await auxiliaryIssues(db, batchesOfKind(auxiliary_material))),
   ]
 }

@@ -6,9 +6,9 @@ import { issuedParts, issuedSteel, type PartLine, type SteelLine } from '../issu
 import { linkedPart } from '../issuing/linked_part.ts'
 import { intoPart, noTarget, type Signed, signed } from './issue_target.ts'
 
-/** Issues of steel and of bought-in parts, line by line, oldest first. */
+/** Issues of steel and bought-in parts, one per line, oldest first. */
 
-/** A line of a card, as far as steel and bought-in parts tell it alike. */
+/** The fields common to steel and part lines. */
 const lineOf = (line: (SteelLine | PartLine) & Signed) => ({
   ...noTarget,
   inventory_detail: line.inventory_detail,
@@ -33,10 +33,10 @@ export async function steelIssues(db: Db, batches: readonly number[]): Promise<I
     .orderBy('card.issue_dt')
     .orderBy('line.id')
     .execute()
-  const found: Issued[] = []
+  const result: Issued[] = []
   for (const line of lines) {
     const part = await linkedPart(db, line)
-    found.push({
+    result.push({
       ...lineOf(line),
       kind: stockKind.code.steel_material,
       component: line.component,
@@ -44,7 +44,7 @@ export async function steelIssues(db: Db, batches: readonly number[]): Promise<I
       drawing_number: part?.drawing_number ?? '',
     })
   }
-  return found
+  return result
 }
 
 export async function partIssues(db: Db, batches: readonly number[]): Promise<Issued[]> {
@@ -54,13 +54,13 @@ export async function partIssues(db: Db, batches: readonly number[]): Promise<Is
     .orderBy('card.issue_dt')
     .orderBy('line.id')
     .execute()
-  const found: Issued[] = []
+  const result: Issued[] = []
   for (const line of lines)
-    found.push({
+    result.push({
       ...lineOf(line),
       kind: stockKind.code.bought_in_component,
       ...intoPart(await linkedPart(db, { ...line, component: '' })),
       drawing_number: line.drawing_number,
     })
-  return found
+  return result
 }

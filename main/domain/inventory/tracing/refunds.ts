@@ -7,7 +7,7 @@ import { returnedSteel } from '../refunds/steel_refunds.ts'
 const { welding_material, steel_material, bought_in_component } = stockKind.code
 const { cancelled } = refundStatus.code
 
-/** What came back of these issues, or is to, by card; cancelled cards are left out. */
+/** What was or will be returned of these issues, by card, without cancelled cards. */
 export async function refundedOf(db: Db, issues: readonly Issued[]): Promise<Refunded[]> {
   const cards = issues.flatMap((one) => (one.kind === welding_material ? [one.apply_card_uid] : []))
   const linesOf = (kind: number) =>
@@ -19,7 +19,7 @@ export async function refundedOf(db: Db, issues: readonly Issued[]): Promise<Ref
   ]
 }
 
-const head = [
+const cardColumns = [
   'card.id as refund_card',
   'card.uid as refund_card_uid',
   'card.status',
@@ -27,16 +27,22 @@ const head = [
   'card.keeper',
   'card.return_dt',
 ] as const
-const told = ({ status, return_dt }: { readonly status: number; readonly return_dt: string | null }) => ({
+const commonFields = ({
+  status,
+  return_dt,
+}: {
+  readonly status: number
+  readonly return_dt: string | null
+}) => ({
   pretty_status: refundStatus.text(status),
   return_dt: shownTime(return_dt),
 })
 
 async function weldingOf(db: Db, cards: readonly string[]): Promise<Refunded[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('welding_material_refund_cards as card')
     .select([
-      ...head,
+      ...cardColumns,
       'card.apply_card_uid',
       'card.specification',
       'card.weight',
@@ -47,9 +53,9 @@ async function weldingOf(db: Db, cards: readonly string[]): Promise<Refunded[]> 
     .where('card.status', '<>', cancelled)
     .orderBy('card.id')
     .execute()
-  return found.map((card) => ({
+  return rows.map((card) => ({
     ...card,
-    ...told(card),
+    ...commonFields(card),
     kind: welding_material,
     refund_detail: null,
     apply_detail: null,
@@ -61,7 +67,7 @@ async function weldingOf(db: Db, cards: readonly string[]): Promise<Refunded[]> 
 }
 
 const steelColumns = [
-  ...head,
+  ...cardColumns,
   'card.inspector',
   'detail.id as refund_detail',
   'detail.apply_card_uid',
@@ -76,23 +82,23 @@ const steelColumns = [
 ] as const
 
 async function steelOf(db: Db, lines: readonly number[]): Promise<Refunded[]> {
-  const found = returnedSteel(db, lines).map((back) =>
+  const queries = returnedSteel(db, lines).map((back) =>
     back.select(steelColumns).where('card.status', '<>', cancelled).execute(),
   )
-  return (await Promise.all(found))
+  return (await Promise.all(queries))
     .flat()
-    .map((one) => ({ ...one, ...told(one), kind: steel_material }))
+    .map((one) => ({ ...one, ...commonFields(one), kind: steel_material }))
     .toSorted((a, b) => a.refund_card - b.refund_card || a.refund_detail - b.refund_detail)
 }
 
 async function boughtInOf(db: Db, lines: readonly number[]): Promise<Refunded[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('bought_in_component_refund_details as detail')
     .innerJoin('bought_in_component_refund_cards as card', 'card.id', 'detail.refund_card')
     .innerJoin('bought_in_component_apply_details as line', 'line.id', 'detail.apply_detail')
     .innerJoin('bought_in_component_apply_cards as drawn', 'drawn.id', 'line.apply_card')
     .select([
-      ...head,
+      ...cardColumns,
       'detail.id as refund_detail',
       'drawn.uid as apply_card_uid',
       'detail.apply_detail',
@@ -106,9 +112,9 @@ async function boughtInOf(db: Db, lines: readonly number[]): Promise<Refunded[]>
     .orderBy('card.id')
     .orderBy('detail.id')
     .execute()
-  return found.map((one) => ({
+  return rows.map((one) => ({
     ...one,
-    ...told(one),
+    ...commonFields(one),
     kind: bought_in_component,
     part: '',
     weight: null,

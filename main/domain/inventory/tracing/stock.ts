@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connection/database.ts'
 import { areRemnants } from '../stock/remnants.ts'
 import { batchesOf } from '../stock/stock_tables.ts'
 
-/** The batches that bear a material number, remnants among them. */
+/** The batches with a material number, including remnants. */
 export async function stockedOf(db: Db, kind: StockKind, number: string): Promise<Stocked[]> {
   const batches = await db
     .selectFrom(batchesOf(kind))
@@ -36,42 +36,42 @@ export async function stockedOf(db: Db, kind: StockKind, number: string): Promis
   return batches.map(({ room: at, ...batch }) => ({
     kind: stockKind.code[kind],
     ...batch,
-    ...(room.get(at) ?? nowhere),
-    ...(own.get(batch.inventory_detail) ?? nothingOwn),
+    ...(room.get(at) ?? noLocation),
+    ...(own.get(batch.inventory_detail) ?? noKindFields),
     pretty_status: stockStatus.text(batch.status),
   }))
 }
 
-const nowhere = { warehouse: '', location: '' }
-const nothingOwn = { length: null, refund_times: 0, remnant: false, deadline: null }
-type Own = { readonly [K in keyof typeof nothingOwn]: Stocked[K] }
+const noLocation = { warehouse: '', location: '' }
+const noKindFields = { length: null, refund_times: 0, remnant: false, deadline: null }
+type Own = { readonly [K in keyof typeof noKindFields]: Stocked[K] }
 
-/** What only batches of steel or of welding material have. */
+/** The fields that only steel or welding batches have. */
 async function ownOf(db: Db, kind: StockKind, number: string): Promise<ReadonlyMap<number, Own>> {
-  const bears = sql<boolean>`material_number = ${number} collate nocase`
+  const hasNumber = sql<boolean>`material_number = ${number} collate nocase`
   if (kind === 'steel_material') {
     const steel = await db
       .selectFrom('steel_material_inventory_details')
       .select(['id', 'length', 'refund_times'])
-      .where(bears)
+      .where(hasNumber)
       .execute()
     const remnants = await areRemnants(steel, { db })
     return new Map(
-      steel.map(({ id, ...own }, at) => [id, { ...nothingOwn, ...own, remnant: remnants[at] ?? false }]),
+      steel.map(({ id, ...own }, at) => [id, { ...noKindFields, ...own, remnant: remnants[at] ?? false }]),
     )
   }
   if (kind !== 'welding_material') return new Map()
   const lots = await db
     .selectFrom('welding_material_inventory_details')
     .select(['id', 'deadline'])
-    .where(bears)
+    .where(hasNumber)
     .execute()
-  return new Map(lots.map(({ id, deadline }) => [id, { ...nothingOwn, deadline }]))
+  return new Map(lots.map(({ id, deadline }) => [id, { ...noKindFields, deadline }]))
 }
 
-/** Why the counts of these batches are what they are, oldest first. */
+/** The movements of these batches, oldest first. */
 export async function movedOf(db: Db, stock: readonly Stocked[]): Promise<Moved[]> {
-  const found: Moved[] = []
+  const result: Moved[] = []
   for (const kind of stockKinds) {
     const code = stockKind.code[kind]
     const batches = stock.flatMap((one) => (one.kind === code ? [one.inventory_detail] : []))
@@ -82,7 +82,7 @@ export async function movedOf(db: Db, stock: readonly Stocked[]): Promise<Moved[
       .where('inventory_detail', 'in', batches)
       .orderBy('id')
       .execute()
-    found.push(...rows.map((row) => ({ ...row, dt: showTime(row.dt) })))
+    result.push(...rows.map((row) => ({ ...row, dt: showTime(row.dt) })))
   }
-  return found
+  return result
 }

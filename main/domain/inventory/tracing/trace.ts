@@ -18,7 +18,9 @@ export const trace = {
   },
 } satisfies Handlers<'trace'>
 
-/** A number belongs to one kind of stock, unless somebody gave it twice: then both are shown. */
+/**
+ * Traces a material number. A number belongs to one kind of stock; if it was assigned twice, both are shown.
+ */
 async function chainOf(db: Db, number: string): Promise<Output<Resources['trace'], 'chain'>> {
   const chain = {
     entries: await Promise.all(stockKinds.map((kind) => enteredOf(db, kind, number))),

@@ -15,14 +15,17 @@ import { addHours } from '../../../../shared/kernel/times.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
-/** What bake records and stock ask of each other (4.8, 5.5). A batch of welding material is baked under its material number. */
+/**
+ * Checks between bake records and stock (4.8, 5.5). A batch of welding material is baked under its material
+ * number.
+ */
 
 export interface Consumable {
   readonly material_mark: string
   readonly model: string
 }
 
-/** The bake class of each of them; undefined where none is known. */
+/** The bake class of each material; undefined if unknown. */
 export async function bakeClassesOf(
   db: Db,
   materials: readonly Consumable[],
@@ -39,7 +42,7 @@ export async function bakeClassesOf(
   )
 }
 
-/** The material has to be baked before it is used; one that no class is known of counts as such. */
+/** Whether the material must be baked before use; true for an unknown bake class. */
 export async function needsBaking(db: Db, material: Consumable): Promise<boolean> {
   const [cls] = await bakeClassesOf(db, [material])
   return cls === undefined || !isNeverBaked(cls)
@@ -48,10 +51,10 @@ export async function needsBaking(db: Db, material: Consumable): Promise<boolean
 const classesOf = (db: Db): Promise<readonly BakeClass[]> =>
   db.selectFrom('bake_classes').selectAll().orderBy('id').execute()
 
-/** A charge, as its verdict asks of it. */
+/** A charge (one oven load), as `verdictOf` needs it. */
 type Charge = Parameters<typeof verdictOf>[0]
 
-/** Whether each of them may be issued, and what is wrong with it. */
+/** The verdict of each charge: whether it may be issued, and its faults. */
 export async function verdictsOf(db: Db, charges: readonly Charge[], now: string): Promise<Verdict[]> {
   const classes = await classesOf(db)
   return charges.map((charge) =>
@@ -59,7 +62,7 @@ export async function verdictsOf(db: Db, charges: readonly Charge[], now: string
   )
 }
 
-/** Refuses an issue from a charge that is neither good nor released, whoever asks. */
+/** Throws precondition_failed if a charge is neither good nor released; there is no exception for admins. */
 export async function requireUsable(db: Db, charge: Charge, now: string): Promise<void> {
   const cls = bakeClassOf(await classesOf(db), charge.class_num, charge.standard_num)
   const verdict = verdictOf(charge, cls, now)
@@ -70,7 +73,7 @@ export async function requireUsable(db: Db, charge: Charge, now: string): Promis
   })
 }
 
-/** The charge that an issue of this material names: of its number, good or released. */
+/** Reads the charge that an issue names; throws if its number differs or it must not be used. */
 export async function requireChargeOf(
   db: Db,
   id: number,
@@ -92,8 +95,8 @@ export async function requireChargeOf(
 }
 
 /**
- * Whether there is baked material of this number: a charge that is good or released and lies in the holding oven, or came
- * out of the oven within the last 24 hours.
+ * Whether baked material of this number is available: a usable charge that is in the holding oven or left the
+ * oven within the last 24 hours.
  */
 export async function wasBaked(db: Db, material_number: string, now: string): Promise<boolean> {
   const since = addHours(now, -bakedHours)
@@ -112,7 +115,7 @@ export async function wasBaked(db: Db, material_number: string, now: string): Pr
   return (await verdictsOf(db, charges, now)).some(mayBeIssued)
 }
 
-/** What stock says of the number of a charge. */
+/** Whether stock has this number, and whether any of it is expired. */
 export async function stockOf(
   db: Db,
   codedmark: string,

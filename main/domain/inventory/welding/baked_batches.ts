@@ -11,11 +11,11 @@ type Offered = Output<Resources['welding_material_bake_records'], 'batches'>
 
 const searched = ['material_number', 'batch_number', 'material_mark', 'specification'] as const
 
-/** What may go into the oven; wire and strip never do, but a batch of the very number is always told. */
+/** Batches that may be baked. Wire and strip never are, but an exact number always matches. */
 export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
   const number = typed.trim()
   const like = `%${number.replace(/[\\%_]/g, '\\$&')}%`
-  const isIt = sql<boolean>`lot.material_number = ${number} collate nocase`
+  const isExactMatch = sql<boolean>`lot.material_number = ${number} collate nocase`
   const lots = await db
     .selectFrom('welding_material_inventory_details as lot')
     .leftJoin('materials as master', 'master.name', 'lot.material_mark')
@@ -31,11 +31,11 @@ export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
       'lot.status',
       'lot.deadline',
       'room.name as warehouse',
-      isIt.as('is_it'),
+      isExactMatch.as('is_it'),
     ])
     .where(({ eb, or, and }) =>
       or([
-        isIt,
+        isExactMatch,
         and([
           eb('lot.count', '>', 0),
           or(searched.map((column) => sql<boolean>`${sql.ref(`lot.${column}`)} like ${like} escape '\\'`)),

@@ -2,15 +2,15 @@ import { lastUse } from '../../../../shared/inventory/welding/bake_stages.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { bakeClassesOf, type Consumable } from './bake_facts.ts'
 
-/** Cards for welding material, and the lots that they are served from. */
+/** Apply cards for welding material and the lots they are issued from. */
 
 interface Card extends Consumable {
   readonly inventory_detail: number | null
 }
 
 /**
- * The consumable of each card. A lot is what it is, whatever was asked for; of the grade that was asked for it is of the
- * model that the card says. A card that has no lot yet tells what it asks for.
+ * The consumable of each card. With a lot, its grade counts; if that is the requested grade, the card's model
+ * counts, too. Without a lot, the requested grade and model.
  */
 export async function issuedConsumables<C extends Card>(
   db: Db,
@@ -27,7 +27,9 @@ export async function issuedConsumables<C extends Card>(
   })
 }
 
-/** Each lot, with the model that it was bought as (3.10); empty of what the client supplied and of opening stock. */
+/**
+ * Lots with the model they were bought as (3.10); '' for material supplied by the client and opening stock.
+ */
 async function lotsOf(db: Db, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, Consumable>> {
   const lots = await db
     .selectFrom('welding_material_inventory_details as lot')
@@ -39,7 +41,7 @@ async function lotsOf(db: Db, ids: readonly (number | null)[]): Promise<Readonly
   return new Map(lots.map(({ id, material_mark, model }) => [id, { material_mark, model: model ?? '' }]))
 }
 
-/** Until when what each card handed out may be used out of the oven; null without a limit, and while it is not issued. */
+/** Until when the issued material of each card may be used; null without a limit or before the issue. */
 export async function usableUntil<C extends Card & { readonly issue_dt: string | null }>(
   db: Db,
   cards: readonly C[],

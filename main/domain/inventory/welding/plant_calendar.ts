@@ -1,7 +1,7 @@
 import type { CalendarExceptions } from '../../../../shared/inventory/welding/plant_calendar.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
-/** The exceptions of the plant calendar, as the pure rules read them. */
+/** The exceptions of the plant calendar, in the form the shared rules need. */
 export async function calendarOf(db: Db): Promise<CalendarExceptions> {
   const days = await db.selectFrom('plant_days').select(['day', 'working']).execute()
   return new Map(days.map(({ day, working }) => [day, working === 1]))

@@ -6,25 +6,25 @@ import { batchesToBake } from './baked_batches.ts'
 
 export const welding_material_bake_records = {
   /**
-   * The welding engineer signs with his own name, whatever he sent, and that closes the record; a name that somebody
-   * else wrote does not. What is written down afterwards states what happened; a charge of the office is issued while it is
-   * good or released.
+   * The welding engineer signs with their own name, whatever was sent, which closes the record; a name entered
+   * by somebody else does not. Setting the time of issue checks that the charge may be used; a record created
+   * with that time only documents a past issue.
    */
-  async update(record, given, { db, caller, now }) {
-    const next = { ...record, ...given }
+  async update(record, input, { db, caller, now }) {
+    const next = { ...record, ...input }
     if (record.apply_time === null && next.apply_time !== null) await requireUsable(db, next, now)
     const signs =
-      given.welding_engineer !== undefined &&
-      given.welding_engineer !== '' &&
+      input.welding_engineer !== undefined &&
+      input.welding_engineer !== '' &&
       caller.roles.includes('welding_engineer') &&
       !isAdmin(caller)
     await db
       .updateTable('welding_material_bake_records')
       .set({
-        ...(given.release_reason !== undefined && {
-          released_by: given.release_reason === '' ? '' : caller.name,
+        ...(input.release_reason !== undefined && {
+          released_by: input.release_reason === '' ? '' : caller.name,
         }),
-        ...given,
+        ...input,
         ...(signs && { welding_engineer: caller.name, confirmed: 1 }),
       })
       .where('id', '=', record.id)

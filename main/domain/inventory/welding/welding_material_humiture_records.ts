@@ -19,7 +19,7 @@ import type { Context, Handlers } from '../../context.ts'
 import { firstStoreroom, storerooms } from '../stock/storerooms.ts'
 import { calendarOf } from './plant_calendar.ts'
 
-/** A reading keeps the time at which it was entered, however it is corrected; one that is taken back has none. */
+/** A corrected reading keeps its time of entry; a removed one loses it. */
 const entryTimes = (before: ReadingValues, after: ReadingValues, entered: string) =>
   Object.fromEntries([
     ...newReadings(before, after).map((reading) => [`reading_dt_${reading}`, entered] as const),
@@ -27,17 +27,17 @@ const entryTimes = (before: ReadingValues, after: ReadingValues, entered: string
   ])
 
 export const welding_material_humiture_records = {
-  async create(given, { db, entered, now }) {
-    const warehouse = given.warehouse === undefined ? await firstStoreroom(db) : given.warehouse
-    const values = { ...given, warehouse, ...entryTimes({}, given, entryTimeOf(entered, now)) }
+  async create(input, { db, entered, now }) {
+    const warehouse = input.warehouse === undefined ? await firstStoreroom(db) : input.warehouse
+    const values = { ...input, warehouse, ...entryTimes({}, input, entryTimeOf(entered, now)) }
     const { insertId } = await db
       .insertInto('welding_material_humiture_records')
       .values(values)
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(record, given, { db, now }) {
-    const values = { ...given, ...entryTimes(record, { ...record, ...given }, now) }
+  async update(record, input, { db, now }) {
+    const values = { ...input, ...entryTimes(record, { ...record, ...input }, now) }
     await db
       .updateTable('welding_material_humiture_records')
       .set(values)
@@ -62,14 +62,14 @@ export const welding_material_humiture_records = {
     },
     async completeness({ from, until }, { db, now }) {
       const calendar = await calendarOf(db)
-      const isAsked = (day: string) => (!from || day >= from) && (!until || day <= until)
+      const isInPeriod = (day: string) => (!from || day >= from) && (!until || day <= until)
       return Promise.all(
         (await storerooms(db)).map(async (warehouse) => {
           const records = await recordsOf(db, warehouse)
-          const missing = missingReadings(calendar, records, now).filter(({ day }) => isAsked(day))
+          const missing = missingReadings(calendar, records, now).filter(({ day }) => isInPeriod(day))
           return {
             warehouse,
-            entered: readingsInOrder(records).filter(({ day }) => isAsked(day)).length,
+            entered: readingsInOrder(records).filter(({ day }) => isInPeriod(day)).length,
             missing: missing.reduce((sum, { part }) => sum + (part === 'day' ? 2 : 1), 0),
           }
         }),
@@ -77,13 +77,13 @@ export const welding_material_humiture_records = {
     },
     async notices({ warehouse }, { db, now }) {
       const records = await recordsOf(db, warehouse ?? (await firstStoreroom(db)), addDays(now, -noticeDays))
-      const concerned = new Set(noticesOf(readingsInOrder(records)).map(({ record }) => record))
-      return [...concerned].reverse().map(({ id, create_dt, keeper }) => ({ id, create_dt, keeper }))
+      const noticed = new Set(noticesOf(readingsInOrder(records)).map(({ record }) => record))
+      return [...noticed].reverse().map(({ id, create_dt, keeper }) => ({ id, create_dt, keeper }))
     },
   },
 } satisfies Handlers<'welding_material_humiture_records'>
 
-/** A breach of last year needs no measure any more. */
+/** Older breaches need no action any more. */
 const noticeDays = 90
 
 const recordsOf = (db: Db, warehouse: number | null, since = '') =>
@@ -121,7 +121,7 @@ async function hasOther(
   return other !== undefined
 }
 
-/** The sheet is one of a welding storeroom. */
+/** An error if the warehouse is not a welding storeroom. */
 async function storeroomFindings(db: Db, warehouse: number | null) {
   if (warehouse === null) return []
   const room = await db

@@ -17,28 +17,28 @@ import {
 } from './separation_of_duty.ts'
 
 export const arrival_inspections = {
-  async create(given, ctx) {
-    requireRoles(given, ctx)
-    const purchaser = await purchaserOf(ctx.db, given.material, ctx.caller)
+  async create(input, ctx) {
+    requireRoles(input, ctx)
+    const purchaser = await purchaserOf(ctx.db, input.material, ctx.caller)
     const before = { purchaser, keeper: null, inspector: null }
-    requireSeparationOfDuty(given, before, ctx)
-    if (given.passed === yes && !isConfirmed(given))
+    requireSeparationOfDuty(input, before, ctx)
+    if (input.passed === yes && !isConfirmed(input))
       throw conditionsNotMet(declared.spec.states.passed.transitions.pass.label, ['all_confirmed'])
     const { insertId } = await ctx.db
       .insertInto('arrival_inspections')
       .values({
-        ...given,
-        ...responsibleAfter(given, before, ctx),
-        inspect_dt: given.passed === yes ? ctx.now : null,
+        ...input,
+        ...responsibleAfter(input, before, ctx),
+        inspect_dt: input.passed === yes ? ctx.now : null,
       })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(inspection, given, ctx) {
-    requireSeparationOfDuty(given, inspection, ctx)
+  async update(inspection, input, ctx) {
+    requireSeparationOfDuty(input, inspection, ctx)
     await ctx.db
       .updateTable('arrival_inspections')
-      .set({ ...given, ...responsibleAfter(given, inspection, ctx) })
+      .set({ ...input, ...responsibleAfter(input, inspection, ctx) })
       .where('id', '=', inspection.id)
       .execute()
   },
@@ -50,10 +50,10 @@ export const arrival_inspections = {
 const isConfirmed = ({ material_confirm, soft_confirm, inspection_confirm }: Confirmed): boolean =>
   [material_confirm, soft_confirm, inspection_confirm].every((one) => one === yes)
 
-/** What a new inspection says already, each only by the role that confirms it (2.6). */
-function requireRoles(given: Confirmed, { caller }: Context): void {
+/** In a new inspection each confirmation may only be set by its own role (2.6). */
+function requireRoles(input: Confirmed, { caller }: Context): void {
   if (isAdmin(caller)) return
-  for (const [name, roles] of Object.entries(confirmers) as [Confirmation, readonly Role[]][]) // its own keys
-    if (given[name] === yes && !roles.some((role) => caller.roles.includes(role)))
+  for (const [name, roles] of Object.entries(confirmers) as [Confirmation, readonly Role[]][]) // Object.entries widens the keys
+    if (input[name] === yes && !roles.some((role) => caller.roles.includes(role)))
       throw forbidden(localized((_, l) => declared.fields[name].label[l]))
 }

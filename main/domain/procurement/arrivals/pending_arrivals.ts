@@ -7,7 +7,7 @@ import { coveredBy } from '../bidding/sheet_conditions.ts'
 
 type PendingArrivals = Output<Resources['arrival_inspections'], 'desk'>
 
-/** The materials of all sheets in arrival inspection; those merged into another are not received themselves. */
+/** The materials of all sheets in arrival inspection, without those merged into another. */
 export async function pendingArrivals(db: Db): Promise<PendingArrivals> {
   const goods: Goods[] = []
   for (const sheet of await sheetsInspected(db)) goods.push(...(await goodsOf(db, sheet)))
@@ -16,8 +16,8 @@ export async function pendingArrivals(db: Db): Promise<PendingArrivals> {
     goods.map(({ material }) => String(material)),
   )
   return goods.map(({ buyer, ...row }) => {
-    const of = inspections.get(String(row.material)) ?? []
-    return { ...row, ...inspectionSummary(of), purchaser: of.at(-1)?.purchaser ?? buyer }
+    const byMaterial = inspections.get(String(row.material)) ?? []
+    return { ...row, ...inspectionSummary(byMaterial), purchaser: byMaterial.at(-1)?.purchaser ?? buyer }
   })
 }
 
@@ -61,19 +61,19 @@ async function goodsOf(db: Db, { id, purchase_order, buyer }: Sheet) {
 
 type Inspections = Awaited<ReturnType<typeof readInspections>>
 
-/** By material, the last one last. */
+/** Inspections by material, oldest first. */
 async function inspectionsOf(
   db: Db,
   materials: readonly string[],
 ): Promise<ReadonlyMap<string, Inspections>> {
-  const of = new Map<string, Inspections>()
-  for (let at = 0; at < materials.length; at += mostAtOnce)
-    for (const one of await readInspections(db, materials.slice(at, at + mostAtOnce)))
-      of.set(one.material, [...(of.get(one.material) ?? []), one])
-  return of
+  const byMaterial = new Map<string, Inspections>()
+  for (let at = 0; at < materials.length; at += maxIds)
+    for (const one of await readInspections(db, materials.slice(at, at + maxIds)))
+      byMaterial.set(one.material, [...(byMaterial.get(one.material) ?? []), one])
+  return byMaterial
 }
-/** SQLite binds a limited number of values in one statement. */
-const mostAtOnce = 500
+/** SQLite limits the number of bound values in a statement. */
+const maxIds = 500
 
 const readInspections = (db: Db, materials: readonly string[]) =>
   db

@@ -10,14 +10,14 @@ const inspecting = ['soft_confirm', 'inspection_confirm', 'passed'] as const
 export type Confirmation = 'material_confirm' | (typeof inspecting)[number]
 export type Confirmed = { readonly [K in Confirmation]?: 0 | 1 }
 
-/** Users by id: who ordered the goods, who confirmed them as their keeper, who inspected them. */
+/** User ids: who ordered the goods, who confirmed them as keeper, who inspected them. */
 export interface ResponsiblePeople {
   readonly purchaser: number | null
   readonly keeper: number | null
   readonly inspector: number | null
 }
 
-/** The buyer of the order that the material stands in; without one the buyer who reports the goods. */
+/** The buyer of the material's order; without an order, the caller if they are a buyer. */
 export async function purchaserOf(db: Db, material: string, { id, roles }: Context['caller']) {
   const order = await db
     .selectFrom('procurement_materials as material')
@@ -28,31 +28,34 @@ export async function purchaserOf(db: Db, material: string, { id, roles }: Conte
   return order?.creator ?? (roles.includes('buyer') ? id : null)
 }
 
-/** Whose hands it has gone through after this change; what is taken back is nobody's. */
+/** The responsible people after a change; a withdrawn confirmation clears its person. */
 export function responsibleAfter(
-  given: Confirmed,
+  input: Confirmed,
   before: ResponsiblePeople,
   { caller }: Pick<Context, 'caller'>,
 ): ResponsiblePeople {
-  const { material_confirm } = given
+  const { material_confirm } = input
   const keeper = material_confirm === yes ? caller.id : null
   return {
     purchaser: before.purchaser,
     keeper: material_confirm === undefined ? before.keeper : keeper,
-    inspector: inspecting.some((name) => given[name] === yes) ? caller.id : before.inspector,
+    inspector: inspecting.some((name) => input[name] === yes) ? caller.id : before.inspector,
   }
 }
 
-/** Whoever ordered the goods, or keeps them, does not inspect them. */
+/**
+ * Throws separation_of_duty if the person who ordered or keeps the goods also inspects them; an admin gets a
+ * warning.
+ */
 export function requireSeparationOfDuty(
-  given: Confirmed,
+  input: Confirmed,
   before: ResponsiblePeople,
   { caller, warn }: Context,
 ): void {
-  const { purchaser, keeper, inspector } = responsibleAfter(given, before, { caller })
+  const { purchaser, keeper, inspector } = responsibleAfter(input, before, { caller })
   for (const name of ['material_confirm', ...inspecting] as const) {
-    const apart = name === 'material_confirm' ? [inspector] : [purchaser, keeper]
-    if (given[name] !== yes || !apart.includes(caller.id)) continue
+    const conflicting = name === 'material_confirm' ? [inspector] : [purchaser, keeper]
+    if (input[name] !== yes || !conflicting.includes(caller.id)) continue
     const { label } = declared.fields[name]
     if (!isAdmin(caller)) throw fail('separation_of_duty', (t, l) => t.separation_of_duty(label[l]))
     warn(

@@ -3,12 +3,12 @@ import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Label } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
-/** What led to an award stays; before it, or without a sheet, a record may be deleted. */
+/** Throws locked if the sheet is awarded: records that led to an award must be kept. */
 export async function requireBeforeAward(db: Db, sheet: string, what: Label): Promise<void> {
-  const found = await db
+  const row = await db
     .selectFrom('bidding_sheets')
     .select('status')
     .where('id', '=', Number(sheet))
     .executeTakeFirst()
-  if (found && found.status >= sheetStatus.code.awarded) throw locked(what)
+  if (row && row.status >= sheetStatus.code.awarded) throw locked(what)
 }

@@ -4,36 +4,36 @@ import type { Handlers } from '../../context.ts'
 import { clearCheckFlag } from './checked_price.ts'
 
 export const bidding_acceptances = {
-  /** The number of the tender documents is that of the sheet's application, and the winner the recommended one, where none is told. */
-  async create(given, { db }) {
-    const application = given.uid
+  /** The number defaults to that of the sheet's application, the winner to the recommended supplier. */
+  async create(input, { db }) {
+    const application = input.uid
       ? undefined
       : await db
           .selectFrom('bidding_applications')
           .select('uid')
-          .where('bidding_sheet', '=', given.bidding_sheet)
+          .where('bidding_sheet', '=', input.bidding_sheet)
           .orderBy('id', 'desc')
           .executeTakeFirst()
     const { insertId } = await db
       .insertInto('bidding_acceptances')
       .values({
-        ...given,
-        uid: given.uid || (application?.uid ?? ''),
-        winner: given.winner || (await recommendedOf(db, given.bidding_sheet)),
+        ...input,
+        uid: input.uid || (application?.uid ?? ''),
+        winner: input.winner || (await recommendedOf(db, input.bidding_sheet)),
       })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(notice, given, { db }) {
+  async update(notice, input, { db }) {
     await db
       .updateTable('bidding_acceptances')
-      .set({ ...given, ...clearCheckFlag(notice, given.accept_money) })
+      .set({ ...input, ...clearCheckFlag(notice, input.accept_money) })
       .where('id', '=', notice.id)
       .execute()
   },
 } satisfies Handlers<'bidding_acceptances'>
 
-/** The supplier that a sheet recommends, by its number. */
+/** Number of the supplier that is recommended for a sheet. */
 async function recommendedOf(db: Db, sheet: string): Promise<string> {
   const one = await db
     .selectFrom('supply_relationships')

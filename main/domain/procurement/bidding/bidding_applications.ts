@@ -18,7 +18,7 @@ export const bidding_applications = {
       implement_class !== unspecified,
   },
   transitions,
-  /** What a vessel depends on is not bought by negotiation. */
+  /** Core parts of a vessel must not be bought by negotiation. */
   validate: ({ is_core_part, implement_class }) =>
     is_core_part === yes && implement_class === negotiated
       ? [
@@ -28,13 +28,13 @@ export const bidding_applications = {
           ),
         ]
       : [],
-  /** Parity cards name the application by its number. */
-  async update({ id, uid }, given, { db }) {
-    await db.updateTable('bidding_applications').set(given).where('id', '=', id).execute()
-    if (given.uid !== undefined)
+  /** Parity cards refer to the application by its number. */
+  async update({ id, uid }, input, { db }) {
+    await db.updateTable('bidding_applications').set(input).where('id', '=', id).execute()
+    if (input.uid !== undefined)
       await db
         .updateTable('parity_ratio_cards')
-        .set({ apply_id: given.uid })
+        .set({ apply_id: input.uid })
         .where('apply_id', '=', uid)
         .execute()
   },

@@ -14,8 +14,8 @@ export const bidding_comments = {
     round: ({ form }, { db }) => titlesOf(db, form),
     former: ({ form }, { db }) => formerOf(db, form),
   },
-  async create(given, { db }) {
-    const { bidding_sheet, form = '' } = given
+  async create(input, { db }) {
+    const { bidding_sheet, form = '' } = input
     if (form !== '' && (await sheetOfForm(db, form)) !== bidding_sheet)
       throw invalidField(
         'form',
@@ -24,15 +24,17 @@ export const bidding_comments = {
     const counts = (await formsInReview(db, bidding_sheet)).filter((key) => form === '' || key === form)
     const { insertId } = await db
       .insertInto('bidding_comments')
-      .values({ ...given, counts_for: JSON.stringify(counts), waits: counts.length === 0 ? 1 : 0 })
+      .values({ ...input, counts_for: JSON.stringify(counts), waits: counts.length === 0 ? 1 : 0 })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(comment, given, { db }) {
+  async update(comment, input, { db }) {
     if (comment.waits !== yes && !(await isUnused(db, comment))) throw locked(declared.spec.label)
-    await db.updateTable('bidding_comments').set(given).where('id', '=', comment.id).execute()
+    await db.updateTable('bidding_comments').set(input).where('id', '=', comment.id).execute()
   },
-  /** Whoever signed may take it back while nothing has come of it; what has counted for a form stays with it. */
+  /**
+   * The signer may delete a comment as long as it has no effect; a comment that has counted for a form stays.
+   */
   async remove(comment, { db, caller }) {
     if (comment.waits !== yes && (comment.creator !== caller.id || !(await isUnused(db, comment))))
       throw locked(declared.spec.label)
@@ -41,7 +43,7 @@ export const bidding_comments = {
   },
 } satisfies Handlers<'bidding_comments'>
 
-/** Every form that it has counted for is being countersigned still: a round that is over reads as it was signed. */
+/** Whether all forms it counted for are still in review; comments of a finished round must stay as signed. */
 async function isUnused(
   db: Db,
   comment: { readonly bidding_sheet: string; readonly counts_for: string; readonly ended_for: string },

@@ -28,7 +28,7 @@ const {
 } = sheetStatus.code
 const closedOrder: readonly number[] = [orderStatus.code.completed, orderStatus.code.terminated]
 
-/** The records of a sheet, which it is not deleted with. */
+/** The tables whose records prevent deleting a sheet. */
 const dependents = [
   'status_changes',
   'contact_details',
@@ -42,40 +42,40 @@ const dependents = [
 ] as const
 
 export const bidding_sheets = {
-  async create(given, ctx) {
+  async create(input, ctx) {
     const order = await ctx.db
       .selectFrom('purchase_orders')
       .select('status')
-      .where('uid', '=', given.purchase_order ?? '')
+      .where('uid', '=', input.purchase_order ?? '')
       .executeTakeFirst()
     if (order && closedOrder.includes(order.status))
       requireUnlessAdmin(
         { zh: '新建标单', en: 'Make a bidding sheet' },
-        [unmetCondition('order_not_closed', { obstacle: given.purchase_order ?? '' })],
+        [unmetCondition('order_not_closed', { obstacle: input.purchase_order ?? '' })],
         'purchase_order',
         ctx,
       )
     const { insertId } = await ctx.db
       .insertInto('bidding_sheets')
-      .values({ ...given, taken_over: given.status > created ? yes : no })
+      .values({ ...input, taken_over: input.status > created ? yes : no })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(sheet, given, { db, caller, reason }) {
+  async update(sheet, input, { db, caller, reason }) {
     const { id, status } = sheet
-    const { contract_amount: amount, billing_amount: billed = sheet.billing_amount } = given
+    const { contract_amount: amount, billing_amount: billed = sheet.billing_amount } = input
     if (amount !== undefined) {
-      // The sum of its rows is its amount: it is not written beside them.
+      // If contract rows exist, the amount is their sum and cannot be entered.
       if (await hasContractRows(db, id)) throw locked(declared.fields.contract_amount.label)
-      // Without rows it is typed freely until the contract runs.
+      // Without rows it may be entered freely until the contract is tracked.
       requireCorrection(status, false, reason, caller)
       requireAbovePaid(amount ?? 0, billed)
     }
-    await db.updateTable('bidding_sheets').set(given).where('id', '=', id).execute()
+    await db.updateTable('bidding_sheets').set(input).where('id', '=', id).execute()
   },
   conditions: sheetConditions,
   queries: {
-    board: (asked, ctx) => boardOf(ctx.db, asked),
+    board: (query, ctx) => boardOf(ctx.db, query),
     covered: ({ sheet }, { db }) => materialsOf(db, sheet),
     desk: (_, ctx) => procurementOverview(ctx.db, ctx),
   },

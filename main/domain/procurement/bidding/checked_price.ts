@@ -2,10 +2,10 @@ import { no, yes } from '../../../../shared/kernel/kinds.ts'
 import { readPrice } from '../../../../shared/kernel/prices.ts'
 import { totalDecimals } from '../../../../shared/procurement/supply_relationships.ts'
 
-/** Whether a price stands as plain text, with so many decimals at most. */
+/** Whether a price is a plain number with at most this many decimals. */
 export const isPlainPrice = (price: string, decimals: number): boolean => readPrice(price, decimals) === price
 
-/** What a change of a total makes whole is to be checked no more. */
+/** Clears `to_check` once the total is empty or a plain number. */
 export function clearCheckFlag(
   record: { readonly to_check: 0 | 1 },
   total: string | undefined,

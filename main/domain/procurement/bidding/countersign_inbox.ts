@@ -11,7 +11,7 @@ type Inbox = Output<Resources['bidding_comments'], 'inbox'>
 
 const titles = Object.values(bidTitle.code)
 
-/** The titles under which this person may sign now; an administrator's are those that a form needs. */
+/** The titles under which this person may sign; for an administrator only those the form requires. */
 const titlesOf = (form: FormName, acting: Acting) =>
   titles.filter(
     (user_title) =>
@@ -19,9 +19,12 @@ const titlesOf = (form: FormName, acting: Acting) =>
       (!isAdmin(acting.caller) || needs[form].includes(user_title)),
   )
 
-/** What the caller has not signed in the present round of each form: the needed first, the oldest form first. */
+/**
+ * What the caller has not yet signed in the current round of each form: required signatures first, then by
+ * age.
+ */
 export async function countersignInbox(db: Db, acting: Acting): Promise<Inbox> {
-  const found: Inbox[number][] = []
+  const inbox: Inbox[number][] = []
   for (const name of forms) {
     const mine = titlesOf(name, acting)
     if (mine.length === 0) continue
@@ -37,7 +40,7 @@ export async function countersignInbox(db: Db, acting: Acting): Promise<Inbox> {
         }),
       )
       const open = mine.filter((title) => !opinions.some(({ user_title }) => user_title === title))
-      found.push(
+      inbox.push(
         ...open.map((user_title) => ({
           ...form,
           form: formKey(name, form.record),
@@ -49,7 +52,7 @@ export async function countersignInbox(db: Db, acting: Acting): Promise<Inbox> {
       )
     }
   }
-  return found.toSorted((a, b) => Number(b.needed) - Number(a.needed))
+  return inbox.toSorted((a, b) => Number(b.needed) - Number(a.needed))
 }
 
 const inReview = (db: Db, name: FormName) =>

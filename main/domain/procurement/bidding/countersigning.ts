@@ -8,17 +8,17 @@ import type { Db } from '../../../db/connection/database.ts'
 export const forms = ['bidding_applications', 'parity_ratio_cards', 'supplier_checks'] as const
 export type FormName = (typeof forms)[number]
 type BidTitle = CodeOf<(typeof bidTitle)['table']>
-/** The titles that must have agreed before a form of each kind is approved. */
+/** The titles that must agree before a form is approved. */
 export const needs: Readonly<Record<FormName, readonly BidTitle[]>> = {
   bidding_applications: applicationNeeds,
   parity_ratio_cards: parityNeeds,
   supplier_checks: checkNeeds,
 }
 
-/** As comments name a form: `parity_ratio_cards/3`. */
+/** The key by which comments refer to a form: `parity_ratio_cards/3`. */
 export const formKey = (form: FormName, id: number): string => `${form}/${id}`
 
-// Written by this file.
+// JSON columns that only this file writes.
 export const keysIn = (column: string): readonly string[] => JSON.parse(column)
 const endingsIn = (column: string): readonly { readonly form: string; readonly ended_dt: string }[] =>
   JSON.parse(column)
@@ -42,7 +42,10 @@ const commentsOf = (db: Db, sheet: string) =>
     .orderBy('id')
     .execute()
 
-/** A form is submitted: what was said in an earlier round counts no longer, what waited for a form counts now. */
+/**
+ * Starts a round when a form is submitted: earlier comments no longer count, comments that waited for a form
+ * count now.
+ */
 export async function beginRound(db: Db, sheet: string, key: string, now: string): Promise<void> {
   await endRound(db, sheet, key, now)
   for (const comment of await commentsOf(db, sheet)) {
@@ -55,7 +58,7 @@ export async function beginRound(db: Db, sheet: string, key: string, now: string
   }
 }
 
-/** A form is taken back: what was said of it is read as before, and counts for it no more. */
+/** Ends a round when a form is taken back: its comments stay readable but no longer count. */
 export async function endRound(db: Db, sheet: string, key: string, now: string): Promise<void> {
   for (const comment of await commentsOf(db, sheet)) {
     const before = keysIn(comment.counts_for)
@@ -74,7 +77,7 @@ export async function endRound(db: Db, sheet: string, key: string, now: string):
   }
 }
 
-/** What was said of a form before it was taken back, the latest round first. */
+/** Comments of ended rounds of a form, the latest round first. */
 export async function formerOf(db: Db, key: string) {
   const comments = await db
     .selectFrom('bidding_comments')
@@ -91,23 +94,23 @@ export async function formerOf(db: Db, key: string) {
     .toSorted((a, b) => b.ended_dt.localeCompare(a.ended_dt) || a.user_title - b.user_title)
 }
 
-/** The comments of a form's present round; of one title the last. */
+/** Comments of a form's current round; the last one per title. */
 export async function roundOf(db: Db, sheet: string, key: string) {
   const comments = (await commentsOf(db, sheet)).filter(({ counts_for }) => keysIn(counts_for).includes(key))
   return [...new Map(comments.map((comment) => [comment.user_title, comment])).values()]
 }
 
-/** The present round of the form that is named so, with the titles that must agree, in the order of T15. */
+/** The current round of a form with the required titles, in the order of T15. */
 export async function titlesOf(db: Db, key: string) {
   const sheet = await sheetOfForm(db, key)
   const form = forms.find((one) => key.startsWith(`${one}/`))
   if (sheet === undefined || !form) return []
-  const said = new Map((await roundOf(db, sheet, key)).map((comment) => [comment.user_title, comment]))
+  const comments = new Map((await roundOf(db, sheet, key)).map((comment) => [comment.user_title, comment]))
   const needed: readonly BidTitle[] = needs[form]
-  return [...new Set([...needed, ...said.keys()])]
+  return [...new Set([...needed, ...comments.keys()])]
     .sort((a, b) => a - b)
     .map((title) => {
-      const comment = said.get(title)
+      const comment = comments.get(title)
       return {
         user_title: title,
         needed: needed.includes(title),
@@ -120,7 +123,7 @@ export async function titlesOf(db: Db, key: string) {
     })
 }
 
-/** Those of these titles that have not agreed. */
+/** The titles that have not agreed. */
 export async function notAgreed(
   db: Db,
   sheet: string,
@@ -131,9 +134,9 @@ export async function notAgreed(
   return titles.filter((title) => !agreed.some(({ user_title }) => user_title === title))
 }
 
-/** The forms of a sheet that are being countersigned. */
+/** Keys of the sheet's forms that are in review. */
 export async function formsInReview(db: Db, sheet: string): Promise<readonly string[]> {
-  const found: string[] = []
+  const result: string[] = []
   for (const form of forms) {
     const rows = await db
       .selectFrom(form)
@@ -141,12 +144,12 @@ export async function formsInReview(db: Db, sheet: string): Promise<readonly str
       .where('bidding_sheet', '=', sheet)
       .where('status', '=', formStatus.code.in_review)
       .execute()
-    found.push(...rows.map(({ id }) => formKey(form, id)))
+    result.push(...rows.map(({ id }) => formKey(form, id)))
   }
-  return found
+  return result
 }
 
-/** The sheet of a form that is named so; undefined where no such form is. */
+/** The sheet of a form by the form's key; undefined if it does not exist. */
 export async function sheetOfForm(db: Db, key: string): Promise<string | undefined> {
   const [name, id = ''] = key.split('/')
   const form = forms.find((one) => one === name)

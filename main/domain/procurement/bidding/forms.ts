@@ -26,10 +26,10 @@ const sheetOf = ({ bidding_sheet }: Form, db: FormContext['db']) =>
     .where('id', '=', Number(bidding_sheet))
     .executeTakeFirst()
 
-/** Another record names it. */
+/** 409: another record refers to the form. */
 export const formInUse = () => fail('in_use', (t) => t.procurement.form_in_use)
 
-/** What the three countersigned forms have in common (2.5): their rounds, and who must have agreed. */
+/** Common handlers of the three countersigned forms (2.5): rounds and required titles. */
 export const formHandlers = (name: FormName, titles: readonly number[]) => ({
   conditions: {
     countersigned: async ({ id, bidding_sheet }: Form, { db }: FormContext) =>
@@ -37,7 +37,7 @@ export const formHandlers = (name: FormName, titles: readonly number[]) => ({
     async sheet_early(form: Form, { db }: FormContext) {
       const sheet = await sheetOf(form, db)
       if (sheet === undefined) return 'sheet_known'
-      // What a terminated sheet hinders is said by the condition of its own.
+      // A terminated sheet is reported by sheet_not_terminated instead.
       return sheet.status <= application || sheet.status === terminated || { obstacle: sheet.uid }
     },
     async sheet_not_awarded(form: Form, { db }: FormContext) {
@@ -56,7 +56,7 @@ export const formHandlers = (name: FormName, titles: readonly number[]) => ({
       return { return_reason: '' }
     },
     approve: noChanges,
-    /** For a stated reason, or because somebody in this round does not agree. */
+    /** Needs a reason, or a disagreeing comment in this round. */
     async reject({ id, bidding_sheet }: Form, { db }: FormContext, reason: string) {
       const refusal = (await roundOf(db, bidding_sheet, formKey(name, id))).findLast(
         ({ result }) => result === commentResult.code.disagree,
@@ -69,28 +69,28 @@ export const formHandlers = (name: FormName, titles: readonly number[]) => ({
       return { return_reason: reason || (refusal?.comment ?? '') }
     },
     async rework(form: Form, ctx: FormContext) {
-      await taken(name, form, ctx)
+      await endFormRound(name, form, ctx)
       return {}
     },
     cancel: noChanges,
     async withdraw(form: Form, ctx: FormContext, reason: string) {
-      await taken(name, form, ctx)
+      await endFormRound(name, form, ctx)
       return { return_reason: reason }
     },
     async reopen(form: Form, ctx: FormContext, reason: string) {
-      await taken(name, form, ctx)
+      await endFormRound(name, form, ctx)
       return { return_reason: reason }
     },
   },
 })
 
-/** It is compiled again. */
-const taken = (name: FormName, { id, bidding_sheet }: Form, { db, now }: FormContext) =>
+/** Ends the round: the form is being compiled again. */
+const endFormRound = (name: FormName, { id, bidding_sheet }: Form, { db, now }: FormContext) =>
   endRound(db, bidding_sheet, formKey(name, id), now)
 
 /**
- * A form that was submitted once is not removed, although it is compiled again: it came back for a reason, or because
- * of what was said in its round.
+ * Throws locked if the form was ever submitted, even if it is being compiled again: its return reason and
+ * comments must be kept.
  */
 export async function requireNoRound(
   db: FormContext['db'],

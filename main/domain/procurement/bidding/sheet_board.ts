@@ -17,16 +17,16 @@ interface BoardQuery {
   readonly sheet?: number | null
   readonly ended?: 0 | 1
 }
-type Sheet = Awaited<ReturnType<typeof sheetsAsked>>[number]
+type Sheet = Awaited<ReturnType<typeof requestedSheets>>[number]
 
 const { contract_tracking, arrival_inspection, storage, completed, terminated } = sheetStatus.code
 const { approved, cancelled, in_review } = formStatus.code
 
-/** The sheets asked for: the running ones, the longest waiting first, then the ended ones, the newest first. */
-export async function boardOf(db: Db, asked: BoardQuery): Promise<Board> {
-  const told: BoardRow[] = []
-  for (const sheet of await sheetsAsked(db, asked)) told.push(await boardRow(db, sheet))
-  return told
+/** The requested sheets: running ones first, the longest waiting first; then ended ones, the newest first. */
+export async function boardOf(db: Db, query: BoardQuery): Promise<Board> {
+  const rows: BoardRow[] = []
+  for (const sheet of await requestedSheets(db, query)) rows.push(await boardRow(db, sheet))
+  return rows
 }
 
 const sheetsWith = (db: Db) =>
@@ -49,7 +49,7 @@ const sheetsWith = (db: Db) =>
       'creator.first_name',
     ])
 
-async function sheetsAsked(db: Db, { sheet, ended }: BoardQuery) {
+async function requestedSheets(db: Db, { sheet, ended }: BoardQuery) {
   if (sheet) return sheetsWith(db).where('sheet.id', '=', sheet).execute()
   const running = await sheetsWith(db)
     .where('sheet.status', 'in', runningSheet)
@@ -79,7 +79,7 @@ async function boardRow(db: Db, sheet: Sheet): Promise<BoardRow> {
   }
 }
 
-/** By the same functions that a step forward asks. */
+/** The unmet conditions of the next forward transition. */
 async function unmetOf(db: Db, sheet: Sheet): Promise<readonly string[]> {
   const { requires = [], requiresUnlessAdmin = [] } = nextStepOf(sheet) ?? {}
   const unmet: string[] = []
@@ -90,7 +90,7 @@ async function unmetOf(db: Db, sheet: Sheet): Promise<readonly string[]> {
 const isCondition = (name: string): name is keyof typeof sheetConditions =>
   Object.hasOwn(sheetConditions, name)
 
-/** Of several forms the one that still holds the sheet up, else the last. */
+/** The facts of the form that blocks the sheet, else of the last one. */
 async function formFacts(
   db: Db,
   { id, category }: Sheet,
@@ -112,7 +112,7 @@ async function formFacts(
   return { form: key, form_status: form.status, missing_titles: missing }
 }
 
-/** They are counted from the contract until they are stored. */
+/** Counted from contract tracking until storage. */
 async function materialFacts(
   db: Db,
   sheet: Sheet,

@@ -7,12 +7,12 @@ import type { Context } from '../../context.ts'
 export type SheetStatus = (typeof sheetStatus.code)[keyof typeof sheetStatus.code]
 const { terminated } = sheetStatus.code
 
-const [shortest, longest] = [2, 200]
+const [minLength, maxLength] = [2, 200]
 
-/** A step forward; the end of a sheet before its time is none. */
+/** Whether a change moves forward; termination does not. */
 export const isForward = (from: SheetStatus, to: SheetStatus): boolean => to > from && to !== terminated
 
-/** Every change of a sheet writes exactly one record of it, whichever door it came by (2.4). */
+/** Every status change of a sheet writes exactly one status_changes row (2.4). */
 export const changesTo =
   (to: SheetStatus) =>
   async (
@@ -22,10 +22,10 @@ export const changesTo =
   ) => {
     const forward = isForward(sheet.status, to)
     const length = [...reason].length
-    if (!forward && to !== terminated && (length < shortest || length > longest))
+    if (!forward && to !== terminated && (length < minLength || length > maxLength))
       throw invalidField(
         'reason',
-        localized((t) => t.procurement.reason_length(shortest, longest)),
+        localized((t) => t.procurement.reason_length(minLength, maxLength)),
       )
     await db
       .insertInto('status_changes')

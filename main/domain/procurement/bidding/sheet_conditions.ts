@@ -17,7 +17,7 @@ type DbContext = Pick<Context, 'db'>
 const { direct } = sheetCategory.code
 const { approved, executing } = orderStatus.code
 
-/** The states of the compulsory forms of a sheet; cancelled ones do not count. */
+/** States of the sheet's required forms, without cancelled ones. */
 async function formsOf(db: Db, { id, category }: Sheet): Promise<readonly number[]> {
   const name = formNameOf(category)
   if (!name) return []
@@ -30,7 +30,7 @@ async function formsOf(db: Db, { id, category }: Sheet): Promise<readonly number
   return forms.map(({ status }) => status)
 }
 
-/** What must hold before a sheet goes on (2.4). */
+/** The conditions of forward transitions (2.4). */
 export const sheetConditions = {
   async order_approved({ purchase_order }: Sheet, { db }: DbContext) {
     const order = await db
@@ -91,13 +91,13 @@ export const sheetConditions = {
   all_stored: ({ id }: Sheet, { db }: DbContext) => isSheetStored(db, id),
 }
 
-/** The materials that a sheet buys: those of its order that are not another sheet's. */
+/** The materials that a sheet buys: those of its order that are not assigned to another sheet. */
 export const coveredBy = async (db: Db, { id, purchase_order }: Pick<Sheet, 'id' | 'purchase_order'>) =>
   (await receivedMaterials(db, purchase_order)).filter(
     ({ bidding_sheet }) => bidding_sheet === '' || bidding_sheet === String(id),
   )
 
-/** Those of the materials that were passed; of several inspections of one the last counts. */
+/** The materials that passed inspection; the last inspection of each counts. */
 export async function passedOf(
   db: Db,
   materials: readonly { readonly id: number }[],
@@ -106,7 +106,7 @@ export async function passedOf(
   return new Set(materials.flatMap(({ id }) => (inspections.get(id)?.passed === yes ? [id] : [])))
 }
 
-/** The last arrival inspection of each material, by the material. */
+/** The last arrival inspection of each material, by material id. */
 export async function lastInspections(db: Db, materials: readonly { readonly id: number }[]) {
   const inspections = await db
     .selectFrom('arrival_inspections')

@@ -6,7 +6,7 @@ import { coveredBy, lastInspections } from './sheet_conditions.ts'
 
 type Covered = Output<Resources['bidding_sheets'], 'covered'>
 
-/** What a sheet buys, each with its last arrival inspection. */
+/** The materials of a sheet with their last arrival inspection. */
 export async function materialsOf(db: Db, id: number): Promise<Covered> {
   const sheet = await db
     .selectFrom('bidding_sheets')

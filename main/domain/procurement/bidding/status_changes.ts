@@ -5,12 +5,14 @@ import type { Handlers } from '../../context.ts'
 import { isForward } from './sheet_changes.ts'
 
 export const status_changes = {
-  /** With a sheet: the same change as its own PATCH. Without: a bare record, forward unless it says otherwise. */
-  async create(given, ctx) {
+  /**
+   * With a sheet, applies the transition as a PATCH of the sheet would. Without one, stores a record only.
+   */
+  async create(input, ctx) {
     const { db, caller } = ctx
-    const { bidding_sheet, original_status, new_status, chang_user, reason = '', normal_change } = given
+    const { bidding_sheet, original_status, new_status, chang_user, reason = '', normal_change } = input
     if (!bidding_sheet) {
-      const bare = { ...given, reason, normal_change: normal_change ?? yes }
+      const bare = { ...input, reason, normal_change: normal_change ?? yes }
       const { insertId } = await db.insertInto('status_changes').values(bare).executeTakeFirstOrThrow()
       return Number(insertId)
     }
@@ -26,8 +28,8 @@ export const status_changes = {
       )
     if (sheet.status !== original_status) throw stale(sheet.status)
     const forward = isForward(sheet.status, new_status)
-    const told = new_status === sheet.status ? undefined : normal_change
-    if (told !== undefined && (told === yes) !== forward)
+    const normalChange = new_status === sheet.status ? undefined : normal_change
+    if (normalChange !== undefined && (normalChange === yes) !== forward)
       throw invalidField(
         'normal_change',
         localized((t) => t.procurement.not_normal(forward)),
@@ -39,7 +41,7 @@ export const status_changes = {
       .where('bidding_sheet', '=', bidding_sheet)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    // A clerk may enter for a colleague; the journal keeps who really did.
+    // A clerk may enter a change for a colleague; the journal records the actual user.
     if (chang_user !== caller.name)
       await db.updateTable('status_changes').set({ chang_user }).where('id', '=', id).execute()
     return { id, answer: 'tracked' }

@@ -14,21 +14,21 @@ export const supplier_checks = {
       ),
   },
   transitions,
-  async update(check, given, { db }) {
+  async update(check, input, { db }) {
     await db
       .updateTable('supplier_checks')
-      .set({ ...given, ...clearCheckFlag(check, given.estimated_price) })
+      .set({ ...input, ...clearCheckFlag(check, input.estimated_price) })
       .where('id', '=', check.id)
       .execute()
   },
   async remove(check, { db }) {
     const { id } = check
-    const judged = await db
+    const relationship = await db
       .selectFrom('supply_relationships')
       .select('id')
       .where('supplier_check', '=', String(id))
       .executeTakeFirst()
-    if (judged) throw formInUse()
+    if (relationship) throw formInUse()
     await requireNoRound(db, 'supplier_checks', check)
     await db.deleteFrom('supplier_checks').where('id', '=', id).execute()
   },

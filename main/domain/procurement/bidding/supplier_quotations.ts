@@ -13,23 +13,23 @@ const { principal, welding, first_feeding } = detailTable.word
 const byWeight: readonly string[] = [principal, welding, first_feeding]
 
 export const supplier_quotations = {
-  /** Material is asked for by weight, other things by the piece. */
-  async create(given, { db }) {
-    const usual = byWeight.includes(given.inventory_type ?? '') ? units.kilograms : units.pieces
+  /** The unit defaults to kg for material, to pieces otherwise. */
+  async create(input, { db }) {
+    const defaultUnit = byWeight.includes(input.inventory_type ?? '') ? units.kilograms : units.pieces
     const { insertId } = await db
       .insertInto('supplier_quotations')
-      .values({ ...given, unit: given.unit ?? usual })
+      .values({ ...input, unit: input.unit ?? defaultUnit })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  /** A changed price leaves the former one with its day. */
-  async update(quotation, given, { db, now }) {
+  /** A changed price moves the former one to the price history. */
+  async update(quotation, input, { db, now }) {
     const { id, unit_price, quoted_dt, price_history } = quotation
-    const isNew = given.unit_price !== undefined && given.unit_price !== unit_price
+    const isNew = input.unit_price !== undefined && input.unit_price !== unit_price
     const former = { unit_price, quoted_dt: showTime(quoted_dt) }
     const history = isNew
       ? {
-          quoted_dt: given.quoted_dt ?? now,
+          quoted_dt: input.quoted_dt ?? now,
           price_history: declared.fields.price_history.toColumn([
             ...declared.fields.price_history.toWire(price_history),
             former,
@@ -38,7 +38,7 @@ export const supplier_quotations = {
       : {}
     await db
       .updateTable('supplier_quotations')
-      .set({ ...given, ...history, ...(isWhole({ ...quotation, ...given }) && { to_check: no }) })
+      .set({ ...input, ...history, ...(isComplete({ ...quotation, ...input }) && { to_check: no }) })
       .where('id', '=', id)
       .execute()
   },
@@ -49,5 +49,5 @@ interface Quoted {
   readonly unit_price: string
   readonly unit: string
 }
-const isWhole = ({ name_spec, unit_price, unit }: Quoted): boolean =>
+const isComplete = ({ name_spec, unit_price, unit }: Quoted): boolean =>
   name_spec.trim() !== '' && unit.trim() !== '' && isPlainPrice(unit_price, unitPriceDecimals)

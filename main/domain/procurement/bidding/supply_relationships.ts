@@ -5,24 +5,24 @@ import type { Handlers } from '../../context.ts'
 import { clearCheckFlag } from './checked_price.ts'
 
 export const supply_relationships = {
-  async create(given, { db }) {
-    const values = { ...given, ...(await sheetOfCheck(db, given)) }
-    const making = db.insertInto('supply_relationships')
-    // Nothing need be known yet, and SQL has another sentence for that.
-    const filled = Object.keys(values).length > 0 ? making.values(values) : making.defaultValues()
+  async create(input, { db }) {
+    const values = { ...input, ...(await sheetOfCheck(db, input)) }
+    const insert = db.insertInto('supply_relationships')
+    // An insert without columns needs DEFAULT VALUES.
+    const filled = Object.keys(values).length > 0 ? insert.values(values) : insert.defaultValues()
     const { insertId } = await filled.executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(relationship, given, { db }) {
-    const told =
-      given.supplier_check === undefined ? {} : await sheetOfCheck(db, { ...relationship, ...given })
+  async update(relationship, input, { db }) {
+    const sheetColumns =
+      input.supplier_check === undefined ? {} : await sheetOfCheck(db, { ...relationship, ...input })
     await db
       .updateTable('supply_relationships')
-      .set({ ...given, ...told, ...clearCheckFlag(relationship, given.price) })
+      .set({ ...input, ...sheetColumns, ...clearCheckFlag(relationship, input.price) })
       .where('id', '=', relationship.id)
       .execute()
   },
-  /** One supplier of a sheet is recommended (T19). */
+  /** Only one supplier of a sheet may be recommended (T19). */
   async validate({ id, bidding_sheet, G }, { db }) {
     if (G !== yes || bidding_sheet === '') return []
     const other = await db
@@ -37,7 +37,7 @@ export const supply_relationships = {
   },
 } satisfies Handlers<'supply_relationships'>
 
-/** A supplier judged for a check is judged for the sheet of that check. */
+/** The bidding sheet defaults to that of the supplier check. */
 async function sheetOfCheck(
   db: Db,
   { supplier_check, bidding_sheet }: { readonly supplier_check?: string; readonly bidding_sheet?: string },

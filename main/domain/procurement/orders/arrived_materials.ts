@@ -2,7 +2,7 @@ import { stockKinds } from '../../../../shared/inventory/stock/material_classes.
 import type { Db } from '../../../db/connection/database.ts'
 import { linesOf } from '../../inventory/stock/stock_tables.ts'
 
-/** Those of the materials that have arrived, or that a line of an entry document brings. */
+/** Which of the materials have an arrival inspection or an entry line. */
 export async function arrivedMaterials(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const arrived = await db
     .selectFrom('arrival_inspections')

@@ -16,17 +16,17 @@ interface Order {
 }
 interface CollectInput {
   readonly quota_list: number
-  /** JSON text of a list: ids, or numbers such as `26001-2`. */
+  /** JSON list of ids or numbers such as `26001-2`. */
   readonly sub_orders: string
 }
 
 /**
- * One procurement material for each item of a reviewed quota list and each sub work order; all of them by default. An order
- * whose kind is open is of that of its first list.
+ * Creates a procurement material for each item of a reviewed quota list and each sub work order (default:
+ * all). An order without a category takes that of its first list.
  */
 export async function collect(
   { id, uid, status, category }: Order,
-  given: CollectInput,
+  input: CollectInput,
   ctx: Context,
 ): Promise<void> {
   const { db } = ctx
@@ -34,14 +34,14 @@ export async function collect(
     .selectFrom('quota_lists as list')
     .innerJoin('process_libraries as library', 'library.id', 'list.lib')
     .select(['list.id', 'list.category', 'list.lib', 'list.review_date', 'library.work_order'])
-    .where('list.id', '=', given.quota_list)
+    .where('list.id', '=', input.quota_list)
     .executeTakeFirstOrThrow()
   const open = [
     ...(status === orderStatus.code.drafting ? [] : (['order_drafting'] as const)),
     ...(list.review_date === null ? (['reviewed'] as const) : []),
   ]
   requireUnlessAdmin(declared.spec.operations.collect.label, open, 'quota_list', ctx)
-  const units = await unitsOf(db, list.work_order, JSON.parse(given.sub_orders))
+  const units = await unitsOf(db, list.work_order, JSON.parse(input.sub_orders))
   const items = await collectable(db, list)
   if (category === orderCategory.code.unspecified)
     await db
@@ -57,7 +57,7 @@ export async function collect(
         .execute()
 }
 
-/** The sub work orders meant, by id or by number; all of the work order where none is named. */
+/** The named sub work orders, by id or number; all of the work order if none is named. */
 async function unitsOf(
   db: Db,
   workOrder: number,

@@ -2,7 +2,10 @@ import { detailTable } from '../../../../shared/process/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { collectable } from './collectable.ts'
 
-/** The detail tables and units of an order's work order, and the materials that any order holds for those units. */
+/**
+ * The quota lists and units of an order's work order, and the materials that any order already has for those
+ * units.
+ */
 export async function sourcesOf(db: Db, id: number) {
   const order = await db
     .selectFrom('purchase_orders as bought')
@@ -59,7 +62,7 @@ const unitsOf = (db: Db, workOrder: number) =>
     .execute()
 
 async function heldFor(db: Db, units: readonly number[]) {
-  const found = await db
+  const rows = await db
     .selectFrom('procurement_materials')
     .select(({ fn }) => [
       'inventory_type as category',
@@ -73,5 +76,5 @@ async function heldFor(db: Db, units: readonly number[]) {
     .groupBy(['inventory_type', 'sub_order', 'purchase_order'])
     .orderBy('purchase_order')
     .execute()
-  return found.map((one) => ({ ...one, sub_order: Number(one.sub_order) }))
+  return rows.map((one) => ({ ...one, sub_order: Number(one.sub_order) }))
 }

@@ -12,7 +12,7 @@ interface List {
   readonly category: (typeof detailTable.code)[keyof typeof detailTable.code]
 }
 
-/** What is to be bought for one unit by the items of a quota list. */
+/** What must be bought for one unit according to a quota list. */
 export async function collectable(db: Db, { id, category }: List) {
   const items =
     category === principal
@@ -97,7 +97,7 @@ async function auxiliaryItems(db: Db, list: number) {
   }))
 }
 
-/** Parts with their grades, in the order of these ids. */
+/** Parts with their grades, in the order of `ids`. */
 async function partsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   const parts = await db
@@ -120,7 +120,7 @@ async function partsOf(db: Db, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Parts made outside, fed first or bought; a part fed first has the class of its grade. */
+/** Items of the lists made outside, fed first, bought in; a part fed first has the class of its grade. */
 async function singleParts(db: Db, list: number, category: List['category']) {
   const table =
     category === cooperant

@@ -26,14 +26,14 @@ interface Batch {
   readonly material_mark: string
   readonly specification: string
   readonly unit: string
-  /** Less what the materials before have taken. */
+  /** Decreases as materials are allocated. */
   count: number
   readonly weight: number
 }
 
 /**
- * What is free in stock of each material, in its own unit: neither frozen nor past its deadline nor bought for a work order.
- * What one material needs is there no more for those behind it, in whatever unit they ask for it.
+ * Free stock for each material, in its unit: neither frozen nor expired nor tied to a work order. What one
+ * material needs is no longer free for the following ones, in any unit.
  */
 export async function freeStock(
   db: Db,
@@ -42,14 +42,14 @@ export async function freeStock(
 ): Promise<ReadonlyMap<number, number>> {
   const batches = Map.groupBy(await batchesLike(db, materials, today), keyOfGradeAndSize)
   return new Map(
-    materials.map((wanted) => {
-      if (wanted.material_mark === '' && wanted.name === '') return [wanted.id, 0]
-      const fitting = (batches.get(keyOfGradeAndSize(wanted)) ?? []).filter(
-        ({ kind, name }) => !kindsByName.includes(kind) || name === wanted.name,
+    materials.map((material) => {
+      if (material.material_mark === '' && material.name === '') return [material.id, 0]
+      const fitting = (batches.get(keyOfGradeAndSize(material)) ?? []).filter(
+        ({ kind, name }) => !kindsByName.includes(kind) || name === material.name,
       )
-      const free = fitting.reduce((sum, batch) => sum + quantityIn(batch, wanted.unit), 0)
-      take(fitting, wanted.required_count ?? 0, wanted.unit)
-      return [wanted.id, round(free, 3)]
+      const free = fitting.reduce((sum, batch) => sum + quantityIn(batch, material.unit), 0)
+      take(fitting, material.required_count ?? 0, material.unit)
+      return [material.id, round(free, 3)]
     }),
   )
 }
@@ -57,18 +57,18 @@ export async function freeStock(
 const keyOfGradeAndSize = (one: Pick<StockRequest, 'material_mark' | 'specification'>): string =>
   JSON.stringify([gradeOf(one.material_mark), one.specification.trim()])
 
-/** Packs of welding material are never counted in kilograms: their unit weight is what one pack holds. */
+/** Welding material is counted in packs: its unit weight is the weight of one pack. */
 const isWeighedOut = ({ kind, unit }: Batch): boolean =>
   kind !== 'welding_material' && unit === units.kilograms
 
-/** What the batch still holds in the unit asked for; nothing where the two do not convert. */
+/** The remaining quantity in the requested unit; 0 if the units cannot be converted. */
 const quantityIn = (batch: Batch, unit: string): number => {
   if (unit === units.kilograms)
     return isWeighedOut(batch) ? batch.count : totalWeight(batch.weight, batch.count)
   return batch.unit === unit ? batch.count : 0
 }
 
-/** Lowers the counts of the batches by the quantity, one batch after the other. */
+/** Subtracts the quantity from the batches, one after the other. */
 function take(batches: readonly Batch[], quantity: number, unit: string): void {
   let missing = quantity
   for (const batch of batches) {
@@ -86,7 +86,7 @@ async function batchesLike(
   today: string,
 ): Promise<readonly Batch[]> {
   const grades = JSON.stringify([...new Set(materials.map((one) => gradeOf(one.material_mark)))])
-  const found = await Promise.all(
+  const result = await Promise.all(
     stockKinds.map((kind) => {
       const batches = sql.table(`${kind}_inventory_details`)
       const free = sql.raw(kindsTiedToOrders.includes(kind) ? "and work_order_uid = ''" : '')
@@ -98,5 +98,5 @@ async function batchesLike(
           and count > 0 ${free} ${inTime} order by id`.execute(db)
     }),
   )
-  return stockKinds.flatMap((kind, at) => (found[at]?.rows ?? []).map((batch) => ({ ...batch, kind })))
+  return stockKinds.flatMap((kind, at) => (result[at]?.rows ?? []).map((batch) => ({ ...batch, kind })))
 }

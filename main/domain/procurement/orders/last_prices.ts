@@ -20,8 +20,8 @@ const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/).fi
 const tonne = 1000
 
 /**
- * The last price quoted for each material: the quotation names its size and its grade, either as a grade of the material master
- * or in words; any other word of it is the material's name. A price that is no number is none.
+ * The last quoted price of a material. The quotation must name the material's size, and its grade as a
+ * reference or as a word; any other word must be its name. Prices that are not numbers are ignored.
  */
 export async function lastPrices(db: Db): Promise<(material: Bought) => Priced | undefined> {
   const quotations = await db
@@ -31,7 +31,7 @@ export async function lastPrices(db: Db): Promise<(material: Bought) => Priced |
     .orderBy('quoted.quoted_dt', 'desc')
     .orderBy('quoted.id', 'desc')
     .execute()
-  const known = quotations.flatMap(({ name_spec, unit_price, unit, grade }) =>
+  const prices = quotations.flatMap(({ name_spec, unit_price, unit, grade }) =>
     /^\d+(\.\d+)?$/.test(unit_price.trim())
       ? [
           {
@@ -43,8 +43,8 @@ export async function lastPrices(db: Db): Promise<(material: Bought) => Priced |
         ]
       : [],
   )
-  const bySize = new Map<string, (typeof known)[number][]>()
-  for (const one of known)
+  const bySize = new Map<string, (typeof prices)[number][]>()
+  for (const one of prices)
     for (const word of one.words) {
       const same = bySize.get(word)
       if (same) same.push(one)
@@ -64,7 +64,7 @@ export async function lastPrices(db: Db): Promise<(material: Bought) => Priced |
   }
 }
 
-/** Yuan, rounded once; null where price and material are counted in units that do not go together. */
+/** The amount in yuan, rounded once; null if the units cannot be converted. */
 export function amountOf(bought: Bought, priced: Priced | undefined): number | null {
   if (!priced) return null
   const { price, unit } = priced

@@ -16,31 +16,31 @@ interface Material {
 }
 
 /**
- * Equal materials of one order are received as one; the kept row grows by what is merged into it (3.10). A row that an entry
- * document brings already is received by itself.
+ * Merges equal materials of one order, which are then received as one; the amounts are added to the remaining
+ * row (3.10). A row that an entry line already brings cannot be merged.
  */
-export async function merge(db: Db, material: Material, kept: number): Promise<void> {
+export async function merge(db: Db, material: Material, targetId: number): Promise<void> {
   const target = await db
     .selectFrom('procurement_materials')
     .selectAll()
-    .where('id', '=', kept)
+    .where('id', '=', targetId)
     .executeTakeFirst()
-  if (!target) throw refused((t) => t.merge_unknown)
-  if (target.id === material.id) throw refused((t) => t.merge_itself)
-  if (target.merged_material !== '') throw refused((t) => t.merge_into_merged)
-  if ((await mergedInto(db, material.id)).length > 0) throw refused((t) => t.others_merged)
-  if (!areEqual(material, target)) throw refused((t) => t.merge_unequal)
+  if (!target) throw mergeError((t) => t.merge_unknown)
+  if (target.id === material.id) throw mergeError((t) => t.merge_itself)
+  if (target.merged_material !== '') throw mergeError((t) => t.merge_into_merged)
+  if ((await mergedInto(db, material.id)).length > 0) throw mergeError((t) => t.others_merged)
+  if (!areEqual(material, target)) throw mergeError((t) => t.merge_unequal)
   const entry = await entryUidOf(db, material.id)
-  if (entry !== undefined) throw refused((t) => t.merge_entered(entry))
-  await grow(db, target, material, 1)
+  if (entry !== undefined) throw mergeError((t) => t.merge_entered(entry))
+  await addAmounts(db, target, material, 1)
   await db
     .updateTable('procurement_materials')
-    .set({ merged_material: String(kept), finished: target.finished })
+    .set({ merged_material: String(targetId), finished: target.finished })
     .where('id', '=', material.id)
     .execute()
 }
 
-/** The kept row shrinks again; a row that is not merged stays as it is. */
+/** Undoes a merge: subtracts the amounts again; does nothing for a row that is not merged. */
 export async function unmerge(db: Db, material: Material): Promise<void> {
   if (material.merged_material === '') return
   const target = await db
@@ -48,7 +48,7 @@ export async function unmerge(db: Db, material: Material): Promise<void> {
     .selectAll()
     .where('id', '=', Number(material.merged_material))
     .executeTakeFirst()
-  if (target) await grow(db, target, material, -1)
+  if (target) await addAmounts(db, target, material, -1)
   await db
     .updateTable('procurement_materials')
     .set({ merged_material: '' })
@@ -56,8 +56,12 @@ export async function unmerge(db: Db, material: Material): Promise<void> {
     .execute()
 }
 
-export const mergedInto = (db: Db, kept: number) =>
-  db.selectFrom('procurement_materials').select('id').where('merged_material', '=', String(kept)).execute()
+export const mergedInto = (db: Db, targetId: number) =>
+  db
+    .selectFrom('procurement_materials')
+    .select('id')
+    .where('merged_material', '=', String(targetId))
+    .execute()
 
 const areEqual = (a: Material, b: Material): boolean =>
   a.purchase_order !== '' &&
@@ -68,20 +72,20 @@ const areEqual = (a: Material, b: Material): boolean =>
 
 const [countDecimals, weightDecimals] = [3, 2]
 
-async function grow(db: Db, kept: Material, by: Material, sign: 1 | -1): Promise<void> {
+async function addAmounts(db: Db, targetId: Material, by: Material, sign: 1 | -1): Promise<void> {
   const sum = (a: number | null, b: number | null, decimals: number) =>
     a === null && b === null ? null : round((a ?? 0) + sign * (b ?? 0), decimals)
   await db
     .updateTable('procurement_materials')
     .set({
-      required_count: sum(kept.required_count, by.required_count, countDecimals),
-      required_weight: sum(kept.required_weight, by.required_weight, weightDecimals),
+      required_count: sum(targetId.required_count, by.required_count, countDecimals),
+      required_weight: sum(targetId.required_weight, by.required_weight, weightDecimals),
     })
-    .where('id', '=', kept.id)
+    .where('id', '=', targetId.id)
     .execute()
 }
 
-const refused = (pick: (words: Texts['procurement']) => string) =>
+const mergeError = (pick: (words: Texts['procurement']) => string) =>
   invalidField(
     'merged_material',
     localized((t) => pick(t.procurement)),

@@ -16,7 +16,7 @@ export const sheetsOf = (db: Db, order: string) =>
     .orderBy('id')
     .execute()
 
-/** What an order is for: the materials that are received under it, those merged into another left out. */
+/** The materials received under an order, without those merged into another. */
 export const receivedMaterials = (db: Db, order: string) =>
   db
     .selectFrom('procurement_materials')
@@ -26,7 +26,7 @@ export const receivedMaterials = (db: Db, order: string) =>
     .orderBy('id')
     .execute()
 
-/** The last sheet of an order is gone: it is approved and waits for another one. */
+/** When its last sheet is deleted, an executing order returns to approved. */
 export async function pauseOrder(uid: string, { db, move }: Context): Promise<void> {
   const order = await orderOf(db, uid)
   if (order?.status === executing && (await sheetsOf(db, uid)).length === 0)
@@ -34,15 +34,15 @@ export async function pauseOrder(uid: string, { db, move }: Context): Promise<vo
 }
 
 /**
- * An approved order is purchased from its first sheet on, and completed with its last sheet and material (2.3). One that
- * is taken over while it is purchased stays so without a sheet.
+ * An approved order is executing from its first sheet on, and completed when its last sheet and material are
+ * (2.3). An order imported as executing stays so without a sheet.
  */
 export async function settleOrder(uid: string, { db, move }: Context): Promise<void> {
   const order = await orderOf(db, uid)
   if (!order || (order.status !== approved && order.status !== executing)) return
   const sheets = await sheetsOf(db, uid)
   if (sheets.length === 0) return
-  // Its own `follow` asks again once it is being purchased.
+  // The transition's own afterWrite calls this function again.
   if (order.status === approved) return move('purchase_orders', order.id, { status: executing })
   if (sheets.some(({ status }) => status !== bought && status !== terminated)) return
   const materials = await receivedMaterials(db, uid)

@@ -5,11 +5,11 @@ import { type LocalizedText, localized } from '../../../../shared/texts/index.ts
 import type { Context } from '../../context.ts'
 import { freeStock } from './free_stock.ts'
 import { amountOf, lastPrices } from './last_prices.ts'
-import { type Elsewhere, orderedElsewhere, together } from './ordered_elsewhere.ts'
+import { type Elsewhere, mergeOrders, orderedElsewhere } from './ordered_elsewhere.ts'
 
 type Review = Output<Resources['purchase_orders'], 'review'>
 
-/** What an auditor and an approver look at in an order: what is bought twice, what the store has, what it will cost. */
+/** What an auditor checks in an order: duplicate purchases, stock on hand, expected cost. */
 export async function reviewOf(
   order: number,
   { db, now, language }: Pick<Context, 'db' | 'now' | 'language'>,
@@ -23,14 +23,14 @@ export async function reviewOf(
     .where('bought.id', '=', order)
     .orderBy('material.id')
     .execute()
-  const kept = all.filter(({ merged_material }) => merged_material === '')
+  const received = all.filter(({ merged_material }) => merged_material === '')
   const merged = Map.groupBy(all, ({ merged_material }) => merged_material)
   const elsewhere = await orderedElsewhere(db, order)
-  const free = await freeStock(db, kept, now.slice(0, 10))
+  const free = await freeStock(db, received, now.slice(0, 10))
   const priceOf = await lastPrices(db)
-  const lines = kept.map((one) => {
+  const lines = received.map((one) => {
     const rows = [one, ...(merged.get(String(one.id)) ?? [])]
-    const ordered_elsewhere = together(rows.flatMap(({ id }) => elsewhere.get(id) ?? []))
+    const ordered_elsewhere = mergeOrders(rows.flatMap(({ id }) => elsewhere.get(id) ?? []))
     const price = priceOf(one)
     const inStock = free.get(one.id) ?? 0
     return {
@@ -47,9 +47,9 @@ export async function reviewOf(
       price_unit: price?.unit ?? '',
       amount: amountOf(one, price),
       findings: [
-        ...twice(ordered_elsewhere),
-        ...covered(Math.min(inStock, one.required_count ?? inStock), one.unit),
-      ].map(({ code, says }) => ({ code, message: says(language) })),
+        ...duplicateFindings(ordered_elsewhere),
+        ...stockFindings(Math.min(inStock, one.required_count ?? inStock), one.unit),
+      ].map(({ code, text }) => ({ code, message: text(language) })),
     }
   })
   const amounts = lines.flatMap(({ amount }) => amount ?? [])
@@ -69,20 +69,20 @@ export async function reviewOf(
 
 interface ReviewFinding {
   readonly code: 'PO-TWICE' | 'PO-STOCK'
-  readonly says: LocalizedText
+  readonly text: LocalizedText
 }
 
-const twice = (elsewhere: readonly Elsewhere[]): readonly ReviewFinding[] =>
+const duplicateFindings = (elsewhere: readonly Elsewhere[]): readonly ReviewFinding[] =>
   elsewhere.length === 0
     ? []
     : [
         {
           code: 'PO-TWICE',
-          says: localized((t) => t.procurement.ordered_twice(elsewhere.map(({ uid }) => uid))),
+          text: localized((t) => t.procurement.ordered_twice(elsewhere.map(({ uid }) => uid))),
         },
       ]
 
-const covered = (count: number, unit: string): readonly ReviewFinding[] =>
+const stockFindings = (count: number, unit: string): readonly ReviewFinding[] =>
   count <= 0
     ? []
-    : [{ code: 'PO-STOCK', says: localized((t) => t.procurement.stock_covers(`${count} ${unit}`.trim())) }]
+    : [{ code: 'PO-STOCK', text: localized((t) => t.procurement.stock_covers(`${count} ${unit}`.trim())) }]

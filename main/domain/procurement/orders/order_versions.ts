@@ -10,7 +10,7 @@ import { recordValues } from '../../record_values.ts'
 
 type Order = RowOf<FieldsOf<typeof purchase_orders>>
 
-/** Keeps an order as it stands now, with its materials. */
+/** Stores a snapshot of an order with its materials. */
 export async function keepVersion(
   order: Order,
   reason: string,
@@ -24,7 +24,7 @@ export async function keepVersion(
     .execute()
   const content = {
     order: recordValues(purchase_orders, order, extendedNames(purchase_orders, 'all')),
-    // Most of what describes a material is not published.
+    // Includes extended fields: most of a material's description is not published.
     materials: materials.map((one) =>
       recordValues(procurement_materials, one, extendedNames(procurement_materials, 'all')),
     ),
@@ -42,15 +42,15 @@ export async function keepVersion(
     .execute()
 }
 
-/** The kept versions of an order, oldest first. */
+/** The snapshots of an order, oldest first. */
 export async function versionsOf(db: Db, order: number) {
-  const kept = await db
+  const rows = await db
     .selectFrom('purchase_order_snapshots')
     .select(['revised_number', 'create_dt', 'reason', 'content'])
     .where('purchase_order', '=', order)
     .orderBy('id')
     .execute()
-  return kept.map(({ content, create_dt, ...facts }) => ({
+  return rows.map(({ content, create_dt, ...facts }) => ({
     ...facts,
     create_dt: showTime(create_dt),
     ...purchase_order_snapshots.fields.content.toWire(content),

@@ -3,7 +3,7 @@ import { round } from '../../../../shared/kernel/decimals.ts'
 import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
-/** Another order that buys the same for the same unit, and how much of it. */
+/** Another order that buys the same for the same unit, and the count. */
 export interface Elsewhere {
   readonly order: number
   readonly uid: string
@@ -13,7 +13,7 @@ interface ElsewhereRow extends Elsewhere {
   readonly material: number
 }
 
-/** Of a row that others are merged into: what it has by itself. */
+/** The row's own count, without the rows merged into it. */
 const ownCount = sql`coalesce(other.required_count, 0) - coalesce((
   select sum(merged.required_count) from procurement_materials merged
   where merged.merged_material = cast(other.id as text) collate nocase), 0)`
@@ -22,8 +22,9 @@ const pair = sql`own.purchase_order = ${sql.ref('bought.uid')} collate nocase an
   and other.sub_order = own.sub_order and other.purchase_order <> own.purchase_order`
 
 /**
- * By each material of an order, the orders that buy the same part for the same unit; without a part, the same grade, size and
- * standard of the same detail table. Where no grade is written the name tells what it is. Terminated orders buy nothing.
+ * For each material of an order, the other orders that buy the same part for the same unit; without a part,
+ * the same grade, size and standard of the same quota list; without a grade, the same name. Terminated orders
+ * are ignored.
  */
 export async function orderedElsewhere(
   db: Db,
@@ -46,14 +47,14 @@ export async function orderedElsewhere(
     join purchase_orders elsewhere on elsewhere.uid = same.purchase_order
     where elsewhere.status <> ${orderStatus.code.terminated}
     group by same.material, elsewhere.id order by elsewhere.id`.execute(db)
-  const found = new Map<number, Elsewhere[]>()
+  const result = new Map<number, Elsewhere[]>()
   for (const { material, count, ...one } of rows)
-    found.set(material, [...(found.get(material) ?? []), { ...one, count: round(count, 3) }])
-  return found
+    result.set(material, [...(result.get(material) ?? []), { ...one, count: round(count, 3) }])
+  return result
 }
 
-/** Several lists of the same orders as one. */
-export function together(all: readonly Elsewhere[]): Elsewhere[] {
+/** Merges several lists, adding the counts by order. */
+export function mergeOrders(all: readonly Elsewhere[]): Elsewhere[] {
   const sums = new Map<number, Elsewhere>()
   for (const one of all)
     sums.set(one.order, { ...one, count: round(one.count + (sums.get(one.order)?.count ?? 0), 3) })

@@ -11,55 +11,55 @@ import { usualCategory } from './usual_category.ts'
 export const procurement_materials = {
   queries: {
     async named({ ids }, { db }) {
-      const wanted: readonly number[] = JSON.parse(ids) // as declared
+      const idList: readonly number[] = JSON.parse(ids) // validated by the declaration
       return db
         .selectFrom('procurement_materials')
         .select(['id', 'name', 'material_mark', 'specification'])
-        .where('id', 'in', wanted)
+        .where('id', 'in', idList)
         .orderBy('id')
         .execute()
     },
   },
-  async create(given, { db }) {
-    const described = await descriptionFromPart(db, given.process_material ?? '', given)
-    const category = given.category || usualCategory(given.inventory_type)
+  async create(input, { db }) {
+    const described = await descriptionFromPart(db, input.process_material ?? '', input)
+    const category = input.category || usualCategory(input.inventory_type)
     const { insertId } = await db
       .insertInto('procurement_materials')
-      .values({ ...given, ...described, category })
+      .values({ ...input, ...described, category })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(material, { merged_material, ...given }, ctx) {
+  async update(material, { merged_material, ...input }, ctx) {
     const { db } = ctx
-    if (given.add_to_detail !== undefined)
-      await requireDrafting(given.purchase_order ?? material.purchase_order, ctx)
-    if (given.finished !== undefined && (merged_material ?? material.merged_material) !== '')
-      throw refused('finished', 'finished_with_kept')
+    if (input.add_to_detail !== undefined)
+      await assertDrafting(input.purchase_order ?? material.purchase_order, ctx)
+    if (input.finished !== undefined && (merged_material ?? material.merged_material) !== '')
+      throw fieldError('finished', 'finished_with_kept')
     if (merged_material !== undefined) await unmerge(db, material)
-    if (given.purchase_order !== undefined) await requireUnmerged(material, ctx)
-    const part = given.process_material
-    const described = part ? await descriptionFromPart(db, part, { ...material, ...given }) : {}
-    const set = { ...described, ...given }
+    if (input.purchase_order !== undefined) await assertUnmerged(material, ctx)
+    const part = input.process_material
+    const described = part ? await descriptionFromPart(db, part, { ...material, ...input }) : {}
+    const set = { ...described, ...input }
     if (Object.keys(set).length > 0)
       await db.updateTable('procurement_materials').set(set).where('id', '=', material.id).execute()
     if (merged_material) await merge(db, { ...material, ...set }, Number(merged_material))
   },
   afterWrite: finishMerged,
   async remove(material, { db }) {
-    if ((await mergedInto(db, material.id)).length > 0) throw isKept()
+    if ((await mergedInto(db, material.id)).length > 0) throw hasMergedRows()
     await unmerge(db, material)
     await db.deleteFrom('procurement_materials').where('id', '=', material.id).execute()
   },
 } satisfies Handlers<'procurement_materials'>
 
-/** A material joins the summary of an order, or leaves it, while the order is compiled. */
-async function requireDrafting(order: string, ctx: Context): Promise<void> {
-  const found = await ctx.db
+/** A material may enter or leave the order's summary only while the order is drafting. */
+async function assertDrafting(order: string, ctx: Context): Promise<void> {
+  const row = await ctx.db
     .selectFrom('purchase_orders')
     .select('status')
     .where('uid', '=', order)
     .executeTakeFirst()
-  if (found?.status === orderStatus.code.drafting) return
+  if (row?.status === orderStatus.code.drafting) return
   requireUnlessAdmin(
     { zh: '列入汇总表', en: 'Put into the summary' },
     ['order_drafting'],
@@ -68,18 +68,18 @@ async function requireDrafting(order: string, ctx: Context): Promise<void> {
   )
 }
 
-async function requireUnmerged(
+async function assertUnmerged(
   { id, merged_material }: { readonly id: number; readonly merged_material: string },
   { db }: Context,
 ): Promise<void> {
   if (merged_material === '' && (await mergedInto(db, id)).length === 0) return
-  throw refused('purchase_order', 'merged_stays')
+  throw fieldError('purchase_order', 'merged_stays')
 }
 
-const refused = (field: string, pick: 'finished_with_kept' | 'merged_stays') =>
+const fieldError = (field: string, pick: 'finished_with_kept' | 'merged_stays') =>
   invalidField(
     field,
     localized((t) => t.procurement[pick]),
   )
 
-const isKept = () => fail('in_use', (t) => t.procurement.others_merged)
+const hasMergedRows = () => fail('in_use', (t) => t.procurement.others_merged)

@@ -23,21 +23,21 @@ const unsigned = { chief: '', audit_date: '', approver: '', approve_time: '' }
 const dayLength = 10
 
 export const purchase_orders = {
-  async create(given, { db }) {
+  async create(input, { db }) {
     const { insertId } = await db
       .insertInto('purchase_orders')
-      .values({ ...given, create_date: dayOf(given.create_date), revised_number: '00' })
+      .values({ ...input, create_date: dayOf(input.create_date), revised_number: '00' })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  /** Its materials and sheets name it by its number. */
-  async update({ id, uid }, given, { db }) {
-    await db.updateTable('purchase_orders').set(given).where('id', '=', id).execute()
-    if (given.uid === undefined) return
+  /** Materials and sheets refer to the order by its number. */
+  async update({ id, uid }, input, { db }) {
+    await db.updateTable('purchase_orders').set(input).where('id', '=', id).execute()
+    if (input.uid === undefined) return
     for (const table of ['procurement_materials', 'bidding_sheets'] as const)
       await db
         .updateTable(table)
-        .set({ purchase_order: given.uid })
+        .set({ purchase_order: input.uid })
         .where('purchase_order', '=', uid)
         .execute()
   },
@@ -130,26 +130,26 @@ export const purchase_orders = {
   },
 } satisfies Handlers<'purchase_orders'>
 
-/** Its materials go with it, merged as they are; one that has come in keeps them all. */
+/** Deletes the order's materials; throws in_use if any of them has arrived. */
 async function removeLines(db: Db, order: string): Promise<void> {
   const materials = await db
     .selectFrom('procurement_materials')
     .select(['id', 'name', 'material_mark'])
     .where('purchase_order', '=', order)
     .execute()
-  const cameIn = await arrivedMaterials(
+  const arrived = await arrivedMaterials(
     db,
     materials.map(({ id }) => id),
   )
-  const held = materials.find(({ id }) => cameIn.has(id))
-  if (held)
+  const arrivedLine = materials.find(({ id }) => arrived.has(id))
+  if (arrivedLine)
     throw fail('in_use', (t) =>
-      t.procurement.line_came([held.name, held.material_mark].filter(Boolean).join(' ')),
+      t.procurement.line_came([arrivedLine.name, arrivedLine.material_mark].filter(Boolean).join(' ')),
     )
   await db.deleteFrom('procurement_materials').where('purchase_order', '=', order).execute()
 }
 
-/** Its materials are free for another order. */
+/** Removes the materials from the order, so that another order may buy them. */
 const release = (db: Db, order: string) =>
   db
     .updateTable('procurement_materials')

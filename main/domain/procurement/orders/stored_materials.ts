@@ -11,7 +11,7 @@ interface Finished {
   readonly purchase_order: string
 }
 
-/** What is merged into a material is finished with it, and its order may be completed by it. */
+/** Sets merged materials finished with their target, and completes the order if that was the last one. */
 export async function finishMerged({ id, finished, purchase_order }: Finished, ctx: Context): Promise<void> {
   await ctx.db
     .updateTable('procurement_materials')
@@ -23,8 +23,8 @@ export async function finishMerged({ id, finished, purchase_order }: Finished, c
 }
 
 /**
- * So much of a material has come into stock: it is finished when what is required is there; without a required count it
- * is finished by hand (2.12 c).
+ * Adds to the stored count. The material is finished when the required count is reached; without a required
+ * count it is finished by hand (2.12 c).
  */
 export async function addStoredCount(id: number, count: number, ctx: Context): Promise<void> {
   const material = await ctx.db

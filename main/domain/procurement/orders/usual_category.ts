@@ -4,7 +4,7 @@ import { detailTable } from '../../../../shared/process/codes.ts'
 const { plate, electrode, other_auxiliary, outsourced, forging, other_bought_in } = materialClass.word
 const { principal, welding, auxiliary, cooperant, first_feeding, bought_in } = detailTable.code
 
-/** The class of a material whose own is not told, by the detail table it comes from (3.10). */
+/** The default class of a material by the quota list it comes from (3.10). */
 const classes: Readonly<Record<number, string>> = {
   [principal]: plate,
   [welding]: electrode,

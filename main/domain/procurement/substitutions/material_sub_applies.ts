@@ -3,13 +3,16 @@ import { isApproved, opinionsOn } from './substitution_opinions.ts'
 
 export const material_sub_applies = {
   computed: {
-    /** Design, process, welding, material and quality have agreed; of one title the last comment counts (2.16). */
+    /**
+     * Whether design, process, welding, material and quality have agreed; the last comment of each title
+     * counts (2.16).
+     */
     async approved(applies, { db }) {
-      const said = await opinionsOn(
+      const opinions = await opinionsOn(
         db,
         applies.map(({ id }) => id),
       )
-      return applies.map(({ id }) => isApproved(said.get(id) ?? []))
+      return applies.map(({ id }) => isApproved(opinions.get(id) ?? []))
     },
   },
 } satisfies Handlers<'material_sub_applies'>

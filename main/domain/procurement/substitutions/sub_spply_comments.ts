@@ -4,7 +4,7 @@ import { substitutionsToSign } from './substitution_inbox.ts'
 
 export const sub_spply_comments = {
   queries: { inbox: (_, ctx) => substitutionsToSign(ctx.db, ctx) },
-  /** The first comment closes the application: what was signed stays as it was seen. */
+  /** The first comment locks the application: it must stay as it was when signed. */
   async afterWrite({ sub_apply }, { db }) {
     if (sub_apply === null) return
     await db

@@ -10,7 +10,7 @@ import { isApproved, opinionsOn } from './substitution_opinions.ts'
 
 type Inbox = Output<Resources['sub_spply_comments'], 'inbox'>
 
-/** The titles under which this person may sign; an administrator's are those without which nothing is approved. */
+/** The titles under which this person may sign; for an administrator only the required ones. */
 const titlesOf = (acting: Acting): readonly string[] =>
   Object.values(substitutionTitle.word).filter(
     (user_title) =>
@@ -18,31 +18,31 @@ const titlesOf = (acting: Acting): readonly string[] =>
       (!isAdmin(acting.caller) || substitutionNeeds.includes(user_title)),
   )
 
-/** What the caller has not signed of the substitutions that are not approved: the needed first, the oldest first. */
+/** What the caller has not yet signed of the open substitutions: required signatures first, then by age. */
 export async function substitutionsToSign(db: Db, acting: Acting): Promise<Inbox> {
   const mine = titlesOf(acting)
   if (mine.length === 0) return []
   const applies = await withItems(db)
-  const said = await opinionsOn(
+  const opinionsByApply = await opinionsOn(
     db,
     applies.map(({ sub_apply }) => sub_apply),
   )
   const waiting = applies.flatMap((apply) => {
-    const opinions = said.get(apply.sub_apply) ?? []
+    const opinions = opinionsByApply.get(apply.sub_apply) ?? []
     if (isApproved(opinions)) return []
     const open = mine.filter((title) => !opinions.some(({ user_title }) => user_title === title))
-    const told = opinions.map(({ sub_apply: _, ...opinion }) => opinion)
+    const published = opinions.map(({ sub_apply: _, ...opinion }) => opinion)
     return open.map((user_title) => ({
       ...apply,
       user_title,
       needed: substitutionNeeds.includes(user_title),
-      opinions: told,
+      opinions: published,
     }))
   })
   return waiting.toSorted((a, b) => Number(b.needed) - Number(a.needed))
 }
 
-/** An application without items is still being written: the first signature would close it. */
+/** Applications with items: one without is still being written, and a signature would lock it. */
 const withItems = (db: Db) =>
   db
     .selectFrom('material_sub_applies as apply')

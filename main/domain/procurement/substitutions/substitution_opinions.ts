@@ -7,7 +7,7 @@ interface Opinion {
   readonly result: number
 }
 
-/** What was said of these substitutions, by application: of one title the last comment (2.16). */
+/** Comments on these applications, by application; the last one per title (2.16). */
 export async function opinionsOn(db: Db, applies: readonly number[]) {
   const comments = await db
     .selectFrom('sub_spply_comments')
@@ -24,7 +24,7 @@ export async function opinionsOn(db: Db, applies: readonly number[]) {
   )
 }
 
-/** Design, process, welding, material and quality have agreed. */
+/** Whether design, process, welding, material and quality have agreed. */
 export const isApproved = (opinions: readonly Opinion[]): boolean =>
   substitutionNeeds.every((title) =>
     opinions.some(({ user_title, result }) => user_title === title && result === commentResult.code.agree),

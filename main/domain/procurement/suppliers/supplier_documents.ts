@@ -10,12 +10,12 @@ import { dayOf } from './day_of.ts'
 
 export const supplier_documents = {
   queries: { expiring: (_, ctx) => expiring(ctx) },
-  /** A document is called by its file where nobody names it. */
-  async create(given, { db }) {
-    const name = given.name?.trim() || (given.path.split('/').at(-1) ?? '')
+  /** The name defaults to the file name. */
+  async create(input, { db }) {
+    const name = input.name?.trim() || (input.path.split('/').at(-1) ?? '')
     const { insertId } = await db
       .insertInto('supplier_documents')
-      .values({ ...given, name })
+      .values({ ...input, name })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
@@ -30,10 +30,10 @@ export const supplier_documents = {
       : [],
 } satisfies Handlers<'supplier_documents'>
 
-/** A certificate is good to the end of its last day. */
+/** A certificate is valid until the end of its last day. */
 async function expiring({ db, now }: Pick<Context, 'db' | 'now'>) {
   const today = dayOf(now)
-  const found = await db
+  const rows = await db
     .selectFrom('supplier_documents as document')
     .innerJoin('suppliers as supplier', 'supplier.id', 'document.supplier')
     .select(['document.id', 'supplier.id as supplier', 'supplier.name as supplier_name', 'document.name'])
@@ -42,5 +42,5 @@ async function expiring({ db, now }: Pick<Context, 'db' | 'now'>) {
     .orderBy('document.valid_until')
     .orderBy('document.id')
     .execute()
-  return found.map((document) => ({ ...document, expired: document.valid_until < today }))
+  return rows.map((document) => ({ ...document, expired: document.valid_until < today }))
 }

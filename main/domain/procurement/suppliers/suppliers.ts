@@ -6,22 +6,22 @@ export const suppliers = {
   queries: {
     judged: ({ supplier }, { db }) => judgedIn(db, supplier),
     async named({ numbers }, { db }) {
-      const wanted: readonly string[] = JSON.parse(numbers) // as declared
-      return db.selectFrom('suppliers').select(['uid', 'name']).where('uid', 'in', wanted).execute()
+      const numberList: readonly string[] = JSON.parse(numbers) // validated by the declaration
+      return db.selectFrom('suppliers').select(['uid', 'name']).where('uid', 'in', numberList).execute()
     },
   },
-  /** Where a supplier is judged, it is named by its number. */
-  async update({ id, uid }, given, { db }) {
-    await db.updateTable('suppliers').set(given).where('id', '=', id).execute()
-    if (given.uid === undefined) return
+  /** Other records refer to the supplier by its number. */
+  async update({ id, uid }, input, { db }) {
+    await db.updateTable('suppliers').set(input).where('id', '=', id).execute()
+    if (input.uid === undefined) return
     await db
       .updateTable('supply_relationships')
-      .set({ supplier_code: given.uid })
+      .set({ supplier_code: input.uid })
       .where('supplier_code', '=', uid)
       .execute()
-    await db.updateTable('bidding_acceptances').set({ winner: given.uid }).where('winner', '=', uid).execute()
+    await db.updateTable('bidding_acceptances').set({ winner: input.uid }).where('winner', '=', uid).execute()
   },
-  /** With its documents and quotations; one that was judged for a purchase stays. */
+  /** Deletes the supplier with documents and quotations; returns false if a purchase refers to it. */
   async remove({ id, uid }, { db }) {
     const judged = await db
       .selectFrom('supply_relationships')
@@ -48,7 +48,7 @@ export const suppliers = {
 } satisfies Handlers<'suppliers'>
 
 async function judgedIn(db: Db, supplier: number) {
-  const found = await db
+  const rows = await db
     .selectFrom('suppliers')
     .innerJoin('supply_relationships as judged', 'judged.supplier_code', 'suppliers.uid')
     .innerJoin('bidding_sheets as sheet', (join) =>
@@ -68,5 +68,5 @@ async function judgedIn(db: Db, supplier: number) {
     .orderBy('sheet.id', 'desc')
     .orderBy('judged.id', 'desc')
     .execute()
-  return found.map((one) => ({ ...one, recommended: one.recommended === yes }))
+  return rows.map((one) => ({ ...one, recommended: one.recommended === yes }))
 }
