@@ -8,7 +8,10 @@ export const gender = codes({
   unstated: [9, '未说明', 'Not stated'],
 })
 
-/** What a department does; `departments/distribution/` looks for the first of some of these. */
+/**
+ * The function of a department; `departments/distribution/` returns the first department of some of these
+ * groups.
+ */
 export const departmentGroup = codes({
   management: [1, '厂部', 'Management'],
   distribution: [2, '经营', 'Distribution'],
@@ -21,7 +24,7 @@ export const departmentGroup = codes({
   bid_office: [9, '招标', 'Bid office'],
 })
 
-/** To whom a product is sold (T1). */
+/** Sales market of a product (T1). */
 export const sellType = codes({
   unspecified: [0, '未指定', 'Not stated'],
   domestic: [1, '内销', 'Domestic'],

@@ -6,7 +6,7 @@ import { resource } from '../kernel/resource.ts'
 import { departmentGroup } from './codes.ts'
 
 const named = openCode('系统组', 'System group', departmentGroup)
-/** Text (or `{name}`) in, `{"name"}` out; the column holds the text. */
+/** Accepts a text or `{name}`, responds with `{"name"}`; the column holds the text. */
 const group: ColumnField<{ name: string }, string, 'given'> = {
   ...named,
   fill: 'given',
@@ -32,12 +32,12 @@ export const departments = resource(
   {
     label: { zh: '部门', en: 'Department' },
     list: { fields: ['id', 'superior', 'admin', 'short_name'], search: ['short_name'] },
-    // Read and PATCH are published with the group before; create answers the record as the resource is listed.
+    // Published field order: read and PATCH have the group first, create has it last.
     responses: { create: ['id', 'superior', 'admin', 'short_name', 'group'] },
     create: { requiredInputs: ['group', 'short_name'], optionalInputs: ['superior', 'admin'] },
     update: [{ fields: ['group', 'superior', 'admin', 'short_name'] }],
     operations: {
-      /** The lowest department of each group that the published map names; null where there is none. */
+      /** The department with the lowest id of each published group; null if there is none. */
       distribution: {
         kind: 'query',
         label: { zh: '部门编号对照', en: 'Department id map' },

@@ -1,8 +1,8 @@
 const beyondDigits = 1_000_000_000
 
 /**
- * The int form of a work order's number, where it is published as one: the number itself while it is 1 to 9 digits
- * without a leading zero, otherwise 1,000,000,000 and the id.
+ * The published integer form of a work order number: the number itself if it has 1 to 9 digits without a
+ * leading zero, otherwise 1,000,000,000 + id.
  */
 export const orderNumber = (uid: string, id: number): number =>
   /^[1-9]\d{0,8}$/.test(uid) ? Number(uid) : beyondDigits + id

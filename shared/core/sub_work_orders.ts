@@ -2,7 +2,7 @@ import { ext } from '../kernel/field.ts'
 import { bool, id, int, no, ref, uid, yes } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 
-/** One unit of a work order. They come and go with the order's count. */
+/** One unit of a work order; created and deleted with the order's count. */
 export const sub_work_orders = resource(
   'sub_work_orders',
   {

@@ -6,11 +6,11 @@ import { resource } from '../kernel/resource.ts'
 import { gender } from './codes.ts'
 
 const contact = cleanText(64)
-/** Landline, mobile phone and gender; a PATCH may send some of them. */
+/** Landline, mobile phone and gender; a PATCH may send part of them. */
 const info = z.strictObject({ phone: contact, mobile: contact, gender: gender.codeSchema }).partial()
 const role = z.string().refine((given): given is Role => isRole(given))
 
-/** A person of the plant. Nobody is ever deleted: who has left can no longer sign in. */
+/** A person of the plant. Users are never deleted: a person who has left cannot sign in. */
 export const users = resource(
   'users',
   {
@@ -42,7 +42,7 @@ export const users = resource(
       { fields: ['left'], who: ['admin'], whenClockUnconfirmed: true },
     ],
     operations: {
-      /** What the rules of the trade ask about the caller, so that pages show what he may do. */
+      /** The facts about the caller that access rules use, so that pages can show what is allowed. */
       me: {
         kind: 'query',
         label: { zh: '本人', en: 'Myself' },
@@ -50,18 +50,18 @@ export const users = resource(
         output: {
           id: id(),
           department: optional(int('部门', 'Department')),
-          /** As given, and with those of a head's department. */
+          /** As entered, plus those of a department head. */
           roles: list('角色', 'Roles', role, { type: 'string' }),
-          /** Departments he belongs to: the own one, and the workshops above a group. */
+          /** The user's own department, and the workshops above a group. */
           member_of: list('所属部门', 'Member of', z.int(), { type: 'integer' }),
           head_of: list('主管部门', 'Head of', z.int(), { type: 'integer' }),
-          /** Names of the work groups he leads. */
+          /** Names of the work groups the user leads. */
           leads: list('所带班组', 'Leads', z.string(), { type: 'string' }),
         },
       },
       /**
-       * One's own needs the present one; an administrator sets anybody's. Ends every session of the person; another
-       * one's API tokens are revoked with it, one's own where that is asked for.
+       * Changing one's own password requires the present one; an administrator can set anybody's. Ends all
+       * sessions of the person. Another person's API tokens are revoked, one's own only on request.
        */
       set_password: {
         kind: 'action',
@@ -74,10 +74,10 @@ export const users = resource(
             'Also revoke the own API tokens (those of another person always are)',
           ),
         },
-        // Whoever forgot his password has to get in to confirm the date.
+        // An administrator who forgot the password must be able to sign in to confirm the date.
         whenClockUnconfirmed: true,
       },
-      /** Ends every session of the person and revokes the API tokens. */
+      /** Ends all sessions and revokes all API tokens of a person. */
       sign_out_everywhere: {
         kind: 'action',
         label: { zh: '全部退出登录', en: 'Sign out everywhere' },

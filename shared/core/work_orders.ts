@@ -4,7 +4,7 @@ import { equals, resource } from '../kernel/resource.ts'
 import { containerClass } from '../process/codes.ts'
 import { sellType } from './codes.ts'
 
-/** One order of a product: `count` units, each a sub work order. Finished when all of these are. */
+/** An order for `count` units of a product, each a sub work order. Finished when all units are. */
 export const work_orders = resource(
   'work_orders',
   {

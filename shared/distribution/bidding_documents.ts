@@ -20,13 +20,13 @@ import { documentStates } from './document_states.ts'
 const { sent, received, returned } = documentStatus.code
 const { other } = documentKind.word
 const kinds = openCode('资料类别', 'Kind', documentKind)
-/** Without a word it is 其他. */
+/** An empty text means 其他. */
 const kind = {
   ...kinds,
   absent: other,
   accepts: z.preprocess((given) => (given === '' ? other : given), kinds.accepts),
 }
-/** A file that came back, who had sent it, and why it came back. */
+/** A returned file, who had sent it, and why it was returned. */
 const formerVersion = z.object({
   path: z.string(),
   name: z.string(),
@@ -37,7 +37,9 @@ const formerVersion = z.object({
   return_reason: z.string(),
 })
 
-/** A file that goes from department to department with a product: who belongs to which one decides. */
+/**
+ * A file that is sent between departments for a product; membership of the departments decides who may act.
+ */
 export const bidding_documents = resource(
   'bidding_documents',
   {
@@ -56,9 +58,9 @@ export const bidding_documents = resource(
     received_dt: ext(optional(datetime('接收时间', 'Received at'))),
     confirmer: ext(text('确认人', 'Confirmed by')),
     confirmed_dt: ext(optional(datetime('确认时间', 'Confirmed at'))),
-    /** Why it came back; empty when it is sent again. */
+    /** Why it was returned; cleared when it is sent again. */
     return_reason: ext(lines('退回原因', 'Why it came back')),
-    /** What came back, the oldest first; each file can still be read. */
+    /** Returned versions, oldest first; each file stays readable. */
     former_versions: ext(
       list('退回的版本', 'Returned versions', formerVersion, {
         type: 'object',
@@ -92,7 +94,10 @@ export const bidding_documents = resource(
     ],
     states: documentStates,
     operations: {
-      /** What waits for the caller, the longest waiting first: to receive, to confirm, and his own that came back. */
+      /**
+       * Documents that wait for the caller, the longest waiting first: to receive, to confirm, and returned
+       * ones of their own.
+       */
       waiting: {
         kind: 'query',
         label: { zh: '待我办理的资料', en: 'Documents that wait for me' },

@@ -1,6 +1,6 @@
 import { codes } from '../kernel/codes.ts'
 
-/** How far a product is, from the first offer to the last finished order (T3). */
+/** Progress of a product, from the first offer to the last finished order (T3). */
 export const productStatus = codes({
   created: [0, '新建', 'New'],
   bid_preparation: [1, '投标准备', 'Bid in preparation'],
@@ -11,7 +11,7 @@ export const productStatus = codes({
   terminated: [9, '已终止', 'Terminated'],
 })
 
-/** How far a bidding document is between two departments (T4). */
+/** Progress of a bidding document between two departments (T4). */
 export const documentStatus = codes({
   sent: [0, '待接收', 'To be received'],
   received: [1, '已接收', 'Received'],
@@ -20,7 +20,7 @@ export const documentStatus = codes({
   withdrawn: [9, '已撤回', 'Withdrawn'],
 })
 
-/** What a bidding document is (3.12). */
+/** Kinds of bidding documents (3.12). */
 export const documentKind = codes({
   drawing: [1, '图纸', 'Drawing'],
   technical: [2, '技术文件', 'Technical file'],

@@ -3,8 +3,8 @@ import { documentStatus } from './codes.ts'
 const { sent, received, confirmed, returned, withdrawn } = documentStatus.code
 
 /**
- * 待接收 ─receive▶ 已接收 ─confirm▶ 已确认; the receiving department sends it back with a reason, and its sender brings a
- * new file or withdraws it (2.2).
+ * 待接收 ─receive▶ 已接收 ─confirm▶ 已确认. The receiving department may send it back with a reason; the sender then
+ * sends a new file or withdraws it (2.2).
  */
 export const documentStates = {
   status: {

@@ -7,7 +7,7 @@ const { created, bid_preparation, bid_submitted, awarded, in_production, finishe
   productStatus.code
 const bidding = [created, bid_preparation, bid_submitted, awarded] as const
 
-/** Documents by the short name of the department at the other end, newest first. */
+/** Documents by the short name of the other department, newest first. */
 interface Sent {
   readonly id: number
   readonly name: string
@@ -20,7 +20,9 @@ interface Sent {
 const byDepartment = (zh: string, en: string) =>
   computed<Readonly<Record<string, readonly Sent[]>>>({ zh, en }, { type: 'object' })
 
-/** What the plant offers and makes; `terminated` says that the status is 已终止, and sent as true it makes it so. */
+/**
+ * What the plant offers and makes. `terminated` is true for the status 已终止; writing true sets that status.
+ */
 export const products = resource(
   'products',
   {

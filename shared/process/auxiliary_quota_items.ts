@@ -17,7 +17,7 @@ import {
 
 const label = { zh: '辅材定额', en: 'Auxiliary material quota' } as const
 
-/** An auxiliary material: so much per tonne of the part, or of the whole library where the office made the item. */
+/** An auxiliary material: an amount per tonne of the part, or of the whole library for generated items. */
 export const auxiliary_quota_items = resource(
   'auxiliary_quota_items',
   {

@@ -3,7 +3,7 @@ import { lines, openCode, text } from '../kernel/kinds.ts'
 import { containerClass } from './codes.ts'
 import { transfer_card_processes } from './transfer_card_processes.ts'
 
-/** What a planner writes on a card himself; everything else of its header comes from the part and its order. */
+/** The header fields that a planner enters; the rest comes from the part and its order. */
 export const headerFields = {
   basic_file: text('依据文件', 'Basis file'),
   container_category: openCode('容器类别', 'Class of vessel', containerClass),
@@ -33,7 +33,7 @@ export const headerNames = [
 
 const { name, detail } = transfer_card_processes.fields
 
-/** A process as a whole card is saved: in its place of the list, `id` null where it is new. */
+/** A process in a save request, in list order; `id` is null for a new one. */
 export const sentProcess = z.strictObject({
   id: z.int().positive().nullable(),
   name: name.accepts,
@@ -41,13 +41,13 @@ export const sentProcess = z.strictObject({
 })
 export type SentProcess = z.infer<typeof sentProcess>
 
-/** A process as it is stored, in working order. */
+/** A stored process, in working order. */
 export const storedProcess = z.strictObject({ id: z.int(), name: z.string(), detail: z.string() })
 export type StoredProcess = z.infer<typeof storedProcess>
 
-/** Everything of a card that is written together. */
+/** The parts of a card that are saved together. */
 export interface CardContents extends CardHeader {
-  /** Another one as soon as any of it, or the state of the card, has changed. */
+  /** Changes with any of the content and with the card's state. */
   readonly version: string
   readonly processes: readonly StoredProcess[]
 }

@@ -1,6 +1,8 @@
 import { cardKind, operation } from './codes.ts'
 
-/** What a new transfer card says before anybody has written on it. House texts; the planner changes what the part asks for. */
+/**
+ * Defaults of a new transfer card. The texts are those of this plant; the planner adapts them to the part.
+ */
 
 const kind = cardKind.code
 type Kind = (typeof kind)[keyof typeof kind]
@@ -99,7 +101,7 @@ const facts: Readonly<Record<Kind, KindFacts>> = {
 
 export const basicFile = (category: Kind): string => facts[category].basicFile
 export const usualRequirement = (category: Kind): string => facts[category].requirement
-/** The operations of a kind in their order. */
+/** The operations of a kind in order. */
 export const usualOperations = (category: Kind): readonly Operation[] => facts[category].operations
 
 const details: ReadonlyMap<Operation, string> = new Map<Operation, string>([
@@ -116,19 +118,19 @@ const details: ReadonlyMap<Operation, string> = new Map<Operation, string>([
   [heat_treatment, '按热处理工艺执行,保存温度记录曲线。'],
 ])
 
-/** What the house writes beside a process of this name; '' where it has no usual text. */
+/** The plant's standard text for a process of this name; '' if none. */
 export function usualDetail(name: string): string {
   const known = Object.values(operation.table).find(([, text]) => text === name)
   return known ? (details.get(known[0]) ?? '') : ''
 }
 
-/** The processes that a new card of a kind begins with. */
+/** The default processes of a new card of a kind. */
 export const usualProcesses = (
   category: Kind,
 ): readonly { readonly name: string; readonly detail: string }[] =>
   usualOperations(category).map((code) => ({ name: operation.text(code), detail: details.get(code) ?? '' }))
 
-/** Test plates have operations of their own: their cards leave the part's route alone. */
+/** Whether a card of this kind creates the part's process route; test plates have operations of their own. */
 export const fillsRoute = (category: Kind): boolean =>
   category !== kind.product_test_plate && category !== kind.base_test_plate
 
@@ -136,7 +138,7 @@ const weldingPlateKinds: readonly Kind[] = [kind.shell, kind.head, kind.welding,
 const parentPlateKinds: readonly Kind[] = [kind.shell, kind.head, kind.pressure_part, kind.base_test_plate]
 
 const plateNames = { welding: ['焊接试板', '焊接试件'], parent: ['母材试板', '母材试件'] }
-/** What the name of a test plate has in it. */
+/** Substrings of test plate names. */
 export const testPlateWords: readonly string[] = Object.values(plateNames).flat()
 
 interface NamedPart {
@@ -146,13 +148,16 @@ interface NamedPart {
 const firstNamed = (parts: readonly NamedPart[], words: readonly string[]): string =>
   parts.find(({ name }) => words.some((word) => name.includes(word)))?.drawing_number ?? ''
 
-/** Drawings of the test plates that a card of this kind names; the test plates of the library in ticket order. */
+/**
+ * Drawings of the test plates that a card of this kind refers to. `parts` are the library's test plates in
+ * ticket order.
+ */
 export const plateDrawings = (category: Kind, parts: readonly NamedPart[]) => ({
   welding_plate_idx: weldingPlateKinds.includes(category) ? firstNamed(parts, plateNames.welding) : '',
   parent_plate_idx: parentPlateKinds.includes(category) ? firstNamed(parts, plateNames.parent) : '',
 })
 
-/** `LZ01-26001-001`; a second card of the same part and kind is `LZ01-26001-001-2`. */
+/** A file index such as `LZ01-26001-001`; a second card of the same part and kind gets `LZ01-26001-001-2`. */
 export function fileIndex(
   { category, uid, ticket }: { readonly category: Kind; readonly uid: string; readonly ticket: number },
   taken: ReadonlySet<string>,
@@ -166,7 +171,9 @@ export function fileIndex(
 const checkPoints = new Set([material_check, marking, fit_up, inspection].map(operation.text))
 const holdPoints = new Set([ndt, heat_treatment, pressure_test, mechanical_test].map(operation.text))
 
-/** E: the inspector looks at it; H: nobody goes on before he has. Other operations are no control points. */
+/**
+ * E: examined by the inspector; H: work stops until the inspector has examined it; '' for other operations.
+ */
 export const controlPoint = (processName: string): 'E' | 'H' | '' => {
   const name = processName.trim()
   if (checkPoints.has(name)) return 'E'

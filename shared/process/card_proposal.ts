@@ -3,7 +3,7 @@ import { cardKind } from './codes.ts'
 const kind = cardKind.code
 type Kind = (typeof kind)[keyof typeof kind]
 
-/** Words of part names and the kind of card that goes with them; the first that a name holds decides. */
+/** Substrings of part names and the kind of card they suggest; the first match wins. */
 const words: readonly (readonly [Kind, readonly string[]])[] = [
   [kind.base_test_plate, ['母材试板', '母材试件']],
   [kind.product_test_plate, ['试板', '试件']],
@@ -17,11 +17,11 @@ const words: readonly (readonly [Kind, readonly string[]])[] = [
 
 interface Named {
   readonly name: string
-  /** kg; an assembly of the list weighs nothing itself. */
+  /** kg; 0 for an assembly in the list. */
   readonly total_weight: number
 }
 
-/** The kind of transfer card that a part of this name usually has; the planner may choose another. */
+/** The proposed kind of transfer card for a part of this name; the planner may choose another. */
 export function proposedKind({ name, total_weight }: Named): Kind {
   const found = words.find(([, some]) => some.some((word) => name.includes(word)))?.[0]
   if (total_weight === 0 && found !== kind.product_test_plate && found !== kind.base_test_plate)

@@ -4,7 +4,7 @@ import { creator, datetime, dict, id, int, lines, ref } from '../kernel/kinds.ts
 import { equals, resource } from '../kernel/resource.ts'
 
 const row = z.looseObject({})
-/** A card as it was: each part with the keys and values that answers carried then. */
+/** The content of a snapshot, with the keys and values of the responses at that time. */
 const snapshotContent = z.object({
   card: row,
   processes: z.array(row),
@@ -14,7 +14,7 @@ const snapshotContent = z.object({
 
 export type SnapshotContent = z.infer<typeof snapshotContent>
 
-/** A version of a transfer card as it was approved or left; written once, by the office alone. */
+/** A version of a transfer card, stored when it is approved or revised; never changed. */
 export const card_snapshots = resource(
   'card_snapshots',
   {

@@ -3,7 +3,7 @@ import { cardKind, cardStatus } from './codes.ts'
 const { drafting, written, proofread, reviewed, approved, void: voided } = cardStatus.word
 const { welding, product_test_plate } = cardKind.code
 
-/** The life of a transfer card: four persons sign it, and whoever is to sign next may send it back. */
+/** The states of a transfer card: four people sign it in turn, and the next signer may send it back. */
 export const cardStates = {
   status: {
     initial: drafting,

@@ -5,9 +5,9 @@ const card = ref('transfer_cards', '流转卡', 'Transfer card')
 const unit = ref('sub_work_orders', '子工作令', 'Sub work order')
 
 /**
- * Who did and who inspected the processes of a card, in its order: what is printed before anybody signs (8.3). Of one unit
- * what was done for it; without a unit a process is done once it is done for every unit that has a ticket, and has all names
- * and the last time. Empty and null where it is not.
+ * Who did and who inspected each process of a card, as printed before signing (8.3). With a unit, the work on
+ * that unit. Without one, a process counts as done once it is done for every unit with a ticket; it then has
+ * all names and the last time. Otherwise empty and null.
  */
 export const worked = {
   kind: 'query',
@@ -21,12 +21,15 @@ export const worked = {
     operator_dt: optional(datetime('确认时间', 'Confirmed')),
     inspector: text('检验员', 'Inspector'),
     inspector_dt: optional(datetime('检验时间', 'Inspected')),
-    /** Of the card, approved when the work was confirmed; of several units the oldest. Null where nobody knows. */
+    /**
+     * Approved revision of the card at the time of confirmation; the oldest one for several units. Null if
+     * unknown.
+     */
     revision: optional(int('确认时版次', 'Revision when confirmed')),
   },
 } as const
 
-/** The units that a card is copied for: those with a ticket for its part. */
+/** The units that a card is printed for: those with a ticket for its part. */
 export const copies = {
   kind: 'query',
   label: { zh: '各台的流转卡', en: 'Copies of a card' },
@@ -37,7 +40,7 @@ export const copies = {
     unit,
     uid: uid('子工作令号', 'Number'),
     index: int('序号', 'Index'),
-    /** How many units the work order has. */
+    /** Number of units of the work order. */
     units: int('台数', 'Units'),
   },
 } as const

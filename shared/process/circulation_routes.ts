@@ -5,7 +5,7 @@ import { id, int, list, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { maxRouteLength } from './routes.ts'
 
-/** One station of a route as answers carry it; `department` is null where the plant has none of its name. */
+/** A station of a route in responses; `department` is null if the plant has no department of that name. */
 export interface RouteStation {
   readonly index: number
   readonly code: string
@@ -14,7 +14,7 @@ export interface RouteStation {
   readonly department: number | null
 }
 
-/** The JSON Schema of a route in answers. */
+/** JSON Schema of a route in responses. */
 const routeJson: Json = {
   type: 'array',
   items: {
@@ -30,14 +30,14 @@ const routeJson: Json = {
   maxItems: maxRouteLength,
 }
 
-/** A route in answers, read as `库-下-成`. */
+/** A route in responses; as text `库-下-成`. */
 export const routeShown = joined(
   computed<readonly RouteStation[]>({ zh: '流转路线', en: 'Route' }, routeJson),
   'short',
   '-',
 )
 
-/** Stations by code, or objects of which only `code` is used: an answer may be sent back. */
+/** Stations by code, or objects with a `code`, so that a response can be sent back unchanged. */
 const sent = z.union([z.string(), z.looseObject({ code: z.string() }).transform(({ code }) => code)])
 const stations = joined(
   list('流转路线', 'Route', sent, {
@@ -47,7 +47,7 @@ const stations = joined(
   '-',
 )
 
-/** The stations that one part passes, in order; made with the part. */
+/** The stations of a part in order; created with the part. */
 export const circulation_routes = resource(
   'circulation_routes',
   {
@@ -64,7 +64,7 @@ export const circulation_routes = resource(
     },
     update: [{ fields: ['circulation_routes'] }],
     operations: {
-      /** One route for several parts, all or none of them. */
+      /** Sets the same route for several parts, all or none. */
       assign: {
         kind: 'command',
         label: { zh: '设置流转路线', en: 'Set the route' },

@@ -1,6 +1,6 @@
 import { codes } from '../kernel/codes.ts'
 
-/** How far a process library is (T21). */
+/** Progress of a process library (T21). */
 export const libraryStatus = codes({
   empty: [0, '未导入', 'Not imported'],
   unreviewed: [1, '未审核', 'Not reviewed'],
@@ -19,7 +19,7 @@ export const cardKind = codes({
   general: [8, '一般零件流转卡', 'General part'],
 })
 
-/** How far a transfer card is compiled (T23). */
+/** Progress of a transfer card (T23). */
 export const cardStatus = codes({
   drafting: [1, '编制中', 'Being compiled'],
   written: [2, '待校对', 'To be proofread'],
@@ -59,7 +59,7 @@ export const weldMethod = codes({
   electroslag: [72, '电渣焊', 'ESW'],
 })
 
-/** Joint classes of GB/T 150.1 and what else is welded (T27); other texts are kept. */
+/** Joint classes of GB/T 150.1 and other welds (T27); other texts are allowed. */
 export const seamType = codes({
   A_long: [1, 'A类纵缝', 'A: longitudinal'],
   B_girth: [2, 'B类环缝', 'B: girth'],
@@ -86,7 +86,7 @@ export const auxiliaryClass = codes({
   other: [11, '其他辅材', 'Other'],
 })
 
-/** Detail tables: what a quota list holds, and what a procurement material comes from (T6). */
+/** Detail tables: the content of a quota list, and the source of a procurement material (T6). */
 export const detailTable = codes({
   principal: [1, '主材定额明细', 'Principal material'],
   welding: [2, '焊材定额明细', 'Welding material'],
@@ -105,7 +105,7 @@ export const containerClass = codes({
   atmospheric: [5, '常压容器', 'Atmospheric vessel'],
 })
 
-/** Stations that a part passes (T30): identifier is the code that routes carry, the text its short name on paper. */
+/** Stations (T30): the key is the code in routes, the text its short name on paper. */
 export const station = codes({
   CK: [1, '库', 'Store'],
   XL: [2, '下', 'Cutting'],

@@ -3,16 +3,16 @@ import { optional } from '../kernel/field.ts'
 import { bool, list, text } from '../kernel/kinds.ts'
 import type { Label } from '../texts/index.ts'
 
-/** One number that goes into a formula; `value` as it is written on paper. */
+/** An input of a formula; `value` as written on paper. */
 export const explainedInput = z.object({ name: z.string(), value: z.string(), unit: z.string() })
 export type ExplainedInput = z.infer<typeof explainedInput>
 
-/** Why a number of a record is what it is, in the words of one reader. */
+/** The explanation of a computed number, in one language. */
 export interface ExplainedNumber {
   readonly field: string
   readonly label: string
   readonly stored: string
-  /** Null where no rule applies: then the number is whatever was entered. */
+  /** Null if no formula applies: the number was entered. */
   readonly computed: string | null
   readonly overridden: boolean
   readonly inputs: ExplainedInput[]
@@ -24,11 +24,11 @@ export interface ExplainedNumber {
 
 export const explainLabel: Label = { zh: '数值说明', en: 'Explain the numbers' }
 
-/** What a query answers for each explained number. */
+/** Output fields of a query that explains numbers. */
 export const explainOutput = {
   field: text('字段', 'Field'),
   label: text('名称', 'Name'),
-  /** As the record has it, and as the formula gives it; null where no rule applies. */
+  /** The recorded and the computed value; the latter is null if no formula applies. */
   stored: text('记录值', 'As recorded'),
   computed: optional(text('计算值', 'As computed')),
   overridden: bool('手工填写', 'Entered by hand'),

@@ -1,6 +1,8 @@
 import type { Sheet } from '../kernel/sheets.ts'
 
-/** The columns of a parts list, in the order in which faults are told. Headers compare without blanks and case. */
+/**
+ * The columns of a parts list, in the order of error reports. Headers are compared without spaces and case.
+ */
 export const libraryColumns = [
   { field: 'ticket_number', headers: ['票号', '序号'], needed: true },
   { field: 'part_number', headers: ['件号'], needed: true },
@@ -25,14 +27,14 @@ const byHeader: ReadonlyMap<string, LibraryField> = new Map(
     [field, ...headers].map((header) => [plainHeader(header), field] as const),
   ),
 )
-/** A header may name its unit in brackets: `单重(kg)`. */
+/** The field of a column header, which may have a unit in brackets: `单重(kg)`. */
 export const fieldOfHeader = (text: string): LibraryField | undefined =>
   byHeader.get(plainHeader(text)) ?? byHeader.get(plainHeader(text).replace(/\(.*\)$/, ''))
 
-/** The header stands in one of the first rows. */
+/** The header must be in one of the first 20 rows. */
 export const headerWithin = 20
 
-/** The place of the row that names the columns; -1 without one. */
+/** Index of the header row; -1 if there is none. */
 export const headerAt = (sheet: Sheet): number => sheet.slice(0, headerWithin).findIndex(isHeader)
 
 const isHeader = (row: readonly string[]): boolean => {
@@ -40,13 +42,13 @@ const isHeader = (row: readonly string[]): boolean => {
   return fields.includes('ticket_number') && fields.includes('name')
 }
 
-/** A sheet of one of these names is the parts list of its workbook. */
+/** Names of the sheet that holds the parts list. */
 export const listSheets: readonly [string, ...string[]] = ['工艺库', 'process_library']
 
-/** What the office itself writes above the table of a list. */
+/** Labels that the office writes above the table when it exports a list. */
 export const labelsAbove = { work_order_uid: '工作令号', product_name: '产品名称' } as const
 
-/** What stands above the table, label left and value right. */
+/** Labels above the table: label on the left, value on the right. */
 const labels: ReadonlyMap<string, 'work_order_uid' | 'product_name' | 'writer'> = new Map([
   ['工作令号', 'work_order_uid'],
   ['work_order_uid', 'work_order_uid'],

@@ -28,7 +28,7 @@ export type LibraryWarningCode =
   | 'new_material'
   | 'duplicate_drawing'
 
-/** What is wrong (or odd) with one cell; `row` as seen in the file, header counted, 0 for the file as a whole. */
+/** A finding in one cell; `row` as displayed in the file (1-based, header included), 0 for the whole file. */
 interface CellFinding<C> {
   readonly field: string
   readonly row: number

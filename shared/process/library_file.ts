@@ -12,23 +12,23 @@ import type { LibraryFault, LibraryFaultCode, LibraryWarning } from './library_f
 import { relationFaults, relationWarnings } from './library_relations.ts'
 import { type Cells, type LibraryPart, readRow } from './library_row.ts'
 
-/** The most parts of one list. */
+/** Upper limit of parts in one list. */
 export const maxParts = 5000
 
 export interface LibraryFacts {
-  /** What the sheet says above its table. */
+  /** Values above the table. */
   readonly work_order_uid?: string
   readonly product_name?: string
 }
 export interface ReadLibrary {
   readonly facts: LibraryFacts
-  /** All of the list where it has no fault, otherwise none. */
+  /** All parts if there are no errors, otherwise none. */
   readonly parts: readonly LibraryPart[]
-  /** Every row as far as it could be read. */
+  /** Every row, as far as it could be read. */
   readonly rows: readonly Partial<LibraryPart>[]
   readonly faults: readonly LibraryFault[]
   readonly warnings: readonly LibraryWarning[]
-  /** Rows below the header that hold something. */
+  /** Number of non-empty rows below the header. */
   readonly rowCount: number
 }
 
@@ -47,7 +47,7 @@ export const fileFault = (
   text: localized((t) => pick(t.process.library)),
 })
 
-/** Reads a parts list; `knows` says whether the material master holds a grade. Nothing is stored here. */
+/** Parses a parts list without storing anything; `knows` tells whether the material master has a grade. */
 export function readLibrary(sheet: Sheet, knows: (grade: string) => boolean): ReadLibrary {
   const at = headerAt(sheet)
   const facts = factsAbove(sheet.slice(0, at === -1 ? headerWithin : at))
@@ -92,7 +92,7 @@ function factsAbove(rows: Sheet): LibraryFacts {
 }
 
 interface SheetRow {
-  /** As seen in the file, from 1. */
+  /** As displayed in the file, 1-based. */
   readonly row: number
   readonly cells: Cells
 }
@@ -138,7 +138,7 @@ function judged(
   const own = read.flatMap(({ row, faults }) => faults.map((fault) => ({ ...fault, row })))
   const faults = [...own, ...relationFaults(read.map(({ part }) => part))].map(shown)
   faults.sort((a, b) => a.row - b.row || (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0))
-  // Without faults every part is whole.
+  // Without errors every part is complete.
   const parts = faults.length === 0 ? read.map(({ part }) => part as LibraryPart) : []
   const odd = relationWarnings(parts, new Map(read.map(({ row, totalGiven }) => [row, totalGiven])), knows)
   return { parts, rows: read.map(({ part }) => part), faults, warnings: [...strange, ...odd.map(shown)] }

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { float, int, list, ref, text } from '../kernel/kinds.ts'
 
-/** A card that goes with a part; void ones are left out. */
+/** A card of a part; void cards are left out. */
 const card = z.strictObject({ id: z.int(), category: z.int(), status: z.string() })
 const cardJson = {
   type: 'object',
   properties: { id: { type: 'integer' }, category: { type: 'integer' }, status: { type: 'string' } },
 } as const
 
-/** Every part of a library with what there is of it already, by ticket: all that its tree shows, in one answer. */
+/**
+ * All parts of a library with their planning progress, by ticket: the data of the library tree in one
+ * response.
+ */
 export const parts = {
   kind: 'query',
   label: { zh: '零件及其进度', en: 'Parts and how far they are' },
@@ -24,7 +27,7 @@ export const parts = {
     name: text('名称', 'Name'),
     spec: text('规格', 'Specification'),
     count: int('数量', 'Count'),
-    /** Its grade, empty for an assembly. */
+    /** Grade; '' for an assembly. */
     material: text('材料', 'Material'),
     piece_weight: float('单重', 'Unit weight', { unit: 'kg', decimals: 4 }),
     total_weight: float('总重', 'Total weight', { unit: 'kg', decimals: 2 }),
@@ -33,7 +36,7 @@ export const parts = {
     route: list('流转路线', 'Route', z.string(), { type: 'string' }),
     cards: list('流转卡', 'Transfer cards', card, cardJson),
     seams: int('焊缝', 'Seams'),
-    /** The detail tables that hold the part. */
+    /** The detail tables that contain the part. */
     quotas: list('定额明细', 'Quota lists', z.int(), { type: 'integer' }),
   },
 } as const

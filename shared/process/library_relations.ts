@@ -4,7 +4,7 @@ import type { LibraryField } from './library_columns.ts'
 import type { LibraryFaultCode, LibraryWarningCode } from './library_faults.ts'
 import type { LibraryPart } from './library_row.ts'
 
-/** What only all rows together show: numbers that stand twice, and assemblies that contain each other. */
+/** Checks across all rows: duplicate numbers, and assemblies that contain each other. */
 
 interface RelationFinding<C> {
   readonly field: LibraryField
@@ -56,7 +56,7 @@ function repeatedParts(parts: readonly Read[]): RelationFinding<LibraryFaultCode
   })
 }
 
-/** A part is neither its own assembly, nor one of an assembly that it holds itself. */
+/** A part must not be its own assembly, directly or indirectly. */
 function wrongParents(parts: readonly Read[]): RelationFinding<LibraryFaultCode>[] {
   const parentOf = new Map<string, string>()
   for (const { drawing_number: own, parent_drawing_number: parent } of parts)
@@ -77,7 +77,7 @@ function wrongParents(parts: readonly Read[]): RelationFinding<LibraryFaultCode>
   )
 }
 
-/** The way from a drawing over its assemblies back to itself; undefined where there is none. */
+/** The path from a drawing over its assemblies back to itself; undefined if there is no cycle. */
 function cycleFrom(
   own: string,
   parent: string,
@@ -94,7 +94,7 @@ function cycleFrom(
   return undefined
 }
 
-/** Allowed between the given total and weight × count: kg, and a share of the computed value. */
+/** Tolerance between the total in the file and weight × count: kg, or a share of the computed value. */
 const totalApart = { kilograms: 0.1, share: 0.005 }
 
 export function relationWarnings(
@@ -132,7 +132,7 @@ export function relationWarnings(
   )
 }
 
-/** The product's general drawing is no row of its list: the most frequent assembly that is none. */
+/** The product's general drawing is not a row of its list: the most frequent parent that is not a row. */
 function generalDrawing(parts: readonly LibraryPart[]): string | undefined {
   const isRow = new Set(parts.map(({ drawing_number: own }) => own))
   const counts = new Map<string, number>()

@@ -28,9 +28,9 @@ export interface CellFault {
   readonly code: LibraryFaultCode
   readonly text: LocalizedText
 }
-/** The texts of one row by column; a column that the file lacks is `''`. */
+/** Returns the text of a row's cell; '' if the file lacks the column. */
 export type Cells = (field: LibraryField) => string
-/** What a row says; a value that could not be read stands among the faults and is absent here. */
+/** A parsed row; values that could not be read are missing and reported in `faults`. */
 export interface ReadRow {
   readonly part: Partial<LibraryPart>
   readonly totalGiven?: number
@@ -43,13 +43,13 @@ const told =
   (language) =>
     localized((t) => pick(t.process.library))(language)
 
-/** A number as people write it in a sheet: full-width digits, thousands separators. */
+/** Parses a number as typed in a sheet, with full-width digits or thousands separators. */
 const readNumber = (text: string): number | undefined => {
   const plain = text.normalize('NFKC').replace(/,(?=\d{3}(\D|$))/g, '')
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : undefined
 }
 
-/** Reads the cells of one part by the rules of its columns. Sources of the limits: the parts list's own table. */
+/** Parses the cells of one part; the limits are those of the parts list format. */
 export function readRow(row: number, cells: Cells): ReadRow {
   const faults: CellFault[] = []
   const fault = (field: LibraryField, code: LibraryFaultCode, pick: (words: Words) => string): undefined => {

@@ -1,6 +1,6 @@
 import { cardKind, detailTable } from './codes.ts'
 
-/** What a part of a library may still lack, in the order of the work. */
+/** What a part of a library may still lack, in working order. */
 export const missingItems = ['route', 'card', 'seam', 'quota'] as const
 export type MissingItem = (typeof missingItems)[number]
 
@@ -11,18 +11,18 @@ interface PartFacts {
   /** Cards that are not void. */
   readonly cards: readonly { readonly category: number }[]
   readonly seams: number
-  /** The detail tables that hold the part. */
+  /** The detail tables that contain the part. */
   readonly quotas: readonly number[]
 }
 
-/** Kinds of card that are handed on with the seams of their part. */
+/** Kinds of cards that require seams. */
 const withSeams: readonly number[] = [cardKind.code.welding, cardKind.code.product_test_plate]
 
 const rules: Readonly<Record<MissingItem, (part: PartFacts) => boolean>> = {
   route: ({ route }) => route.length === 0,
   card: ({ cards }) => cards.length === 0,
   seam: ({ cards, seams }) => seams === 0 && cards.some(({ category }) => withSeams.includes(category)),
-  /** Assemblies weigh nothing; auxiliary material is no part's own. */
+  /** Assemblies have no weight; auxiliary material does not belong to a single part. */
   quota: ({ total_weight, quotas }) =>
     total_weight > 0 && quotas.every((table) => table === detailTable.code.auxiliary),
 }

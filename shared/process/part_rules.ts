@@ -15,7 +15,7 @@ export interface WholePart extends Part {
   readonly piece_weight: number
 }
 
-/** The rules of a parts list for one part among all of its library: the same as at its import. */
+/** Validates one part against its library with the rules of the import. */
 export function partFindings(part: WholePart, library: readonly Part[]): Finding[] {
   const missing = (['drawing_number', 'name'] as const).filter((name) => part[name].trim() === '')
   const heavy = part.piece_weight > 0 && part.material === null

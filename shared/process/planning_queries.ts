@@ -2,10 +2,10 @@ import { optional } from '../kernel/field.ts'
 import { bool, code, codeText, date, datetime, id, int, lines, ref, text, uid } from '../kernel/kinds.ts'
 import { cardKind, cardStatus, libraryStatus } from './codes.ts'
 
-/** The most rows that one answer of these queries gives: a desk is looked over, not paged. */
+/** Upper limit of rows in these queries: a desk page is not paginated. */
 export const maxRows = 200
 
-/** How far the planning of work orders is; newest first, without the finished ones unless they are asked for. */
+/** Planning progress of work orders, newest first; finished ones only on request. */
 export const progress = {
   kind: 'query',
   label: { zh: '工艺准备进度', en: 'Progress of planning' },
@@ -28,17 +28,17 @@ export const progress = {
     library_status: code('工艺库状态', 'State of the library', libraryStatus),
     library_writer: text('编制人', 'Compiled by'),
     library_proofreader: text('审核人', 'Reviewed by'),
-    /** Of the eight of its file list. */
+    /** Of the eight papers in the order's file list. */
     files_missing: int('文件未齐', 'Papers missing'),
     finished_units: int('已完工台数', 'Finished units'),
     finished: bool('已完工', 'Finished'),
     parts: int('零件', 'Parts'),
     parts_without_route: int('无流转路线', 'Without route'),
     parts_without_card: int('无流转卡', 'Without card'),
-    /** Parts that a welding card or a test plate's card is made for, and that have no seam. */
+    /** Parts with a welding or test plate card, but without a seam. */
     parts_without_seam: int('无焊缝', 'Without seam'),
     cards_drafting: int('编制中', 'Being compiled'),
-    /** Those of the cards being compiled that came back with a reason. */
+    /** Cards being compiled that were returned with a reason. */
     cards_returned: int('退回', 'Sent back'),
     cards_written: int('待校对', 'To be proofread'),
     cards_proofread: int('待审核', 'To be reviewed'),
@@ -51,7 +51,7 @@ export const progress = {
   },
 } as const
 
-/** What a person's planning desk counts. What waits for a signature is counted for whoever may give it. */
+/** Counts of a person's planning work; signatures are counted only if the person may give them. */
 export const desk = {
   kind: 'query',
   label: { zh: '工艺工作台', en: 'Planning desk' },
@@ -81,11 +81,14 @@ const card = {
   work_order_uid: text('工作令号', 'Work order'),
   revision: int('版次', 'Revision'),
   status: codeText('编制进度', 'Progress', cardStatus),
-  /** When it came to this state by a signature; null for one that is being compiled. */
+  /** When a signature brought it to this state; null while it is being compiled. */
   since: optional(datetime('到达时间', 'Since')),
 } as const
 
-/** The caller's cards that are not approved yet: those that came back first, then those in work, then those handed on. */
+/**
+ * The caller's cards that are not approved: returned ones first, then those being compiled, then submitted
+ * ones.
+ */
 export const mine = {
   kind: 'query',
   label: { zh: '我编制的流转卡', en: 'My cards' },
@@ -94,7 +97,7 @@ export const mine = {
   output: { ...card, return_reason: lines('退回原因', 'Why it came back') },
 } as const
 
-/** The cards whose next signature is the caller's to give, the longest waiting first. */
+/** Cards whose next signature the caller may give, the longest waiting first. */
 export const waiting = {
   kind: 'query',
   label: { zh: '待我签审的流转卡', en: 'Cards for my signature' },
@@ -103,7 +106,7 @@ export const waiting = {
   output: {
     ...card,
     writer: text('编制', 'Compiled by'),
-    /** A card is approved only after its library is reviewed. */
+    /** A card can be approved only after its library is reviewed. */
     library_reviewed: bool('工艺库已审核', 'Library reviewed'),
   },
 } as const

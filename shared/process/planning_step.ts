@@ -1,6 +1,6 @@
 import { detailTable, libraryStatus } from './codes.ts'
 
-/** What the planning of a work order depends on: counts as its progress tells them. */
+/** The facts that decide the planning steps: counts of the query `progress`. */
 export interface PlanningFacts {
   readonly library_status: number
   readonly parts_without_route: number
@@ -14,7 +14,7 @@ export interface PlanningFacts {
   readonly quotas_reviewed: number
 }
 
-/** In the order in which an order goes through them. */
+/** In working order. */
 export const planningSteps = [
   'import',
   'rework',
@@ -31,7 +31,7 @@ export type PlanningStep = (typeof planningSteps)[number]
 const quotaLists = Object.keys(detailTable.code).length
 
 /**
- * What is still to be done for an order, the next step first. Not every part needs a card of its own: making cards is a
+ * The remaining steps of an order, the next one first. Not every part needs its own card: making cards is a
  * step only while the order has none.
  */
 export function openSteps(facts: PlanningFacts): readonly PlanningStep[] {

@@ -17,7 +17,10 @@ import {
 
 const settable = ['count', 'weight', 'material', 'operative_norm', 'status', 'remark', 'size'] as const
 
-/** Plate, pipe, profile, bar or forging of one size: `count` pieces of `weight` kg each, the gross factor included. */
+/**
+ * Plate, pipe, profile, bar or forging of one size: `count` pieces of `weight` kg each, including the gross
+ * factor.
+ */
 export const principal_quota_items = resource(
   'principal_quota_items',
   {

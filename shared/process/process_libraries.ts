@@ -8,7 +8,7 @@ import { desk, progress } from './planning_queries.ts'
 
 const { empty, unreviewed, reviewed } = libraryStatus.code
 
-/** What was found in one cell of an uploaded list; `row` as seen in the file, 0 for the file as a whole. */
+/** A finding in a cell of an uploaded list; `row` as displayed in the file, 0 for the whole file. */
 const found = z.strictObject({
   field: z.string(),
   row: z.int(),
@@ -29,7 +29,7 @@ const findings = (zh: string, en: string) =>
       message: { type: 'string' },
     },
   })
-/** A row as it was read; what could not be read is absent. */
+/** A parsed row; values that could not be read are missing. */
 const readPart = z.looseObject({ row: z.int() })
 
 const upload = {
@@ -37,7 +37,9 @@ const upload = {
   file: file('零件清单', 'Parts list', { maxMiB: 10, parsedByServer: true }),
 }
 
-/** The parts of one product, imported from a list and reviewed; made with its work order, under the same id. */
+/**
+ * The parts of a product, imported from a list and reviewed; created with its work order under the same id.
+ */
 export const process_libraries = resource(
   'process_libraries',
   {
@@ -99,7 +101,7 @@ export const process_libraries = resource(
       },
     },
     operations: {
-      /** Takes an import back: whoever made it may, as long as nothing refers to its rows. */
+      /** Undoes an import; allowed for the importer as long as no record refers to its rows. */
       undo_import: {
         kind: 'action',
         label: { zh: '撤销导入', en: 'Undo the import' },
@@ -109,7 +111,7 @@ export const process_libraries = resource(
       progress,
       desk,
       parts,
-      /** All of the list or nothing. An `id` that is no library is set right by the work order that the file names. */
+      /** Imports all of the list or nothing. If `id` is unknown, the work order named in the file decides. */
       upload: {
         kind: 'command',
         label: { zh: '导入零件清单', en: 'Import a parts list' },
@@ -127,7 +129,7 @@ export const process_libraries = resource(
           warnings: findings('提示', 'Warnings'),
         },
       },
-      /** What an import would say, row by row; nothing is stored. */
+      /** Previews an import row by row; nothing is stored. */
       check: {
         kind: 'command',
         label: { zh: '预览零件清单', en: 'Try a parts list' },

@@ -5,10 +5,12 @@ import { libraryStatus } from './codes.ts'
 
 const { unreviewed, reviewed } = libraryStatus.code
 
-/** The most that one part may weigh, kg. */
+/** Upper limit of a part's weight, kg. */
 export const maxWeight = 999_999.99
 
-/** One part of a library. An assembly weighs nothing and has no material. Open until the library is reviewed. */
+/**
+ * A part of a library. An assembly has neither weight nor material. Editable until the library is reviewed.
+ */
 export const process_materials = resource(
   'process_materials',
   {
@@ -25,9 +27,9 @@ export const process_materials = resource(
     piece_weight: float('单重', 'Unit weight', { unit: 'kg', min: 0, max: maxWeight, decimals: 4 }),
     remark: text('备注', 'Remark', { max: 256 }),
     total_weight: float('总重', 'Total weight', { unit: 'kg', decimals: 2 }),
-    /** Of the work order: parts are listed by it, and it stands as long as there are parts. */
+    /** Copied from the work order, for listing; the order number is locked while there are parts. */
     order_uid: hidden(text('工作令号', 'Work order', { max: 32 })),
-    /** The day that production plans it for: the ledger shows it. */
+    /** The planned finish, set by production in the ledger. */
     estimated_finish_dt: hidden(optional(datetime('计划完工', 'Planned finish'))),
   },
   {

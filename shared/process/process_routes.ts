@@ -4,7 +4,7 @@ import { id, list, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { process_steps } from './process_steps.ts'
 
-/** The present steps in their new order, by id or as records. */
+/** All present steps in their new order, by id or as records. */
 const stepIds = list(
   '工序',
   'Steps',
@@ -12,7 +12,7 @@ const stepIds = list(
   { anyOf: [{ type: 'integer' }, { type: 'object', properties: { id: { type: 'integer' } } }] },
 )
 
-/** The operations of one part; made with the part. */
+/** The operations of one part; created with the part. */
 export const process_routes = resource(
   'process_routes',
   {

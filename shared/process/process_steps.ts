@@ -3,7 +3,7 @@ import { code, float, id, int, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { operation } from './codes.ts'
 
-/** One operation of a part's process route. Steps stand in working order, `index` from 1 without gaps. */
+/** An operation in a part's process route. `index` counts from 1 without gaps. */
 export const process_steps = resource(
   'process_steps',
   {

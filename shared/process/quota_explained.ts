@@ -4,12 +4,12 @@ import { type Language, localized, type Texts } from '../texts/index.ts'
 import type { ExplainedNumber } from './explained.ts'
 import { auxiliaryQuota, principalUnitWeight, weldingAllowance, weldingQuota } from './quota_rules.ts'
 
-/** An item as it is recorded. */
+/** A recorded item. */
 interface Item {
   readonly generated: boolean
   readonly overridden: readonly string[]
 }
-/** The parts that a principal item stands for: weight in kg, the gross factor of their class. */
+/** The parts that a principal item covers: weight in kg, and the gross factor of their class. */
 export interface PartGroup {
   readonly tickets: readonly number[]
   readonly count: number
@@ -17,7 +17,7 @@ export interface PartGroup {
   readonly factor: number
   readonly category: string
 }
-/** What the seams take of one consumable in one size, kg. */
+/** Consumption of one consumable in one size by the seams, kg. */
 export interface SeamGroup {
   readonly uids: readonly string[]
   readonly weight: number
@@ -30,7 +30,7 @@ const tellerOf =
   (pick) =>
     localized((t, l) => pick(t.process.quotas, l))(language)
 
-/** Set by hand, not merely overtaken by the library. */
+/** Whether a value was set by hand, rather than outdated by changes of the library. */
 const isByHand = ({ overridden }: Pick<Item, 'overridden'>, field: string, differs: boolean): boolean =>
   differs && overridden.includes(field)
 
@@ -38,7 +38,7 @@ const written = (value: number): string => value.toFixed(2)
 const listed = (texts: readonly (string | number)[], language: Language): string =>
   texts.join(language === 'zh' ? '、' : ', ')
 
-/** A number that nothing gives: whatever was entered. */
+/** A number without a formula: it was entered. */
 const entered = (field: string, label: string, stored: string, why: string, told: Told): ExplainedNumber => ({
   field,
   label,
@@ -52,7 +52,7 @@ const entered = (field: string, label: string, stored: string, why: string, told
   source: told((t) => t.by_hand),
 })
 
-/** Count and unit weight; `group` is what the library holds of this material and size now. */
+/** Explains count and unit weight; `group` is what the library now has of this material and size. */
 export function explainPrincipal(
   item: Item & { readonly count: number; readonly weight: number },
   group: PartGroup | undefined,
@@ -108,7 +108,7 @@ export function explainPrincipal(
   ]
 }
 
-/** The quota of one consumable in one size, from the seams as they stand now. */
+/** Explains the quota of a consumable in one size, from the present seams. */
 export function explainWelding(
   item: Item & { readonly quota: number },
   group: SeamGroup | undefined,
@@ -149,7 +149,10 @@ export function explainWelding(
   ]
 }
 
-/** The quota of an auxiliary material; `base` in kg, of the part that is named or, without one, of the library. */
+/**
+ * Explains the quota of an auxiliary material; `base` is the weight in kg of the part, or of the library
+ * without one.
+ */
 export function explainAuxiliary(
   item: Pick<Item, 'overridden'> & {
     readonly quota: number

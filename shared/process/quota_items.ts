@@ -6,7 +6,7 @@ import type { Label } from '../texts/index.ts'
 import { detailTable } from './codes.ts'
 import { explainLabel, explainOutput } from './explained.ts'
 
-/** What the families of quota items have in common. */
+/** Fields common to all quota items. */
 
 export const quotaList = () => ref('quota_lists', '定额明细表', 'Quota list')
 export const partField = () => optional(ref('process_materials', '零件', 'Part'))
@@ -15,14 +15,14 @@ export const materialField = () => optional(ref('materials', '材料', 'Material
 export const standardField = () => text('执行标准', 'Standard')
 export const sizeField = () => text('规格', 'Size', { max: 128 })
 
-/** Names of the values that somebody set against what was computed for the item. */
+/** Names of the values that were set by hand against the computed ones. */
 export const overriddenField = () =>
   ext(list('手工改过的值', 'Values set by hand', z.string(), { type: 'string' }))
-/** Made from the library by the office, not entered. */
+/** Whether the item was generated from the library. */
 export const generatedField = () => ext(bool('自动生成', 'Generated'))
 
 const table = code('明细类别', 'Detail table', detailTable)
-/** Most families are published with the number of the work order; `category` is the kind of the item's list. */
+/** Most item resources are published with the work order number; `category` is that of the item's list. */
 export const itemFilters = {
   work_order_uid: throughReferences(
     'equals',
@@ -43,13 +43,13 @@ export const itemFiltersByText = {
   ),
 }
 
-/** How a body names a part: the ticket of a work order. */
+/** A reference to a part in a request: by ticket number and work order. */
 export const namedPart = {
   work_order_uid: soft('work_orders', 'uid', '工作令号', 'Work order'),
   ticket_number: optional(int('票号', 'Ticket')),
 }
 
-/** Items stand open until their list is written. */
+/** Items are editable until their list is signed by its writer. */
 export const whileUnwritten = { via: 'quota_list', when: { write_dt: [null] } } as const
 export const clerks = {
   create: ['planner', 'quota_clerk'],
@@ -58,7 +58,7 @@ export const clerks = {
 } as const
 export const countField = defaulted(int('数量', 'Count', { min: 0, max: 99_999_999 }))
 
-/** A list of single parts, each once: those that are made outside, fed first or bought. */
+/** A list of single parts, each once: made outside, fed first, or bought in. */
 export const partItems = <const Name extends string>(name: Name, label: Label) =>
   resource(
     name,
@@ -82,7 +82,7 @@ export const partItems = <const Name extends string>(name: Name, label: Label) =
 
 /** The query that explains the numbers of an item. */
 export const explainItem = <const Name extends string>(name: Name, label: Label) => ({
-  /** How each number of an item comes about, from the library as it stands now. */
+  /** Explains each number of an item from the present library. */
   explain: {
     kind: 'query' as const,
     label: explainLabel,
@@ -94,7 +94,7 @@ export const explainItem = <const Name extends string>(name: Name, label: Label)
 })
 export const explainedClerks = { ...clerks, explain: 'everyone' } as const
 
-/** What is declared of items that sum up the library by material and size. */
+/** The declaration of items that sum up the library by material and size. */
 export const summedItems = <
   const Name extends string,
   const Settable extends readonly string[],

@@ -4,8 +4,8 @@ import { equals, resource } from '../kernel/resource.ts'
 import { detailTable } from './codes.ts'
 
 /**
- * One detail table of a library; the six are made with its import. It has no state of its own: written is `write_dt`,
- * and its items are closed from then on; reviewed is `review_date`.
+ * A detail table of a library; the six are created with the import. It has no state field: `write_dt` is set
+ * when it is compiled, which locks its items, and `review_date` when it is reviewed.
  */
 export const quota_lists = resource(
   'quota_lists',

@@ -4,7 +4,9 @@ import { auxiliaryClass } from './codes.ts'
 
 const { plate, pipe, profile, round_bar, forging } = materialClass.word
 
-/** What is bought for a kilogram that stays in the part, by class of material; other classes are no principal material. */
+/**
+ * Gross factors: kg bought per kg in the part, by material class. Other classes are not principal material.
+ */
 const grossFactors: ReadonlyMap<string, number> = new Map<string, number>([
   [plate, 1.15],
   [pipe, 1.05],
@@ -15,15 +17,18 @@ const grossFactors: ReadonlyMap<string, number> = new Map<string, number>([
 export const grossFactor = (materialCategory: string): number | undefined =>
   grossFactors.get(materialCategory)
 
-/** Handling allowance of welding consumables. */
+/** Allowance for handling losses of welding consumables. */
 export const weldingAllowance = 1.1
 
-/** Sum of numbers of at most two decimals, as on paper: no binary remainder comes with it. */
+/** Sums numbers with at most two decimals exactly, without binary rounding errors. */
 export const sumOfHundredths = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + hundredths(value), 0) / 100
 const hundredths = (value: number): number => round(value * 100, 0)
 
-/** Unit weight of a principal quota item in kg: what the parts of one size weigh each, with the gross factor. */
+/**
+ * Unit weight of a principal quota item in kg: average weight of the parts times the gross factor. All values
+ * with two decimals.
+ */
 export const principalUnitWeight = (total: number, count: number, factor: number): number =>
   count === 0 ? 0 : round((hundredths(total) * hundredths(factor)) / (10_000 * count), 2)
 
@@ -36,7 +41,7 @@ export const auxiliaryQuota = (coefficient: number, base: number): number =>
   round((round(coefficient * 1000, 0) * hundredths(base)) / 100_000_000, 2)
 
 export interface AuxiliaryFacts {
-  /** The unit the quota counts. */
+  /** Unit of the quota. */
   readonly unit: string
   /** Per tonne of part. */
   readonly coefficient: number
@@ -59,5 +64,5 @@ const others: AuxiliaryFacts = { unit: '件', coefficient: 0, standard: '' }
 
 export const auxiliaryFacts = (category: string): AuxiliaryFacts => auxiliaries.get(category) ?? others
 
-/** What every library needs, generated with its auxiliary quota list. */
+/** Classes generated with every auxiliary quota list. */
 export const usualAuxiliaries = [oxygen, grinding, paint] as const

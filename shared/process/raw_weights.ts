@@ -1,6 +1,6 @@
 import { round } from '../kernel/decimals.ts'
 
-/** Sizes in mm as a specification text gives them. */
+/** Sizes in mm, parsed from a specification. */
 export type RawShape =
   | { readonly shape: 'plate'; readonly thickness: number; readonly width: number; readonly length: number }
   | { readonly shape: 'pipe'; readonly diameter: number; readonly wall: number; readonly length: number }
@@ -13,7 +13,10 @@ const plate = new RegExp(`^δ\\s*${number}${times}${number}${times}${number}$`)
 const pipe = new RegExp(`^[ΦφØ]\\s*${number}${times}${number}${before}${number}$`)
 const bar = new RegExp(`^[ΦφØ]\\s*${number}${times}${number}$`)
 
-/** `δ10×1800×6000` is a plate, `Φ159×8×6000` or `Φ159×8 L=6000` a pipe, `Φ60×500` a round bar; other texts are not understood. */
+/**
+ * Parses `δ10×1800×6000` (plate), `Φ159×8×6000` or `Φ159×8 L=6000` (pipe), `Φ60×500` (round bar); undefined
+ * for other texts.
+ */
 export function readRawShape(spec: string): RawShape | undefined {
   const text = spec.trim()
   const sizes = (pattern: RegExp) => pattern.exec(text)?.slice(1).map(Number)

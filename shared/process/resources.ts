@@ -15,7 +15,7 @@ import { transfer_cards } from './transfer_cards.ts'
 import { welding_quota_items } from './welding_quota_items.ts'
 import { welding_seams } from './welding_seams.ts'
 
-/** The resources of this module by their names; a new one is a file and a line here. */
+/** The resources of this module by name. A new resource is a file and a line here. */
 export const process = {
   auxiliary_quota_items,
   bought_in_items,

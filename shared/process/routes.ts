@@ -1,7 +1,7 @@
 import type { Texts } from '../texts/index.ts'
 import { station } from './codes.ts'
 
-/** The most stations of one circulation route. */
+/** Upper limit of stations in a circulation route. */
 export const maxRouteLength = 10
 
 const byName: ReadonlyMap<string, string> = new Map(
@@ -10,7 +10,7 @@ const byName: ReadonlyMap<string, string> = new Map(
     [short, code] as const,
   ]),
 )
-/** The code of a station named by its code or its short name. */
+/** The code of a station, given its code or short name. */
 export const stationCode = (text: string): string | undefined => byName.get(text.trim().toLowerCase())
 
 export const stationShort = (code: string): string =>
@@ -22,11 +22,11 @@ export type ReadRoute =
   | { readonly ok: true; readonly codes: readonly string[] }
   | { readonly ok: false; readonly code: RouteFault; readonly pick: Pick }
 
-/** `库-下-成-铆`, also joined with `→`, `—` or `、`. */
+/** Parses `库-下-成-铆`, also with `→`, `—` or `、` as separators. */
 export const readRoute = (text: string): ReadRoute =>
   routeOf(text.split(/[-→—–、]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()])))
 
-/** Stations by code or short name; the same one may not stand twice in a row. */
+/** Validates stations given by code or short name; a station must not follow itself. */
 export function routeOf(names: readonly string[]): ReadRoute {
   const codes = names.map(stationCode)
   const unknown = names.find((_, at) => codes[at] === undefined)

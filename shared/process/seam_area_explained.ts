@@ -9,7 +9,7 @@ import {
   weldArea,
 } from './seam_weights.ts'
 
-/** The cross-section of a weld, told as a formula: what goes in (mm), and the same with its values (mm²). */
+/** The cross-section of a weld as a formula: inputs in mm, and the formula with its values in mm². */
 export interface AreaStep {
   readonly inputs: readonly { readonly name: string; readonly value: number }[]
   readonly value: number
@@ -19,7 +19,7 @@ export interface AreaStep {
 
 const shown = (value: number): string => String(round(value, 3))
 
-/** Empty texts where no rule applies. */
+/** Texts are empty if no formula applies. */
 export function areaStep(seam: SeamInputs): AreaStep {
   const value = weldArea(seam) ?? 0
   const { inputs, formula, filled } = sectionOf(seam)

@@ -3,7 +3,7 @@ import { seamType } from './codes.ts'
 const { A_long, B_girth, C_flange, D_nozzle, E_attachment, tube_to_tubesheet, overlay, non_pressure } =
   seamType.word
 
-/** The joint class that the name of a part suggests. */
+/** The default joint class, by the name of the part. */
 export function usualSeamType(partName: string): string {
   const names = (...words: readonly string[]) => words.some((word) => partName.includes(word))
   if (names('筒体', '筒节')) return A_long
@@ -20,10 +20,12 @@ const letters: ReadonlyMap<string, string> = new Map<string, string>([
   [tube_to_tubesheet, 'T'],
   [overlay, 'S'],
 ])
-/** `A` of `A1`; seams between other parts and classes of the plant's own are N. */
+/**
+ * The letter of a seam number, such as `A` of `A1`; N for joints between other parts and for custom classes.
+ */
 const letterOf = (type: string): string => letters.get(type) ?? 'N'
 
-/** The next number of a class within a library: behind the highest there is, so that none is given twice. */
+/** The next number of a class in a library: highest + 1, so that no number is reused. */
 export function nextSeamUid(type: string, taken: readonly string[]): string {
   const letter = letterOf(type)
   const pattern = new RegExp(`^${letter}(\\d{1,9})$`)

@@ -15,9 +15,9 @@ import {
 import { methodFacts } from './welding_methods.ts'
 
 type Computed = keyof SeamWeights
-/** A seam as it is recorded, and where its density comes from. */
+/** A recorded seam with the source of its density. */
 export interface RecordedSeam extends SeamInputs, SeamWeights {
-  /** The grade in the material master that gave the density; empty where steel was taken. */
+  /** The grade whose density was used; '' for the default of steel. */
   readonly densityOf: string
   readonly overridden: readonly string[]
 }
@@ -25,7 +25,7 @@ export interface RecordedSeam extends SeamInputs, SeamWeights {
 type Words = Texts['process']['seams']
 type SetNumber = 1 | 2
 
-/** Every computed number of a seam, explained: the same formulas as those that filled it. */
+/** Explains every computed number of a seam with the formulas that computed it. */
 export function explainSeam(seam: RecordedSeam, language: Language): ExplainedNumber[] {
   const told: Told = (pick) => localized((t, l) => pick(t.process.seams, l))(language)
   const computed = seamWeights(seam)

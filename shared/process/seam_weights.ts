@@ -2,7 +2,7 @@ import { round } from '../kernel/decimals.ts'
 import { seamType } from './codes.ts'
 import { methodFacts } from './welding_methods.ts'
 
-/** What the consumable of a seam is computed from: thicknesses and length in mm, methods by ISO 4063 number. */
+/** Inputs of the weight formula: thicknesses and length in mm, methods as ISO 4063 numbers. */
 export interface SeamInputs {
   readonly seam_type: string
   readonly weld_method_1: number
@@ -13,7 +13,7 @@ export interface SeamInputs {
   /** Of base metal 1, in g/cm³. */
   readonly density: number
 }
-/** Consumable and flux of both sets in kg, and the thickness each set fills, as text in mm. */
+/** Consumable and flux of both sets in kg, and the thickness that each set fills, as text in mm. */
 export interface SeamWeights {
   readonly weight_1: number
   readonly wf_weight_1: number
@@ -23,7 +23,7 @@ export interface SeamWeights {
   readonly wt_2: string
 }
 
-/** What a change of recomputes the weights. */
+/** A change of these inputs recomputes the weights. */
 export const seamInputs = [
   'seam_type',
   'weld_method_1',
@@ -34,10 +34,10 @@ export const seamInputs = [
   'length',
 ] as const
 
-/** Density where the material master has none for the base metal, g/cm³ (carbon steel). */
+/** Default density in g/cm³ (carbon steel), if the material master has none. */
 export const steelDensity = 7.85
 
-/** House values of the weight formula: gap and root face in mm, and the surplus of metal for the reinforcement. */
+/** The plant's values: gap and root face in mm, and the factor for the reinforcement. */
 const gap = 2
 const rootFace = 2
 const reinforcement = 1.2
@@ -59,19 +59,19 @@ const rules: ReadonlyMap<string, AreaRule> = new Map<string, AreaRule>([
   [non_pressure, 'fillet'],
 ])
 
-/** Undefined for overlays and texts of the plant's own: their weights stay as entered. */
+/** Undefined for overlays and custom classes: their weights are entered. */
 export const areaRule = (type: string): AreaRule | undefined => rules.get(type)
 
-/** Both thicknesses and the thinner one, in mm; a second one of 0 is as thick as the first. */
+/** Both thicknesses and the smaller one, in mm; 0 for the second means equal to the first. */
 export const thicknesses = ({ bm_thick_1, bm_thick_2 }: Pick<SeamInputs, 'bm_thick_1' | 'bm_thick_2'>) => {
   const second = bm_thick_2 === 0 ? bm_thick_1 : bm_thick_2
   return { first: bm_thick_1, second, least: Math.min(bm_thick_1, second) }
 }
 
-/** Leg of a fillet in whole mm: 0.7 of the thinner part, at least 4. */
+/** Leg of a fillet weld in whole mm: 0.7 × the thinner part, at least 4. */
 export const filletLeg = (thickness: number) => Math.max(4, round(0.7 * thickness, 0))
 
-/** Cross-section of the weld without reinforcement, in mm²; undefined where no rule applies. */
+/** Cross-section of the weld in mm² without reinforcement; undefined if no formula applies. */
 export function weldArea(seam: SeamInputs): number | undefined {
   const { first, second, least } = thicknesses(seam)
   switch (areaRule(seam.seam_type)) {
@@ -88,14 +88,14 @@ export function weldArea(seam: SeamInputs): number | undefined {
   }
 }
 
-/** Square up to 6 mm, V of 60° up to 20 mm, double V above. */
+/** Square groove up to 6 mm, single V of 60° up to 20 mm, double V above. */
 function buttArea(thickness: number): number {
   if (thickness <= thin) return gap * thickness
   const bevel = (thickness - rootFace) ** 2 * tangent(30)
   return gap * thickness + (thickness <= oneSided ? bevel : bevel / 2)
 }
 
-/** How the seam is shared between its two sets: the root is a fifth, thin seams and equal methods go halves. */
+/** Shares of the two sets: the root gets a fifth; thin seams and equal methods are shared in halves. */
 export function setShares(seam: SeamInputs): readonly [number, number] {
   const { weld_method_1, weld_method_2 } = seam
   if (weld_method_2 === null) return [1, 0]
@@ -103,7 +103,7 @@ export function setShares(seam: SeamInputs): readonly [number, number] {
   return least <= thin || weld_method_1 === weld_method_2 ? [0.5, 0.5] : [rootShare, 1 - rootShare]
 }
 
-/** Deposited metal in kg; undefined where no rule applies. */
+/** Deposited metal in kg; undefined if no formula applies. */
 export function depositedMass(seam: SeamInputs): number | undefined {
   const area = weldArea(seam)
   if (area === undefined) return undefined
@@ -111,7 +111,7 @@ export function depositedMass(seam: SeamInputs): number | undefined {
   return reinforcement * area * seam.length * seam.density * 1e-6
 }
 
-/** The consumables of a seam (kg, 2 decimals); undefined where the weights stay as entered. */
+/** Consumables of a seam (kg, 2 decimals); undefined if the weights must be entered. */
 export function seamWeights(seam: SeamInputs): SeamWeights | undefined {
   const mass = depositedMass(seam)
   if (mass === undefined) return undefined

@@ -2,7 +2,7 @@ import type { station } from './codes.ts'
 
 type StationCode = keyof typeof station.table
 
-/** Full names of the stations (T30) and the short names of their departments. */
+/** Full names of the stations (T30) and short names of their departments. */
 const facts: Readonly<Record<StationCode, readonly [name: string, department: string]>> = {
   CK: ['材料库', '仓储部'],
   XL: ['下料工段', '容器车间'],
@@ -25,7 +25,7 @@ export interface StationFacts {
   readonly name: string
   readonly department: string
 }
-/** A code that is no station's is its own name. */
+/** Facts of a station; an unknown code is its own name. */
 export const stationFacts = (code: string): StationFacts => {
   const [name, department] = Object.hasOwn(facts, code) ? facts[code as StationCode] : [code, '']
   return { name, department }

@@ -2,7 +2,10 @@ import { id, int, lines, ref, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { cardStatus } from './codes.ts'
 
-/** One process of a transfer card. They stand in working order, `index` from 1 without gaps, open while the card is compiled. */
+/**
+ * A process of a transfer card. `index` counts from 1 without gaps; editable while the card is being
+ * compiled.
+ */
 export const transfer_card_processes = resource(
   'transfer_card_processes',
   {

@@ -41,7 +41,7 @@ const sketch = file('简图', 'Sketch', {
   extensions: ['png', 'jpg', 'jpeg', 'pdf'],
   retired: { extensions: ['dxf'], says: localized((t) => t.process.cards.no_dxf) },
 })
-/** `list` of what a card is made of: what is sent and what is stored differ in new processes alone. */
+/** The list of a card's processes. Only `id` differs between request and response: null for new processes. */
 const processes = <T>(element: z.ZodType<T>) =>
   list('工序', 'Processes', element, {
     type: 'object',
@@ -55,8 +55,9 @@ const contents = {
 const rows = (zh: string, en: string) => list(zh, en, z.looseObject({}), { type: 'object' })
 
 /**
- * The card that goes with a part through the shop, made from the part and a kind; kind and status are listed, not read.
- * 编制中 ─submit▶ 待校对 ─proofread▶ 待审核 ─review▶ 待批准 ─approve▶ 已批准 ─revise▶ 编制中; the next signer sends it back.
+ * The card that accompanies a part through the shop, created from the part and a kind. Kind and status are in
+ * lists, not in the published read.
+ * 编制中 ─submit▶ 待校对 ─proofread▶ 待审核 ─review▶ 待批准 ─approve▶ 已批准 ─revise▶ 编制中; the next signer may send it back.
  */
 export const transfer_cards = resource(
   'transfer_cards',
@@ -93,11 +94,11 @@ export const transfer_cards = resource(
     status: codeText('编制进度', 'Progress', cardStatus),
     process_material: ext(ref('process_materials', '零件', 'Part')),
     revision: ext(defaulted(int('版次', 'Revision', { min: 0 }))),
-    /** Why a signer sent the card back to its writer; empty when it is handed on again. */
+    /** Why a signer sent the card back; cleared when it is submitted again. */
     return_reason: ext(lines('退回原因', 'Why it came back')),
-    /** The sketch as a form brings it; stored, it is `path`. */
+    /** The sketch in form input; it is stored in `path`. */
     sketch: virtualInput(ext(computed<string>({ zh: '简图', en: 'Sketch' }, { type: 'string' })), sketch),
-    /** Stations as they were when the card was last handed on. */
+    /** The stations at the last submission. */
     stations: hidden(list('流转站', 'Stations', z.string(), { type: 'string' })),
     creator: creator(),
   },
@@ -137,7 +138,7 @@ export const transfer_cards = resource(
     remove: { when: { status: [drafting, voided] } },
     states: cardStates,
     operations: {
-      /** What is written together on a card, as it stands now. */
+      /** The content that is saved as a whole. */
       contents: {
         kind: 'query',
         label: { zh: '卡片内容', en: 'Contents of a card' },
@@ -149,7 +150,7 @@ export const transfer_cards = resource(
       waiting,
       worked,
       copies,
-      /** The versions that have been approved, oldest first, as they were. */
+      /** The approved versions, oldest first. */
       snapshots: {
         kind: 'query',
         label: { zh: '各版存档', en: 'Kept versions' },
@@ -167,8 +168,9 @@ export const transfer_cards = resource(
         },
       },
       /**
-       * Header and processes in one go. `version` is that of the contents the edit began with; others answer 412 with
-       * `current`. What is not sent stays as it is; `processes` is the whole list in its new order.
+       * Saves header and processes together. `version` must be that of the contents the edit started from,
+       * otherwise 412 with `current`. Fields that are not sent stay unchanged; `processes` is the complete
+       * list in its new order.
        */
       save: {
         kind: 'command',

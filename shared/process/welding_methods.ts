@@ -1,8 +1,8 @@
 import { weldMethod } from './codes.ts'
 
-/** What a method makes of the consumable it melts (T26). */
+/** How a method uses its consumable (T26). */
 export interface MethodFacts {
-  /** Share of the consumable that ends up in the seam. */
+  /** Share of the consumable that becomes weld metal. */
   readonly efficiency: number
   readonly flux: boolean
 }

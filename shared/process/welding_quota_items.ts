@@ -15,7 +15,7 @@ import {
 
 const settable = ['size', 'material', 'operative_norm', 'quota', 'remark'] as const
 
-/** What one consumable of one size needs for all seams of the library, in kg with the handling allowance. */
+/** The amount of one consumable in one size for all seams of the library, in kg with handling allowance. */
 export const welding_quota_items = resource(
   'welding_quota_items',
   {

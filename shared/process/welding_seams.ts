@@ -10,7 +10,7 @@ const thickness = (zh: string, en: string) => defaulted(float(zh, en, { unit: 'm
 const kilograms = (zh: string, en: string) =>
   defaulted(float(zh, en, { unit: 'kg', min: 0, max: 999_999.99, decimals: 2 }))
 const consumable = (zh: string, en: string) => optional(ref('materials', zh, en))
-/** A sent 0 says that there is no second method. */
+/** 0 means no second method. */
 const second = optional(code('焊接方法 2', 'Method 2', weldMethod))
 const secondMethod: typeof second = {
   ...second,
@@ -44,7 +44,10 @@ const settable = [
   'analysis',
 ] as const
 
-/** A seam of a part with the consumables of its two sets; its four weights are computed unless somebody enters them. */
+/**
+ * A seam of a part with the consumables of its two sets; its four weights are computed unless they are
+ * entered.
+ */
 export const welding_seams = resource(
   'welding_seams',
   {
@@ -73,9 +76,9 @@ export const welding_seams = resource(
     weight_2: kilograms('焊材重量 2', 'Weight of consumable 2'),
     wf_weight_2: kilograms('焊剂重量 2', 'Weight of flux 2'),
     remark: lines('备注', 'Remark'),
-    /** Number of the joint's process analysis, which is kept elsewhere. */
+    /** Number of the joint's process analysis, which is stored outside the office. */
     analysis: optional(int('焊接接头工艺分析', 'Joint process analysis', { min: 1 })),
-    /** Names of the weights that somebody entered against the formula. */
+    /** Names of the weights that were entered against the formula. */
     overridden: ext(list('手工填写的重量', 'Weights entered by hand', z.string(), { type: 'string' })),
     lib: hidden(ref('process_libraries', '工艺库', 'Library')),
   },
@@ -95,7 +98,7 @@ export const welding_seams = resource(
     update: [{ fields: settable }],
     remove: {},
     operations: {
-      /** How each number of a seam comes about: what goes in, the formula, how it is rounded and where it is written. */
+      /** Explains each number of a seam: inputs, formula, rounding, and where it is used. */
       explain: {
         kind: 'query',
         label: explainLabel,

@@ -1,7 +1,7 @@
 import { optional } from '../kernel/field.ts'
 import { bool, datetime, float, int, ref, remark, text } from '../kernel/kinds.ts'
 
-/** Every material that a sheet in arrival inspection covers (2.4), with its last inspection; by sheet and line. */
+/** Every material of the sheets in arrival inspection (2.4) with its last inspection, by sheet and line. */
 export const desk = {
   kind: 'query',
   label: { zh: '到货检验台', en: 'Arrival desk' },
@@ -19,7 +19,7 @@ export const desk = {
     required_count: optional(float('需用数量', 'Count')),
     required_weight: optional(float('需用重量', 'Weight', { unit: 'kg', decimals: 2 })),
     unit: text('单位', 'Unit'),
-    /** 0: nobody has reported it; 2 and more: inspected again. */
+    /** 0: not reported yet; 2 or more: inspected again. */
     times: int('第几次检验', 'Inspections'),
     /** The last inspection, which counts; null before the first. */
     inspection: optional(ref('arrival_inspections', '到货检验', 'Arrival inspection')),
@@ -29,10 +29,10 @@ export const desk = {
     passed: bool('合格放行', 'Passed'),
     inspect_dt: optional(datetime('放行时间', 'Passed at')),
     remark: remark(),
-    /** What the inspection before the last one says. */
+    /** Remark of the inspection before the last. */
     former_remark: remark(),
     reporter: optional(ref('users', '报检人', 'Reported by')),
-    /** Who ordered the goods, and who confirmed them as their keeper: neither of them inspects them, nor the reverse. */
+    /** Purchaser and keeper must not inspect the goods, and the inspector must not confirm them. */
     purchaser: optional(ref('users', '采购员', 'Purchaser')),
     keeper: optional(ref('users', '保管员', 'Keeper')),
     inspector: optional(ref('users', '检验员', 'Inspector')),

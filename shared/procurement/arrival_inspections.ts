@@ -4,7 +4,7 @@ import type { Role } from '../kernel/people.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { desk } from './arrival_desk.ts'
 
-/** Who confirms what (2.6). */
+/** The roles of each confirmation (2.6). */
 export const confirmers = {
   material_confirm: ['keeper'],
   soft_confirm: ['inspector'],
@@ -12,7 +12,10 @@ export const confirmers = {
   passed: ['inspector', 'quality_head'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
-/** Goods that arrived: counted by the keeper, papers and goods looked over by the inspector, then passed and closed. */
+/**
+ * Inspection of arrived goods: counted by the keeper, papers and goods checked by the inspector, then passed
+ * and closed.
+ */
 export const arrival_inspections = resource(
   'arrival_inspections',
   {
@@ -25,7 +28,7 @@ export const arrival_inspections = resource(
     remark: remark(),
     inspect_dt: ext(optional(datetime('放行时间', 'Passed at'))),
     create_dt: ext(autoFilled('entry_time', datetime('报检时间', 'Reported'))),
-    /** Who ordered the goods, and who confirmed them as their keeper: neither inspects them. */
+    /** Who ordered the goods and who confirmed them as keeper: neither may inspect them. */
     purchaser: hidden(optional(ref('users', '采购员', 'Purchaser'))),
     keeper: hidden(optional(ref('users', '保管员', 'Keeper'))),
     inspector: hidden(optional(ref('users', '检验员', 'Inspector'))),
@@ -54,7 +57,7 @@ export const arrival_inspections = resource(
     states: {
       passed: {
         initial: no,
-        // The written create says who may send it as true.
+        // The create handler checks who may set it to true.
         initialStateRoles: ['buyer', 'inspector', 'keeper'],
         transitions: {
           pass: {

@@ -17,7 +17,9 @@ const written = [
   'winner',
 ] as const
 
-/** The notice of the winning bid. `uid` is the number of the tender documents; the notice's own is `notice_no`. */
+/**
+ * The notice of the winning bid. `uid` is the number of the tender documents, `notice_no` that of the notice.
+ */
 export const bidding_acceptances = resource(
   'bidding_acceptances',
   {
@@ -32,9 +34,9 @@ export const bidding_acceptances = resource(
     contact: text('联系人', 'Contact'),
     contact_phone: text('联系电话', 'Telephone'),
     notice_no: ext(uid('中标通知书编号', 'Notice number')),
-    /** To whom it is sent; the recommended supplier of the sheet where nobody is named. */
+    /** The recipient; by default the sheet's recommended supplier. */
     winner: ext(soft('suppliers', 'uid', '中标单位', 'Winner')),
-    /** Of an older version: no price can be read in it, or it was signed as it is written. */
+    /** From an older version: its price is unreadable, or it was signed with it. */
     to_check: ext(bool('待核对', 'To be checked')),
   },
   {

@@ -36,7 +36,7 @@ const written = [
   'implement_class',
 ] as const
 
-/** The compulsory form of a tender. 编制中 ─submit▶ 会签中 ─approve▶ 已批准; a countersigner may reject it. */
+/** The required form of a tender. 编制中 ─submit▶ 会签中 ─approve▶ 已批准; a countersigner may reject it. */
 export const bidding_applications = resource(
   'bidding_applications',
   {
@@ -57,7 +57,7 @@ export const bidding_applications = resource(
     place: text('地点', 'Place'),
     status: code('状态', 'Status', formStatus),
     implement_class: defaulted(code('实施类别', 'Way of tendering', implementClass)),
-    /** Why it was rejected or withdrawn; empty when it is submitted again. */
+    /** Why it was rejected or withdrawn; cleared when it is submitted again. */
     return_reason: ext(lines('驳回原因', 'Why it came back')),
     creator: creator(),
   },

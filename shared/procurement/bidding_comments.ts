@@ -19,13 +19,13 @@ import { inbox } from './comment_queries.ts'
 import { notTerminated } from './sheet_states.ts'
 import { bidTitles } from './titles.ts'
 
-/** `parity_ratio_cards/3`, and since when. */
+/** Form key such as `parity_ratio_cards/3`, and when the round ended. */
 const endedFor = z.object({ form: z.string(), ended_dt: z.string() })
 const titled = { titled: { by: 'user_title', roles: bidTitles } } as const
 
 /**
- * One countersignature under a title. It counts for every form of its sheet that is being countersigned when it is
- * written, or for `form` alone; written while none is, it waits for the next form submitted on the sheet.
+ * A countersignature under a title. It counts for every form of its sheet that is in review at that time, or
+ * for `form` only; if none is, it waits for the next form that is submitted for the sheet.
  */
 export const bidding_comments = resource(
   'bidding_comments',
@@ -39,13 +39,13 @@ export const bidding_comments = resource(
     submit_dt: ext(autoFilled('entry_time', timeText('会签时间', 'Signed'))),
     /** `parity_ratio_cards/3` */
     form: ext(text('单据', 'Form', { max: 64 })),
-    /** The forms in whose present round it counts. */
+    /** Keys of the forms in whose current round it counts. */
     counts_for: hidden(list('计入', 'Counts for', z.string(), { type: 'string' })),
-    /** The forms that were taken back after it was written, and when: it is read, and counts for them no more. */
+    /** Forms that were taken back after it was written, and when; it no longer counts for them. */
     ended_for: hidden(list('已失效', 'Ended for', endedFor, { type: 'object' })),
-    /** It counts for no form any more. */
+    /** When it stopped counting for any form. */
     ended_dt: ext(optional(datetime('失效时间', 'Ended'))),
-    /** No form was being countersigned when it was written. */
+    /** Written while no form was in review. */
     waits: hidden(bool('待计入', 'Waits for a form')),
     creator: creator(),
   },
@@ -67,7 +67,7 @@ export const bidding_comments = resource(
     parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
     operations: {
       inbox,
-      /** The present round of a form, title by title: those that must agree, and whoever else has said something. */
+      /** The current round of a form by title: the required ones and any others that have commented. */
       round: {
         kind: 'query',
         label: { zh: '会签情况', en: 'Countersigning' },
@@ -84,7 +84,7 @@ export const bidding_comments = resource(
           submit_dt: timeText('会签时间', 'Signed'),
         },
       },
-      /** What was said of a form before it was taken back, the latest round first. */
+      /** Comments of ended rounds of a form, the latest round first. */
       former: {
         kind: 'query',
         label: { zh: '已失效的会签意见', en: 'Ended countersignatures' },

@@ -9,7 +9,10 @@ import { notTerminated, runningSheet, sheetPeople, sheetStates } from './sheet_s
 const { created, supplier_selection } = sheetStatus.code
 const money = (zh: string, en: string) => optional(int(zh, en, { unit: '元', min: 0 }))
 
-/** One purchase run of an order, from the choice of suppliers to the store. Every change of it leaves a status change. */
+/**
+ * One purchase for an order, from supplier selection to storage. Every change of its status writes a status
+ * change.
+ */
 export const bidding_sheets = resource(
   'bidding_sheets',
   {
@@ -21,9 +24,11 @@ export const bidding_sheets = resource(
     contract_amount: money('合同金额', 'Contract amount'),
     billing_amount: money('开票金额', 'Invoiced amount'),
     category: defaulted(code('采购方式', 'Purchase route', sheetCategory)),
-    /** Since when it has stood in its state. */
+    /** When it entered its present state. */
     changed_dt: ext(entryTime('进入本状态时间', 'In this state since')),
-    /** It was entered as it stood already: its suppliers and notices may be added although they are closed by now. */
+    /**
+     * Entered in its present state: suppliers and notices may still be added although they would be locked.
+     */
     taken_over: ext(bool('接管的标单', 'Taken over')),
     creator: creator(),
   },

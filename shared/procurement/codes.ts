@@ -1,6 +1,6 @@
 import { codes } from '../kernel/codes.ts'
 
-/** How far a purchase order is (T8). */
+/** Progress of a purchase order (T8). */
 export const orderStatus = codes({
   drafting: [0, '编制中', 'Being compiled'],
   submitted: [1, '待审核', 'To be audited'],
@@ -11,7 +11,7 @@ export const orderStatus = codes({
   terminated: [9, '已终止', 'Terminated'],
 })
 
-/** What a purchase order buys (T9). */
+/** Kinds of purchase orders (T9). */
 export const orderCategory = codes({
   unspecified: [0, '未指定', 'Unspecified'],
   principal: [1, '主材标单', 'Principal material'],
@@ -23,13 +23,13 @@ export const orderCategory = codes({
   forging_casting: [7, '铸锻件标单', 'Castings and forgings'],
 })
 
-/** What becomes of the materials of an order that is deleted; a page offers the first. */
+/** What happens to the materials of a deleted order; the desktop offers the first as default. */
 export const linesOfDeleted = codes({
   delete: [1, '一并删除', 'Delete them with it'],
   release: [2, '保留为未订购材料', 'Keep them as not ordered'],
 })
 
-/** The purchase route of a bidding sheet; it decides the compulsory form (T10). */
+/** The purchase route of a bidding sheet; it determines the required form (T10). */
 export const sheetCategory = codes({
   unspecified: [0, '未指定', 'Unspecified'],
   tender: [1, '招标', 'Tender'],
@@ -37,7 +37,7 @@ export const sheetCategory = codes({
   direct: [3, '定向采购', 'Direct purchase'],
 })
 
-/** How far a purchase run is (T11). */
+/** Progress of a bidding sheet (T11). */
 export const sheetStatus = codes({
   created: [0, '已建立', 'Created'],
   supplier_selection: [1, '选择供方', 'Selecting suppliers'],
@@ -60,7 +60,7 @@ export const implementClass = codes({
   single_source: [4, '单一来源', 'Single source'],
 })
 
-/** How far a form is countersigned: applications, parity cards and supplier checks (T13). */
+/** Progress of a countersigned form: applications, parity cards and supplier checks (T13). */
 export const formStatus = codes({
   draft: [0, '编制中', 'Being compiled'],
   in_review: [1, '会签中', 'Being countersigned'],
@@ -77,7 +77,7 @@ export const projectClass = codes({
   service: [4, '服务', 'Service'],
 })
 
-/** As whom a person countersigns, in the order of signing (T15). */
+/** The titles of countersigners, in the order of signing (T15). */
 export const bidTitle = codes({
   applicant_unit: [1, '申请单位负责人', 'Head of the applying unit'],
   process: [2, '工艺部', 'Process'],
@@ -89,13 +89,13 @@ export const bidTitle = codes({
   deputy_leader: [8, '分管领导', 'Leader in charge'],
 })
 
-/** What a comment says (T16). */
+/** Result of a comment (T16). */
 export const commentResult = codes({
   agree: [1, '同意', 'Agrees'],
   disagree: [2, '不同意', 'Disagrees'],
 })
 
-/** As whom a person signs a substitution (T17); other titles are kept. */
+/** The titles of signers of a substitution (T17); other titles are allowed. */
 export const substitutionTitle = codes({
   design: [1, '设计单位', 'Design unit'],
   process: [2, '工艺责任人', 'Responsible for process'],
@@ -106,7 +106,7 @@ export const substitutionTitle = codes({
   inspection_body: [7, '监检机构', 'Inspection body'],
 })
 
-/** What an execution table is about (T18). */
+/** Material of an execution table (T18). */
 export const executionMaterial = codes({
   plate: [1, '板材', 'Plate'],
   pipe: [2, '管材', 'Pipe'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bool, code, int, lines, list, openCode, ref, text } from '../kernel/kinds.ts'
 import { bidTitle, substitutionTitle } from './codes.ts'
 
-/** What somebody said in the present round of a form. */
+/** A comment in the current round of a form. */
 const opinion = z.object({
   id: z.int(),
   user_title: z.int(),
@@ -12,7 +12,7 @@ const opinion = z.object({
   submit_dt: z.string(),
 })
 
-/** The forms being countersigned under whose titles the caller has not signed in this round: those that need him first. */
+/** Forms in review that the caller may sign and has not signed in this round; required signatures first. */
 export const inbox = {
   kind: 'query',
   label: { zh: '待我会签', en: 'For my countersignature' },
@@ -24,7 +24,7 @@ export const inbox = {
     resource: text('单据类别', 'Kind of form'),
     record: int('单据', 'Form'),
     user_title: code('会签职责', 'Signs as', bidTitle),
-    /** Without it the form is not approved. */
+    /** Whether the form needs this signature to be approved. */
     needed: bool('必须会签', 'Needed'),
     bidding_sheet: text('标单', 'Bidding sheet'),
     sheet_uid: text('标单号', 'Sheet number'),
@@ -33,12 +33,12 @@ export const inbox = {
   },
 } as const
 
-/** What somebody said last under a title of a substitution. */
+/** The last comment under a title of a substitution. */
 const signature = opinion.extend({ user_title: z.string() })
 
 /**
- * The substitutions with items that are not approved and have no comment yet under a title of the caller: those that need
- * him first, the oldest first (2.16).
+ * Open substitutions with items that have no comment yet under a title of the caller: required signatures
+ * first, oldest first (2.16).
  */
 export const substitutionInbox = {
   kind: 'query',
@@ -54,7 +54,7 @@ export const substitutionInbox = {
     applicant: text('申请人', 'Applicant'),
     reason: lines('代用原因及依据', 'Reason and justification'),
     user_title: openCode('签署职责', 'Signs as', substitutionTitle),
-    /** Without it the substitution is not approved. */
+    /** Whether the substitution needs this signature to be approved. */
     needed: bool('必须签署', 'Needed'),
     opinions: list('会签意见', 'Opinions', signature, { type: 'object' }),
   },

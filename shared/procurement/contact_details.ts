@@ -4,19 +4,25 @@ import { equals, resource } from '../kernel/resource.ts'
 import { sheetStatus } from './codes.ts'
 import { notTerminated, sheetPeople } from './sheet_states.ts'
 
-/** Of a correction: so many signs. */
+/** Length of the reason of a correction, in characters. */
 export const [minReasonLength, maxReasonLength] = [2, 200]
 const { awarded } = sheetStatus.code
 
-/** Whether a row of a sheet that stands so says why: the contract is signed after the award, and corrected from then on. */
+/**
+ * Whether a row needs a reason: the contract is entered after the award, and every further row is a
+ * correction.
+ */
 export const needsReason = (status: number, hasRows: boolean): boolean =>
   status > awarded || (status === awarded && hasRows)
-/** Who adds a row once the contract runs; before that whoever works on the sheet. */
+/** The roles that may add a row once the contract is tracked; before that, anybody who may edit the sheet. */
 export const correctors = ['purchase_head', 'leader'] as const
 export const mayCorrect = (status: number, roles: readonly string[]): boolean =>
   status <= awarded || roles.includes('admin') || correctors.some((role) => roles.includes(role))
 
-/** Contract amounts of a sheet, corrections among them (negative); the sheet has their sum. Published as create alone. */
+/**
+ * Contract amounts of a sheet, including negative corrections; the sheet holds their sum. Only create is
+ * published.
+ */
 export const contact_details = resource(
   'contact_details',
   {

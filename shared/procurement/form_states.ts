@@ -4,28 +4,28 @@ import { countersigners } from './titles.ts'
 
 const { draft, in_review, approved, rejected, cancelled } = formStatus.code
 
-/** The states in which a form may be written. */
+/** The states in which a form is editable. */
 export const openForm = [draft, rejected] as const
 
-/** While it is signed, and after that. */
+/** In review or approved. */
 export const signedForm = [in_review, approved] as const
 
-/** Who approves a form that is countersigned. */
+/** The role that approves each form. */
 export const approvers = {
   bidding_applications: 'leader',
   parity_ratio_cards: 'purchase_head',
   supplier_checks: 'leader',
 } as const satisfies Readonly<Record<string, Role>>
 
-/** Every title of the countersigners may reject a form. */
+/** Any countersigner may reject a form. */
 export const formPeople: readonly Role[] = [
   ...new Set<Role>(['buyer', 'purchase_head', 'leader', ...countersigners]),
 ]
 
-/** Nothing of a terminated sheet moves any more. */
+/** No transition while the sheet is terminated. */
 const running = ['sheet_not_terminated'] as const
 
-/** The life of an application, a parity card or a supplier check (2.5); who approves differs. */
+/** The states of an application, a parity card or a supplier check (2.5); only the approver differs. */
 export const formStates = <const Form extends keyof typeof approvers>(form: Form) =>
   ({
     status: {

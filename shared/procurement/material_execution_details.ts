@@ -5,7 +5,7 @@ import { savedState } from './codes.ts'
 
 const written = ['material', 'batch_number', 'quota', 'part', 'oddments', 'remark'] as const
 
-/** One material that was used for a product: its heat, its quota, the part it went into and what was left of it. */
+/** A material used for a product: its heat, its quota, the part it was used for and what remained. */
 export const material_execution_details = resource(
   'material_execution_details',
   {

@@ -8,7 +8,10 @@ const { saved, unsaved } = savedState.word
 const listed = ['id', 'uid', 'lister', 'list_date', 'material_type', 'saved', 'process_requirement'] as const
 const header = ['uid', 'lister', 'list_date', 'material_type', 'process_requirement'] as const
 
-/** Which material went into which part. unsaved ─save▶ saved closes it with its lines; the process head opens it again. */
+/**
+ * Which material was used for which part. unsaved ─save▶ saved locks it with its lines; the process head may
+ * reopen it.
+ */
 export const material_executions = resource(
   'material_executions',
   {

@@ -5,8 +5,8 @@ import { material_sub_apply_items } from './material_sub_apply_items.ts'
 import { sub_spply_comments } from './sub_spply_comments.ts'
 
 /**
- * Another material than the drawing names (TSG 21: with the written consent of the design unit). Open until the first
- * comment; approved when design, process, welding, material and quality have agreed.
+ * A material other than the drawing's (TSG 21: requires the written consent of the design unit). Editable
+ * until the first comment; approved when design, process, welding, material and quality have agreed.
  */
 export const material_sub_applies = resource(
   'material_sub_applies',
@@ -21,7 +21,7 @@ export const material_sub_applies = resource(
     sub_apply_items: childRecords(material_sub_apply_items, 'sub_apply', { zh: '代用明细', en: 'Items' }),
     sub_spply_comments: childRecords(sub_spply_comments, 'sub_apply', { zh: '会签意见', en: 'Comments' }),
     approved: ext(computed<boolean>({ zh: '已同意代用', en: 'Approved' }, { type: 'boolean' })),
-    /** Somebody has signed: what he has seen stays as it is. */
+    /** Set by the first comment: what was signed must not change. */
     commented: hidden(bool('已有意见', 'Commented')),
     creator: creator(),
   },

@@ -12,7 +12,9 @@ const written = [
   'new_size',
 ] as const
 
-/** One material of a substitution, old and proposed; written by its applicant until the first comment on it. */
+/**
+ * An original and a proposed material of a substitution; entered by the applicant until the first comment.
+ */
 export const material_sub_apply_items = resource(
   'material_sub_apply_items',
   {

@@ -3,7 +3,7 @@ import { orderCategory } from './codes.ts'
 
 const { principal, bought_in, cooperant, welding, auxiliary, first_feeding, unspecified } = orderCategory.code
 
-/** The detail table of the materials that an order of a kind buys; forgings and castings may stand in any. */
+/** The detail table for each kind of order; forgings and castings may come from any. */
 const tables = [
   [principal, detailTable.code.principal],
   [bought_in, detailTable.code.bought_in],

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { optional } from '../kernel/field.ts'
 import { float, int, list, ref } from '../kernel/kinds.ts'
 
-/** What to look at in one material of an order: `PO-TWICE`, `PO-STOCK`. */
+/** A finding for a material of an order: `PO-TWICE` or `PO-STOCK`. */
 const finding = z.object({ code: z.string(), message: z.string() })
 const elsewhere = z.object({ order: z.int(), uid: z.string(), count: z.number() })
-/** A material, with what is merged into it. */
+/** A material, including the materials merged into it. */
 const line = z.object({
   material: z.int(),
   name: z.string(),
@@ -14,11 +14,11 @@ const line = z.object({
   unit: z.string(),
   required_count: z.number().nullable(),
   required_weight: z.number().nullable(),
-  /** Free stock of the same grade and size, in the unit of the material, that no line before it takes. */
+  /** Free stock of the same grade and size in the material's unit, less what earlier lines need. */
   free: z.number(),
   /** Other orders that buy the same for the same unit. */
   ordered_elsewhere: z.array(elsewhere),
-  /** What was last quoted for it; null where nothing was. */
+  /** The last quoted price; null if none. */
   last_price: z.number().nullable(),
   price_unit: z.string(),
   /** Yuan. */
@@ -33,11 +33,11 @@ export const review = {
   requiredInputs: ['order'],
   output: {
     lines: list('材料', 'Materials', line, { type: 'object' }),
-    /** So many of them are bought by another order, too. */
+    /** Number of materials that another order buys as well. */
     twice: int('重复订购', 'Ordered twice'),
-    /** The sum of the estimated amounts; null where no price is known. */
+    /** Sum of the estimated amounts; null if no price is known. */
     amount: optional(float('估算金额', 'Estimated amount', { unit: '元', decimals: 2 })),
-    /** So many of them have a price. */
+    /** Number of materials with a price. */
     priced: int('有价材料', 'With a price'),
   },
 } as const

@@ -2,7 +2,7 @@ import { orderStatus } from './codes.ts'
 
 const { drafting, submitted, audited, approved, executing, completed, terminated } = orderStatus.code
 
-/** The life of a purchase order (2.3): an object of facts beside its declaration, which would grow too long with it. */
+/** The states of a purchase order (2.3); in its own file to keep the declaration short. */
 export const orderStates = {
   status: {
     initial: drafting,

@@ -18,7 +18,7 @@ const written = [
   'delivery_period',
 ] as const
 
-/** The compulsory form of a quality and price comparison; the suppliers compared are the sheet's supply relationships. */
+/** The required form of a quality and price comparison; it compares the sheet's supply relationships. */
 export const parity_ratio_cards = resource(
   'parity_ratio_cards',
   {

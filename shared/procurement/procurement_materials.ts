@@ -17,7 +17,7 @@ const described = [
   'required_weight',
   'unit',
 ] as const
-/** What an order buys; it stands still with the order. */
+/** What an order buys; locked with the order. */
 const bought = [
   'process_material',
   'purchase_order',
@@ -26,10 +26,13 @@ const bought = [
   'category',
   ...described,
 ] as const
-/** What is learnt of it while it is bought. */
+/** Fields filled in during purchasing. */
 const learnt = ['batch_number', 'material_number', 'delivery_dt', 'bidding_sheet'] as const
 
-/** One thing to be bought for one sub work order; equal ones of an order are merged into one that is received. */
+/**
+ * A material to be bought for a sub work order; equal materials of an order can be merged and are then
+ * received as one.
+ */
 export const procurement_materials = resource(
   'procurement_materials',
   {
@@ -54,9 +57,9 @@ export const procurement_materials = resource(
     required_count: ext(optional(float('需用数量', 'Count', { min: 0 }))),
     required_weight: ext(optional(float('需用重量', 'Weight', { unit: 'kg', min: 0, decimals: 2 }))),
     unit: ext(text('单位', 'Unit', { max: 16 })),
-    /** The sheet that buys it; empty where the order's sheets have not been told apart. */
+    /** The sheet that buys it; empty if it is not assigned to a particular sheet. */
     bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
-    /** What entry documents have brought into stock of it. */
+    /** The count that entry documents have brought into stock. */
     stored_count: ext(defaulted(float('已入库数量', 'Stored', { min: 0 }))),
   },
   {
@@ -86,7 +89,7 @@ export const procurement_materials = resource(
     ],
     remove: {},
     operations: {
-      /** What materials are, by their numbers; one that is not known is left out. */
+      /** Names of materials by id; unknown ids are left out. */
       named: {
         kind: 'query',
         label: { zh: '材料名称', en: 'Names of materials' },

@@ -4,12 +4,12 @@ import { creator, datetime, dict, id, lines, ref, text } from '../kernel/kinds.t
 import { equals, resource } from '../kernel/resource.ts'
 
 const row = z.looseObject({})
-/** An order as it was, with its materials: each with the keys and values that answers carried then. */
+/** An order with its materials, with the keys and values of the responses at that time. */
 const orderContent = z.object({ order: row, materials: z.array(row) })
 
 export type OrderContent = z.infer<typeof orderContent>
 
-/** A version of a purchase order as a revision left it; written once, by the office alone. */
+/** A version of a purchase order, stored when it is revised; never changed. */
 export const purchase_order_snapshots = resource(
   'purchase_order_snapshots',
   {

@@ -23,7 +23,7 @@ import { orderStates } from './order_states.ts'
 
 const { drafting } = orderStatus.code
 const header = ['uid', 'work_order', 'category', 'tech_requirement', 'list_date'] as const
-/** A detail table of the work order, how many of its items there are to buy for one unit, and whether it is reviewed. */
+/** A detail table of the work order: number of items to buy per unit, and whether it is reviewed. */
 const source = z.object({
   quota_list: z.int(),
   category: z.int(),
@@ -41,13 +41,13 @@ const source = z.object({
   ),
 })
 const unit = z.object({ sub_order: z.int(), uid: z.string() })
-/** Materials of one detail table that an order holds for one unit already. */
+/** Materials of a detail table that an order already has for a unit. */
 const held = z.object({ category: z.int(), sub_order: z.int(), order: z.string(), rows: z.int() })
 const rows = (zh: string, en: string) => list(zh, en, z.looseObject({}), { type: 'object' })
 
 /**
  * What is to be bought for a work order. 编制中 ─submit▶ 待审核 ─audit▶ 待批准 ─approve▶ 已批准 ─(first sheet)▶ 采购中 ─(all
- * sheets ended, all material finished)▶ 已完成; a revision goes back to 编制中 and keeps the version it leaves.
+ * sheets ended, all material finished)▶ 已完成. A revision returns to 编制中 and stores a snapshot.
  */
 export const purchase_orders = resource(
   'purchase_orders',
@@ -66,10 +66,10 @@ export const purchase_orders = resource(
     tech_requirement: lines('技术要求', 'Technical requirements'),
     category: defaulted(code('标单类别', 'Kind', orderCategory)),
     revised_number: text('版次', 'Revision', { max: 8 }),
-    /** Why it came back or was revised; empty when it is submitted again. */
+    /** Why it was returned or revised; cleared when it is submitted again. */
     return_reason: ext(lines('退回或改版原因', 'Why it came back')),
     creator: creator(),
-    /** Why it buys what another order buys as well; written with its submission, which asks for it. */
+    /** Why it buys what another order buys as well; required on submission in that case. */
     twice_reason: ext(lines('重复订购原因', 'Why ordered twice')),
   },
   {
@@ -92,14 +92,14 @@ export const purchase_orders = resource(
       number: { field: 'uid', prefix: 'DG' },
     },
     update: [{ fields: header, when: { status: [drafting] }, who: ['buyer'] }],
-    /** Without a word its materials stay and are free for another order. */
+    /** By default the materials are kept and may be bought by another order. */
     remove: {
       when: { status: [drafting] },
       input: { lines: codeName('材料', 'Materials', linesOfDeleted) },
     },
     states: orderStates,
     operations: {
-      /** The versions that were left by a revision, oldest first, as they were. */
+      /** The versions before each revision, oldest first. */
       snapshots: {
         kind: 'query',
         label: { zh: '各版存档', en: 'Kept versions' },
@@ -114,9 +114,9 @@ export const purchase_orders = resource(
           materials: rows('材料', 'Materials'),
         },
       },
-      /** What its auditor and its approver look at first. */
+      /** The checks for auditor and approver. */
       review,
-      /** What there is to collect for the order's work order, and which orders hold such materials already. */
+      /** What can be collected for the order's work order, and which orders already have such materials. */
       collectable: {
         kind: 'query',
         label: { zh: '可汇集的材料', en: 'What can be collected' },
@@ -128,7 +128,9 @@ export const purchase_orders = resource(
           held: list('已汇集', 'Collected before', held, { type: 'object' }),
         },
       },
-      /** One procurement material for each item of a reviewed quota list and each sub work order (3.10). */
+      /**
+       * Creates a procurement material for each item of a reviewed quota list and each sub work order (3.10).
+       */
       collect: {
         kind: 'action',
         label: { zh: '汇集材料', en: 'Collect materials' },

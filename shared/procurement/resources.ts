@@ -20,7 +20,7 @@ import { supplier_quotations } from './supplier_quotations.ts'
 import { suppliers } from './suppliers.ts'
 import { supply_relationships } from './supply_relationships.ts'
 
-/** The resources of this module by their names; a new one is a file and a line here. */
+/** The resources of this module by name. A new resource is a file and a line here. */
 export const procurement = {
   arrival_inspections,
   bidding_acceptances,

@@ -6,7 +6,10 @@ import { approvers } from './form_states.ts'
 import { sheetStates } from './sheet_states.ts'
 import { bidTitles } from './titles.ts'
 
-/** Pure: what a bidding sheet waits for and who can see to it. The office counts with it, the board says it in words. */
+/**
+ * What a bidding sheet waits for and which roles can do it; used for counts by the office and for texts on
+ * the board.
+ */
 
 interface Stands {
   readonly status: number
@@ -38,20 +41,20 @@ export type PendingActionName = (typeof pendingActionNames)[number]
 
 export interface PendingAction {
   readonly name: PendingActionName
-  /** Whoever has one of them can see to it. */
+  /** Any of these roles can do it. */
   readonly roles: readonly Role[]
   /** The titles that have not agreed yet. */
   readonly titles: readonly number[]
 }
 
-/** The step forward of a sheet that stands there; undefined at its end, and where its route leads nowhere. */
+/** The next forward transition of a sheet; undefined at its end, or if the route has none. */
 export const nextStepOf = (sheet: Stands): Transition | undefined =>
   requestable('status', sheetStates.status, { ...sheet }).find(([, { reason }]) => !reason)?.[1]
 
 export const rolesOf = ({ who = [] }: Transition): readonly Role[] =>
   who.flatMap((one) => (typeof one === 'string' && isRole(one) ? [one] : []))
 
-/** The compulsory form of each route (T10). */
+/** The required form of each purchase route (T10). */
 export const formOf = {
   [sheetCategory.code.tender]: 'bidding_applications',
   [sheetCategory.code.parity]: 'parity_ratio_cards',
@@ -76,13 +79,13 @@ const seesTo: Readonly<Record<string, readonly [PendingActionName, ...Role[]]>> 
   all_stored: ['all_stored', 'keeper', 'store_head'],
 }
 
-/** What is still missing, in the order of the conditions; nothing missing is the step itself. */
+/** The missing conditions in order; if none is missing, the transition itself. */
 export function pendingActionsOf(sheet: SheetFacts): readonly PendingAction[] {
   const step = nextStepOf(sheet)
   if (!step) return []
   if (sheet.unmet.length === 0) return [{ name: 'step', roles: rolesOf(step), titles: [] }]
   return sheet.unmet.flatMap((condition) => {
-    // Which form it is follows from the route.
+    // The purchase route determines the form, so it must be set first.
     if (condition === 'has_form' && sheet.unmet.includes('category_set')) return []
     if (condition === 'form_approved') return [formWait(sheet)]
     const known = seesTo[condition]
@@ -105,6 +108,6 @@ function formWait({ category, form_status, missing_titles }: SheetFacts): Pendin
   return { name: 'countersigned', roles: [...new Set(roles)], titles: missing_titles }
 }
 
-/** Whether somebody with these roles can see to something that the sheet waits for. */
+/** Whether these roles can do anything that the sheet waits for. */
 export const isPendingForRoles = (sheet: SheetFacts, roles: readonly string[]): boolean =>
   pendingActionsOf(sheet).some((wait) => wait.roles.some((role) => roles.includes(role)))

@@ -3,10 +3,10 @@ import { optional } from '../kernel/field.ts'
 import { bool, code, datetime, float, id, int, list, ref, text, uid } from '../kernel/kinds.ts'
 import { formStatus, sheetCategory, sheetStatus } from './codes.ts'
 
-/** The most ended sheets that the board shows; all of them stand in the list. */
+/** Upper limit of ended sheets on the board; the list has all. */
 export const maxEnded = 200
 
-/** The running sheets, the longest waiting first, each with what is missing for its next step. */
+/** The running sheets, the longest waiting first, each with what its next transition lacks. */
 export const board = {
   kind: 'query',
   label: { zh: '标单看板', en: 'Board of bidding sheets' },
@@ -19,7 +19,7 @@ export const board = {
     id: id(),
     uid: uid('标单号', 'Number'),
     purchase_order: text('订购单', 'Purchase order'),
-    /** null where no order has that number. */
+    /** Null if no order has that number. */
     order_id: optional(int('订购单', 'Purchase order')),
     work_order: text('工作令', 'Work order'),
     category: code('采购方式', 'Purchase route', sheetCategory),
@@ -28,19 +28,19 @@ export const board = {
     billing_amount: optional(int('开票金额', 'Invoiced amount', { unit: '元' })),
     since: datetime('进入本状态时间', 'In this state since'),
     created_by: text('建立人', 'Created by'),
-    /** Conditions of the next step that do not hold, by their ids. */
+    /** Ids of the unmet conditions of the next transition. */
     unmet: list('未满足条件', 'Unmet conditions', z.string(), { type: 'string' }),
-    /** The compulsory form that the sheet stands or falls with, `parity_ratio_cards/3`; empty where there is none. */
+    /** The form that the sheet depends on, such as `parity_ratio_cards/3`; '' if none. */
     form: text('单据', 'Form'),
     form_status: optional(code('单据状态', 'State of the form', formStatus)),
-    /** Titles that have not agreed to the form in its present round. */
+    /** Titles that have not agreed to the form in its current round. */
     missing_titles: list('待会签', 'Not signed by', z.int(), { type: 'integer' }),
     materials: int('材料', 'Materials'),
     materials_passed: int('已放行', 'Passed'),
   },
 } as const
 
-/** What a sheet buys, each with its last arrival inspection. */
+/** The materials of a sheet with their last arrival inspection. */
 export const covered = {
   kind: 'query',
   label: { zh: '标单材料', en: 'Materials of a sheet' },
@@ -57,7 +57,7 @@ export const covered = {
     unit: text('单位', 'Unit'),
     delivery_dt: text('交货期', 'Delivery'),
     finished: bool('已完成', 'Finished'),
-    /** null while none has arrived. */
+    /** Null before arrival. */
     inspection: optional(int('到货检验', 'Arrival inspection')),
     material_confirm: bool('实物确认', 'Goods confirmed'),
     soft_confirm: bool('软件确认', 'Papers confirmed'),
@@ -66,7 +66,7 @@ export const covered = {
   },
 } as const
 
-/** What waits for the caller in procurement; orders and forms are counted for whoever takes them on. */
+/** Counts of the caller's procurement work; orders and forms are counted if the caller may handle them. */
 export const desk = {
   kind: 'query',
   label: { zh: '采购工作台', en: 'Procurement desk' },

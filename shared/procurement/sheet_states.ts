@@ -27,17 +27,17 @@ export const runningSheet = [
   storage,
 ] as const
 
-/** Nothing of a terminated sheet is written any more. */
+/** All states except terminated: a terminated sheet is locked. */
 export const notTerminated = [...runningSheet, completed] as const
-/** Until the award its suppliers, prices and notices may change; then they are what it was awarded on. */
+/** Suppliers, prices and notices may change until the award, then they are its evidence. */
 export const beforeAward = [created, supplier_selection, application, tendering] as const
-/** Who enters what led to the award of a sheet that is taken over, and while it is not terminated. */
+/** Who may enter the evidence of a taken-over sheet after the award, unless it is terminated. */
 export const lateEvidence = {
   who: ['purchase_head'],
   when: { taken_over: [yes], status: notTerminated },
 } as const
 
-/** Everybody who takes a sheet from one state to another: the roles of 2.4. */
+/** All roles that may change a sheet's state (2.4). */
 export const sheetPeople: readonly Role[] = [
   'buyer',
   'bid_office',
@@ -48,7 +48,7 @@ export const sheetPeople: readonly Role[] = [
   'store_head',
 ]
 
-/** Going back: from every later running state to this one, by the head of procurement, with a reason. */
+/** A transition back from every later running state, by the head of procurement, with a reason. */
 const back = <const To extends (typeof runningSheet)[number]>(to: To, zh: string, en: string) =>
   ({
     label: { zh: `退回${zh}`, en: `Back to ${en}` },
@@ -58,7 +58,7 @@ const back = <const To extends (typeof runningSheet)[number]>(to: To, zh: string
     reason: true,
   }) as const
 
-/** The life of a bidding sheet (2.4). Categories 2 and 3 go from the forms straight to the award. */
+/** The states of a bidding sheet (2.4). Categories 2 and 3 go from the forms directly to the award. */
 export const sheetStates = {
   status: {
     initial: created,

@@ -7,8 +7,8 @@ import { sheetPeople } from './sheet_states.ts'
 const record = ['id', 'original_status', 'new_status', 'change_time', 'normal_change', 'reason'] as const
 
 /**
- * What became of a bidding sheet, one record a change. One POST in two published shapes: with `bidding_sheet` it makes
- * the change and answers `tracked`, without it is a bare record.
+ * A status change of a bidding sheet. One POST in two published shapes: with `bidding_sheet` it changes the
+ * sheet and responds with `tracked`, without it only stores a record.
  */
 export const status_changes = resource(
   'status_changes',

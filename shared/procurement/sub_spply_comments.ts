@@ -5,7 +5,7 @@ import { commentResult, substitutionTitle } from './codes.ts'
 import { substitutionInbox } from './comment_queries.ts'
 import { otherTitle, substitutionTitles } from './titles.ts'
 
-/** What one of the responsible people says of a substitution; the later comment of a title counts. */
+/** A comment on a substitution by one of the responsible people; the last comment per title counts. */
 export const sub_spply_comments = resource(
   'sub_spply_comments',
   {
@@ -16,7 +16,7 @@ export const sub_spply_comments = resource(
     submit_dt: autoFilled('entry_time', timeText('签署时间', 'Signed')),
     sub_apply: ext(optional(ref('material_sub_applies', '代用单', 'Substitution'))),
     result: ext(defaulted(code('结论', 'Result', commentResult))),
-    /** The time that stands on the paper may be another. */
+    /** The signing time on paper may differ. */
     create_dt: hidden(entryTime('录入时间', 'Entered')),
     creator: creator(),
   },

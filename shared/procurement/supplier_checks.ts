@@ -15,7 +15,7 @@ const written = [
   'basic_situation',
 ] as const
 
-/** The compulsory form of a direct purchase: why this supplier alone. */
+/** The required form of a direct purchase: why only this supplier. */
 export const supplier_checks = resource(
   'supplier_checks',
   {
@@ -28,7 +28,7 @@ export const supplier_checks = resource(
     basic_situation: lines('项目基本情况', 'Situation'),
     status: code('状态', 'Status', formStatus),
     return_reason: ext(lines('驳回原因', 'Why it came back')),
-    /** Of an older version: no price can be read in it, or it was signed as it is written. */
+    /** From an older version: its price is unreadable, or it was signed with it. */
     to_check: ext(bool('待核对', 'To be checked')),
     creator: creator(),
   },

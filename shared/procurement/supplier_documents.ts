@@ -2,10 +2,10 @@ import { autoFilled, ext, optional } from '../kernel/field.ts'
 import { bool, date, file, id, ref, text, timeText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 
-/** Days before a certificate's end in which a buyer is told of it. */
+/** Days before expiry in which buyers are notified. */
 export const expiryNoticeDays = 60
 
-/** A licence or certificate of a supplier, and until when it is valid. */
+/** A licence or certificate of a supplier with its expiry date. */
 export const supplier_documents = resource(
   'supplier_documents',
   {
@@ -24,7 +24,7 @@ export const supplier_documents = resource(
     update: [{ fields: ['name', 'valid_until'] }, { fields: ['supplier'], when: { supplier: [null] } }],
     remove: { response: 'valid' },
     operations: {
-      /** The certificates that have expired or expire within 60 days, the first end first. */
+      /** Certificates that have expired or expire within 60 days, by date. */
       expiring: {
         kind: 'query',
         label: { zh: '到期资料', en: 'Expiring documents' },

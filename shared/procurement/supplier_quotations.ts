@@ -4,20 +4,20 @@ import { bool, datetime, filled, id, int, list, openCode, price, ref, text } fro
 import { equals, resource } from '../kernel/resource.ts'
 import { detailTable } from '../process/codes.ts'
 
-/** Of a price for one unit. */
+/** Decimals of a price per unit. */
 export const unitPriceDecimals = 4
 const written = ['inventory_type', 'name_spec', 'material_mark', 'unit_price', 'unit'] as const
-/** A price that was, and since when. */
+/** A former price and its date. */
 const formerPrice = z.object({ unit_price: z.string(), quoted_dt: z.string() })
 
-/** What a supplier asks for one material; a changed price leaves the former one with its day. */
+/** A supplier's price for one material; a changed price adds the former one to the history. */
 export const supplier_quotations = resource(
   'supplier_quotations',
   {
     id: id(),
     inventory_type: openCode('明细类别', 'Detail table', detailTable),
     name_spec: filled(text('名称规格', 'Name and size')),
-    /** Usually the id of a grade in the material master; another number is kept (3.1). */
+    /** Usually the id of a grade in the material master; other numbers are allowed (3.1). */
     material_mark: optional(int('材料或牌号', 'Grade')),
     unit_price: price('单价', 'Unit price', { decimals: unitPriceDecimals }),
     unit: filled(text('单位', 'Unit', { max: 16 })),
@@ -29,7 +29,10 @@ export const supplier_quotations = resource(
         properties: { unit_price: { type: 'string' }, quoted_dt: { type: 'string' } },
       }),
     ),
-    /** Of an older version: no price can be read in it, or it lacks its name or unit. A change that makes it whole clears it. */
+    /**
+     * From an older version: the price is unreadable, or name or unit is missing. Cleared once these are
+     * complete.
+     */
     to_check: ext(bool('待核对', 'To be checked')),
   },
   {

@@ -6,7 +6,9 @@ import { sheetCategory, sheetStatus } from './codes.ts'
 import { supplier_documents } from './supplier_documents.ts'
 import { supplier_quotations } from './supplier_quotations.ts'
 
-/** A supplier with its certificates, newest first, and its quotations. Deleted by POST as published, and by DELETE. */
+/**
+ * A supplier with certificates, newest first, and quotations. Deleted by POST as published, and by DELETE.
+ */
 export const suppliers = resource(
   'suppliers',
   {
@@ -33,7 +35,7 @@ export const suppliers = resource(
     update: [{ fields: ['uid', 'name'] }],
     remove: { response: 'valid' },
     operations: {
-      /** What suppliers are called, by their numbers; one that is not known is left out. */
+      /** Names of suppliers by number; unknown numbers are left out. */
       named: {
         kind: 'query',
         label: { zh: '供方名称', en: 'Names of suppliers' },
@@ -42,7 +44,7 @@ export const suppliers = resource(
         many: true,
         output: { uid: text('供方编号', 'Number'), name: text('供方名称', 'Supplier') },
       },
-      /** The purchase runs in which a supplier was judged, the newest first. */
+      /** The bidding sheets in which a supplier was compared, newest first. */
       judged: {
         kind: 'query',
         label: { zh: '参与的采购', en: 'Purchases it was judged in' },

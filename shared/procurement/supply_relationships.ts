@@ -4,7 +4,7 @@ import { equals, resource } from '../kernel/resource.ts'
 import { signedForm } from './form_states.ts'
 import { beforeAward, lateEvidence } from './sheet_states.ts'
 
-/** Of a total. */
+/** Decimals of a total price. */
 export const totalDecimals = 2
 const written = [
   'A',
@@ -22,7 +22,7 @@ const written = [
 ] as const
 const links = ['bidding_sheet', 'supplier_check'] as const
 
-/** How one supplier of a sheet is judged (T19), what it asks and on which terms; one of them is recommended (`G`). */
+/** The evaluation of a supplier for a sheet (T19) with price and terms; one supplier is recommended (`G`). */
 export const supply_relationships = resource(
   'supply_relationships',
   {
@@ -41,9 +41,12 @@ export const supply_relationships = resource(
     delivery_payment: lines('交货及付款方式', 'Delivery and payment'),
     bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
     supplier_check: ext(soft('supplier_checks', 'id', '供方审核表', 'Supplier check')),
-    /** The quotation that the price was taken from, in an older version: of one unit, though the price is a total. */
+    /**
+     * In older versions: the quotation that the price was copied from, although it is a unit price and not a
+     * total.
+     */
     quotation: ext(optional(ref('supplier_quotations', '报价', 'Quotation'))),
-    /** Of an older version: no price can be read in it, or it was signed as it is written. */
+    /** From an older version: its price is unreadable, or it was signed with it. */
     to_check: ext(bool('待核对', 'To be checked')),
   },
   {
@@ -58,7 +61,7 @@ export const supply_relationships = resource(
     create: { requiredInputs: [], optionalInputs: [...written, ...links] },
     update: [{ fields: [...written, ...links] }],
     remove: {},
-    // What somebody signs or has signed stays as he saw it.
+    // Locked while a form that shows it is in review or approved: signers must see what was signed.
     parentState: {
       via: 'bidding_sheet',
       when: { status: beforeAward },

@@ -1,7 +1,7 @@
 import type { Role } from '../kernel/people.ts'
 import { bidTitle, substitutionTitle } from './codes.ts'
 
-/** The roles that may sign under a title of a purchase form (T15). */
+/** The roles that may sign a purchase form under each title (T15). */
 const { code } = bidTitle
 export const bidTitles: Readonly<Record<string, readonly Role[]>> = {
   [code.applicant_unit]: ['purchase_head', 'sales_head', 'prod_head'],
@@ -13,10 +13,13 @@ export const bidTitles: Readonly<Record<string, readonly Role[]>> = {
   [code.bid_office]: ['bid_office'],
   [code.deputy_leader]: ['leader'],
 }
-/** Everybody who may sign under some title of them. */
+/** Roles that may sign under any of these titles. */
 export const countersigners: readonly Role[] = [...new Set(Object.values(bidTitles).flat())]
 
-/** The roles that may sign under a title of a substitution (T17); the planner signs for those outside the plant. */
+/**
+ * The roles that may sign a substitution under each title (T17); the planner signs for people outside the
+ * plant.
+ */
 const { word } = substitutionTitle
 export const substitutionTitles: Readonly<Record<string, readonly Role[]>> = {
   [word.design]: ['planner'],
@@ -29,7 +32,7 @@ export const substitutionTitles: Readonly<Record<string, readonly Role[]>> = {
 }
 export const otherTitle: readonly Role[] = ['planner']
 
-/** The titles without whose consent a substitution is not approved (2.16). */
+/** The titles that must agree before a substitution is approved (2.16). */
 export const substitutionNeeds: readonly string[] = [
   word.design,
   word.process,
@@ -38,7 +41,7 @@ export const substitutionNeeds: readonly string[] = [
   word.quality,
 ]
 
-/** The titles that must have agreed before a form is approved (2.5). */
+/** The titles that must agree before a form is approved (2.5). */
 export const applicationNeeds = [code.applicant_unit, code.process, code.quality, code.bid_office] as const
 export const parityNeeds = [code.process, code.quality, code.procurement] as const
 export const checkNeeds = [code.quality, code.procurement] as const

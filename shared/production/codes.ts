@@ -1,6 +1,6 @@
 import { codes } from '../kernel/codes.ts'
 
-/** How far the production of a work order is (T33). */
+/** Progress of a work order's production (T33). */
 export const planStatus = codes({
   unscheduled: [1, '未排产', 'Unscheduled'],
   scheduled: [2, '已排产', 'Scheduled'],

@@ -7,8 +7,8 @@ import { fileFlags } from './file_list_flags.ts'
 const bareCard = z.strictObject({ id: z.int(), file_index: z.string(), name: z.string() })
 
 /**
- * Which papers of a work order there are; made with the order, under its id. Three flags are raised by what happens
- * (3.8): the reviewed library, the approved cards with their sketches, a drawing from distribution.
+ * Which papers of a work order exist; created with the order under its id. Three flags are raised
+ * automatically (3.8): reviewed library, approved cards with sketches, drawing from distribution.
  */
 export const comprehensive_department_filelists = resource(
   'comprehensive_department_filelists',
@@ -30,7 +30,7 @@ export const comprehensive_department_filelists = resource(
     list: { fields: 'all', search: ['work_order'] },
     update: [{ fields: fileFlags }],
     operations: {
-      /** What the three flags that raise themselves wait for, as it stands now. */
+      /** The progress of the three automatic flags. */
       standing: {
         kind: 'query',
         label: { zh: '文件进展', en: 'Standing of the papers' },

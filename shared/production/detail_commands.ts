@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { bool, int, list } from '../kernel/kinds.ts'
 
 /**
- * The sub tickets that chosen parts of one order still lack for chosen units, and for each the process details that its
- * route still lacks: all or none. What is there already stays as it is.
+ * Creates the sub tickets that the chosen parts of one order lack for the chosen units, and the process
+ * details that each lacks according to its route: all or none. Existing records stay unchanged.
  */
 export const makeMany = {
   kind: 'command',
@@ -22,5 +22,5 @@ export const makeMany = {
   },
 } as const
 
-/** The most process details that one command makes. */
+/** Upper limit of process details per command. */
 export const maxDetails = 10_000

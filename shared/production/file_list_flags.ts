@@ -1,4 +1,4 @@
-/** The papers of a work order (3.8), in the order of its list. */
+/** The papers of a work order (3.8), in list order. */
 export const fileFlags = [
   'sketch',
   'pressure_test',
@@ -11,7 +11,7 @@ export const fileFlags = [
 ] as const
 export type FileFlag = (typeof fileFlags)[number]
 
-/** What happens by itself raises these; the others are ticked by people. */
+/** Flags that are raised automatically; the others are set by users. */
 export const raisedFlags = ['sketch', 'process_lib', 'product_graph'] as const satisfies readonly FileFlag[]
 export type RaisedFlag = (typeof raisedFlags)[number]
 export const isRaised = (flag: FileFlag): flag is RaisedFlag => raisedFlags.some((one) => one === flag)

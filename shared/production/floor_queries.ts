@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optional } from '../kernel/field.ts'
 import { bool, datetime, float, id, int, lines, list, ref, text } from '../kernel/kinds.ts'
 
-/** One step of a part's route, and how many of its process details have come how far. */
+/** A step of a part's route with counts of its process details by progress. */
 const step = z.strictObject({
   id: z.int(),
   /** Operation (T31). */
@@ -30,7 +30,7 @@ const stepJson = {
   },
 } as const
 
-/** Every part of an order by ticket, with how far each step of its route is; of one unit alone where one is named. */
+/** Every part of an order by ticket, with the progress of each step; limited to one unit if given. */
 export const floor = {
   kind: 'query',
   label: { zh: '零件工序进度', en: 'Parts on the shop floor' },
@@ -48,11 +48,11 @@ export const floor = {
     name: text('名称', 'Name'),
     spec: text('规格', 'Specification'),
     count: int('每台数量', 'Count per unit'),
-    /** Its grade, empty for an assembly. */
+    /** Grade; '' for an assembly. */
     material: text('材料', 'Material'),
     /** Station codes in order. */
     route: list('流转路线', 'Route', z.string(), { type: 'string' }),
-    /** Marks of the steel that was issued for it, `B26-0001、B26-0007`. */
+    /** Marks of the steel issued for it, such as `B26-0001、B26-0007`. */
     steel: text('钢材编号', 'Steel'),
     estimated_finish_dt: optional(datetime('计划完工', 'Planned finish')),
     tickets: int('子票', 'Sub tickets'),
@@ -61,7 +61,7 @@ export const floor = {
   },
 } as const
 
-/** How many process details there are, and how many have come how far. */
+/** Counts of process details by progress. */
 export const counts = {
   details: int('工序明细', 'Process details'),
   planned: int('已排产', 'Planned'),
@@ -70,7 +70,7 @@ export const counts = {
   inspected: int('已检验', 'Inspected'),
 } as const
 
-/** The units of an order, each with what is made for it and how far that is. */
+/** The units of an order with the progress of each. */
 export const units = {
   kind: 'query',
   label: { zh: '各台进度', en: 'Units on the shop floor' },
@@ -88,7 +88,7 @@ export const units = {
   },
 } as const
 
-/** Every process detail of one unit, by ticket and place in its route: what an allocation is planned by. */
+/** Every process detail of a unit, by ticket and route order; the basis for allocating work. */
 export const of_unit = {
   kind: 'query',
   label: { zh: '一台的工序明细', en: 'Process details of a unit' },
@@ -113,7 +113,10 @@ export const of_unit = {
   },
 } as const
 
-/** What waits on the shop floor for the caller; 0 for steps that are not his. A group leader has the work of his groups. */
+/**
+ * Counts of the caller's shop-floor work; 0 for steps the caller may not do. A group leader sees only their
+ * groups.
+ */
 export const desk = {
   kind: 'query',
   label: { zh: '生产工作台', en: 'Shop desk' },
@@ -122,7 +125,7 @@ export const desk = {
     to_plan: int('待排产', 'To be planned'),
     to_allocate: int('待派工', 'To be allocated'),
     to_confirm: int('待确认', 'To be confirmed'),
-    /** Of those to be confirmed, the ones whose planned finish has passed. */
+    /** Those to be confirmed whose planned finish has passed. */
     late: int('已逾期', 'Overdue'),
     to_inspect: int('待检验', 'To be inspected'),
   },

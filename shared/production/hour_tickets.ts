@@ -1,6 +1,6 @@
 import { text } from '../kernel/kinds.ts'
 
-/** Whose hours a ticket tells: asked for, and said again in the answer. */
+/** The work order and group of an hour ticket, in request and response. */
 export const groupInputs = {
   work_order_uid: text('工作令号', 'Work order'),
   group_name: text('班组', 'Work group'),

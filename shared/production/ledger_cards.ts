@@ -3,7 +3,7 @@ import { legacyName, optional } from '../kernel/field.ts'
 import { datetime, id, list, text, timeInText } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** A step of a part's route as the ledger shows it; `checker` inspected it last. */
+/** A step of a part's route in the ledger; `checker` is its last inspector. */
 const routeStep = z.strictObject({
   id: z.int(),
   step: z.int(),
@@ -24,7 +24,7 @@ export const routeStepJson = {
 const signedAt = (b: string, zh: string, en: string) =>
   legacyName(b, optional(datetime(zh, en)), timeInText(zh, en))
 
-/** A transfer card in a row of the ledger: an element of `ledgers.transfercard`, with no operation of its own. */
+/** A transfer card in a ledger row: an element of `ledgers.transfercard`, without operations of its own. */
 export const ledger_cards = resource(
   'ledger_cards',
   {

@@ -6,7 +6,9 @@ import { type LedgerStep, ledger_cards, routeStepJson } from './ledger_cards.ts'
 
 const weight = (zh: string, en: string, decimals: number) => float(zh, en, { unit: 'kg', decimals })
 
-/** The parts of reviewed libraries, under their own ids (3.4): drawn from what planning, stores and shop have written. */
+/**
+ * The parts of reviewed libraries under their own ids (3.4), with data of planning, stores and shop floor.
+ */
 export const ledgers = resource(
   'ledgers',
   {
@@ -14,15 +16,15 @@ export const ledgers = resource(
     verbose_id: int('票号', 'Ticket'),
     work_order: text('工作令号', 'Work order'),
     components_id: int('件号', 'Part no.'),
-    /** Of the assembly that the part belongs to. */
+    /** Drawing of the assembly that the part belongs to. */
     drawing_id: text('部件图号', 'Drawing of the assembly'),
     components_drawing_id: text('零件图号', 'Drawing'),
     name: text('名称', 'Name'),
-    /** Marks of the steel that was issued for it, `B26-0001、B26-0007`. */
+    /** Marks of the steel issued for it, such as `B26-0001、B26-0007`. */
     steel_id: computed<string>({ zh: '钢材编号', en: 'Steel' }, { type: 'string' }),
     transfercard: joinedRecords(ledger_cards, { zh: '流转卡', en: 'Transfer cards' }),
     material: text('材料', 'Material'),
-    /** Of all units. */
+    /** For all units. */
     number: int('数量', 'Count'),
     net_weight: weight('单重', 'Unit weight', 4),
     total_weight: weight('总重', 'Total weight', 2),

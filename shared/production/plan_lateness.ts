@@ -5,16 +5,18 @@ const { finished, cancelled } = planStatus.word
 
 export interface PlanDates {
   readonly status: string
-  /** `2026-12`; what is no month says nothing. */
+  /** Such as `2026-12`; other text is ignored. */
   readonly plan_dt: string
-  /** `2026-12-31`; words such as 合同签订后30天 say nothing. */
+  /** Such as `2026-12-31`; text such as 合同签订后30天 is ignored. */
   readonly delivery: string
 }
 
-/** Its delivery has passed, or it is planned for a later month than that. */
+/**
+ * `overdue`: the delivery date has passed; `planned_late`: it is planned for a month after the delivery date.
+ */
 export type Lateness = 'overdue' | 'planned_late'
 
-/** Against its delivery, while a plan is still to be made; undefined where it is in time or nobody can tell. */
+/** Whether an open plan is late; undefined if it is in time or the dates are not known. */
 export function latenessOf({ status, plan_dt, delivery }: PlanDates, today: string): Lateness | undefined {
   const day = readDate(delivery)
   if (day === undefined || status === finished || status === cancelled) return undefined
@@ -23,6 +25,6 @@ export function latenessOf({ status, plan_dt, delivery }: PlanDates, today: stri
   return month !== undefined && month > day.slice(0, 7) ? 'planned_late' : undefined
 }
 
-/** The load of a month is what is made in it: plans that rest or were given up are none. */
+/** Whether a plan counts towards a month's load: not if it is suspended or cancelled. */
 export const isLoad = ({ status }: { readonly status: string }): boolean =>
   status !== planStatus.word.suspended && status !== cancelled

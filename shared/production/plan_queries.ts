@@ -2,12 +2,12 @@ import { optional } from '../kernel/field.ts'
 import { bool, codeText, date, dateText, float, id, int, lines, monthText, text } from '../kernel/kinds.ts'
 import { planStatus } from './codes.ts'
 
-/** The most orders without a plan that are told at once. */
+/** Upper limit of orders without a plan in one response. */
 export const maxUnplanned = 200
 
 /**
- * What is to be made, and what of it is finished: every open plan, and the ended ones of these months (both included;
- * cancelled ones where they are asked for). By planned month, delivery and number.
+ * Open plans, and the ended ones of these months (inclusive; cancelled ones on request), by planned month,
+ * delivery and number.
  */
 export const board = {
   kind: 'query',
@@ -26,17 +26,17 @@ export const board = {
     number: int('台数', 'Units', { unit: '台' }),
     output_value: float('产值', 'Output value', { unit: '万元', decimals: 2 }),
     output: float('产量', 'Output', { unit: 't', decimals: 3 }),
-    /** Of the plan, or where it says none, of its order. */
+    /** Delivery of the plan, else of its order. */
     delivery: dateText('交货期', 'Delivery'),
     plan_dt: monthText('计划月份', 'Planned month'),
     status: codeText('状态', 'Status', planStatus),
     remarks: lines('备注', 'Remarks'),
-    /** Of the eight of its file list. */
+    /** Of the eight papers in the order's file list. */
     files_missing: int('文件未齐', 'Papers missing'),
   },
 } as const
 
-/** What waits in production planning. */
+/** Counts of open production planning work. */
 export const desk = {
   kind: 'query',
   label: { zh: '生产计划工作台', en: 'Production desk' },
@@ -50,7 +50,7 @@ export const desk = {
   },
 } as const
 
-/** Open orders that nobody has made a plan of, the newest first. */
+/** Open orders without a plan, newest first. */
 export const unplanned = {
   kind: 'query',
   label: { zh: '没有生产计划的工作令', en: 'Work orders without plan' },

@@ -3,8 +3,8 @@ import { planStatus } from './codes.ts'
 const { unscheduled, scheduled, producing, finished, suspended, cancelled } = planStatus.word
 
 /**
- * The life of a production plan (2.10). The first confirmed operation begins it, the end of its work order finishes it:
- * 未排产 ─schedule▶ 已排产 ─start▶ 生产中 ─close▶ 已完工; a suspended plan is scheduled again before work goes on.
+ * The states of a production plan (2.10). The first confirmed operation starts it, the end of its work order
+ * finishes it: 未排产 ─schedule▶ 已排产 ─start▶ 生产中 ─close▶ 已完工. A suspended plan must be scheduled again.
  */
 export const planStates = {
   status: {

@@ -8,14 +8,14 @@ import { orders, to_confirm, to_inspect } from './shop_queries.ts'
 
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 
-/** Who confirms that work is done: the leader of the group that it was given to, or the planner (2.11). */
+/** Who may confirm work: the leader of the allocated group, or the planner (2.11). */
 export const confirmers = [{ role: 'group_leader', leaderOf: 'work_group' }, 'prod_planner'] as const
-/** Who takes a confirmation back. */
+/** Who may withdraw a confirmation. */
 export const withdrawers = ['prod_planner'] as const
 
 /**
- * One operation of a sub ticket on its way through the shop (2.11): planned (both planned times), allocated to a work
- * group, confirmed as done, inspected. Where it is on that way its columns tell; it goes back step by step.
+ * One operation of a sub ticket (2.11): planned (both planned times), allocated to a work group, confirmed,
+ * inspected. Its columns show the progress; steps are withdrawn in reverse order.
  */
 export const process_details = resource(
   'process_details',
@@ -23,7 +23,7 @@ export const process_details = resource(
     id: id(),
     material_index: legacyName('materiel_index', text('票号', 'Ticket')),
     work_order_uid: text('工作令号', 'Work order', { max: 32 }),
-    /** Ten times the place of the step in its route, three digits. */
+    /** Ten times the position of the step in its route, three digits. */
     process_id: text('工序号', 'Process no.'),
     process_name: text('工序', 'Process'),
     work_hour: legacyName(
@@ -42,14 +42,14 @@ export const process_details = resource(
     confirmer: ext(signed(text('确认人', 'Confirmed by'))),
     process_step: ext(ref('process_steps', '工序', 'Process step')),
     sub_material: ext(ref('sub_materials', '子票', 'Sub ticket')),
-    /** As a number, for the order of lists. */
+    /** The ticket as a number, for sorting. */
     ticket_number: hidden(int('票号', 'Ticket')),
     creator: creator(),
-    /** Of its part's cards by their ids, approved when it was confirmed. */
+    /** Approved revisions of the part's cards at the time of confirmation, by card id. */
     card_revisions: hidden(
       defaulted(dict('流转卡各版次', 'Revisions of the cards', z.record(z.string(), z.int()))),
     ),
-    /** The oldest of them; null where no card was approved, before it is confirmed, and where nobody knows. */
+    /** The oldest of these revisions; null if no card was approved, before confirmation, or if unknown. */
     card_revision: ext(
       computed<number | null>(
         { zh: '流转卡版次', en: 'Revision of the card' },
@@ -81,7 +81,8 @@ export const process_details = resource(
       optionalInputs: ['sub_material'],
       inputAliases: { id: 'process_step' },
     },
-    // Whose group it is, and who takes a step back, the written update asks: the steps of one body come one by one.
+    // The update handler checks the group and who may withdraw a step, because one request may contain
+    // several steps.
     update: [
       { fields: ['estimated_start_dt', 'estimated_finish_dt'], who: ['prod_planner'] },
       { fields: ['work_group'], who: ['prod_planner', 'group_leader'] },

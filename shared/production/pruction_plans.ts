@@ -7,7 +7,10 @@ import { planStates } from './plan_states.ts'
 
 const { unscheduled, scheduled, producing, finished, suspended } = planStatus.word
 
-/** When a work order is made, under its id. Number, client, product and units are those of the order as it stands. */
+/**
+ * The production plan of a work order, under its id. Number, client, product and count repeat those of the
+ * order.
+ */
 export const pruction_plans = resource(
   'pruction_plans',
   {
@@ -18,7 +21,7 @@ export const pruction_plans = resource(
     product_name: text('产品名称', 'Product'),
     number: int('台数', 'Units', { unit: '台' }),
     output_value: defaulted(float('产值', 'Output value', { unit: '万元', min: 0, decimals: 2 })),
-    /** Of all units, by the parts of the library. */
+    /** For all units, by the parts of the library. */
     output: float('产量', 'Output', { unit: 't', decimals: 3 }),
     remarks: lines('备注', 'Remarks'),
     status: codeText('状态', 'Status', planStatus),

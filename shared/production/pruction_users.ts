@@ -1,7 +1,7 @@
 import { idOf, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 
-/** Somebody of the shop floor, under the id of the user he is; named as the user was called then. */
+/** A person of the shop floor, under the user's id, with the name at that time. */
 export const pruction_users = resource(
   'pruction_users',
   {

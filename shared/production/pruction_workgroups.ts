@@ -1,13 +1,16 @@
 import { idOf, name, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** A group of the shop floor that work is given to, under the id of the department it is; its leader is theirs. */
+/**
+ * A group of the shop floor that work is allocated to, under the id of its department; the leader is the
+ * department's.
+ */
 export const pruction_workgroups = resource(
   'pruction_workgroups',
   {
     id: idOf('departments', '部门', 'Department'),
     name: name('班组', 'Work group', 64),
-    /** `组对、焊接` */
+    /** Such as `组对、焊接`. */
     process_name: text('工序', 'Operations'),
   },
   {

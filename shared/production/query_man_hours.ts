@@ -3,12 +3,15 @@ import { code, datetime, float, id, int, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 import { operation } from '../process/codes.ts'
 
-/** The hours of each process detail, under its id, with whoever made it and rated it (3.8). Published in shape A only. */
+/**
+ * The hours of each process detail, under its id, with who created and who rated it (3.8). Published in shape
+ * A only.
+ */
 export const query_man_hours = resource(
   'query_man_hours',
   {
     id: id(),
-    /** Its number: published under this name. */
+    /** The number of the work order, published under this name. */
     work_hour: text('工作令号', 'Work order'),
     verbose_id: text('票号', 'Ticket'),
     group_name: text('班组', 'Work group'),

@@ -10,7 +10,7 @@ import { sub_materials } from './sub_materials.ts'
 import { work_hour_summarize_tickets } from './work_hour_summarize_tickets.ts'
 import { work_hour_summarizes } from './work_hour_summarizes.ts'
 
-/** The resources of this module by their names; a new one is a file and a line here. */
+/** The resources of this module by name. A new resource is a file and a line here. */
 export const production = {
   comprehensive_department_filelists,
   ledgers,

@@ -4,10 +4,10 @@ import { libraryStatus } from '../process/codes.ts'
 import { planStatus } from './codes.ts'
 import { counts } from './floor_queries.ts'
 
-/** The most operations of a work desk: it is worked off from the top, not paged. */
+/** Upper limit of operations on a work desk, which is not paginated. */
 export const maxWork = 500
 
-/** Orders whose parts are known, newest first, with how far their operations are; without the finished ones. */
+/** Orders with imported parts, newest first, with their progress; finished ones only on request. */
 export const orders = {
   kind: 'query',
   label: { zh: '在制工作令', en: 'Orders on the shop floor' },
@@ -26,7 +26,7 @@ export const orders = {
     delivery_dt: optional(date('交货期', 'Delivery')),
     library: ref('process_libraries', '工艺库', 'Library'),
     library_status: code('工艺库状态', 'State of the library', libraryStatus),
-    /** Absent without a plan. */
+    /** Null without a plan. */
     plan_status: optional(codeText('排产状态', 'State of the plan', planStatus)),
     plan_dt: text('计划月份', 'Planned month'),
     parts: int('零件', 'Parts'),
@@ -37,7 +37,7 @@ export const orders = {
     to_allocate: int('待派工', 'To be allocated'),
     to_confirm: int('待确认', 'To be confirmed'),
     to_inspect: int('待检验', 'To be inspected'),
-    /** Not confirmed although the planned finish has passed. */
+    /** Unconfirmed although the planned finish has passed. */
     late: int('已逾期', 'Overdue'),
   },
 } as const
@@ -57,11 +57,11 @@ const work = {
   estimated_start_dt: optional(datetime('计划开工', 'Planned start')),
   estimated_finish_dt: optional(datetime('计划完工', 'Planned finish')),
   actual_finish_dt: optional(datetime('确认时间', 'Confirmed')),
-  /** The operation before it, where that is not confirmed (PD-ORDER). */
+  /** The previous operation if it is not confirmed (PD-ORDER). */
   before: text('上一道工序', 'Operation before'),
 } as const
 
-/** Operations that a group has and has not confirmed, those to be finished first on top; a leader has those of his groups. */
+/** Allocated operations that are not confirmed, by planned finish; a leader sees only their groups. */
 export const to_confirm = {
   kind: 'query',
   label: { zh: '待确认的工序', en: 'Operations to be confirmed' },
@@ -70,7 +70,7 @@ export const to_confirm = {
   output: work,
 } as const
 
-/** Operations that are confirmed and not inspected, those confirmed first on top. */
+/** Confirmed operations that are not inspected, the oldest confirmation first. */
 export const to_inspect = {
   kind: 'query',
   label: { zh: '待检验的工序', en: 'Operations to be inspected' },

@@ -5,7 +5,7 @@ import { groupInputs, requiredGroupInputs } from './hour_tickets.ts'
 
 const ticket = z.strictObject({ material_index: z.string(), work_hour: z.int() })
 
-/** The hours of a group on tickets of a work order that are inspected throughout (3.8), in one object. */
+/** The hours of a group on the fully inspected tickets of a work order (3.8), as one object. */
 export const stock_work_hour_tickets = resource(
   'stock_work_hour_tickets',
   {},

@@ -5,8 +5,8 @@ import { equals, resource } from '../kernel/resource.ts'
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 
 /**
- * The ticket that a part is made by for one unit of its order. Done when all its process details are inspected: then it
- * has the time of the last inspection (2.11).
+ * The ticket for making a part for one unit of its order. It is finished when all its process details are
+ * inspected, at the time of the last inspection (2.11).
  */
 export const sub_materials = resource(
   'sub_materials',
@@ -24,7 +24,7 @@ export const sub_materials = resource(
       time('实际完工', 'Finished'),
       timeInText('实际完工', 'Finished'),
     ),
-    /** The same two as the numbers they are. */
+    /** The same two references as integer ids. */
     part: hidden(ref('process_materials', '零件', 'Part')),
     unit: hidden(ref('sub_work_orders', '子工作令', 'Sub work order')),
     creator: creator(),

@@ -2,7 +2,7 @@ import { int, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { groupInputs, requiredGroupInputs } from './hour_tickets.ts'
 
-/** The rated and added hours of a group on a work order (3.8), in one object. */
+/** The rated and added hours of a group on a work order (3.8), as one object. */
 export const work_hour_summarize_tickets = resource(
   'work_hour_summarize_tickets',
   {},
@@ -23,7 +23,7 @@ export const work_hour_summarize_tickets = resource(
           statistician: text('统计员', 'Statistician'),
         },
       },
-      /** The groups that an order's work was given to, by name: whose tickets there are to print. */
+      /** The groups with work in an order, by name, so that their tickets can be printed. */
       groups: {
         kind: 'query',
         label: { zh: '班组的工时', en: 'Hours by group' },
@@ -35,7 +35,7 @@ export const work_hour_summarize_tickets = resource(
           details: int('工序明细', 'Process details'),
           confirmed: int('已确认', 'Confirmed'),
           inspected: int('已检验', 'Inspected'),
-          /** Of all: nobody has rated them. */
+          /** Number of details without rated hours. */
           unrated: int('无工时', 'Without hours'),
         },
       },

@@ -2,7 +2,7 @@ import { legacyName } from '../kernel/field.ts'
 import { datetime, dayOfTime, int, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 
-/** Confirmed hours by work order, group and day (3.8), the newest day first: rows that no table holds. */
+/** Confirmed hours by work order, group and day (3.8), newest day first; computed, not stored. */
 export const work_hour_summarizes = resource(
   'work_hour_summarizes',
   {
@@ -18,7 +18,7 @@ export const work_hour_summarizes = resource(
       filters: {
         work_order_uid: equals('worke_order_uid'),
         group_name: equals('group_name'),
-        // They select confirmations by their time, before the hours of a day are added up.
+        // These filters select confirmations by time, before the hours are summed by day.
         complete_dt_start: from('date'),
         complete_dt_end: until('date'),
       },
