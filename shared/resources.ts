@@ -6,7 +6,7 @@ import { process } from './process/resources.ts'
 import { procurement } from './procurement/resources.ts'
 import { production } from './production/resources.ts'
 
-/** Every resource of the office, by module and by its one name. */
+/** Every resource of the office, by module and name. */
 export const modules = { core, distribution, procurement, process, production, inventory, office }
 
 export const resources = {

@@ -1,6 +1,6 @@
 import { codes } from '../kernel/codes.ts'
 
-/** Kinds of stock, also what a warehouse holds (T24). */
+/** Kinds of stock, and of warehouses (T24). */
 export const stockKind = codes({
   welding_material: [1, '焊材', 'Welding material'],
   steel_material: [2, '钢材', 'Steel'],
@@ -48,7 +48,7 @@ export const supplyStatus = codes({
   as_cast: [9, '铸态', 'As cast'],
 })
 
-/** How far goods that come in are: entry documents of all kinds (T34). */
+/** Progress of entry documents of all kinds (T34). */
 export const entryStatus = codes({
   draft: [0, '待提交', 'Draft'],
   pending_inspection: [1, '待检验', 'To be inspected'],
@@ -58,7 +58,7 @@ export const entryStatus = codes({
   cancelled: [9, '已作废', 'Cancelled'],
 })
 
-/** What may be done with a batch in stock (T35). */
+/** States of a batch in stock (T35). */
 export const stockStatus = codes({
   in_stock: [0, '在库', 'In stock'],
   frozen: [1, '冻结待检', 'Frozen'],
@@ -67,7 +67,7 @@ export const stockStatus = codes({
   scrapped: [4, '已报废', 'Scrapped'],
 })
 
-/** How far an issue is: apply cards of all kinds (T36). */
+/** Progress of apply cards of all kinds (T36). */
 export const applyStatus = codes({
   draft: [0, '待提交', 'Draft'],
   pending_audit: [1, '待审核', 'To be audited'],
@@ -78,7 +78,7 @@ export const applyStatus = codes({
   cancelled: [9, '已作废', 'Cancelled'],
 })
 
-/** How far a return to the store is: refund cards of all kinds (T37). */
+/** Progress of refund cards of all kinds (T37). */
 export const refundStatus = codes({
   draft: [0, '待提交', 'Draft'],
   pending_inspection: [1, '待检验', 'To be inspected'],
@@ -88,20 +88,20 @@ export const refundStatus = codes({
   cancelled: [9, '已作废', 'Cancelled'],
 })
 
-/** What a returned piece of steel is (T38). */
+/** Condition of returned steel (T38). */
 export const refundPart = codes({
   whole: [1, '整料', 'Whole'],
   remnant: [2, '余料', 'Remnant'],
   scrap: [3, '废料', 'Scrap'],
 })
 
-/** Steel by sheets, or by length and piece: pipe, bar, profile, forging (T39). */
+/** Steel counted in sheets, or by length and piece: pipe, bar, profile, forging (T39). */
 export const steelType = codes({
   board: [1, '板材', 'Plate'],
   bar: [2, '型材', 'Bar'],
 })
 
-/** What a bought-in entry brings (T40). */
+/** Content of a bought-in entry (T40). */
 export const entryCategory = codes({
   unspecified: [0, '未指定', 'Unspecified'],
   standard_part: [1, '标准件', 'Standard parts'],
@@ -110,7 +110,7 @@ export const entryCategory = codes({
   forging_casting: [4, '铸锻件', 'Forgings and castings'],
 })
 
-/** Where goods come from (T41). */
+/** Source of goods (T41). */
 export const goodsSource = codes({
   bidding: [1, '招标采购', 'Tender'],
   parity: [2, '比价采购', 'Quality and price comparison'],
@@ -120,7 +120,7 @@ export const goodsSource = codes({
   surplus: [6, '盘盈', 'Surplus at stock-taking'],
 })
 
-/** Why a count changed (4.3). The records carry the identifier. */
+/** Reason of a stock movement (4.3); the key is stored. */
 export const movementKind = codes({
   in: [1, '入库', 'Stored'],
   out: [2, '发料', 'Issued'],

@@ -42,7 +42,7 @@ import { bake_classes } from './welding/bake_classes.ts'
 import { welding_material_bake_records } from './welding/welding_material_bake_records.ts'
 import { welding_material_humiture_records } from './welding/welding_material_humiture_records.ts'
 
-/** The resources of this module by their names; a new one is a file and a line here. */
+/** The resources of this module by name. A new resource is a file and a line here. */
 export const inventory = {
   auxiliary_material_apply_cards,
   auxiliary_material_entries,

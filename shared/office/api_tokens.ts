@@ -6,11 +6,11 @@ import { resource } from '../kernel/resource.ts'
 
 export const responseShape = codes({ a: [1, 'A', 'A'], b: [2, 'B', 'B'] })
 
-/** Whether a token reaches every module: each was named, or none, as it could be issued before. */
+/** Whether a token covers all modules: all are named, or none (as in older tokens). */
 export const coversAllModules = (named: readonly string[], modules: readonly string[]): boolean =>
   named.length === 0 || modules.every((one) => named.includes(one))
 
-/** What one LAN client signs in with. The token itself is answered once, when it is issued; the office keeps its hash. */
+/** The credential of a LAN client. The token is returned once, when issued; the office stores its hash. */
 export const api_tokens = resource(
   'api_tokens',
   {

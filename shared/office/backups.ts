@@ -3,7 +3,7 @@ import { bool, datetime, id, int, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 const name = text('备份', 'Backup', { max: 32 })
-/** Lies in the second place; where that is not said, the first place that has the name is meant. */
+/** The backup is in the secondary location; without it, the first location that has the name is used. */
 const second = bool('在备份文件夹', 'In the backup folder')
 
 /** The backups of the office; the newest is the one whose journal reaches furthest. `occasion` is `regular`, `quit`, `asked`, `migration` or `restore`. */
@@ -24,7 +24,7 @@ export const backups = resource(
             z.object({
               name: z.string(),
               made: z.string(),
-              /** Made after the present moment, by a clock that was wrong. */
+              /** Dated after the present moment: the clock was wrong. */
               doubtful: z.boolean(),
               occasion: z.string(),
               plant_name: z.string(),
@@ -32,24 +32,24 @@ export const backups = resource(
               size: z.int(),
               /** Of all tables. */
               rows: z.int(),
-              /** Uploaded files whose content the office had lost: they are not in it. */
+              /** Number of uploaded files whose content was missing when the backup was made. */
               missing_files: z.int(),
-              /** Lies in the second place. */
+              /** In the secondary location. */
               second: z.boolean(),
               /** Of another office that uses the same folder. */
               other: z.boolean(),
-              /** The newest of its office in its place: it is not deleted. */
+              /** The newest of its office in its location; it cannot be deleted. */
               newest: z.boolean(),
             }),
             { type: 'object' },
           ),
-          /** The last restore can be undone. */
+          /** Whether the last restore can be undone. */
           can_undo: bool('可撤销', 'Can be undone'),
-          /** Why the last restore came to nothing; empty otherwise. */
+          /** Why the last restore failed; '' otherwise. */
           problem: text('问题', 'Problem'),
         },
       },
-      /** Goes through the backup, and tells what a restore of it would change. */
+      /** Verifies a backup and previews what a restore of it would change. */
       preview: {
         kind: 'query',
         label: { zh: '恢复预览', en: 'What a restore changes' },
@@ -57,19 +57,19 @@ export const backups = resource(
         requiredInputs: ['name'],
         output: {
           made: datetime('备份时间', 'Made'),
-          /** Where it is one of another office that uses the same folder: that it is; empty otherwise. */
+          /** A warning if it belongs to another office that uses the same folder; '' otherwise. */
           other: text('其他数据', 'Another office'),
-          /** What has another number of records now. */
+          /** Resources whose number of records would change. */
           changes: list('变化', 'Changes', z.object({ label: z.string(), now: z.int(), restored: z.int() }), {
             type: 'object',
           }),
           last_person: text('最后操作人', 'Last changed by'),
           last_at: text('最后操作时间', 'Last changed'),
-          /** Machines of the LAN that have to be paired again then. */
+          /** LAN machines that would have to be paired again. */
           unpaired: list('须重新配对的机器', 'Machines to pair again', z.string(), { type: 'string' }),
-          /** Changes that are newer than the backup. */
+          /** Number of changes that are newer than the backup. */
           lost: int('失去的操作', 'Changes lost'),
-          /** What they are, the oldest first, where they are five at most. */
+          /** These changes, oldest first, if there are at most five. */
           lost_changes: list(
             '失去的内容',
             'What is lost',
@@ -78,7 +78,7 @@ export const backups = resource(
           ),
         },
       },
-      /** Begins a job. */
+      /** Starts a job. */
       make: {
         kind: 'command',
         label: { zh: '立即备份', en: 'Back up now' },
@@ -86,7 +86,7 @@ export const backups = resource(
         input: {},
         output: { id: id() },
       },
-      /** Begins a job whose file holds the whole office, to be taken over on another machine. */
+      /** Starts a job that writes the whole office to a file, for import on another machine. */
       export: {
         kind: 'command',
         label: { zh: '导出全部数据', en: 'Export the whole office' },
@@ -95,8 +95,8 @@ export const backups = resource(
         output: { id: id() },
       },
       /**
-       * Begins when its answer is out, and ends every session. `plant_name` is typed by the person, so that nobody restores by
-       * a slip of the hand; empty where the plant has none yet.
+       * Starts after the response is sent, and ends all sessions. `plant_name` must be typed, so that nobody
+       * restores by accident; empty if the plant has no name yet.
        */
       restore: {
         kind: 'command',
@@ -105,14 +105,14 @@ export const backups = resource(
         requiredInputs: ['name'],
         output: { made: datetime('备份时间', 'Made') },
       },
-      /** The same for the file that the last restore replaced. */
+      /** As `restore`, with the file that the last restore replaced. */
       undo: {
         kind: 'command',
         label: { zh: '撤销恢复', en: 'Undo the restore' },
         input: { plant_name: text('工厂名称', 'Name of the plant', { max: 64 }) },
         output: { begun: bool('已开始', 'Begun') },
       },
-      /** Makes room; the newest backup of each place stays. */
+      /** Frees space; the newest backup of each location cannot be deleted. */
       discard: {
         kind: 'command',
         label: { zh: '删除备份', en: 'Delete a backup' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** The most records that one request makes, and that one changes. */
+/** Upper limits of records that one request creates or changes. */
 export const maxCreates = 500
 export const maxChanges = 2000
 
@@ -10,14 +10,17 @@ const row = z.record(z.string(), z.unknown())
 type Changed = z.ZodType<z.infer<typeof row>>
 const changed: Changed = z.looseObject({ was: row.optional() })
 
-/** Many records at once, all or none: what an entry grid saves and an import brings. */
+/** Changes many records, all or none: for entry grids and imports. */
 export const batches = resource(
   'batches',
   {},
   {
     label: { zh: '批量', en: 'Batch' },
     operations: {
-      /** Creates one record for each row, by the resource's own create; errors name `rows[3].heat_num`. Up to 500 rows. */
+      /**
+       * Creates a record per row with the resource's own create; errors name `rows[3].heat_num`. Up to 500
+       * rows.
+       */
       make: {
         kind: 'command',
         label: { zh: '批量新建', en: 'Create many' },
@@ -30,9 +33,9 @@ export const batches = resource(
         output: { ids: list('编号', 'Numbers', z.int(), { type: 'integer' }) },
       },
       /**
-       * Changes one record for each row, `{id, …}` with a PATCH body, in the order of the rows; each is judged as a PATCH
-       * of its own, and errors name `rows[3].work_group`. `was: {work_group: ''}` names values that the caller has seen, as
-       * answers carry them: a row whose record has others by now is refused (412 `stale`).
+       * Updates a record per row, `{id, …}` with a PATCH body, in order; each row is checked like a PATCH,
+       * and errors name `rows[3].work_group`. `was: {work_group: ''}` holds values the caller has seen, in
+       * wire format: the row is rejected (412 `stale`) if the record differs.
        */
       change: {
         kind: 'command',

@@ -1,6 +1,6 @@
-/** Where drafts are typed, as both sides name it. */
+/** Keys of drafts, shared by pages and office. */
 
-/** Pages of lines that stand below one record: whose record it is, by the parts of the place. */
+/** Keys of pages below a record: the resource and id of that record, from the parts of the key. */
 const owners: Readonly<
   Record<string, (first: string, second: string) => readonly [resource: string, record: string]>
 > = {
@@ -20,7 +20,7 @@ export interface DraftRecord {
   readonly record: number
 }
 
-/** The stored record that a draft belongs to; undefined for new ones, and for pages of many records. */
+/** The stored record that a draft belongs to; undefined for new records and pages of many records. */
 export function recordOfDraftKey(place: string): DraftRecord | undefined {
   const [kind = '', first = '', second = ''] = place.split('/')
   const owner = Object.hasOwn(owners, kind) ? owners[kind]?.(first, second) : undefined
@@ -32,8 +32,8 @@ export function recordOfDraftKey(place: string): DraftRecord | undefined {
 }
 
 /**
- * The name of a draft whose record was deleted. `birth` is the journal's number of the creation of that record, because
- * ids of the first version may belong to another record by now; 0 where the journal has none.
+ * The key of a draft whose record was deleted. `birth` is the journal id of the record's creation, because
+ * the first version reused ids; 0 if the journal has none.
  */
 export const deletedDraftKey = (place: string, birth: number): string => `deleted/${place}/${birth}`
 

@@ -2,9 +2,8 @@ import { datetime, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /**
- * What a person has typed and not saved yet, by the place it was typed in (`form/warehouses/3`). Only that person reads
- * it; it is no business fact, so the journal does not know it. `value` is JSON text of up to 524,288 characters. Drafts
- * older than 30 days are forgotten.
+ * Unsaved input of a person, by the key of the form (`form/warehouses/3`). Only that person can read it, and
+ * it is not journaled. `value` is JSON text of up to 524,288 characters. Drafts are deleted after 30 days.
  */
 export const drafts = resource(
   'drafts',
@@ -19,14 +18,14 @@ export const drafts = resource(
         output: {
           place: text('位置', 'Place'),
           value: text('内容', 'Value', { max: 524_288 }),
-          /** When it was last typed in, by the office's clock. */
+          /** When it was last edited, by the office's clock. */
           typed_dt: datetime('输入时间', 'Typed'),
         },
         many: true,
       },
       /**
-       * An empty value forgets the draft. Without `typed_dt` it was typed now. What was typed before the draft that the
-       * office has changes nothing.
+       * An empty value deletes the draft. `typed_dt` defaults to now. A value typed before the stored draft
+       * is ignored.
        */
       keep: {
         kind: 'command',

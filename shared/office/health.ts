@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { date, id, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** `title` is its name in the language that was asked for. */
+/** `title` is its name in the requested language. */
 const trouble = { name: z.string(), title: z.string(), says: z.string(), todo: z.string() }
 
 /**
- * Whether the office is well, and what to do where it is not. A state is `good`, `look` (somebody should look at it) or
- * `bad` (something is at stake).
+ * The state of the office and what to do about problems. A state is `good`, `look` (somebody should check it)
+ * or `bad` (data or work is at risk).
  */
 export const health = resource(
   'health',
@@ -20,36 +20,39 @@ export const health = resource(
         label: { zh: '办公室状况', en: 'Health of the office' },
         input: {},
         output: {
-          /** The worst of all findings. */
+          /** The worst state of all findings. */
           state: text('状况', 'State'),
-          /** What is bad and stands in everybody's way. */
+          /** Bad findings that affect everybody. */
           troubles: list(
             '故障',
             'Troubles',
             z.object({
               ...trouble,
-              /** What the caller can do about it on the spot: `health.confirm_date`, or nothing. */
+              /** An action that the caller can take now: `health.confirm_date`, or ''. */
               action: z.string(),
             }),
             { type: 'object' },
           ),
-          /** Everything that was looked at; empty for whoever is no administrator. */
+          /** All checks; empty for users who are not administrators. */
           findings: list(
             '检查结果',
             'Findings',
             z.object({
               ...trouble,
               state: z.string(),
-              /** Since when it is so, as far as that is known. */
+              /** Since when, if known. */
               since: z.string().nullable(),
-              /** What helps at once: a command (`health.trust_clock`, `backups.make`), a page (`settings/lan`), or nothing. */
+              /**
+               * An action that helps: a command (`health.trust_clock`, `backups.make`), a page
+               * (`settings/lan`), or ''.
+               */
               action: z.string(),
             }),
             { type: 'object' },
           ),
         },
       },
-      /** Begins a job that goes through the whole file and all uploaded content. */
+      /** Starts a job that verifies the whole database and all uploaded files. */
       examine: {
         kind: 'command',
         label: { zh: '立即检查', en: 'Examine now' },
@@ -57,7 +60,7 @@ export const health = resource(
         input: {},
         output: { id: id() },
       },
-      /** Whoever has looked at the machine's clock says that it is right; the office goes by it again. */
+      /** Somebody has checked the machine's clock: the office uses it again. */
       trust_clock: {
         kind: 'command',
         label: { zh: '本机时间正确', en: "The machine's clock is right" },
@@ -65,7 +68,7 @@ export const health = resource(
         input: {},
         output: { now: text('办公室时间', 'Time of the office') },
       },
-      /** The date of today, typed by somebody at a desk: where the machine shows the same one, the office goes by it. */
+      /** Today's date as typed by a user: if the machine has the same date, the office uses its clock. */
       confirm_date: {
         kind: 'command',
         label: { zh: '确认今天的日期', en: "Confirm today's date" },

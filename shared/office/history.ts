@@ -4,7 +4,7 @@ import { optional } from '../kernel/field.ts'
 import { bool, dict, int, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** One line of a record's history, newest first: `changes` names each field with the value it had and the one it has. */
+/** A line of a record's history; `changes` has the old and new value of each field. */
 export interface HistoryLine {
   readonly id: number
   readonly at: string
@@ -14,10 +14,10 @@ export interface HistoryLine {
   readonly operation: 'create' | 'update' | 'remove' | 'event'
   readonly reason: string
   readonly changes: Readonly<Record<string, readonly [was: unknown, is: unknown]>>
-  /** Asked with `extended=1`: what the records that reference fields name in `changes` are called. */
+  /** With `extended=1`: titles of the records that reference fields in `changes` refer to. */
   readonly names?: Readonly<Record<string, readonly [was: string, is: string]>>
   readonly facts?: Readonly<Record<string, unknown>>
-  /** Asked with `whole`: which record it tells of. */
+  /** With `whole`: the record of this line. */
   readonly of?: { readonly resource: string; readonly record: number; readonly title: string }
 }
 
@@ -52,7 +52,7 @@ const lines: Json = {
   items: { type: 'object', properties: { ...keys, names, facts, of }, required: Object.keys(keys) },
 }
 
-/** A record that a deletion takes along or cuts loose; without a title for whoever may not read it. */
+/** A record that a deletion would delete or unlink; without a title if the caller may not read it. */
 const affected = z.object({ resource: z.string(), label: z.string(), record: z.int(), title: z.string() })
 
 export const history = resource(
@@ -61,20 +61,20 @@ export const history = resource(
   {
     label: { zh: '历史', en: 'History' },
     operations: {
-      /** Who changed what of one record; `before` goes on after the last line of a page. */
+      /** Who changed what of a record, newest first; `before` continues after the last line of a page. */
       of: {
         kind: 'query',
         label: { zh: '记录的历史', en: 'History of a record' },
         input: {
           resource: text('资源', 'Resource', { max: 64 }),
-          /** 0 tells what happened to the whole list: exports, settings. */
+          /** 0 is the history of the whole list: exports, settings. */
           record: int('编号', 'Record', { min: 0 }),
           /**
-           * The journal's number of the creation whose life is asked for, 0 for a record older than the journal. Absent:
-           * the present life, of a deleted record the last one.
+           * Journal id of the creation, for a record id that was reused; 0 for a record older than the
+           * journal. Default: the present record, or the last deleted one.
            */
           birth: optional(int('创建记录号', 'Birth', { min: 0 })),
-          /** With all that belongs to it, deleted or not, such as the processes of a card. */
+          /** Includes records that belong to it, deleted or not, such as the processes of a card. */
           whole: bool('连同所属', 'Whole'),
           before: optional(int('早于', 'Before', { min: 1 })),
           /** Up to 500. */
@@ -89,7 +89,7 @@ export const history = resource(
           results: dict('历史', 'History', z.custom<readonly HistoryLine[]>(), lines),
         },
       },
-      /** Records of one list that were deleted within 30 days, newest first. */
+      /** Records of a list that were deleted within 30 days, newest first. */
       deleted: {
         kind: 'query',
         label: { zh: '最近删除', en: 'Lately deleted' },
@@ -107,7 +107,7 @@ export const history = resource(
         },
         many: true,
       },
-      /** What deleting a record would do; refused where the deletion would be. */
+      /** Previews the effects of deleting a record; rejected where the deletion would be. */
       removal: {
         kind: 'query',
         label: { zh: '删除的后果', en: 'What a deletion does' },
@@ -118,16 +118,16 @@ export const history = resource(
         output: {
           takes: list('一并删除', 'Goes with it', affected, { type: 'object' }),
           loosens: list('失去关联', 'Loses its reference', affected, { type: 'object' }),
-          /** How many more do, which are not named. */
+          /** Number of further unlinked records, which are not listed. */
           loosens_more: int('另有失去关联', 'More that lose it'),
-          /** All of it can be restored afterwards. */
+          /** Whether all of it can be restored. */
           restorable: bool('可恢复', 'Restorable'),
         },
       },
       /**
-       * Brings back what one deletion took, children included, under its old numbers, and takes back what it changed in other
-       * records: 409 where one of these was changed since. A record that refers to another one by now stays as it is, with a
-       * warning.
+       * Restores what one deletion removed, including children, under the former ids, and reverts its changes
+       * to other records: 409 if one of these was changed since. A record that refers to another one by now
+       * stays unchanged, with a warning.
        */
       restore: {
         kind: 'command',

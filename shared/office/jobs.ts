@@ -3,10 +3,10 @@ import { datetime, id, int, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /**
- * Long work of one person that goes on beside everything else: export of a list and what later modules add. `state` is
- * `running`, `done`, `failed` or `cancelled`; `done` of `total` counts what the work goes through (`total` is 0 while it is
- * not known). A finished file is fetched from `GET /api/jobs/{id}/file/`, or saved by the desktop, for seven days and while
- * its person may read the list.
+ * A person's background jobs, such as the export of a list. `state` is `running`, `done`, `failed` or
+ * `cancelled`; `done` of `total` is the progress (`total` is 0 while unknown). A finished file is available
+ * at `GET /api/jobs/{id}/file/`, or saved by the desktop, for seven days and as long as its person may read
+ * the list.
  */
 export const jobs = resource(
   'jobs',
@@ -25,7 +25,7 @@ export const jobs = resource(
           state: text('状态', 'State'),
           done: int('已完成', 'Done'),
           total: int('总数', 'Total'),
-          /** Name of the finished file; empty without one. */
+          /** Name of the finished file; '' if none. */
           file: text('文件', 'File'),
           problem: text('问题', 'Problem'),
           started_dt: datetime('开始时间', 'Started'),
@@ -34,8 +34,8 @@ export const jobs = resource(
         many: true,
       },
       /**
-       * `asked` is JSON text: the filters, search and order of the list, as `list` takes them. `columns` are the fields of
-       * the file in their order, with commas between them; without them it has all.
+       * `asked` is JSON text: filters, search and order as `list` takes them. `columns` are the fields of the
+       * file in order, separated by commas; default: all.
        */
       export: {
         kind: 'command',
@@ -58,7 +58,7 @@ export const jobs = resource(
         allowedOnFullDisk: true,
         output: { id: id() },
       },
-      /** Takes a job that has ended, and its file, off the list. */
+      /** Removes an ended job and its file. */
       forget: {
         kind: 'command',
         label: { zh: '移除任务', en: 'Remove a job' },

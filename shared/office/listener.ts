@@ -9,8 +9,8 @@ const plain = bool('不加密', 'Unencrypted')
 const port = int('端口', 'Port', { min: 1024, max: 65_535 })
 
 /**
- * The door of the LAN: off until an administrator switches it on, for loopback or one address of this machine. An address
- * of the LAN is served encrypted, unless somebody chose otherwise.
+ * LAN access: off until an administrator switches it on, for loopback or one address of this machine. A LAN
+ * address is served with TLS unless chosen otherwise.
  */
 export const listener = resource(
   'listener',
@@ -28,17 +28,17 @@ export const listener = resource(
           url: text('地址', 'Address'),
           host: text('本机地址', 'Address of this machine'),
           port,
-          /** The addresses of this machine that may be chosen, loopback first. */
+          /** The addresses of this machine, loopback first. */
           hosts: list('可选地址', 'Addresses to choose', z.string(), { type: 'string' }),
-          /** False where the office was started as a server: its command line decides. */
+          /** False if the office was started as a server: its command line decides. */
           switchable: bool('可切换', 'Can be switched'),
-          /** Chosen last: an address of the LAN is served without encryption. */
+          /** Last choice: serve a LAN address without TLS. */
           plain,
-          /** The LAN is served so, and the office has a certificate already: programs with their tokens only. */
+          /** Served without TLS although a certificate exists: only API tokens are accepted. */
           programs_only: bool('仅限接口令牌', 'API tokens only'),
-          /** SHA-256 of the certificate: `4F2A 09C1 …`; empty until the office has one. */
+          /** SHA-256 of the certificate: `4F2A 09C1 …`; '' before one exists. */
           fingerprint,
-          /** Its first eight bytes as words of the caller's language, to be read out. */
+          /** Its first eight bytes as words in the caller's language, to be read aloud. */
           words,
         },
       },
@@ -55,20 +55,20 @@ export const listener = resource(
         requiredInputs: ['on'],
         output: { on: bool('已开启', 'On'), url: text('地址', 'Address') },
       },
-      /** A code with which one browser of the LAN becomes a paired machine, once; while the LAN is served encrypted. */
+      /** Creates a one-time code that pairs one browser of the LAN; only while the LAN is served with TLS. */
       pair: {
         kind: 'command',
         label: { zh: '配对机器', en: 'Pair a machine' },
         secret: true,
         input: {},
         output: {
-          /** 10 characters, none of which looks like another. */
+          /** 10 unambiguous characters. */
           code: text('配对码', 'Code'),
           given: datetime('给出时间', 'Given'),
           until: datetime('有效至', 'Valid until'),
-          /** The page where the code is typed: `https://192.168.1.5:8620/pair`. */
+          /** The page to enter the code: `https://192.168.1.5:8620/pair`. */
           address: text('地址', 'Address'),
-          /** What a QR code holds: the page with the code. */
+          /** Content of the QR code: that page with the code. */
           qr: text('二维码内容', 'Content of the QR code'),
           fingerprint,
           words,

@@ -3,8 +3,8 @@ import { datetime, entryTime, id, ref, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /**
- * Machines of the LAN whose browser was paired with a code: only they sign in with a password from there. The office keeps
- * the hash of what such a browser holds. Whoever removes one ends its sessions at once.
+ * LAN machines whose browser was paired with a code: only these can sign in with a password from the LAN. The
+ * office stores the hash of the browser's pairing token. Removing a machine ends its sessions immediately.
  */
 export const machines = resource(
   'machines',
@@ -13,7 +13,7 @@ export const machines = resource(
     name: text('名称', 'Name', { max: 64 }),
     address: text('配对时的地址', 'Address when paired'),
     create_dt: entryTime('配对时间', 'Paired'),
-    /** Who gave the code; nobody where it came from the console of the office. */
+    /** Who created the code; null for the office's console. */
     paired_by: optional(ref('users', '配对人', 'Paired by')),
     used_dt: optional(datetime('最近登录', 'Last signed in')),
     hash: hidden(text('摘要', 'Hash')),

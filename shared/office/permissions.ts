@@ -5,7 +5,9 @@ import { resource } from '../kernel/resource.ts'
 
 const sentences = (zh: string, en: string) => list(zh, en, z.string(), { type: 'string' })
 
-/** Who may do what is declared with every resource; here the office says of one wish why it can or cannot be. */
+/**
+ * Access rules are declared with every resource; this explains why a particular action is or is not allowed.
+ */
 export const permissions = resource(
   'permissions',
   {},
@@ -13,9 +15,9 @@ export const permissions = resource(
     label: { zh: '权限', en: 'Permission' },
     operations: {
       /**
-       * Of the caller; an administrator asks about others too (403 else). `asked`: an operation (`create`), a field
-       * (`field.remark`), or a step between states (`status.submit`). 400 where there is no such resource, wish, person or
-       * record, or where the record is found under no number.
+       * About the caller; only administrators may ask about others (403). `asked` is an operation (`create`),
+       * a field (`field.remark`) or a transition (`status.submit`). 400 for an unknown resource, action,
+       * person or record.
        */
       explain: {
         kind: 'query',
@@ -23,25 +25,28 @@ export const permissions = resource(
         input: {
           resource: text('资源', 'Resource', { max: 64 }),
           asked: text('操作', 'Operation', { max: 100 }),
-          /** Its id or its business number; without it the answer is for records in general. */
+          /** Id or business number; without it the response is about records in general. */
           record: text('单据编号', 'Record', { max: 64 }),
           person: optional(ref('users', '人员', 'Person')),
-          /** A token of that person's, which may be narrower. */
+          /** A token of that person, which may be restricted. */
           token: optional(ref('api_tokens', '接口令牌', 'API token')),
         },
         requiredInputs: ['resource', 'asked'],
         subjectInput: 'resource',
         output: {
-          /** `yes`, `no`, or `depends`: on the record, which was not named. */
+          /** `yes`, `no`, or `depends` (on the record, if none was named). */
           answer: text('回答', 'Answer'),
-          /** What the record is called; empty without one. */
+          /** Title of the record; '' without one. */
           record: text('单据', 'Record'),
           person: text('人员', 'Person'),
-          /** Every reason why not. */
+          /** All reasons against it. */
           obstacles: sentences('原因', 'Reasons'),
-          /** What is to be known besides. */
+          /** Additional notes. */
           notes: sentences('说明', 'Notes'),
-          /** Who it takes, in words, and everybody whom that lets in by name; administrators only where nobody else is. */
+          /**
+           * The required roles as text, and the names of everybody who has them; administrators only if
+           * nobody else does.
+           */
           takes: text('须由', 'It takes'),
           people: sentences('可以办理的人', 'People who may'),
         },

@@ -6,7 +6,7 @@ import { resource } from '../kernel/resource.ts'
 const plant_name = text('工厂名称', 'Name of the plant', { max: 64 })
 const backup_folder = text('备份文件夹', 'Backup folder', { max: 1000 })
 
-/** The plant as a whole: what is set once for everybody. `language` is `zh` or `en`. */
+/** Settings of the whole plant. `language` is `zh` or `en`. */
 export const plant = resource(
   'plant',
   {},
@@ -25,7 +25,7 @@ export const plant = resource(
           started_dt: datetime('启用时间', 'Started'),
         },
       },
-      /** Where the office can be reached and from how many machines, for the line at the top of every page. */
+      /** The address of the office and the connected machines, for the line at the top of every page. */
       state: {
         kind: 'query',
         label: { zh: '办公室状态', en: 'State of the office' },
@@ -33,9 +33,9 @@ export const plant = resource(
         output: {
           /** Empty while only this machine is served. */
           address: text('地址', 'Address'),
-          /** The LAN is served without encryption: that is shown as long as it lasts. */
+          /** The LAN is served without TLS; a warning is shown meanwhile. */
           plain: bool('不加密', 'Unencrypted'),
-          /** Each by the name it was paired under, or by its address. */
+          /** Each by its pairing name, or by its address. */
           machines: list(
             '机器',
             'Machines',
@@ -43,11 +43,11 @@ export const plant = resource(
             { type: 'object' },
           ),
           last_backup: optional(datetime('最近备份', 'Last backup')),
-          /** Its date is after the present moment: the clock was wrong when it was made. */
+          /** The date is in the future: the clock was wrong. */
           doubtful_backup: bool('备份日期不可信', 'Date of the backup not to be relied on'),
         },
       },
-      /** What a form that people sign prints in its foot (`journal_code.ts`). */
+      /** The code for the foot of signed forms (`journal_code.ts`). */
       journal: {
         kind: 'query',
         label: { zh: '操作日志代码', en: 'Code of the journal' },
@@ -62,7 +62,7 @@ export const plant = resource(
           language: optional(text('语言', 'Language', { max: 2 })),
           backup_folder: optional(backup_folder),
         },
-        // The backups may move to another disk.
+        // Allowed so that backups can move to another disk.
         allowedOnFullDisk: true,
         output: { plant_name },
       },

@@ -1,7 +1,10 @@
 import { bool, date, id, text } from '../kernel/kinds.ts'
 import { from, resource, until } from '../kernel/resource.ts'
 
-/** Exceptions of the plant calendar: holidays, and extra working days. Other days are working days from Monday to Saturday. */
+/**
+ * Exceptions of the plant calendar: holidays and extra working days. By default Monday to Saturday are
+ * working days.
+ */
 export const plant_days = resource(
   'plant_days',
   {

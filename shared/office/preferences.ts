@@ -2,9 +2,8 @@ import { text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /**
- * How one person likes the pages: columns of a list, zoom, language. Kept in the office, so that they follow the person
- * from machine to machine; nobody else reads them, and they are no business facts: the journal does not know them.
- * `value` is JSON text of up to 65,536 characters.
+ * A person's display settings: columns of a list, zoom, language. Stored in the office, so that they apply on
+ * every machine; private, and not journaled. `value` is JSON text of up to 65,536 characters.
  */
 export const preferences = resource(
   'preferences',
@@ -19,7 +18,7 @@ export const preferences = resource(
         output: { name: text('名称', 'Name'), value: text('内容', 'Value', { max: 65_536 }) },
         many: true,
       },
-      /** An empty value forgets the preference. */
+      /** An empty value deletes the preference. */
       keep: {
         kind: 'command',
         label: { zh: '保存设置', en: 'Keep a preference' },

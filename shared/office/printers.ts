@@ -2,10 +2,7 @@ import { defaulted } from '../kernel/field.ts'
 import { float, id, lines, name } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-/**
- * A printer of the office and by how much it prints beside the place, in millimetres to the right and down: forms that
- * were printed beforehand are met exactly.
- */
+/** A printer and its offset in mm to the right and down, so that preprinted forms are hit exactly. */
 export const printers = resource(
   'printers',
   {

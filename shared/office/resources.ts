@@ -16,7 +16,7 @@ import { saved_views } from './saved_views.ts'
 import { search } from './search.ts'
 import { stored_files } from './stored_files.ts'
 
-/** The resources of this module by their names; a new one is a file and a line here. */
+/** The resources of this module by name. A new resource is a file and a line here. */
 export const office = {
   api_tokens,
   backups,

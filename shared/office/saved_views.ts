@@ -4,8 +4,8 @@ import { bool, creator, entryTime, id, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /**
- * A named way of looking at a list: its filters, order and columns, as JSON text. Whoever saved it may share it with
- * roles; only he changes it.
+ * A named view of a list: filters, order and columns as JSON text. Its author may share it with roles; only
+ * the author may change it.
  */
 export const saved_views = resource(
   'saved_views',
@@ -14,7 +14,7 @@ export const saved_views = resource(
     name: text('名称', 'Name', { max: 64 }),
     resource: text('列表', 'List', { max: 64 }),
     view: text('内容', 'Content', { max: 65_536 }),
-    /** Roles (`keeper`) whose people find the view too; `everyone` for all. */
+    /** Roles (`keeper`) that can use the view; `everyone` for all. */
     roles: list('共享给', 'Shared with', z.string().max(32), { type: 'string' }),
     owner: autoFilled('caller_name', text('保存人', 'Saved by')),
     create_dt: entryTime('保存时间', 'Saved'),
@@ -27,7 +27,7 @@ export const saved_views = resource(
     update: [{ fields: ['name', 'view', 'roles'], who: [{ person: 'creator' }] }],
     remove: {},
     operations: {
-      /** The views of one list that the caller may use: his own, and those shared with a role of his. */
+      /** The caller's own views of a list, and those shared with their roles. */
       mine: {
         kind: 'query',
         label: { zh: '可用的视图', en: 'Usable views' },

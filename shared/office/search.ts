@@ -3,14 +3,17 @@ import { optional } from '../kernel/field.ts'
 import { id, int, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** What the search box of the desk asks. */
+/** The search box of the desktop. */
 export const search = resource(
   'search',
   {},
   {
     label: { zh: '搜索', en: 'Search' },
     operations: {
-      /** Records whose searched words hold every word of `text`, or its pinyin initials; only what the caller may read. */
+      /**
+       * Records whose searched words contain every word of `text`, or its pinyin initials; only those the
+       * caller may read.
+       */
       records: {
         kind: 'query',
         label: { zh: '搜索记录', en: 'Search records' },
@@ -21,13 +24,13 @@ export const search = resource(
         output: {
           resource: text('列表', 'List'),
           record: id(),
-          /** What the record is called, and the searched words beside it. */
+          /** Title of the record, and its searched words. */
           title: text('名称', 'Title'),
           hint: text('说明', 'Hint'),
         },
         many: true,
       },
-      /** The pinyin initials of texts, in the order they were asked. */
+      /** The pinyin initials of texts, in the same order. */
       initials: {
         kind: 'query',
         label: { zh: '拼音首字母', en: 'Pinyin initials' },

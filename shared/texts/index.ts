@@ -10,12 +10,12 @@ export interface Label {
   readonly en: string
 }
 
-/** A sentence for the person at the desk, worded once the reader's language is known. */
+/** A text that is resolved once the reader's language is known. */
 export type LocalizedText = (language: Language) => string
 
 const catalogues: Readonly<Record<Language, Texts>> = { zh, en }
 
-/** Picks a sentence of the catalogue; the label arguments it needs are read in the same language. */
+/** Picks a text of the catalogue in the reader's language. */
 export const localized =
   (pick: (texts: Texts, language: Language) => string): LocalizedText =>
   (language) =>

@@ -4,7 +4,7 @@ import { type AccessTexts, permissions as zh } from './zh/permissions.ts'
 
 const catalogues: Readonly<Record<Language, AccessTexts>> = { zh, en }
 
-/** As `say`, of what only the page of permissions and the office say: no first screen waits for it. */
+/** As `localized`, for texts that the first screen does not need. */
 export const localizedAccess =
   (pick: (texts: AccessTexts, language: Language) => string): LocalizedText =>
   (language) =>

@@ -1,9 +1,9 @@
 import { englishUnit } from './en/units.ts'
 import type { Language } from './index.ts'
 
-/** Of amounts of money. */
+/** Unit of amounts of money. */
 export const yuan = '元'
 
-/** The unit of a field as it is written in that language; empty where there is nothing to write. */
+/** The unit of a field in that language; '' if it is not shown. */
 export const unitIn = (unit: string, language: Language): string =>
   language === 'zh' ? unit : englishUnit(unit)

@@ -16,7 +16,7 @@ import {
 } from './entry_fields.ts'
 import { entryStates } from './entry_states.ts'
 
-/** Gas, paint, abrasives and packing coming in. */
+/** Entry document for gas, paint, abrasives and packing. */
 export const auxiliary_material_entries = resource(
   'auxiliary_material_entries',
   {

@@ -14,7 +14,7 @@ import {
   whileDraft,
 } from './entry_detail_fields.ts'
 
-/** Auxiliary material coming in. */
+/** A line of an auxiliary material entry. */
 export const auxiliary_material_entry_details = resource(
   'auxiliary_material_entry_details',
   {

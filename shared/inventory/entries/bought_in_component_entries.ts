@@ -19,7 +19,10 @@ import {
 } from './entry_fields.ts'
 import { entryStates } from './entry_states.ts'
 
-/** Standard parts, purchased and outsourced parts coming in. Its PATCH is published under the path of welding entries (9, 3). */
+/**
+ * Entry document for standard, purchased and outsourced parts. Its PATCH is published under the path of
+ * welding entries (9, 3).
+ */
 export const bought_in_component_entries = resource(
   'bought_in_component_entries',
   {
@@ -27,7 +30,7 @@ export const bought_in_component_entries = resource(
     details: childRecords(bought_in_component_entry_details, 'entry', linesLabel),
     category: ext(code('外购件类别', 'Kind', entryCategory)),
     ...entryTail,
-    /** Nobody said the kind: it is that of the first line. */
+    /** The category follows the first line because it was not entered. */
     type_by_line: hidden(bool('类别随明细', 'Kind of the first line')),
   },
   {

@@ -14,7 +14,7 @@ import {
   whileDraft,
 } from './entry_detail_fields.ts'
 
-/** Bought-in parts coming in. */
+/** A line of a bought-in entry. */
 export const bought_in_component_entry_details = resource(
   'bought_in_component_entry_details',
   {

@@ -4,19 +4,19 @@ import { equals } from '../../kernel/resource.ts'
 import { entryStatus, materialClass } from '../codes.ts'
 import { grade } from '../stock/grades.ts'
 
-/** What the lines of entry documents of all kinds have in common. */
+/** Fields common to the lines of all entry documents. */
 
 const { draft, pending_inspection, pending_storage } = entryStatus.code
 
 const [unitWeight, thousandths, millionths] = [4, 3, 6]
 const counted = (decimals: number) => float('数量', 'Count', { min: 10 ** -decimals, decimals })
-/** kg of one unit. */
+/** Unit weight in kg. */
 export const weightOfUnit = () => float('单重', 'Unit weight', { unit: 'kg', min: 0, decimals: unitWeight })
 
-/** Needed of welding material and steel; other goods may weigh nothing. */
+/** Required for welding material and steel; 0 for other goods. */
 export const weightOfLine = () => defaulted(weightOfUnit())
 export const countInUnits = () => counted(thousandths)
-/** Consumables are counted in packs of which parts are issued. */
+/** Consumables are counted in packs, of which fractions are issued. */
 export const countInPacks = () => counted(millionths)
 
 export const lineHead = <const Entries extends string>(entries: Entries) => ({
@@ -40,9 +40,9 @@ export const lineTail = {
   certificate_no: ext(text('质量证明书号', 'Certificate')),
   supplier: ext(text('供方', 'Supplier')),
   category: ext(openCode('材料分类', 'Class', materialClass)),
-  /** When it came into stock; the line stands in the entry ledger from then on. */
+  /** When it was stored; from then on the line is in the entry ledger. */
   entry_dt: ext(optional(datetime('入库时间', 'Stored'))),
-  /** For which unit it was bought, and the number of its work order; empty for general stock. */
+  /** The unit it was bought for and the number of its work order; empty for general stock. */
   sub_order: ext(optional(ref('sub_work_orders', '子工作令', 'Sub work order'))),
   work_order_uid: ext(text('工作令号', 'Work order')),
 }
@@ -67,7 +67,7 @@ const described = [
   'drawing_number',
   'supplier',
 ] as const
-/** What is learnt of goods until they are stored. */
+/** Fields filled in until the goods are stored. */
 const learnt = ['warehouse', 'batch_number', 'material_number', 'certificate_no'] as const
 export const lineInputs = [...described, ...learnt] as const
 
@@ -78,7 +78,7 @@ export const lineEdits = [{ fields: lineInputs, who: clerks }, learntLater] as c
 export const lineEditsWith = <const Name extends string>(more: Name) =>
   [{ fields: [...lineInputs, more], who: clerks }, learntLater] as const
 
-/** Lines stand open while their document is a draft. */
+/** Lines are editable while their document is a draft. */
 export const whileDraft = { via: 'entry', when: { status: [draft] } } as const
 export const lineSearch = [
   'name',

@@ -15,7 +15,7 @@ import {
 import { contains, equals, from, until } from '../../kernel/resource.ts'
 import { entryStatus, goodsSource } from '../codes.ts'
 
-/** What the entry documents of all kinds have in common; their ids come from one sequence (9, 3). */
+/** Fields common to all entry documents; their ids come from one sequence (9, 3). */
 
 const { draft } = entryStatus.code
 
@@ -34,7 +34,7 @@ export const entryHead = {
 export const entryTail = {
   remark: remark(),
   entry_dt: ext(optional(datetime('入库时间', 'Stored'))),
-  /** Why it came back or was rejected; empty when it goes on again. */
+  /** Why it was returned or rejected; cleared when it is submitted again. */
   return_reason: ext(lines('退回或不合格原因', 'Why it came back')),
   creator: creator(),
 }
@@ -64,7 +64,7 @@ const own = ['bidding_sheet', 'source', 'uid'] as const
 export const entryInputs = [...own, 'details', 'remark'] as const
 
 const clerks = ['buyer', 'keeper'] as const
-/** A remark may be written at the end too. */
+/** The remark stays editable after the end. */
 const remarked = { fields: ['remark'], who: clerks } as const
 export const entryEdits = [{ fields: own, when: { status: [draft] }, who: clerks }, remarked] as const
 export const entryEditsWith = <const Name extends string>(more: Name) =>

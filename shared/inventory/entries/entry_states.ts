@@ -2,7 +2,7 @@ import { entryStatus } from '../codes.ts'
 
 const { draft, pending_inspection, pending_storage, stored, rejected, cancelled } = entryStatus.code
 
-/** Steps of an entry document that are the same for every kind of stock (2.12). */
+/** Transitions common to all entry documents (2.12). */
 const after = {
   pass: {
     label: { zh: '检验合格', en: 'Passed' },
@@ -61,12 +61,12 @@ const submit = {
 } as const
 
 /**
- * The life of an entry document: 待提交 ─submit▶ 待检验 ─pass▶ 待入库 ─store▶ 已入库, which makes stock of its lines; what the
- * inspector rejects goes back to the supplier.
+ * The states of an entry document: 待提交 ─submit▶ 待检验 ─pass▶ 待入库 ─store▶ 已入库; storing creates stock from its
+ * lines. Rejected goods return to the supplier.
  */
 export const entryStates = { status: { initial: draft, transitions: { submit, ...after } } } as const
 
-/** Of welding material the day of its making is asked as well: its validity counts from it. */
+/** Welding material also needs its production date, from which its validity counts. */
 export const datedEntryStates = {
   status: {
     initial: draft,

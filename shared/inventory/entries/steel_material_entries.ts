@@ -18,7 +18,10 @@ import {
 import { entryStates } from './entry_states.ts'
 import { steel_material_entry_details } from './steel_material_entry_details.ts'
 
-/** Plate, pipe, bar, profile and forgings coming in. Its list tells the type, which the full record lacks (9, 24). */
+/**
+ * Entry document for plate, pipe, bar, profile and forgings. Its list has the type, which the published read
+ * lacks (9, 24).
+ */
 export const steel_material_entries = resource(
   'steel_material_entries',
   {
@@ -27,7 +30,7 @@ export const steel_material_entries = resource(
     steel_type: code('钢材类别', 'Type', steelType),
     pretty_steel_type: codeLabel('steel_type', steelType, { zh: '钢材类别', en: 'Type' }),
     ...entryTail,
-    /** Nobody said the type: it is that of the first line. */
+    /** The type follows the first line because it was not entered. */
     type_by_line: hidden(bool('类别随明细', 'Type of the first line')),
   },
   {

@@ -16,7 +16,7 @@ import {
   whileDraft,
 } from './entry_detail_fields.ts'
 
-/** Steel coming in: whole pieces of `weight` kg each; `length` of a bar, or of the sheet. */
+/** A line of a steel entry: whole pieces of `weight` kg each; `length` of a bar or sheet. */
 export const steel_material_entry_details = resource(
   'steel_material_entry_details',
   {

@@ -16,7 +16,7 @@ import {
 import { datedEntryStates } from './entry_states.ts'
 import { welding_material_entry_details } from './welding_material_entry_details.ts'
 
-/** Electrodes, wire, strip and flux coming in. */
+/** Entry document for electrodes, wire, strip and flux. */
 export const welding_material_entries = resource(
   'welding_material_entries',
   {

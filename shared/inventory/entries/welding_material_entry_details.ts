@@ -16,7 +16,7 @@ import {
   whileDraft,
 } from './entry_detail_fields.ts'
 
-/** A lot of welding material coming in: `weight` kg in each of `count` packs. */
+/** A line of a welding material entry: `count` packs of `weight` kg. */
 export const welding_material_entry_details = resource(
   'welding_material_entry_details',
   {

@@ -15,7 +15,10 @@ import {
 import { applyStatus } from '../codes.ts'
 import { weightOfUnit } from '../entries/entry_detail_fields.ts'
 
-/** Columns that the cards of the four kinds, or their lines, have in common; each card puts them where it is published with them. */
+/**
+ * Fields common to the apply cards of all kinds or their lines; each declaration places them in its published
+ * order.
+ */
 
 export const department = signed(text('领用单位', 'Applying unit'))
 export const create_dt = entryTime('创建时间', 'Created')
@@ -36,14 +39,14 @@ export const state = {
 
 export const internalCardFields = {
   issue_dt: ext(optional(datetime('发料时间', 'Issued at'))),
-  /** Why it came back; empty when it is submitted again. */
+  /** Why it was returned; cleared when it is submitted again. */
   return_reason: ext(lines('驳回原因', 'Why it came back')),
   creator: creator(),
-  /** Why it was handed out although a warning stood. */
+  /** Why it was issued despite a warning. */
   issue_reason: ext(lines('发料原因', 'Reason for the issue')),
 } as const
 
-/** What the list tells of a card that is drawn for one unit. */
+/** The list fields of a card for a single unit. */
 export const unitCardListFields = [
   'id',
   'sub_order_uid',
@@ -58,7 +61,7 @@ export const unitCardListFields = [
 export const kilograms = (zh: string, en: string) => float(zh, en, { unit: 'kg', min: 0, decimals: 2 })
 export const pieces = (zh: string, en: string) => int(zh, en, { min: 0, max: 999_999 })
 
-/** Of a line: what was taken for it, what one piece weighed then, and when. */
+/** What was taken for a line, the weight of one piece at that time, and when. */
 export const withdrawalFields = <const Stock extends string>(stock: Stock) =>
   ({
     actual_count: ext(optional(pieces('实发数量', 'Issued'))),

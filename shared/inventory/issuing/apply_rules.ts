@@ -2,10 +2,13 @@ import { product } from '../../kernel/decimals.ts'
 import { type Finding, refusal } from '../../kernel/findings.ts'
 import { localized } from '../../texts/index.ts'
 
-/** Of welding material up to a tenth more than applied may be weighed out; of everything else nothing more (4.4). */
+/**
+ * Up to 110 % of the applied weight of welding material may be issued; of other goods only what was applied
+ * for (4.4).
+ */
 const weldingShare = 1.1
 
-/** `actual` and `applied` in kg; null while nothing is written. */
+/** `actual` and `applied` in kg; `actual` is null before the issue. */
 export function weighedOutFindings(actual: number | null, applied: number): Finding[] {
   const most = product(applied, weldingShare, 2)
   return actual === null || actual <= most

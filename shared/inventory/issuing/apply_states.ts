@@ -3,14 +3,14 @@ import { applyStatus } from '../codes.ts'
 
 const { draft, pending_audit, pending_check, pending_issue, issued, rejected, cancelled } = applyStatus.code
 
-/** Who writes a card, and its lines, while it is a draft. */
+/** Who may edit a card and its lines while it is a draft. */
 export const applicants = [{ person: 'creator' }, 'group_leader'] as const
-/** Who hands out, and writes down what was handed out. */
+/** Who issues, and records what was issued. */
 export const issuers = ['keeper', 'store_head'] as const
 
 /**
- * The life of an apply card (2.14); who audits it differs, and what an issue asks of stock that was bought for an order.
- * That the stock is of the right kind needs no asking: a card can name stock of its own kind alone.
+ * The states of an apply card (2.14). The auditors differ by kind, as do the conditions for stock bought for
+ * an order. The kind of stock needs no check: a card can only refer to batches of its own kind.
  */
 export const applyStates = <
   const Auditors extends readonly Role[],

@@ -20,7 +20,7 @@ const { draft, pending_issue } = applyStatus.code
 const stock = (zh: string, en: string) => ref('auxiliary_material_inventory_details', zh, en)
 const needed = ['apply_inventory', 'apply_count'] as const
 
-/** Gas, discs or paint out of the store: the item asked for, and the one that was given. */
+/** A card for gas, discs or paint: the requested item, and the one issued. */
 export const auxiliary_material_apply_cards = resource(
   'auxiliary_material_apply_cards',
   {
@@ -47,7 +47,7 @@ export const auxiliary_material_apply_cards = resource(
         status: equals('status'),
         create_dt_start: from('create_dt'),
         create_dt_end: until('create_dt'),
-        /** Whoever wrote it is told when it comes back. */
+        /** Used to notify the author when the card is returned. */
         creator: equals('creator'),
         /** Published with this spelling: words of the requested item, or its id. */
         apply_intentory: custom(text('申请物品', 'Requested item'), 'apply_inventory'),

@@ -17,7 +17,7 @@ import { bought_in_component_apply_details } from './bought_in_component_apply_d
 
 const { draft, pending_issue } = applyStatus.code
 
-/** A workshop asks for flanges, gaskets, bolts and other bought-in components of one unit. */
+/** A workshop's request for flanges, gaskets, bolts and other bought-in components for one unit. */
 export const bought_in_component_apply_cards = resource(
   'bought_in_component_apply_cards',
   {
@@ -41,7 +41,7 @@ export const bought_in_component_apply_cards = resource(
         status: equals('status'),
         create_dt_start: from('create_dt'),
         create_dt_end: until('create_dt'),
-        /** Whoever wrote it is told when it comes back. */
+        /** Used to notify the author when the card is returned. */
         creator: equals('creator'),
         sub_order_uid: equals('sub_order_uid'),
         uid: equals('uid'),

@@ -11,7 +11,7 @@ const { draft, pending_issue } = applyStatus.code
 const needed = ['specification', 'count'] as const
 const more = ['drawing_number', 'name', 'material_number', 'process_material'] as const
 
-/** Bought-in components that a card asks for, and the batch they were taken from. `name` is the grade, as published. */
+/** A line of a bought-in card with the batch it was issued from. `name` is the grade, as published. */
 export const bought_in_component_apply_details = resource(
   'bought_in_component_apply_details',
   {
@@ -24,7 +24,7 @@ export const bought_in_component_apply_details = resource(
     remark: lines('备注', 'Remark'),
     apply_card: ext(optional(ref('bought_in_component_apply_cards', '领用单', 'Apply card'))),
     ...withdrawalFields('bought_in_component_inventory_details'),
-    /** Of its card, kept with what was issued. */
+    /** Copied from the card when it is issued. */
     sub_order_uid: ext(text('子工作令', 'Sub work order')),
   },
   {

@@ -2,9 +2,9 @@ import { optional } from '../../kernel/field.ts'
 import { bool, date, datetime, float, id, int, ref, text } from '../../kernel/kinds.ts'
 
 /**
- * Batches that may be issued for a card, or for a line of one, in the order in which they are to be used (4.4); `proposed` is
- * the one that is taken where the keeper names none: the first that holds enough, else the first. Behind them stands what
- * was bought for another work order (`diverted`), which only the head of the store gives.
+ * Batches that may be issued for a card or a line, in picking order (4.4). `proposed` is the default: the
+ * first that holds enough, else the first. After them come batches bought for another work order
+ * (`diverted`), which only the head of the store may issue.
  */
 export const pickable = <const Asking extends string>(asking: Asking, zh: string, en: string) =>
   ({
@@ -19,7 +19,7 @@ export const pickable = <const Asking extends string>(asking: Asking, zh: string
       batch_number: text('炉批号', 'Heat number'),
       name: text('名称', 'Name'),
       specification: text('规格', 'Size'),
-      /** In kg of welding material, else in `unit`. */
+      /** In kg for welding material, otherwise in `unit`. */
       available: float('可发数量', 'Available', { decimals: 3 }),
       unit: text('单位', 'Unit'),
       weight: float('单重', 'Unit weight', { unit: 'kg', decimals: 4 }),
@@ -30,9 +30,12 @@ export const pickable = <const Asking extends string>(asking: Asking, zh: string
       work_order_uid: text('工作令号', 'Work order'),
       proposed: bool('建议', 'Proposed'),
       diverted: bool('挪用', 'Diverted'),
-      /** It has to be baked before it is used, and no good charge lies in the holding oven or is of the last 24 hours (STK-NOBAKE). */
+      /**
+       * It must be baked before use, and no usable charge is in the holding oven or from the last 24 hours
+       * (STK-NOBAKE).
+       */
       unbaked: bool('未烘干', 'Not baked'),
-      /** Steel; what came back is used before whole pieces. */
+      /** Steel; returned pieces come before whole ones. */
       length: optional(float('长度', 'Length', { unit: 'mm' })),
       refund_times: int('退库次数', 'Times returned'),
       remnant: bool('余料', 'Remnant'),

@@ -8,7 +8,10 @@ import { steel_material_apply_details } from './steel_material_apply_details.ts'
 
 const { pending_issue } = applyStatus.code
 
-/** A workshop asks for steel, line by line; each line for its own order. Its list tells the state, which the record lacks. */
+/**
+ * A workshop's request for steel; each line has its own order. Its list has the state, which the published
+ * read lacks.
+ */
 export const steel_material_apply_cards = resource(
   'steel_material_apply_cards',
   {
@@ -31,7 +34,7 @@ export const steel_material_apply_cards = resource(
         status: equals('status'),
         create_dt_start: from('create_dt'),
         create_dt_end: until('create_dt'),
-        /** Whoever wrote it is told when it comes back. */
+        /** Used to notify the author when the card is returned. */
         creator: equals('creator'),
         uid: equals('uid'),
       },

@@ -11,7 +11,7 @@ const { draft, pending_issue } = applyStatus.code
 const needed = ['sub_order_uid', 'material_mark', 'specification', 'count'] as const
 const more = ['component', 'process_material'] as const
 
-/** Plates or bars that a card asks for, and the batch they were taken from. */
+/** A line of a steel card with the batch it was issued from. */
 export const steel_material_apply_details = resource(
   'steel_material_apply_details',
   {

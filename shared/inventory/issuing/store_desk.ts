@@ -4,19 +4,19 @@ import { bool, code, datetime, id, int, lines, list, text, uid } from '../../ker
 import { resource } from '../../kernel/resource.ts'
 import { entryStatus, stockKind } from '../codes.ts'
 
-/** The most documents at their end that the desk shows of each kind; all of them stand in the lists. */
+/** Upper limit of ended documents per kind; the lists have all. */
 export const maxEnded = 100
 
 const frozenOfKind = z.object({ kind: z.int(), batches: z.int() })
 
-/** What lies on the desk of the store, over all kinds of stock (Appendix B, 6). */
+/** The work of the store across all kinds of stock (Appendix B, 6). */
 export const store_desk = resource(
   'store_desk',
   {},
   {
     label: { zh: '库房工作台', en: 'Desk of the store' },
     operations: {
-      /** Entry documents that are under way, the oldest first; with `ended` the latest that are at their end, too. */
+      /** Open entry documents, oldest first; with `ended` also the latest ended ones. */
       entries: {
         kind: 'query',
         label: { zh: '入库单', en: 'Entry documents' },
@@ -34,13 +34,13 @@ export const store_desk = resource(
           purchaser: text('采购员', 'Purchaser'),
           inspector: text('检验员', 'Inspector'),
           keeper: text('保管员', 'Keeper'),
-          /** How many lines it has, and what the first of them brings. */
+          /** Number of lines, and the description of the first one. */
           lines: int('明细', 'Lines'),
           goods: text('物资', 'Goods'),
           return_reason: lines('退回或不合格原因', 'Why it came back'),
         },
       },
-      /** How much waits at the store. */
+      /** Counts of the store's open work. */
       waiting: {
         kind: 'query',
         label: { zh: '待办', en: 'What waits' },
@@ -51,11 +51,11 @@ export const store_desk = resource(
           to_store: int('待入库的入库单', 'Entries to store'),
           expiring: int('30 天内到期', 'Expiring within 30 days'),
           expired: int('已过期', 'Expired'),
-          /** Kinds of stock (T24) of which something is frozen. */
+          /** Kinds of stock (T24) with frozen batches. */
           frozen: list('冻结待检', 'Frozen', frozenOfKind, { type: 'object' }),
         },
       },
-      /** How many apply and refund cards stand in each state before their end; a state in which none stands is left out. */
+      /** Numbers of open apply and refund cards by state; states without cards are left out. */
       cards: {
         kind: 'query',
         label: { zh: '领用与退库单数', en: 'Apply and refund cards' },
@@ -66,7 +66,7 @@ export const store_desk = resource(
           /** A state of the resource. */
           status: int('状态', 'Status'),
           count: int('数量', 'Count'),
-          /** Of these, made by the caller. */
+          /** Those created by the caller. */
           own: int('本人的', 'Own'),
         },
       },

@@ -31,8 +31,8 @@ const handedOut = [
 ] as const
 
 /**
- * A workshop asks for electrodes, wire or flux, in kilograms, and is served from one batch: seam and heat stay traceable.
- * 待提交 ─submit▶ 待审核 ─audit▶ 待检查 ─check▶ 待发料 ─issue▶ 已发料; each signer may send it back instead.
+ * A workshop's request for electrodes, wire or flux in kg. It is issued from one batch, so that seam and heat
+ * can be traced. 待提交 ─submit▶ 待审核 ─audit▶ 待检查 ─check▶ 待发料 ─issue▶ 已发料; each signer may send it back.
  */
 export const welding_material_apply_cards = resource(
   'welding_material_apply_cards',
@@ -56,9 +56,9 @@ export const welding_material_apply_cards = resource(
     inventory_detail: ext(optional(ref('welding_material_inventory_details', '库存批次', 'Batch'))),
     remark: remark(),
     ...internalCardFields,
-    /** The charge that it was served from: of this material number, good or released. */
+    /** The charge it was issued from: of this material number, good or released. */
     bake_record: ext(optional(ref('welding_material_bake_records', '烘干记录', 'Bake record'))),
-    /** Until when it may be used out of the oven; null while it is not issued or its class has no limit. */
+    /** Until when it may be used outside the oven; null before the issue or without a limit of its class. */
     use_until: ext(
       computed<string | null>(
         { zh: '限用至', en: 'Use until' },
@@ -87,7 +87,7 @@ export const welding_material_apply_cards = resource(
         status: equals('status'),
         create_dt_start: from('create_dt'),
         create_dt_end: until('create_dt'),
-        /** Whoever wrote it is told when it comes back. */
+        /** Used to notify the author when the card is returned. */
         creator: equals('creator'),
         sub_order_uid: equals('sub_order_uid'),
         material_mark: contains('material_mark'),

@@ -19,7 +19,10 @@ import {
   specification,
 } from './ledger_fields.ts'
 
-/** Auxiliary material as it was stored. `suppilier` is published with this spelling (9, 6). */
+/**
+ * Stored auxiliary material: one row per line of a stored entry. `suppilier` is published with this spelling
+ * (9, 6).
+ */
 export const auxiliary_material_entry_ledgers = resource(
   'auxiliary_material_entry_ledgers',
   {

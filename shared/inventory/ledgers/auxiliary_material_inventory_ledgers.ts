@@ -19,7 +19,7 @@ import {
   stockReferences,
 } from './ledger_fields.ts'
 
-/** Auxiliary material in stock, batch by batch. `suppilier` is published with this spelling (9, 6). */
+/** Auxiliary material in stock by batch. `suppilier` is published with this spelling (9, 6). */
 export const auxiliary_material_inventory_ledgers = resource(
   'auxiliary_material_inventory_ledgers',
   {

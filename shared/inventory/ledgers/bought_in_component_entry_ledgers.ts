@@ -20,7 +20,7 @@ import {
   work_order_uid,
 } from './ledger_fields.ts'
 
-/** Bought-in components as they were stored: one row for each line of a stored entry document. */
+/** Stored bought-in components: one row per line of a stored entry. */
 export const bought_in_component_entry_ledgers = resource(
   'bought_in_component_entry_ledgers',
   {

@@ -22,7 +22,7 @@ import {
   work_order_uid,
 } from './ledger_fields.ts'
 
-/** Bought-in components in stock, batch by batch. */
+/** Bought-in components in stock by batch. */
 export const bought_in_component_inventory_ledgers = resource(
   'bought_in_component_inventory_ledgers',
   {

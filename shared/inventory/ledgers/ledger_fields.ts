@@ -5,15 +5,15 @@ import { stockStatus } from '../codes.ts'
 import type { StockKind } from '../stock/material_classes.ts'
 
 /**
- * What the ledgers have in common (4.11). Each is a view, newest first; what it publishes beyond the named fields stands
- * behind them, and what only pages need is told with extended=1.
+ * Fields common to the ledgers (4.11). Each is a view, newest first; additional published fields come after
+ * the named ones, and fields that only the pages need require extended=1.
  */
 
 const [thousandths, millionths] = [3, 6]
 
 export const numbered = { id: id() }
 export const material_mark = text('牌号', 'Grade')
-/** The grade, where it is published as `material`. */
+/** The grade, for resources that publish it as `material`. */
 export const material = text('材质', 'Grade')
 export const specification = text('规格', 'Size')
 export const drawing_number = text('图号或标准', 'Drawing or standard')
@@ -27,18 +27,18 @@ export const entry_uid = text('入库单号', 'Entry')
 export const entry_dt = datetime('入库时间', 'Stored')
 export const apply_dt = datetime('发料时间', 'Issued')
 
-/** In the unit of the stock, of welding material in packs. */
+/** In the unit of the stock; welding material in packs. */
 export const counted = (zh: string, en: string, kind?: StockKind) =>
   float(zh, en, { decimals: kind === 'welding_material' ? millionths : thousandths })
-/** kg of the whole line, rounded on the line; totals add the rounded lines. */
+/** kg of the whole line, rounded per line; totals add the rounded lines. */
 export const lineWeight = () => float('总重', 'Total weight', { unit: 'kg', decimals: 2 })
 
 const unit = ext(text('单位', 'Unit'))
-/** kg of one unit. */
+/** Unit weight in kg. */
 const unit_weight = ext(float('单重', 'Unit weight', { unit: 'kg', decimals: 4 }))
 const warehouse = ext(optional(ref('warehouses', '库房', 'Warehouse')))
 
-/** Behind a line that was stored: its unit, where it lies, and what it came with and became. */
+/** References of a stored line: unit, warehouse, entry, batch. */
 export const entryReferences = (kind: StockKind) => ({
   unit,
   unit_weight,
@@ -46,7 +46,7 @@ export const entryReferences = (kind: StockKind) => ({
   entry: ext(ref(`${kind}_entries`, '入库单', 'Entry')),
   inventory_detail: ext(optional(ref(`${kind}_inventory_details`, '库存批次', 'Batch'))),
 })
-/** Behind a batch: may it be issued, where it lies, and what brought it; opening stock came with nothing. */
+/** References of a batch: state, warehouse, and the line that brought it; none for opening stock. */
 export const stockReferences = (kind: StockKind) => ({
   status: ext(code('状态', 'Status', stockStatus)),
   unit,
@@ -56,12 +56,12 @@ export const stockReferences = (kind: StockKind) => ({
   entry_detail: ext(optional(ref(`${kind}_entry_details`, '入库明细', 'Entry line'))),
   entry: ext(optional(ref(`${kind}_entries`, '入库单', 'Entry'))),
 })
-/** Behind what was issued: the batch it was taken from. */
+/** The batch that it was issued from. */
 export const issueReferences = (kind: StockKind) => ({
   batch_number: ext(batch_number),
   inventory_detail: ext(optional(ref(`${kind}_inventory_details`, '库存批次', 'Batch'))),
 })
-/** And behind a line of a card, the card. */
+/** And the card, for lines of a card. */
 export const lineReferences = (kind: 'steel_material' | 'bought_in_component') => ({
   ...issueReferences(kind),
   unit: ext(computedColumn(text('单位', 'Unit'))),
@@ -77,13 +77,13 @@ export const entryOrder = ['-entry_dt', '-id'] as const
 export const applyOrder = ['-apply_dt', '-id'] as const
 export const enteredBetween = { create_dt_start: from('entry_dt'), create_dt_end: until('entry_dt') } as const
 export const issuedBetween = { create_dt_start: from('apply_dt'), create_dt_end: until('apply_dt') } as const
-/** Batches by state, place and heat; what is used up is shown only with `all=1`. */
+/** Filters of batches; used-up ones are shown only with `all=1`. */
 export const ofBatches = {
   status: equals('status'),
   warehouse: equals('warehouse'),
   batch_number: equals('batch_number'),
   all: excludeByDefault('count', 0),
 } as const
-/** Lines are totalled in their own units, and together in kg. */
+/** Totals by unit, and overall in kg. */
 export const byUnit = { count: 'count', unit: 'unit', weight: 'weight' } as const
 export const issuedByUnit = { ...byUnit, unitOf: 'inventory_detail' } as const

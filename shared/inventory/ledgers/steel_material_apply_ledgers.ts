@@ -13,7 +13,7 @@ import {
   sub_order_uid,
 } from './ledger_fields.ts'
 
-/** Steel that was issued: one row for each line of an issued card. */
+/** Issued steel: one row per line of an issued card. */
 export const steel_material_apply_ledgers = resource(
   'steel_material_apply_ledgers',
   {

@@ -19,7 +19,7 @@ import {
   work_order_uid,
 } from './ledger_fields.ts'
 
-/** Steel as it was stored: one row for each line of a stored entry document. */
+/** Stored steel: one row per line of a stored entry. */
 export const steel_material_entry_ledgers = resource(
   'steel_material_entry_ledgers',
   {

@@ -21,7 +21,7 @@ import {
   work_order_uid,
 } from './ledger_fields.ts'
 
-/** Steel in stock, batch by batch; a remnant that came back is a batch of its own size. */
+/** Steel in stock by batch; a returned remnant is a batch of its own size. */
 export const steel_material_inventory_ledgers = resource(
   'steel_material_inventory_ledgers',
   {

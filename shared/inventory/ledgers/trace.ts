@@ -3,7 +3,7 @@ import { resource } from '../../kernel/resource.ts'
 import { stockKind } from '../codes.ts'
 import { traceParts } from './trace_parts.ts'
 
-/** Material that bears a number. */
+/** Material with a material number. */
 const numbered = {
   material_number: text('材料编号', 'Material number'),
   batch_number: text('炉批号', 'Heat number'),
@@ -14,8 +14,8 @@ const numbered = {
 } as const
 
 /**
- * Where material came from and what became of it, by its number (4.7): entry ▶ stock ▶ issues ▶ parts and seams ▶ refunds,
- * each link as the documents say it. An unknown number has an empty chain.
+ * Traces material by its number (4.7): entry ▶ stock ▶ issues ▶ parts and seams ▶ refunds, as the documents
+ * say. The chain of an unknown number is empty.
  */
 export const trace = resource(
   'trace',
@@ -33,7 +33,7 @@ export const trace = resource(
           ...traceParts,
         },
       },
-      /** The numbers that were given to the material of one heat of the mill or maker, oldest first. */
+      /** The material numbers of one heat, oldest first. */
       heat: {
         kind: 'query',
         label: { zh: '炉批号下的材料', en: 'Materials of a heat' },
@@ -42,7 +42,7 @@ export const trace = resource(
         many: true,
         output: numbered,
       },
-      /** What is in stock, or was, by the beginning of its number or by its heat: a few, as somebody types. */
+      /** Finds material by the beginning of its number or by its heat, for suggestions while typing. */
       found: {
         kind: 'query',
         label: { zh: '查找材料', en: 'Find material' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Json } from '../../kernel/column.ts'
 import { list } from '../../kernel/kinds.ts'
 
-/** The links of the chain that a material number leads along (4.7). Times are as answers carry them. */
+/** The links of a trace by material number (4.7). Times are in wire format. */
 
 /** T24. */
 const kindOfStock = z.int()
@@ -10,7 +10,7 @@ const maybe = z.int().nullable()
 const weight = z.number()
 const time = z.string().nullable()
 
-/** A line of an entry document; `entry` is null for opening stock, which nobody entered. */
+/** A line of an entry document; `entry` is null for opening stock. */
 const entered = z.object({
   kind: kindOfStock,
   entry_detail: maybe,
@@ -42,7 +42,7 @@ const entered = z.object({
   keeper: z.string(),
 })
 
-/** A batch as it lies in the store; a remnant was made by a refund. */
+/** A batch in stock; a remnant was created by a refund. */
 const stocked = z.object({
   kind: kindOfStock,
   inventory_detail: z.int(),
@@ -78,7 +78,7 @@ const moved = z.object({
   dt: z.string(),
 })
 
-/** What was drawn, and the part or seam that it went into. */
+/** An issue, with the part or seam it was used for. */
 const issued = z.object({
   kind: kindOfStock,
   inventory_detail: z.int(),
@@ -88,7 +88,7 @@ const issued = z.object({
   sub_order_uid: z.string(),
   department: z.string(),
   issue_dt: time,
-  /** Pieces or units; of welding material kg. */
+  /** Pieces or units; kg for welding material. */
   quantity: z.number(),
   unit: z.string(),
   applicant: z.string(),
@@ -111,7 +111,7 @@ const refunded = z.object({
   refund_detail: maybe,
   apply_card_uid: z.string(),
   apply_detail: maybe,
-  /** Whole, remnant or scrap; empty where it is no steel. */
+  /** Whole, remnant or scrap; '' for other than steel. */
   part: z.string(),
   specification: z.string(),
   quantity: z.number(),
@@ -127,7 +127,7 @@ const refunded = z.object({
   inventory_detail: maybe,
 })
 
-/** A charge of the oven with this coded mark. */
+/** A charge with this coded mark. */
 const baked = z.object({
   id: z.int(),
   create_dt: z.string(),
@@ -141,7 +141,7 @@ const baked = z.object({
 })
 
 const links = <V>(zh: string, en: string, element: z.ZodType<V>) =>
-  // The document of the interface is JSON Schema; these objects are nothing but that.
+  // toJSONSchema returns plain JSON objects.
   list(zh, en, element, z.toJSONSchema(element, { target: 'draft-2020-12' }) as Json)
 
 export const traceParts = {

@@ -14,7 +14,7 @@ import {
   sub_order_uid,
 } from './ledger_fields.ts'
 
-/** Welding material that was issued: one row for each issued card. */
+/** Issued welding material: one row per issued card. */
 export const welding_material_apply_ledgers = resource(
   'welding_material_apply_ledgers',
   {
@@ -46,7 +46,7 @@ export const welding_material_apply_ledgers = resource(
         uid: equals('apply_uid'),
       },
       order: applyOrder,
-      // Rods, coils or bags, as the keeper wrote them: only their kilograms are added.
+      // Counts may be rods, coils or bags, so only kilograms are totalled.
       byUnit: { count: 'actual_weight', weight: 'actual_weight' },
     },
     allow: {},

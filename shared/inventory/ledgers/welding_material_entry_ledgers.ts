@@ -18,7 +18,7 @@ import {
   specification,
 } from './ledger_fields.ts'
 
-/** Welding material as it was stored: one row for each line of a stored entry document. */
+/** Stored welding material: one row per line of a stored entry. */
 export const welding_material_entry_ledgers = resource(
   'welding_material_entry_ledgers',
   {

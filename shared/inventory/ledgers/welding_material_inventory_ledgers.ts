@@ -20,7 +20,7 @@ import {
   stockReferences,
 } from './ledger_fields.ts'
 
-/** Welding material in stock, batch by batch: what came in, what is left, and until when it is good. */
+/** Welding material in stock by batch: stored, remaining, and until when it is valid. */
 export const welding_material_inventory_ledgers = resource(
   'welding_material_inventory_ledgers',
   {

@@ -26,7 +26,7 @@ const written = [
   'apply_detail',
 ] as const
 
-/** Pipe, bar, profile or forging that comes back: whole, as a remnant of this length, or as scrap. */
+/** Returned pipe, bar, profile or forging: whole, as a remnant of this length, or as scrap. */
 export const bar_steel_material_refund_details = resource(
   'bar_steel_material_refund_details',
   {
@@ -48,7 +48,7 @@ export const bar_steel_material_refund_details = resource(
     list: { fields: 'all', filters: { refund_card: equals('refund_card') } },
     create: {
       requiredInputs: ['specification', 'status', 'length'],
-      /** Without a count or a weight all that may come back does. */
+      /** Count and weight default to all that may be returned. */
       optionalInputs: [
         'count',
         'weight',

@@ -23,7 +23,7 @@ const written = [
   'apply_detail',
 ] as const
 
-/** Plate that comes back: whole, as a remnant with its own size, or as scrap. */
+/** Returned plate: whole, as a remnant with its own size, or as scrap. */
 export const board_steel_material_refund_details = resource(
   'board_steel_material_refund_details',
   {
@@ -43,7 +43,7 @@ export const board_steel_material_refund_details = resource(
     list: { fields: 'all', filters: { refund_card: equals('refund_card') } },
     create: {
       requiredInputs: ['apply_card_uid', 'specification', 'status'],
-      /** Without a count or a weight all that may come back does. */
+      /** Count and weight default to all that may be returned. */
       optionalInputs: ['count', 'weight', 'name', 'material', 'material_code', 'refund_card', 'apply_detail'],
     },
     update: [{ fields: written, who: refunders }, inspectorMarks, linked],

@@ -9,7 +9,7 @@ import { returnableOf } from './returnable_query.ts'
 const { draft, pending_return } = refundStatus.code
 const { department, create_dt, uid, sub_order_uid, refunder, keeper, status, pretty_status } = refundFields
 
-/** Bought-in parts that were not used go back to their batch. 待提交 ─submit▶ 待退库 ─take_back▶ 已退库. */
+/** Returns unused bought-in parts to their batch. 待提交 ─submit▶ 待退库 ─take_back▶ 已退库. */
 export const bought_in_component_refund_cards = resource(
   'bought_in_component_refund_cards',
   {

@@ -6,7 +6,7 @@ import { linked, refundCount, refundLinks, remarkAlways, whileDraft } from './re
 
 const described = ['drawing_number', 'specification', 'name', 'unit', 'material_number'] as const
 
-/** Bought-in parts of one issued line that come back. */
+/** Returned bought-in parts of one issued line. */
 export const bought_in_component_refund_details = resource(
   'bought_in_component_refund_details',
   {
@@ -28,7 +28,7 @@ export const bought_in_component_refund_details = resource(
     label: { zh: '外购件退库明细', en: 'Bought-in refund detail' },
     title: ['material_number', 'specification'],
     list: { fields: 'all', filters: { refund_card: equals('refund_card') } },
-    /** Without a count all that may come back does. */
+    /** The count defaults to all that may be returned. */
     create: {
       requiredInputs: [],
       optionalInputs: ['count', ...described, 'remark', 'refund_card', 'apply_detail'],

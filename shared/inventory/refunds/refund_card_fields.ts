@@ -3,7 +3,7 @@ import { code, creator, datetime, entryTime, lines, soft, text, uid } from '../.
 import { equals, from, until } from '../../kernel/resource.ts'
 import { refundStatus } from '../codes.ts'
 
-/** What the refund cards of the three kinds have in common; each declares its fields in its published order. */
+/** Fields common to the refund cards; each declaration places them in its published order. */
 
 const { draft, pending_return, returned, rejected, cancelled } = refundStatus.code
 
@@ -18,10 +18,10 @@ export const refundFields = {
   pretty_status: codeLabel('status', refundStatus, { zh: '状态', en: 'Status' }),
 } as const
 
-/** Kept of every card and shown with extended=1. */
+/** Stored on every card, shown with extended=1. */
 export const refundNotes = {
   return_dt: ext(optional(datetime('退库时间', 'Taken back'))),
-  /** Why it was rejected; empty when it is submitted again. */
+  /** Why it was rejected; cleared when it is submitted again. */
   return_reason: ext(lines('驳回原因', 'Why it was rejected')),
   creator: creator(),
 } as const
@@ -32,17 +32,20 @@ export const refundFilters = {
   create_dt_end: until('create_dt'),
   sub_order_uid: equals('sub_order_uid'),
   uid: equals('uid'),
-  /** Whoever wrote it is told when it comes back. */
+  /** Used to notify the author when the card is returned. */
   creator: equals('creator'),
 } as const
 
 /**
- * Who brings material back: whoever wrote the card or its line, any group leader, and the store, which cuts a remnant and takes
- * it in by itself.
+ * Who may return material: the author of the card or line, any group leader, and the store, which may cut and
+ * store a remnant by itself.
  */
 export const refunders = [{ person: 'creator' }, 'group_leader', 'keeper', 'store_head'] as const
 
-/** The end of every card's life (2.15): 待退库 ─take_back▶ 已退库, or rejected and written again, or cancelled. */
+/**
+ * The last transitions of every refund card (2.15): 待退库 ─take_back▶ 已退库, or rejected and edited again, or
+ * cancelled.
+ */
 export const refundEnd = {
   take_back: {
     label: { zh: '退库', en: 'Take back' },

@@ -4,11 +4,11 @@ import { refundPart, refundStatus } from '../codes.ts'
 import { grade } from '../stock/grades.ts'
 import { refunders } from './refund_card_fields.ts'
 
-/** What the lines of refund cards have in common. */
+/** Fields common to the lines of refund cards. */
 
 const { draft, pending_inspection } = refundStatus.code
 
-/** The head of a steel line; both families have it in this order. */
+/** The first fields of a steel line, in the same order for boards and bars. */
 export const steelRefundHead = {
   id: id(),
   name: text('名称', 'Name'),
@@ -21,7 +21,7 @@ export const refundCount = int('数量', 'Count', { min: 1, max: 999_999 })
 /** Of all pieces together. */
 export const refundWeight = float('重量', 'Weight', { unit: 'kg', min: 0.01, decimals: 2 })
 
-/** Where a line belongs, which issued line it comes from, and the stock that it became. */
+/** References of a line: its card, the issued line it comes from, and the batch it was returned to. */
 export const refundLinks = <const Card extends string, const Line extends string, const Stock extends string>(
   card: Card,
   line: Line,
@@ -35,17 +35,17 @@ export const refundLinks = <const Card extends string, const Line extends string
   }) as const
 
 export const whileDraft = { via: 'refund_card', when: { status: [draft] } } as const
-/** A line that was written by itself joins a card once. */
+/** A line created without a card can be added to one once. */
 export const linked = {
   fields: ['refund_card'],
   when: { refund_card: [null] },
   who: refunders,
 } as const
-/** Transferred marks are written down by the inspector. */
+/** Transferred marks are entered by the inspector. */
 export const inspectorMarks = {
   fields: ['material_code'],
   parentWhen: { status: [pending_inspection] },
   who: ['inspector'],
 } as const
-/** A remark may be added to any card, also to an ended one. */
+/** A remark may be added to any card, also an ended one. */
 export const remarkAlways = { fields: ['remark'], parentWhen: {}, who: refunders } as const

@@ -7,10 +7,10 @@ import { totalWeight } from '../stock/stock_weights.ts'
 
 const { whole, remnant } = refundPart.word
 
-/** Below these a remnant is rather scrap (4.6). */
+/** Smaller remnants should be scrapped (4.6). */
 export const smallestRemnant = { squareMetres: 0.1, millimetres: 300 } as const
 
-/** Plate: δ×B×L in mm; a text with fewer numbers has no sizes. */
+/** Parses δ×B×L in mm; undefined for fewer numbers. */
 export function plateSizes(
   specification: string,
 ): { readonly width: number; readonly length: number } | undefined {
@@ -20,7 +20,7 @@ export function plateSizes(
 const numbersIn = (specification: string): readonly number[] =>
   (specification.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
 
-/** m²; two numbers without a thickness (`100×200`) are the sides of the piece. */
+/** Area in m²; two numbers without a thickness (`100×200`) are width and length. */
 function plateArea(specification: string): number | undefined {
   const numbers = numbersIn(specification)
   const hasSidesOnly = numbers.length === 2 && /^\d/.test(specification.trim())
@@ -31,11 +31,11 @@ function plateArea(specification: string): number | undefined {
 interface Piece {
   readonly status: string
   readonly specification: string
-  /** Of bars and profiles, in mm. */
+  /** For bars and profiles, in mm. */
   readonly length?: number | null
 }
 
-/** What a person should hear about a steel line: a remnant that is too small to be of use (STK-SMALL). */
+/** Warns of a remnant that is too small to be used (STK-SMALL). */
 export function remnantFindings({ status, specification, length }: Piece): Finding[] {
   if (status !== remnant) return []
   const { squareMetres, millimetres } = smallestRemnant
@@ -61,17 +61,17 @@ export function remnantFindings({ status, specification, length }: Piece): Findi
     : []
 }
 
-/** One steel line that came back, or is to. */
+/** A steel line that was or will be returned. */
 export interface ReturnedPart {
   readonly status: string
   readonly count: number
-  /** kg, of all its pieces. */
+  /** kg of all its pieces. */
   readonly weight: number
 }
 
 /**
- * What steel lines bring back of one issued line (4.6): whole pieces are counted and weigh what they weighed when they
- * were issued; remnants and scrap count by their weight. kg, 2 decimals.
+ * What steel lines return of one issued line (4.6): whole pieces count with their weight at the issue,
+ * remnants and scrap with their own weight. kg, 2 decimals.
  */
 export function sumOfParts(
   parts: readonly ReturnedPart[],
@@ -82,26 +82,26 @@ export function sumOfParts(
   return { pieces, weight: round(totalWeight(pieceWeight, pieces) + cut, 2) }
 }
 
-/** What may still come back of an issued line: pieces or units, and kg. */
+/** What may still be returned of an issued line: pieces or units, and kg. */
 export interface Rest {
   readonly pieces: number
   readonly weight: number
 }
 
-/** A line of which so many pieces were issued, of so many kg each. */
+/** An issued line: number of pieces, and kg per piece. */
 export interface Issued {
   readonly issued: number
   readonly unit: string
   readonly unit_weight: number
 }
 
-/** What these parts leave of the issued line. */
+/** The rest of the issued line after these parts. */
 export function restOf({ issued, unit_weight }: Issued, parts: readonly ReturnedPart[]): Rest {
   const { pieces, weight } = sumOfParts(parts, unit_weight)
   return { pieces: issued - pieces, weight: round(totalWeight(unit_weight, issued) - weight, 2) }
 }
 
-/** More than may come back (STK-OVER), told with the rest. */
+/** A warning (STK-OVER) with the rest, if more than the rest is returned. */
 export const overWarning = (field: 'count' | 'weight', rest: number, unit: string): Finding =>
   warning(
     'STK-OVER',
@@ -110,8 +110,9 @@ export const overWarning = (field: 'count' | 'weight', rest: number, unit: strin
   )
 
 /**
- * A steel line that brings more back than the `others` leave: in pieces, or in weight. The weights of all together are compared,
- * for the rounded weights of single pieces may sum up to more than was issued: 10.01 + 10.01 kg of 2 × 10.005 kg.
+ * A warning if a steel line returns more than the `others` leave, by pieces or weight. The summed weights are
+ * compared, because the rounded weights of single pieces may exceed what was issued: 10.01 + 10.01 kg of 2 ×
+ * 10.005 kg.
  */
 export function overFindings(part: ReturnedPart, others: readonly ReturnedPart[], line: Issued): Finding[] {
   const rest = restOf(line, others)

@@ -2,9 +2,9 @@ import { optional } from '../../kernel/field.ts'
 import { datetime, float, int, ref, soft, text } from '../../kernel/kinds.ts'
 
 /**
- * What may still come back of issued cards: of one apply card, or of every card of a sub work order. One row is an
- * issued line; `rest` is what no card has brought back yet, `pending` what stands on cards that are under way. In
- * pieces or units, welding material in kg.
+ * What may still be returned of one apply card or of all cards of a sub work order, one row per issued line.
+ * `rest` is what is not returned yet, `pending` is what open cards will return. In pieces or units; welding
+ * material in kg.
  */
 export const returnableOf = <const Card extends string>(cards: Card) =>
   ({
@@ -18,7 +18,7 @@ export const returnableOf = <const Card extends string>(cards: Card) =>
     output: {
       apply_card: int('领用单', 'Apply card'),
       apply_card_uid: text('领用单号', 'Number'),
-      /** The issued line; of welding material the card itself is the line. */
+      /** The issued line; for welding material the card itself is the line. */
       apply_detail: optional(int('领用明细', 'Apply detail')),
       sub_order_uid: text('子工作令', 'Sub work order'),
       issue_dt: optional(datetime('发料时间', 'Issued at')),
@@ -33,7 +33,7 @@ export const returnableOf = <const Card extends string>(cards: Card) =>
       returned: float('已退', 'Returned'),
       pending: float('在途', 'Under way'),
       rest: float('可退', 'May come back'),
-      /** Steel: remnants and scrap count by weight. */
+      /** For steel, remnants and scrap count by weight. */
       issued_weight: float('实发重量', 'Issued', { unit: 'kg', decimals: 2 }),
       returned_weight: float('已退重量', 'Returned', { unit: 'kg', decimals: 2 }),
       rest_weight: float('可退重量', 'May come back', { unit: 'kg', decimals: 2 }),

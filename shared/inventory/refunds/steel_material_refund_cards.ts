@@ -12,8 +12,8 @@ const { board, bar } = steelType.word
 const { create_dt, uid, sub_order_uid, refunder, keeper, status, pretty_status } = refundFields
 
 /**
- * Steel comes back whole, as remnants or as scrap. 待提交 ─submit▶ 待检验 ─inspect▶ 待退库 ─take_back▶ 已退库: the inspector sees that
- * the marks were transferred. `steel_type` decides the family of its details.
+ * Returns steel as whole pieces, remnants or scrap. 待提交 ─submit▶ 待检验 ─inspect▶ 待退库 ─take_back▶ 已退库; the
+ * inspector checks that the marks were transferred. `steel_type` determines the table of its details.
  */
 export const steel_material_refund_cards = resource(
   'steel_material_refund_cards',

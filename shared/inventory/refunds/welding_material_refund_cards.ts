@@ -9,8 +9,8 @@ const { draft, pending_return } = refundStatus.code
 const { department, create_dt, uid, sub_order_uid, refunder, keeper, status, pretty_status } = refundFields
 
 /**
- * Unused consumables of one issued card go back to its batch. 待提交 ─submit▶ 待退库 ─take_back▶ 已退库. What it is of comes from
- * the apply card.
+ * Returns unused consumables of one issued card to its batch. 待提交 ─submit▶ 待退库 ─take_back▶ 已退库. Their
+ * description comes from the apply card.
  */
 export const welding_material_refund_cards = resource(
   'welding_material_refund_cards',
@@ -24,7 +24,7 @@ export const welding_material_refund_cards = resource(
     apply_card_uid: soft('welding_material_apply_cards', 'uid', '领用单', 'Apply card'),
     model: text('型号', 'Model'),
     specification: text('规格', 'Size'),
-    /** It moves the stock; the count of rods or coils is information. */
+    /** The weight changes the stock; the count of rods or coils is information. */
     weight: float('退回重量', 'Weight', { unit: 'kg', min: 0.01, decimals: 2 }),
     count: optional(float('退回数量', 'Count', { min: 0 })),
     refunder,
@@ -34,9 +34,9 @@ export const welding_material_refund_cards = resource(
     welding_seam_uid: text('焊缝编号', 'Seam'),
     material_mark: ext(text('牌号', 'Grade')),
     material_code: ext(text('材质标记', 'Material number')),
-    /** Out of the oven for longer than its class allows (5.5). */
+    /** Whether it was outside the oven for longer than its class allows (5.5). */
     rebake: ext(bool('须重新烘干', 'To be baked again')),
-    /** The batch that it went back to. */
+    /** The batch it was returned to. */
     inventory_detail: ext(optional(ref('welding_material_inventory_details', '退入库存', 'Stock it became'))),
     ...refundNotes,
   },
@@ -59,7 +59,7 @@ export const welding_material_refund_cards = resource(
       search: ['uid', 'apply_card_uid', 'sub_order_uid', 'material_mark'],
     },
     responses: { read: { but: ['welding_seam_uid'] } },
-    /** Without a weight all that may come back does. */
+    /** The weight defaults to all that may be returned. */
     create: {
       requiredInputs: ['apply_card_uid'],
       optionalInputs: ['weight', 'count', 'uid'],

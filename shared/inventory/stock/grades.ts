@@ -1,7 +1,7 @@
 import type { ColumnField } from '../../kernel/column.ts'
 import { text } from '../../kernel/kinds.ts'
 
-/** The one spelling of a grade: half-width, without blanks at its ends, `16MnIII` → `16MnⅢ`, `20#` → `20`. */
+/** Normalizes a grade: half-width characters, no surrounding spaces, `16MnIII` → `16MnⅢ`, `20#` → `20`. */
 export function gradeOf(given: string): string {
   const text = given
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -13,7 +13,7 @@ export function gradeOf(given: string): string {
     .replace(/^(10|20)#$/, '$1')
 }
 
-/** A grade is kept in one spelling, however it was typed. */
+/** A field that stores a grade in its normalized spelling. */
 export function grade(
   zh: string,
   en: string,

@@ -5,7 +5,7 @@ import { materialClass, stockStatus } from '../codes.ts'
 import { weightOfUnit } from '../entries/entry_detail_fields.ts'
 import { grade } from './grades.ts'
 
-/** What the batches in stock of all kinds have in common. What ledgers filter by is told on the row itself. */
+/** Fields common to the batches of all kinds; what ledgers filter by is in the row itself. */
 
 const { in_stock, frozen, exhausted, expired } = stockStatus.code
 const [hundredths, thousandths, millionths] = [2, 3, 6]
@@ -35,25 +35,25 @@ export const stockTail = {
   supplier: ext(text('供方', 'Supplier')),
   category: ext(openCode('材料分类', 'Class', materialClass)),
   entry_dt: ext(datetime('入库时间', 'Stored')),
-  /** The unit that it was bought for, and the number of its work order; empty for general stock. */
+  /** The unit it was bought for and the number of its work order; empty for general stock. */
   sub_order: ext(optional(ref('sub_work_orders', '子工作令', 'Sub work order'))),
   work_order_uid: ext(text('工作令号', 'Work order')),
 }
-/** Of all that is left; null where nobody knows what one of it weighs. */
+/** kg of the remaining stock; null if the unit weight is unknown. */
 export const totalKilograms = () =>
   ext(computedColumn(optional(float('总重', 'Total weight', { unit: 'kg', decimals: hundredths }))))
-/** Batches are totalled in their own units, and together in kg. */
+/** Totals by unit, and overall in kg. */
 export const stockByUnit = { count: 'count', unit: 'unit', weight: 'total_weight', each: 'weight' } as const
 export const warehouseField = () => ref('warehouses', '库房', 'Warehouse')
 export const lengthField = () => optional(float('长度', 'Length', { unit: 'mm', min: 0 }))
 export const refundTimes = () => int('退库次数', 'Times returned', { min: 0 })
-/** What was left of a piece has a size of its own; whole pieces that came back are none. */
+/** Whether it is the rest of a piece, with its own size; returned whole pieces are not. */
 export const remnantMark = () => ext(marks('specification', computedColumn(bool('余料', 'Remnant'))))
-/** Why it is in stock, where no document brought it: `期初` where nothing is said. */
+/** The reason of stock without a document; `期初` by default. */
 export const openingReason = { reason: lines('原因', 'Reason') }
 
 export const stockTitle = ['material_mark', 'specification', 'material_number'] as const
-/** Of what is called by its name before its grade: a flange, a grinding disc. */
+/** For goods that are known by name rather than grade: a flange, a grinding disc. */
 export const namedStockTitle = ['name', ...stockTitle] as const
 export const stockFilters = {
   entry_detail: equals('entry_detail'),
@@ -78,7 +78,7 @@ export const optionalStockInputs = [
   'warehouse',
 ] as const
 
-/** Opening stock, as the storeroom counts it. No document brought it, so nobody is asked for a line of one. */
+/** Form fields of opening stock; no document brought it, so no entry line is asked for. */
 export const stockFormInputs = [
   'warehouse',
   'name',
@@ -91,7 +91,7 @@ export const stockFormInputs = [
 ] as const
 export const namedStockFormInputs = ['material_number', 'drawing_number'] as const
 
-/** Whatever is scrapped stays as it is. */
+/** Scrapped batches are locked. */
 export const whileStocked = { status: [in_stock, frozen, exhausted, expired] } as const
 export const recountEdit = <const Names extends readonly string[]>(fields: Names) =>
   ({ fields, when: whileStocked, who: ['store_head'], reason: true }) as const

@@ -1,16 +1,16 @@
 import { units } from '../../procurement/units.ts'
 import { materialClass, stockKind } from '../codes.ts'
 
-/** A kind of stock (T24): the beginning of the names of its resources, `steel_material_entries`. */
+/** A kind of stock (T24), which is the prefix of its resource names, as in `steel_material_entries`. */
 export type StockKind = keyof typeof stockKind.code
 export const isStockKind = (name: string): name is StockKind => Object.hasOwn(stockKind.code, name)
 
-/** Every kind by its name, in the order of its codes. */
+/** All kinds in the order of their codes. */
 export const stockKinds: readonly StockKind[] = Object.keys(stockKind.code).filter(isStockKind)
 
-/** Of these, grade and size alone do not tell what it is: a bolt and its nut have both alike. */
+/** Kinds for which grade and size do not identify an item: a bolt and its nut share both. */
 export const kindsByName: readonly StockKind[] = ['bought_in_component', 'auxiliary_material']
-/** Stock of these kinds may have been bought for one work order, and then it is kept for it. */
+/** Stock of these kinds may be bought for one work order and is then reserved for it. */
 export const kindsTiedToOrders: readonly StockKind[] = ['steel_material', 'bought_in_component']
 
 export const kindOfCode = (code: number): StockKind =>
@@ -42,7 +42,7 @@ const {
   other_auxiliary,
 } = materialClass.word
 
-/** The letter that the numbers of a class begin with (T7). */
+/** The first letter of material numbers by class (T7). */
 const letters: ReadonlyMap<string, string> = new Map([
   [plate, 'B'],
   [pipe, 'G'],
@@ -55,7 +55,7 @@ const letters: ReadonlyMap<string, string> = new Map([
   ),
   ...[gas, paint, abrasive, ndt_supply, packing, other_auxiliary].map((name) => [name, 'F'] as const),
 ])
-/** The letter where no class is known. */
+/** The first letter for an unknown class. */
 const letterOfKind = {
   welding_material: 'H',
   steel_material: 'B',
@@ -63,7 +63,7 @@ const letterOfKind = {
   auxiliary_material: 'F',
 } as const
 
-/** The first letter of a material number: that of the class, else that of the kind of stock (3.9). */
+/** The first letter of a material number: by class, else by kind of stock (3.9). */
 export const materialLetter = (category: string, kind: StockKind): string =>
   letters.get(category) ?? letterOfKind[kind]
 
@@ -74,7 +74,7 @@ const kinds: ReadonlyMap<string, StockKind> = new Map([
   ['F', 'auxiliary_material'],
 ])
 
-/** The kind of stock that a class of material is kept as; undefined where the class is not known. */
+/** The kind of stock for a class of material; undefined for an unknown class. */
 export const kindOfClass = (category: string): StockKind | undefined => kinds.get(letters.get(category) ?? '')
 
 const steelUnits: ReadonlyMap<string, string> = new Map([
@@ -83,7 +83,7 @@ const steelUnits: ReadonlyMap<string, string> = new Map([
   ...[forging, casting].map((name) => [name, units.pieces] as const),
 ])
 
-/** What a line is counted in where nobody says (4.1). */
+/** The default unit of a line (4.1). */
 export function usualUnit(kind: StockKind, category: string): string {
   if (kind === 'welding_material') return units.kilograms
   if (kind === 'bought_in_component') return units.pieces
@@ -91,7 +91,7 @@ export function usualUnit(kind: StockKind, category: string): string {
   return steelUnits.get(category) ?? units.sheets
 }
 
-/** Everything of steel that is no plate is managed by length or piece (T39). */
+/** All other steel is managed by length or piece (T39). */
 export const isPlate = (category: string): boolean => category === plate
 const standardParts: readonly string[] = [fastener, flange, gasket]
 export const isStandardPart = (category: string): boolean => standardParts.includes(category)

@@ -10,7 +10,7 @@ const weldingFacts = ['bake_class', 'shelf_life_months'] as const
 
 type Judged = Pick<MasterMaterial, 'category' | 'shelf_life_months'> & { readonly bake_class: number | null }
 
-/** What is baked and what grows old is welding material alone. */
+/** Bake class and shelf life are allowed only for welding material. */
 export const materialFindings = (material: Judged): Finding[] =>
   weldingFacts
     .filter((name) => material[name] !== null && !welding.includes(material.category))

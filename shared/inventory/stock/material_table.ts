@@ -35,8 +35,8 @@ const welding = (
   of(category, standard, '', density, ...names).map((one) => ({ ...one, shelf_life_months: months }))
 
 /**
- * The grades of a new office. Standards: GB/T 713, 3274, 706, 5310, 8163, 9948, 14976 and NB/T 47008, 47010, 47018,
- * 47025, 47027; shelf lives after JB/T 3223, solid wire by house rule.
+ * The material master of a new office. Standards: GB/T 713, 3274, 706, 5310, 8163, 9948, 14976 and NB/T
+ * 47008, 47010, 47018, 47025, 47027; shelf lives after JB/T 3223, for solid wire a rule of the plant.
  */
 export const materialTable: readonly MasterMaterial[] = [
   ...of(plate, 'GB/T 713.2-2023', hot_rolled, steel, 'Q345R', 'Q245R'),

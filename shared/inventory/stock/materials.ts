@@ -4,7 +4,10 @@ import { contains, custom, equals, resource } from '../../kernel/resource.ts'
 import { materialClass, supplyStatus } from '../codes.ts'
 import { grade } from './grades.ts'
 
-/** The material master: grades with their standard, density, shelf life and bake class. An addition to the published resources. */
+/**
+ * The material master: grades with standard, density, shelf life and bake class. Not one of the originally
+ * published resources.
+ */
 export const materials = resource(
   'materials',
   {

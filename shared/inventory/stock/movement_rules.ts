@@ -4,6 +4,6 @@ type Movement = keyof typeof movementKind.code
 
 const leaving: ReadonlySet<string> = new Set<Movement>(['out', 'scrap'])
 
-/** What a movement does to the count of its batch. Only that of stock-taking is kept with its sign. */
+/** The signed change of the count by a movement. Only quantities of stock-taking are stored with a sign. */
 export const changeOf = (kind: string, quantity: number): number =>
   leaving.has(kind) && quantity !== 0 ? -quantity : quantity

@@ -3,11 +3,11 @@ import { type LocalizedText, localized } from '../../texts/index.ts'
 import { lineTail } from '../entries/entry_detail_fields.ts'
 import type { StockKind } from './material_classes.ts'
 
-/** What goods say of themselves that no order tells of: a grinding disc has a name and no grade. */
+/** Required descriptions of goods without an order: a grinding disc has a name but no grade. */
 
 export type DescriptiveField = 'name' | 'material_mark' | 'specification' | 'drawing_number'
 
-/** Every one of them is needed. */
+/** All of these are required. */
 export const requiredDescription = {
   welding_material: ['name', 'material_mark', 'specification'],
   steel_material: ['name', 'material_mark', 'specification'],
@@ -15,13 +15,13 @@ export const requiredDescription = {
   auxiliary_material: ['name'],
 } as const satisfies Readonly<Record<StockKind, readonly DescriptiveField[]>>
 
-/** One of these besides: a flange has a size, a manhole cover its drawing. */
+/** One of these is required as well: a flange has a size, a manhole cover a drawing. */
 const sizeOrDrawing = ['specification', 'drawing_number'] as const
 
 type Words = { readonly [Word in DescriptiveField]?: string }
 const isBlank = (words: Words, word: DescriptiveField): boolean => (words[word] ?? '').trim() === ''
 
-/** What is missing of the words of new goods, or of those that a change has touched: what stands blank otherwise stays. */
+/** Missing descriptions of new goods, or among the changed fields; unchanged empty fields are accepted. */
 export function descriptionFindings(kind: StockKind, words: Words, before?: Words): Finding[] {
   const isTouched = (word: DescriptiveField) => !before || (before[word] ?? '') !== (words[word] ?? '')
   const missing: Finding[] = requiredDescription[kind]

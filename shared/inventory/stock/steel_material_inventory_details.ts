@@ -28,7 +28,7 @@ import {
 import { requiredDescription } from './required_description.ts'
 import { stockStates } from './stock_states.ts'
 
-/** Pieces of steel in stock; a remnant is a batch of its own, with its own size. */
+/** Steel in stock; a remnant is a batch of its own, with its own size. */
 export const steel_material_inventory_details = resource(
   'steel_material_inventory_details',
   {
@@ -41,7 +41,7 @@ export const steel_material_inventory_details = resource(
     ...stockTail,
     total_weight: totalKilograms(),
     remnant: remnantMark(),
-    /** Number of the drawing by which parts are cut from it. */
+    /** Number of the drawing for cutting parts from it. */
     nesting_diagram: ext(text('套料图', 'Nesting drawing')),
   },
   {

@@ -6,9 +6,8 @@ import { movementKind, stockKind } from '../codes.ts'
 const [hundredths, millionths] = [2, 6]
 
 /**
- * Why the count of a batch is what it is: one record for every change, written with it (4.3). `quantity` is in the unit the
- * batch is counted in; only that of `adjust` has a sign. Count = in − out + back ± adjust − scrap. What people read is
- * `change`: what the movement did to the count, and of which goods.
+ * The changes of a batch's count, one record each (4.3). `quantity` is in the batch's unit; only `adjust` has
+ * a sign. Count = in − out + back ± adjust − scrap. `change` is the signed quantity for display.
  */
 export const stock_movements = resource(
   'stock_movements',
@@ -18,7 +17,7 @@ export const stock_movements = resource(
     inventory_detail: pointer(int('库存编号', 'Batch')),
     kind: codeName('变动类型', 'Kind', movementKind),
     quantity: float('数量', 'Quantity', { decimals: millionths }),
-    /** What was left then. */
+    /** The resulting count. */
     balance: float('结存', 'Balance', { min: 0, decimals: millionths }),
     material_number: text('材料编号', 'Material number'),
     document_uid: text('单据号', 'Document'),
@@ -27,7 +26,7 @@ export const stock_movements = resource(
     reason: lines('原因', 'Reason'),
     change: ext(computedColumn(signedChange(float('变动', 'Change', { decimals: millionths })))),
     unit: ext(computedColumn(text('单位', 'Unit'))),
-    /** kg, with the sign of the change; null where nobody knows what one of it weighs. */
+    /** kg with the sign of the change; null if the unit weight is unknown. */
     weight: ext(
       computedColumn(optional(signedChange(float('重量', 'Weight', { unit: 'kg', decimals: hundredths })))),
     ),

@@ -39,12 +39,12 @@ const others = {
   },
 } as const
 
-/** The life of a batch in stock (2.13): 在库 ⇄ 冻结待检, 在库 ⇄ 已发完 by what is issued and comes back, 已报废 at the end. */
+/** The states of a batch (2.13): 在库 ⇄ 冻结待检, 在库 ⇄ 已发完 by issues and returns, finally 已报废. */
 export const stockStates = {
   status: { initial: in_stock, transitions: { release, ...others, scrap } },
 } as const
 
-/** Welding material grows old: past its deadline it is 已过期, until an inspection gives it a new one. */
+/** Welding material expires: after its deadline it is 已过期 until an inspection sets a new one. */
 export const agingStockStates = {
   status: {
     initial: in_stock,

@@ -27,7 +27,7 @@ import { agingStockStates } from './stock_states.ts'
 
 const { in_stock, frozen } = stockStatus.code
 
-/** A lot of welding material in stock: `count` packs of `weight` kg, good until `deadline`. */
+/** A lot of welding material: `count` packs of `weight` kg, valid until `deadline`. */
 export const welding_material_inventory_details = resource(
   'welding_material_inventory_details',
   {

@@ -23,7 +23,7 @@ type Temp = (typeof temps)[number]
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const timeOf = (value: unknown): string | null => (typeof value === 'string' && readTime(value)) || null
 
-/** A record as answered or as typed so far, with stored times, which the rules of the trade speak. */
+/** Converts a response or a form's values to a charge in column format, as the rules need it. */
 export const chargeOf = (given: Row): Charge => ({
   id: numberOf(given.id) ?? 0,
   keeper: plainText(given.keeper),
@@ -50,20 +50,20 @@ export const chargeOf = (given: Row): Charge => ({
 
 const holdsIn = (cls: BakeClass | undefined): boolean => !cls || cls.holding_temp_min !== null
 
-/** The stages without a time that a stamp would leap over. */
+/** The stages without a time that this stamp would skip. */
 export function skippedBy(stamp: Stamp, charge: Charge, cls: BakeClass | undefined): readonly Stamp[] {
   const last = bakeTimes.findLastIndex((one) => charge[one] !== null)
   const between = bakeTimes.slice(last + 1, bakeTimes.indexOf(stamp))
   return between.filter((one) => holdsIn(cls) || one !== 'holding_time')
 }
 
-/** A stamp that comes with something read or explained: a temperature, a time that is missing, why it is too early. */
+/** Whether the stamp needs more input: a temperature, a missing time, or why it is too early. */
 export const asksValues = (stamp: Stamp, charge: Charge, cls: BakeClass | undefined, time: string): boolean =>
   stamp === 'heating_time' ||
   stamp === 'holding_time' ||
   (stamp === 'cooling_time' && (charge.heating_time === null || minutesShort(charge, cls, time) > 0))
 
-/** The whole minutes that are missing to the earliest end of baking at this time. */
+/** Whole minutes until the earliest end of baking. */
 export function minutesShort(
   charge: Pick<Charge, 'heating_time'>,
   cls: BakeClass | undefined,
@@ -73,13 +73,13 @@ export function minutesShort(
   return end === null ? 0 : Math.max(0, Math.ceil(minutesBetween(time, end)))
 }
 
-/** The times and temperatures that cannot be added to a confirmed record and this one has not: it may be issued later. */
+/** Missing times and temperatures that cannot be added after confirmation; the time of issue still can. */
 export function missingIn(charge: Charge, cls: BakeClass | undefined): readonly (Stamp | Temp)[] {
   const due: readonly (Stamp | Temp)[] = [...bakeTimes.filter((stamp) => stamp !== 'apply_time'), ...temps]
   return due.filter((name) => charge[name] === null && (holdsIn(cls) || !name.startsWith('holding_')))
 }
 
-/** What is pressed next: after the last stamp, leaving out the holding oven where the class has none. */
+/** The next stamp: after the last one, without the holding oven if the class has none. */
 export function nextStamp(charge: Charge, cls: BakeClass | undefined): Stamp | undefined {
   const last = bakeTimes.findLastIndex((stamp) => charge[stamp] !== null)
   return bakeTimes.slice(last + 1).find((stamp) => holdsIn(cls) || stamp !== 'holding_time')

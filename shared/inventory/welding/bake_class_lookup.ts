@@ -1,8 +1,9 @@
 import type { BakeClass } from './bake_class_table.ts'
 
 /**
- * The class of a consumable by its brand (牌号), else by a model in brand or standard; undefined = unknown.
- * Brands: first row wins. Models: the longest pattern wins, so that E5515-1CM is not taken for E5515.
+ * The bake class of a consumable: by brand (牌号), else by a model in the brand or standard; undefined if
+ * unknown. For brands the first row wins; for models the longest pattern, so that E5515-1CM does not match
+ * E5515.
  */
 export function bakeClassOf(
   classes: readonly BakeClass[],
@@ -17,7 +18,7 @@ export function bakeClassOf(
   )
 }
 
-/** The class of a grade of the material master: the one it names, else by its name, model and standard. */
+/** The bake class of a grade: the one named by the material master, else by name, model and standard. */
 export const bakeClassOfMaterial = (
   classes: readonly BakeClass[],
   grade: string,
@@ -27,7 +28,7 @@ export const bakeClassOfMaterial = (
   classes.find(({ id }) => id === master?.bake_class) ??
   bakeClassOf(classes, grade, `${model} ${master?.standard ?? ''}`)
 
-/** Flux is known by its national designation: HJ fused, SJ sintered. */
+/** Flux has national designations: HJ fused, SJ sintered. */
 export const isFlux = ({ brands }: BakeClass): boolean =>
   patternsOf(brands).some((pattern) => /^(hj|sj)/i.test(pattern))
 
@@ -37,7 +38,7 @@ const modelsOf = (classes: readonly BakeClass[]) =>
     .toSorted((a, b) => b.pattern.length - a.pattern.length)
 
 const mostPatterns = 1000
-/** A plant has some dozens of patterns, and every record asks them all: each is worked out once. */
+/** Memoizes a function of a text: every record is compared with dozens of patterns. */
 function once<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
@@ -50,7 +51,7 @@ function once<T>(work: (text: string) => T): (text: string) => T {
   }
 }
 
-/** Full-width letters and digits of a Chinese keyboard become half-width. */
+/** Converts full-width letters and digits to half-width. */
 const plain = (text: string): string => text.normalize('NFKC').trim()
 
 const patternsOf = once((text) =>

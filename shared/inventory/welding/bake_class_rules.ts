@@ -6,7 +6,7 @@ const windows = ['baking_temp', 'baking_hours', 'holding_temp'] as const
 
 type Windows = Pick<BakeClass, `${(typeof windows)[number]}_${'min' | 'max'}`>
 
-/** Nothing could ever keep a window that ends before it begins. Usual values may lie where the engineer wants. */
+/** Errors for ranges whose minimum exceeds the maximum. Nominal values may be anywhere. */
 export const bakeClassFindings = (cls: Windows): Finding[] =>
   windows.flatMap((window) => {
     const [min, max] = [cls[`${window}_min`], cls[`${window}_max`]]
@@ -19,7 +19,7 @@ export const bakeClassFindings = (cls: Windows): Finding[] =>
     ]
   })
 
-/** Wire, strip and gas: a class without any limit is never baked, whatever the plant calls it. */
+/** Whether a class has no limits at all, as wire, strip and gas do: it is never baked. */
 export const isNeverBaked = (cls: BakeClass): boolean =>
   windows.every((window) => cls[`${window}_min`] === null && cls[`${window}_max`] === null) &&
   cls.out_of_oven_hours === null &&

@@ -1,18 +1,18 @@
 /**
- * One row of the baking table: plant data that the welding engineer may edit; the manufacturer's instruction
- * has priority over it. Temperatures in ℃, null where the class has no such limit.
+ * One row of the baking table, which the welding engineer may edit; the manufacturer's instructions take
+ * precedence. Temperatures in ℃; null if the class has no such limit.
  */
 export interface BakeClass {
   readonly id: number
   readonly name: string
   readonly zh: string
   /**
-   * Patterns with blanks or commas between them: small `x` = one digit, `*` = any text without blanks, all
-   * else itself, in small or capital letters (a capital `X` is the letter X). A brand stands at the start of
-   * the text, whatever follows: `J507` is also J507RH, `Axx2` is A102.
+   * Patterns separated by spaces or commas: a lower-case `x` is one digit, `*` any text without spaces; other
+   * characters match themselves, ignoring case (a capital `X` is the letter X). A brand matches the start of
+   * the text: `J507` also matches J507RH, `Axx2` matches A102.
    */
   readonly brands: string
-  /** The same notation; a model may stand anywhere in the text as a word of its own: `E55xx-1CM`. */
+  /** The same notation; a model matches a whole word anywhere in the text: `E55xx-1CM`. */
   readonly models: string
   readonly baking_temp_min: number | null
   readonly baking_temp_max: number | null
@@ -45,8 +45,8 @@ const used = (out_of_oven_hours: number | null, max_bakes: number | null) => ({
 })
 
 /**
- * The table of a new office, after JB/T 3223, NB/T 47015 and makers' instructions (fluxes, the 8 h limits and
- * nominal values: house decisions). The first row whose brand fits decides.
+ * The initial table, after JB/T 3223, NB/T 47015 and manufacturers' instructions; fluxes, the 8 h limits and
+ * nominal values are rules of the plant. The first row with a matching brand wins.
  */
 export const bakeClassTable: readonly BakeClass[] = [
   {
@@ -163,7 +163,7 @@ export const bakeClassTable: readonly BakeClass[] = [
     id: 12,
     name: 'NONE',
     zh: '无需烘干',
-    // Strip and gas have no brand of their own to be known by.
+    // Strip and gas have no brand of their own.
     brands: 'Hx ER TIG- YJ THY',
     models: '',
     ...baked([null, null, null], [null, null, null]),

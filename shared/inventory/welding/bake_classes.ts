@@ -24,7 +24,7 @@ const values = [
   'nominal_holding_temp',
 ] as const
 
-/** Baking parameters by class of electrode or flux: plant data, which the welding engineer keeps. */
+/** Baking parameters by class of electrode or flux; maintained by the welding engineer. */
 export const bake_classes = resource(
   'bake_classes',
   {

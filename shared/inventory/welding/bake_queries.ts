@@ -2,13 +2,13 @@ import { optional } from '../../kernel/field.ts'
 import { bool, code, date, float, text } from '../../kernel/kinds.ts'
 import { stockStatus } from '../codes.ts'
 
-/** The most batches that are offered for what was typed. */
+/** Upper limit of suggested batches. */
 export const maxOffered = 30
 
 /**
- * Batches of the welding store that may be baked, with what a record says of each (5.5): the one with this very number
- * first, then those in stock whose number, heat, grade or size has the typed text: what may be used before what is frozen or
- * expired, by their deadline.
+ * Batches of the welding store that may be baked, with the values for a bake record (5.5): first an exact
+ * number, then stock whose number, heat, grade or size contains the text; usable batches before frozen or
+ * expired ones, then by deadline.
  */
 export const batches = {
   kind: 'query',

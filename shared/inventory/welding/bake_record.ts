@@ -1,4 +1,4 @@
-/** One baking of a charge, as its rules and its verdict read it. */
+/** A bake record, as rules and verdict need it. */
 export interface BakeRecord {
   readonly standard_num: string
   readonly size: string
@@ -16,8 +16,8 @@ export interface BakeRecord {
   readonly welding_engineer: string
   readonly remark: string
   readonly bake_times: number
-  /** The welding engineer has confirmed the record. */
+  /** Whether the welding engineer has confirmed the record. */
   readonly confirmed: boolean | 0 | 1
-  /** Why the welding engineer let a charge out that is not good. */
+  /** Why the welding engineer released a charge that is not good. */
   readonly release_reason: string
 }

@@ -9,14 +9,11 @@ import { bakeFaultText, isOutside, limitRange, minutesLasted, verdictOf } from '
 
 export interface BakeEntry {
   readonly now: string
-  /** What stock says of the `codedmark`; without it neither BAKE-EXPIRED nor BAKE-MARK is judged. */
+  /** Stock with this `codedmark`; without it BAKE-EXPIRED and BAKE-MARK are not checked. */
   readonly stock?: { readonly known: boolean; readonly expired: boolean } | undefined
 }
 
-/**
- * House limits in minutes. `heatUp` is meant for windows above 200 ℃, and a window that begins at 200 ℃
- * (`heatUpFrom`) is one: its middle is hotter.
- */
+/** The plant's limits in minutes. `heatUp` applies to ranges that start at 200 ℃ (`heatUpFrom`) or above. */
 export const bakeMinutes = {
   heatUp: 30,
   heatUpFrom: 200,
@@ -26,7 +23,7 @@ export const bakeMinutes = {
   clockAhead: 5,
 } as const
 
-/** In the order of the work. */
+/** In working order. */
 export const bakeTimes = [
   'furnace_time',
   'heating_time',
@@ -35,7 +32,7 @@ export const bakeTimes = [
   'apply_time',
 ] as const
 
-/** Required texts and hard limits are the declaration's own; here stands what one field alone cannot tell. */
+/** Rules across fields; required fields and limits of single fields are in the declaration. */
 export function bakeFindings(record: BakeRecord, classes: readonly BakeClass[], entry: BakeEntry): Finding[] {
   const cls = bakeClassOf(classes, record.class_num, record.standard_num)
   return [
@@ -111,7 +108,7 @@ function timeWarnings({ heating_time, cooling_time }: BakeRecord, cls: BakeClass
   )
 }
 
-/** Heating a damp coating too fast to more than 200 ℃ cracks it; flux has none. */
+/** Heating a damp coating above 200 ℃ too fast cracks it; flux has no coating. */
 function heatUpWarnings({ furnace_time, heating_time }: BakeRecord, cls: BakeClass): Finding[] {
   const minutes = minutesLasted(furnace_time, heating_time)
   const { heatUp, heatUpFrom } = bakeMinutes
@@ -138,7 +135,7 @@ function notHeldWarnings({ cooling_time, holding_time, apply_time }: BakeRecord,
   )
 }
 
-/** JB/T 3223: electrodes are baked three times at most in all. */
+/** JB/T 3223: electrodes may be baked at most three times. */
 function againWarnings({ bake_times: times }: BakeRecord, { max_bakes: limit }: BakeClass): Finding[] {
   if (limit === null || times <= limit) return []
   return warn('BAKE-AGAIN', 'bake_times', (t) => t.bake_again(times, limit))
@@ -151,7 +148,7 @@ function gapWarnings({ cooling_time, holding_time }: BakeRecord): Finding[] {
   return warn('BAKE-GAP', 'holding_time', (t) => t.bake_gap(Math.ceil(minutes), gap))
 }
 
-/** Longer in the holding oven than the plant keeps a charge there. */
+/** Warns if a charge is in the holding oven for longer than the plant allows. */
 function staleWarnings({ holding_time, apply_time }: BakeRecord, { now }: BakeEntry): Finding[] {
   const minutes = minutesLasted(holding_time, apply_time ?? now)
   const { held } = bakeMinutes
@@ -159,7 +156,7 @@ function staleWarnings({ holding_time, apply_time }: BakeRecord, { now }: BakeEn
   return warn('BAKE-STALE', 'holding_time', (t) => t.bake_stale(Math.floor(minutes / 60), held / 60))
 }
 
-/** The record states what happened: what went out although it was not good is told, not refused. */
+/** Warns, but does not reject: the record documents that a bad charge was issued. */
 function badWarnings(record: BakeRecord, cls: BakeClass | undefined, { now }: BakeEntry): Finding[] {
   const verdict = verdictOf(record, cls, now)
   if (record.apply_time === null || verdict.verdict !== 'bad') return []
@@ -187,10 +184,10 @@ const signWarnings = ({ apply_time, welding_engineer }: BakeRecord): Finding[] =
     ? warn('BAKE-SIGN', 'welding_engineer', (t) => t.bake_unsigned)
     : []
 
-/** Characters that the reason of a release has at least. */
+/** Minimum length of the reason of a release, in characters. */
 export const minReasonLength = 4
 
-/** Why a charge was let out is told in words; it may be taken back until the charge is issued. */
+/** A release needs a reason; it may be withdrawn until the charge is issued. */
 export function releaseFindings(
   { release_reason, apply_time }: Pick<BakeRecord, 'release_reason' | 'apply_time'>,
   before: Pick<BakeRecord, 'release_reason'> | undefined,

@@ -13,7 +13,7 @@ export const bakeStages = {
   issued: { zh: '已发放', en: 'Issued' },
 } as const
 
-/** The last stamp decides: what has been issued is out of the oven, whatever stamp was forgotten before. */
+/** The stage by the last stamp, even if earlier ones are missing. */
 export function stageOf(record: Omit<Stamps, 'furnace_time'>): keyof typeof bakeStages {
   if (record.apply_time !== null) return 'issued'
   if (record.holding_time !== null) return 'holding'
@@ -21,7 +21,7 @@ export function stageOf(record: Omit<Stamps, 'furnace_time'>): keyof typeof bake
   return record.heating_time !== null ? 'baking' : 'heating_up'
 }
 
-/** The earliest allowed end of baking; null before the temperature is reached or where no minimum is known. */
+/** The earliest end of baking; null before the temperature is reached or without a minimum. */
 export function earliestEnd(record: Pick<Stamps, 'heating_time'>, cls: BakeClass | undefined): string | null {
   const hours = cls?.baking_hours_min ?? null
   return record.heating_time === null || hours === null ? null : addHours(record.heating_time, hours)
@@ -33,13 +33,16 @@ export interface Exposure {
   readonly over: boolean
 }
 
-/** Until when issued material may be used before it is baked again; null while it is not issued or its class has no limit (5.4). */
+/**
+ * Until when issued material may be used before it must be baked again; null before the issue or without a
+ * limit (5.4).
+ */
 export function lastUse(issued: string | null, cls: BakeClass | undefined): string | null {
   const hours = cls?.out_of_oven_hours ?? null
   return issued === null || hours === null ? null : addHours(issued, hours)
 }
 
-/** How long issued material has been out of the oven; null while it is not issued or its class has no limit. */
+/** How long issued material has been outside the oven; null before the issue or without a limit. */
 export function exposure(
   record: Pick<Stamps, 'apply_time'>,
   cls: BakeClass | undefined,

@@ -4,7 +4,7 @@ import { type LocalizedText, localized } from '../../texts/index.ts'
 import type { BakeClass } from './bake_class_table.ts'
 import type { BakeRecord } from './bake_record.ts'
 
-/** Whether a charge may be given to the welders. `pending`: it is still in the oven. */
+/** Whether a charge may be issued. `pending`: it is still in the oven. */
 export const bakeVerdict = codes({
   pending: [0, '烘干中', 'Not ended'],
   bad: [1, '不合格', 'Not good'],
@@ -13,7 +13,7 @@ export const bakeVerdict = codes({
 })
 export type BakeVerdict = keyof typeof bakeVerdict.table
 
-/** What makes a charge bad. */
+/** Why a charge is bad. */
 export const bakeFault = codes({
   not_reached: [1, '未到温', 'Not at temperature'],
   no_temp: [2, '无烘干温度', 'No temperature'],
@@ -24,7 +24,7 @@ export const bakeFault = codes({
   stale: [7, '未入恒温箱超时', 'Out of the oven too long'],
 })
 export type BakeFault = keyof typeof bakeFault.table
-/** In the order of the work. */
+/** In working order. */
 const faultsInOrder: readonly BakeFault[] = [
   'not_reached',
   'no_temp',
@@ -37,13 +37,13 @@ const faultsInOrder: readonly BakeFault[] = [
 
 export interface Verdict {
   readonly verdict: BakeVerdict
-  /** A release clears none of them. */
+  /** Also listed for a released charge. */
   readonly faults: readonly BakeFault[]
 }
 
 type Judged = Omit<BakeRecord, 'quantity' | 'remark'>
 
-/** A charge that has been issued is judged as it was then; one that is not, as it is now. */
+/** The verdict of a charge: of an issued one at the time of issue, otherwise now. */
 export function verdictOf(charge: Judged, cls: BakeClass | undefined, now: string): Verdict {
   const { cooling_time, apply_time, release_reason } = charge
   if (cooling_time === null && apply_time === null) return { verdict: 'pending', faults: [] }
@@ -78,7 +78,7 @@ const isAtFault: Readonly<Record<BakeFault, Asks>> = {
   },
 }
 
-/** Why a charge may not be issued, with the figures; that its baking has not ended where it is still in the oven. */
+/** Why a charge may not be issued, with its values; for a pending charge, that baking has not ended. */
 export function bakeFaultText(
   charge: Judged,
   cls: BakeClass | undefined,
@@ -107,26 +107,24 @@ export function bakeFaultText(
   })
 }
 
-/** How many hours a charge that came out of the oven counts as baked. */
+/** How many hours after leaving the oven a charge counts as baked. */
 export const bakedHours = 24
 
-/** It lies in the oven, or has not been out of it for a day. */
+/** Whether it is in the oven or left it within 24 hours. */
 export const isStillBaked = ({ apply_time }: Pick<Judged, 'apply_time'>, now: string): boolean =>
   apply_time === null || apply_time >= addHours(now, -bakedHours)
-
-// ---- what the rules of a charge compare
 
 export interface LimitRange {
   readonly min: number
   readonly max: number
 }
 
-/** Without both limits there is no window, and nothing is judged. */
+/** Undefined without both limits: then nothing is checked. */
 export const limitRange = (min: number | null, max: number | null): LimitRange | undefined =>
   min === null || max === null ? undefined : { min, max }
 
 export const isOutside = (value: number, { min, max }: LimitRange): boolean => value < min || value > max
 
-/** Minutes between two stamps; undefined while one is missing or they stand in the wrong order. */
+/** Minutes between two stamps; undefined if one is missing or they are in the wrong order. */
 export const minutesLasted = (from: string | null, until: string | null): number | undefined =>
   from === null || until === null || until < from ? undefined : minutesBetween(from, until)

@@ -14,7 +14,9 @@ interface Numbered extends HumitureRecord {
   readonly id: number
 }
 
-/** By day, the record that counts for sheets, levels and the missing list: the one with the highest id. */
+/**
+ * The record of each day that counts for sheets, levels and missing readings: the one with the highest id.
+ */
 export function countingRecords<R extends Numbered>(records: readonly R[]): Map<string, R> {
   const counting = new Map<string, R>()
   for (const record of records.toSorted((a, b) => a.id - b.id)) counting.set(dayOf(record.create_dt), record)
@@ -23,11 +25,11 @@ export function countingRecords<R extends Numbered>(records: readonly R[]): Map<
 
 export interface NoticeReading {
   readonly level: Level
-  /** The remark of the record in which the reading stands. */
+  /** The remark of the record with this reading. */
   readonly remark: string
 }
 
-/** The counting readings of one storeroom in the order of time, each with the remark of its record. */
+/** The counting readings of one storeroom by time, each with the remark of its record. */
 export const readingsInOrder = <R extends Numbered>(records: readonly R[]) =>
   [...countingRecords(records)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -36,7 +38,7 @@ export const readingsInOrder = <R extends Numbered>(records: readonly R[]) =>
     )
 
 /**
- * The readings for which store_head and welding_engineer see a notice: a severe one, or the second of two
+ * The readings that store_head and welding_engineer are notified of: a severe one, or the second of two
  * consecutive ones out of limits, until its record has a remark.
  */
 export const noticesOf = <R extends NoticeReading>(inOrder: readonly R[]): R[] =>
@@ -58,7 +60,7 @@ export interface MissingReading {
   readonly part: keyof typeof missingParts
 }
 
-/** Working days of one storeroom, from its first record to today, on which a reading is missing; oldest first. */
+/** Missing readings on working days of one storeroom, from its first record to today; oldest first. */
 export function missingReadings(
   exceptions: CalendarExceptions,
   records: readonly Numbered[],

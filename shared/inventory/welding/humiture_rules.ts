@@ -14,7 +14,7 @@ export interface HumitureRecord {
   readonly create_dt: string
 }
 
-/** The table is indexed by the level: `humitureLevels[2].zh`. */
+/** Indexed by level: `humitureLevels[2].zh`. */
 export const humitureLevels = [
   { name: 'normal', zh: '正常', en: 'Normal', colour: 'green' },
   { name: 'attention', zh: '注意', en: 'Attention', colour: 'yellow' },
@@ -23,8 +23,8 @@ export const humitureLevels = [
 ] as const
 
 /**
- * Worst first; a value on a limit is within it. 5 ℃ and 60 %RH: JB/T 3223, dry and ventilated store.
- * 35 ℃ and the limits of levels 1 and 3 are house rules. Heat alone is never severe.
+ * Worst first; a value equal to a limit is within it. 5 ℃ and 60 %RH: JB/T 3223, dry and ventilated store. 35
+ * ℃ and the limits of levels 1 and 3 are rules of the plant. High temperature alone is never severe.
  */
 export const humitureBands = [
   { level: 3, name: 'severe', code: 'HUM-3', coldest: 0, hottest: Number.POSITIVE_INFINITY, dampest: 70 },
@@ -56,11 +56,11 @@ export type ReadingValues = {
 const stands = (values: ReadingValues, reading: Reading): boolean =>
   Object.values(readingFields[reading]).some((field) => (values[field] ?? null) !== null)
 
-/** The readings that stand in a record and did not before; a corrected one is none of them. */
+/** The readings that were added; corrected ones do not count. */
 export const newReadings = (before: ReadingValues, after: ReadingValues): Reading[] =>
   bothReadings.filter((reading) => stands(after, reading) && !stands(before, reading))
 
-/** A record at midnight sharp names only its day: nobody claims to have entered it then, so it was entered now. */
+/** The time of entry. A record at exactly midnight only names its day: its readings are entered now. */
 export const entryTimeOf = (recorded: string, now: string): string =>
   recorded.endsWith('T00:00:00') ? now : recorded
 
@@ -79,22 +79,22 @@ export const readingsOf = (record: HumitureRecord): LevelledReading[] =>
     return temp === null || humid === null ? [] : [{ reading, temp, humid, level: levelOf(temp, humid) }]
   })
 
-/** The worse of both readings; null while there is none. */
+/** The worse level of the two readings; null if there is none. */
 export const levelOfDay = (record: HumitureRecord): Level | null =>
   readingsOf(record).reduce<Level | null>((worst, { level }) => (level > (worst ?? -1) ? level : worst), null)
 
-/** Not entered within 30 min of its hour on its day: too early counts as well. */
+/** Whether a reading was entered more than 30 minutes before or after its due time. */
 export const isLate = (reading: Reading, dayOfRecord: string, enteredAt: string): boolean =>
   Math.abs(minutesBetween(dueTime(dayOfRecord, reading), enteredAt)) > punctualMinutes
 
 export interface HumitureEntry {
   /** The office's clock, or `client_dt` of a draft. */
   readonly enteredAt: string
-  /** The readings that this entry adds; none when the record is only looked at or a value is corrected. */
+  /** The readings that this entry adds; none if a value is corrected. */
   readonly readings: readonly Reading[]
-  /** Another record stands for the same day and storeroom. */
+  /** Whether another record exists for the day and storeroom. */
   readonly hasOther: boolean
-  /** The office's day. */
+  /** The office's date. */
   readonly today: string
 }
 
@@ -165,7 +165,7 @@ function remarkWarnings(record: HumitureRecord, { readings, today }: HumitureEnt
     return warn('HUM-REMARK', 'remark', (t, language) =>
       t.humiture_measure_missing(humitureLevels[level][language]),
     )
-  // Readings of a past day may be true, but never silently: who adds them says why.
+  // Readings for a past day may be correct, but need an explanation.
   if (readings.length > 0 && day < today)
     return warn('HUM-REMARK', 'remark', (t) => t.humiture_reason_missing(day))
   return []

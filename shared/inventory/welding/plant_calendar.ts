@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '../../kernel/times.ts'
 
 /**
- * Days (`2026-10-01`) on which the plant calendar differs from Monday to Saturday:
- * false = holiday, true = extra working day.
+ * Days (`2026-10-01`) on which the plant calendar differs from Monday to Saturday: false = holiday, true =
+ * extra working day.
  */
 export type CalendarExceptions = ReadonlyMap<string, boolean>
 
@@ -11,7 +11,7 @@ const sunday = 0
 export const isWorkingDay = (day: string, exceptions: CalendarExceptions): boolean =>
   exceptions.get(day) ?? weekdayOf(day) !== sunday
 
-/** The working days from one day to another, both included; none when the second lies earlier. */
+/** The working days in a period, both ends included; none if it ends before it starts. */
 export const workingDaysBetween = (from: string, until: string, exceptions: CalendarExceptions): string[] =>
   daysBetween(from, until).filter((day) => isWorkingDay(day, exceptions))
 

@@ -19,7 +19,7 @@ import { bakeFault, bakeVerdict } from './bake_verdict.ts'
 
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 
-/** What the keeper fills in while the work goes on. */
+/** Fields that the keeper fills in during the work. */
 const body = [
   'standard_num',
   'size',
@@ -37,13 +37,13 @@ const body = [
   'remark',
   'bake_times',
 ] as const
-/** These stay open after the welding engineer has confirmed. */
+/** Fields that stay editable after confirmation. */
 const afterwards = ['apply_time', 'remark'] as const
 const duringWork = [{ role: 'keeper', until: { field: 'apply_time', hours: 24 } }] as const
 
 /**
- * One charge of electrodes or flux, from the furnace to the welder:
- * 升温 ─到温▶ 保温烘干 ─降温▶ 降温 ─入恒温箱▶ 恒温存放 ─发放▶ 已发放. The stage lies in the times.
+ * One charge of electrodes or flux, from the oven to the welder: 升温 ─到温▶ 保温烘干 ─降温▶ 降温 ─入恒温箱▶ 恒温存放 ─发放▶ 已发放.
+ * The stage follows from the times.
  */
 export const welding_material_bake_records = resource(
   'welding_material_bake_records',
@@ -73,7 +73,7 @@ export const welding_material_bake_records = resource(
     bake_times: ext(defaulted(int('烘干次数', 'Bakes', { min: 1, max: 9 }))),
     confirmed: ext(bool('已确认', 'Confirmed')),
     creator: creator(),
-    /** The welding engineer lets a charge out that is not good; its faults stay what they are. */
+    /** Why the welding engineer released a charge that is not good; its faults stay listed. */
     release_reason: ext(lines('放行原因', 'Why it is released')),
     released_by: ext(signed(text('放行人', 'Released by'))),
     verdict: ext(computedColumn(codeName('烘干结论', 'Verdict', bakeVerdict))),
@@ -126,7 +126,7 @@ export const welding_material_bake_records = resource(
       { fields: body, when: { confirmed: [no] }, who: ['store_head'], reason: true },
       { fields: afterwards, who: duringWork },
       { fields: afterwards, who: ['store_head'], reason: true },
-      // What he says of a bad charge goes with his name.
+      // The engineer's remark is locked with the signature.
       { fields: ['welding_engineer', 'remark'], when: { confirmed: [no] }, who: ['welding_engineer'] },
       { fields: ['release_reason'], who: ['welding_engineer'] },
     ],

@@ -22,14 +22,14 @@ const morning = ['actual_temp_1', 'actual_humid_1'] as const
 const afternoon = ['actual_temp_2', 'actual_humid_2'] as const
 
 const nextDay = { field: 'create_dt', workingDays: 1 } as const
-/** Shifts change: what is still empty may be filled by whoever keeps the store then; what is stored stays its author's. */
+/** At shift change the next keeper may fill empty fields; stored values belong to their author. */
 const nextShift = [{ role: 'keeper', until: nextDay }] as const
 
 /**
- * Two readings a day of one welding storeroom, at 10:00 and 16:00. The later one is added by PATCH.
+ * Two readings a day of one welding storeroom, at 10:00 and 16:00. The second is added by PATCH.
  *
- * `reading_dt_n` is when the reading was entered: now, or `client_dt` for a draft that was typed then. A `client_dt` at
- * midnight sharp names only the day of a record that is filled in afterwards: its readings are entered now.
+ * `reading_dt_n` is when the reading was entered: now, or `client_dt` for a draft typed then. A `client_dt`
+ * at exactly midnight only names the day of a record filled in later: its readings are entered now.
  */
 export const welding_material_humiture_records = resource(
   'welding_material_humiture_records',
@@ -68,7 +68,7 @@ export const welding_material_humiture_records = resource(
       { fields: [...morning, ...afternoon, 'remark'], who: ['store_head'], reason: true },
     ],
     operations: {
-      /** Working days without a reading, from the first record of the storeroom up to today. */
+      /** Working days without a reading, from the storeroom's first record to today. */
       missing: {
         kind: 'query',
         label: { zh: '漏记读数', en: 'Missing readings' },
@@ -80,7 +80,7 @@ export const welding_material_humiture_records = resource(
         output: { day: text('日期', 'Day'), part: text('缺', 'Missing') },
         many: true,
       },
-      /** How full the sheets of all storerooms are between two days. */
+      /** How complete the sheets of all storerooms are in a period. */
       completeness: {
         kind: 'query',
         label: { zh: '录入情况', en: 'Completeness' },
@@ -92,7 +92,7 @@ export const welding_material_humiture_records = resource(
         },
         many: true,
       },
-      /** Breaches that wait for the measure taken: for the head of warehouse and the welding engineer. */
+      /** Breaches without a recorded measure, for the head of the store and the welding engineer. */
       notices: {
         kind: 'query',
         label: { zh: '超限待处理', en: 'Breaches without a measure' },

@@ -1,6 +1,6 @@
 import type { conditions as zh } from '../zh/conditions.ts'
 
-/** One by its number, or any of its kind. */
+/** A record by its number, or one of its kind. */
 const some = (kind: string, named: string): string => (named ? `${kind} ${named}` : `a ${kind}`)
 
 export const conditions: typeof zh = {

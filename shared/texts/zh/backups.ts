@@ -1,4 +1,4 @@
-/** What the office says of its backups. */
+/** Messages about backups. */
 export const backups = {
   damaged: (detail: string) => `备份已损坏，不能使用（${detail}）`,
   not_whole: '这不是完整的备份：缺少 manifest.json 或其内容无法识别',

@@ -1,8 +1,8 @@
 const spaced = (named: string): string => named && ` ${named} `
 
 /**
- * Preconditions by their id. Where something is lacking: what is needed, and what is so while it is not there. Where something
- * stands against it: that, with its number. A condition that asks several things answers the id of the one that fails.
+ * Messages of preconditions by id. `needs` and `because`: what is required, and what is the case instead;
+ * `stands`: the record that prevents it. A condition with several parts reports the id of the one that fails.
  */
 export const conditions = {
   docs_confirmed: { needs: '经营发出的资料都已确认', because: '还有资料没有确认' },

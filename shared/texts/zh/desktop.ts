@@ -1,4 +1,4 @@
-/** What the desktop says outside its page: before there is a window, in the menu, beside the clock and in boxes. */
+/** Texts of the desktop outside its pages: start, menu, tray and message boxes. */
 export const desktop = {
   name: '工厂办公室',
   cannot_start: '工厂办公室无法启动',

@@ -1,4 +1,4 @@
-/** Uploads, and the page of the interface document. */
+/** Uploads, and the page of the API document. */
 export const files = {
   bad_multipart: '上传内容不完整或格式有误',
   too_many_files: (most: number) => `一次最多上传 ${most} 个文件`,

@@ -16,7 +16,7 @@ import { setup } from './setup.ts'
 import { shop } from './shop.ts'
 import { stock } from './stock.ts'
 
-/** Everything the office says in Chinese. The English catalogue has the type of this one. */
+/** The Chinese catalogue; the English one has the same type. */
 export const zh = {
   ...office,
   ...inventory,

@@ -1,4 +1,4 @@
-/** What the stores say when material is drawn. */
+/** Messages about issuing material. */
 export const issuing = {
   too_heavy: (actual: number, most: number) => `实发 ${actual} kg，超过允许的 ${most} kg（申请重量的 110%）`,
   too_many: (actual: number, applied: number) => `实发 ${actual}，不得多于申请的 ${applied}`,

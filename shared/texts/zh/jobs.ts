@@ -1,4 +1,4 @@
-/** What the office says of long work. */
+/** Messages about background jobs. */
 export const jobs = {
   export_title: (list: string, format: string) => `导出${list}（${format}）`,
   total: (unit: string) => (unit === '' ? '合计' : `合计（${unit}）`),

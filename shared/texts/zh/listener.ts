@@ -1,4 +1,4 @@
-/** Why the door of the LAN stays shut, or lets nobody in. */
+/** Why LAN access cannot be switched on, or a client is rejected. */
 export const listener = {
   everywhere: '请选择本机的一个地址；不能对所有地址开放',
   not_ours: (host: string) => `本机现在没有地址 ${host}`,

@@ -1,4 +1,4 @@
-/** Refusals and warnings of the engine. Arguments are already worded in the reader's language. */
+/** Errors and warnings of the engine. Arguments are already in the reader's language. */
 export const office = {
   titles: {
     validation_error: '输入有误',
@@ -88,7 +88,7 @@ export const office = {
   condition_set_aside: (label: string, conditions: string) =>
     `${label}：管理员越过了未满足的条件（${conditions}）`,
   unknown_parameter: (name: string) => `不认识参数“${name}”，已忽略，请检查拼写`,
-  // refusals
+  // errors
   not_found: (what: string, id: unknown) =>
     id === undefined ? `没有这个${what}` : `${what} ${String(id)} 不存在`,
   no_such_path: (path: string) => `没有这个地址：${path}`,
@@ -124,7 +124,7 @@ export const office = {
   last_administrator: '至少须有一名能登录的系统管理员',
   username_needed: '请填写用户名或电子邮件',
   username_taken: (name: string) => `用户名“${name}”已有人使用`,
-  // the door
+  // sign-in
   unauthorized: '请先登录',
   token_expired: '这个接口令牌已过期，请系统管理员另签发一个',
   wrong_password: '用户名或密码不正确',

@@ -1,4 +1,4 @@
-/** What belongs to the desk itself: what people keep, views, batches, deleted records. */
+/** Drafts, preferences, views, batches, deleted records. */
 export const officeResources = {
   list: '列表',
   role: '角色',

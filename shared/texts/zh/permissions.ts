@@ -1,4 +1,4 @@
-/** What the rules of the declarations say, and why somebody may not do something. */
+/** Access rules as text, and why an action is not allowed. */
 export const permissions = {
   operations: { list: '查看列表', read: '查看', create: '新建', remove: '删除' },
   change: (fields: string) => `修改：${fields}`,
@@ -24,7 +24,7 @@ export const permissions = {
   yes: '是',
   no: '否',
 
-  // why somebody may not
+  // reasons against
   others_for_admins: '只有系统管理员可以查询别人的权限',
   no_such_wish: (given: string) => `没有“${given}”这项操作`,
   has_left: '此人已离职，不能再登录',
@@ -36,7 +36,7 @@ export const permissions = {
     `所属${parent}现在${now}；此操作只在${needed}时可以做`,
   duty: (label: string, fields: string) => `职责分离：“${label}”不能由“${fields}”所写的人办理`,
   token_expired: (day: string) => `令牌已于 ${day} 过期`,
-  // what is to be known besides
+  // notes
   only_related: (who: string) => `只限：${who}`,
   only_in: (states: string) => `只在${states}时`,
   needs_reason: '须写原因',

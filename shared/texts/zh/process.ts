@@ -1,7 +1,7 @@
 export const process = {
   stays_terminated: '已终止的产品不能恢复',
   unit_in_use: (uid: string) => `子工作令 ${uid} 已完工或已有子票，不能减少台数`,
-  /** What refers to the rows of a parts list. */
+  /** Records that refer to the rows of a parts list. */
   dependent: {
     sub_materials: (part: number) => `零件 ${part} 的子票`,
     transfer_cards: (part: number) => `零件 ${part} 的流转卡`,

@@ -1,4 +1,4 @@
-/** What the office says of its beginning: the backup folder, and the demo plant taken away. */
+/** Messages about setup: the backup folder, and erasing the demo. */
 export const setup = {
   no_demo: '本机存放的不是演示工厂，不能清除',
   other_name: (name: string) => `请输入工厂名称“${name}”以确认清除`,
