@@ -79,8 +79,8 @@ export async function finalizeBackup(
   { directory, location, now, occasion, known = 'by size', office }: FinalizeOptions,
 ): Promise<Manifest> {
   const copy = join(folder, databaseFileName)
-  const { asked, ...contents } = await verifyCopy(copy)
-  const files = await copyUploads(directory, location, asked.files, known)
+  const { extra, ...contents } = await verifyCopy(copy)
+  const files = await copyUploads(directory, location, extra.files, known)
   const { size } = await stat(copy)
   const sha256 = await sha256OfFile(copy)
   const { plant_name, stock_differences } = extra
