@@ -13,11 +13,11 @@ const files = [
 
 const font = 'node_modules/@fontsource-variable/noto-sans-sc'
 
-/** Swagger UI's own files, served by the office so that the API page works with no internet. */
+/** Copies Swagger UI's files, so that the API page works without internet access. */
 export function copyApiDocs(folder: string): void {
   for (const file of files)
     copyFileSync(fromRoot('node_modules/swagger-ui-dist', file), path.join(folder, file))
-  // A machine may have no Chinese font of its own.
+  // The machine may have no Chinese font.
   cpSync(fromRoot(font, 'files'), path.join(folder, 'files'), { recursive: true })
   copyFileSync(fromRoot(font, 'index.css'), path.join(folder, 'fonts.css'))
   copyFileSync(fromRoot(font, 'LICENSE'), path.join(folder, 'files', 'LICENSE'))

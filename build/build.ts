@@ -1,8 +1,8 @@
-// npm run build [-- TARGET …]: builds what is stale below dist/; without names, everything.
+// npm run build [-- TARGET …]: builds stale targets into dist/; without names, all targets.
 import { buildAll } from './target.ts'
 import { targets } from './targets.ts'
 
-// Whoever starts this may be a test runner, whose setting would build React's slower parts for development.
+// A test runner may have set NODE_ENV, which would bundle React's slower development build.
 process.env['NODE_ENV'] = 'production'
 
 const wanted = process.argv.slice(2)

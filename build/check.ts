@@ -1,28 +1,28 @@
-// npm run check: types, rules, the changed tests and those that name a changed file, in about half a minute. Tests of the
-// pages are not among them.
+// npm run check: types, lint, changed tests and tests that name a changed file, in about half a minute;
+// without tests of pages.
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fromRoot, root } from './paths.ts'
 
-/** Structure and texts of all files: a second together, whatever was changed. */
+/** Structure and texts of all files, about a second; run on every check. */
 const always = [
   'test/unit/architecture.test.ts',
   'test/unit/plain_names.test.ts',
   'test/unit/catalogues.test.ts',
   'test/engine/declarations.test.ts',
 ]
-/** Of those that only name a changed file: more would take longer than a person waits; `npm test` runs all of them. */
+/** Upper limit of tests that only name a changed file, to keep the check short; `npm test` runs all. */
 const mostNaming = 8
 
-/** Lines of its answer. Without git, or without an earlier commit, nobody knows what was changed. */
+/** Output lines of git; [] without git or without an earlier commit. */
 function git(...args: string[]): string[] {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`npm run check asks git what was changed: git ${args.join(' ')} failed`)
   return stdout.split('\n').filter(Boolean)
 }
 
-/** Files that differ from the last commit; where none does, those of the last commit. */
+/** Files that differ from the last commit; if there are none, those of the last commit. */
 function changedFiles(): readonly string[] {
   const changed = [
     ...git('diff', '--name-only', 'HEAD'),
@@ -33,7 +33,7 @@ function changedFiles(): readonly string[] {
 
 const isTest = (file: string): boolean => /^test\/(?!browser\/|desktop\/electron\/).*\.test\.ts$/.test(file)
 
-/** Tests that were changed, then those that name a changed file most often: a resource is called the same everywhere. */
+/** Changed tests, then those that name a changed file most often. */
 function testsOf(changed: readonly string[]): readonly string[] {
   const own = changed.filter(isTest)
   const names = changed
@@ -54,7 +54,7 @@ function testsOf(changed: readonly string[]): readonly string[] {
 const mentions = (text: string, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0), 0)
 
-/** Prints what a command said when it is over. */
+/** Runs a command and prints its output when it has ended. */
 const run = (name: string, command: string, args: readonly string[]): Promise<boolean> =>
   new Promise((resolve) => {
     const began = performance.now()

@@ -1,5 +1,5 @@
-// Plain JavaScript, loaded before anything else: a Node that is too old cannot read TypeScript either,
-// and better-sqlite3 ends it without a word.
+// Plain JavaScript, loaded first: an outdated Node cannot parse TypeScript, and better-sqlite3 would crash it
+// without a message.
 import module from 'node:module'
 
 if (Number(process.versions.napi) < 10 || !process.features.typescript) {
@@ -11,5 +11,5 @@ if (Number(process.versions.napi) < 10 || !process.features.typescript) {
   process.exit(1)
 }
 
-// What was read once is kept as machine code: the office starts in half the time. Without a place to keep it, it starts as before.
+// Caches compiled code: the office starts in half the time. Without a cache folder it starts as before.
 module.enableCompileCache?.()

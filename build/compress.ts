@@ -3,13 +3,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Fonts and pictures are compressed already. */
+/** Fonts and pictures are already compressed. */
 const compressible = /\.(css|html|js|json|svg)$/
-/** A smaller file fits into one packet as it is. */
+/** Smaller files fit into one packet uncompressed. */
 const minBytes = 1000
 
 /**
- * Writes `name.br` and `name.gz` beside every text file below a folder, for a listener to send as they are: a fifth of the
+ * Writes `name.br` and `name.gz` beside every text file of a folder, to be served as they are: a fifth of the
  * bytes, and no work per request.
  */
 export async function compressFiles(folder: string): Promise<void> {

@@ -3,10 +3,11 @@ import { build, type InlineConfig } from 'vite'
 import { fromRoot } from './paths.ts'
 
 const preload = 'main/electron/ipc/preload.ts'
-// Threads of their own; `import/parts_list.ts` and `workers/run_in_worker.ts` find their programs beside their own.
+// Entry points of worker threads, which `import/parts_list.ts` and `workers/run_in_worker.ts` expect beside
+// their own file.
 const workers = { 'main/api/import/worker.ts': 'parts_list', 'main/api/workers/worker.ts': 'office_worker' }
 
-// electron is a part of the runtime; better-sqlite3 finds its .node file beside itself.
+// electron is part of the runtime; better-sqlite3 loads its .node file from its own folder.
 const external = ['electron', 'better-sqlite3']
 
 type Rolldown = NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>
@@ -29,7 +30,10 @@ const bundle = (entry: string, folder: string, output: Output) =>
     },
   })
 
-/** Electron's main process (ESM), and the preload, which a sandboxed window takes only as one CommonJS file. */
+/**
+ * Bundles Electron's main process (ESM) and the preload, which a sandboxed window requires as one CommonJS
+ * file.
+ */
 export async function buildElectron(folder: string): Promise<void> {
   await bundle('main/electron/main.ts', folder, {
     format: 'es',

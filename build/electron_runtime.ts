@@ -6,7 +6,7 @@ import { fromRoot } from './paths.ts'
 // Never `import 'electron'` here: under Node that starts a download.
 const folder = fromRoot('node_modules/electron')
 
-/** The Electron program, if its runtime is already on this machine. */
+/** Path of the Electron program if its runtime is on this machine. */
 export function findElectron(): string | undefined {
   const named = path.join(folder, 'path.txt')
   const program = existsSync(named) ? readFileSync(named, 'utf8').trim() : 'electron'
@@ -15,13 +15,16 @@ export function findElectron(): string | undefined {
   return existsSync(full) ? full : undefined
 }
 
-/** Electron's own installer fetches its runtime, which is not in its package; without a network it cannot. */
+/**
+ * Runs Electron's installer, which downloads the runtime; returns the path, or undefined without network
+ * access.
+ */
 export function fetchElectron(): string | undefined {
   if (!existsSync(path.join(folder, 'install.js'))) return undefined
   spawnSync(process.execPath, [path.join(folder, 'install.js')], { stdio: 'ignore', timeout: 15 * 60_000 })
   return findElectron()
 }
 
-/** A window needs a screen; only on Linux can a person be logged in without one. */
+/** Whether a window can be opened; only on Linux can a session be without a screen. */
 export const hasScreen = () =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)

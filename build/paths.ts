@@ -2,5 +2,5 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** A place in the repository, wherever the command was started. */
+/** An absolute path in the repository, independent of the working directory. */
 export const fromRoot = (...parts: string[]) => path.join(root, ...parts)

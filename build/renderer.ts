@@ -12,18 +12,18 @@ const isFont = (file: string) => /\.(woff2?|ttf|otf)$/.test(file)
 
 const packages = /[\\/]node_modules[\\/]/
 const declarations = /[\\/]shared[\\/]/
-/** No texts: every language has scripts of its own, and so has its help. */
+/** Texts are in no group: each language, and each language of the help, is a script of its own. */
 const pages = /[\\/]renderer[\\/](?!i18n[\\/])(?!.*[\\/](?:texts|help)\.(?:zh|en)\.ts$)/
-/** A module of a single page stays with it. */
+/** Modules used by a single page stay with that page. */
 const manyPages = 2
 
 type Rolldown = NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>
 type Output = Exclude<NonNullable<Rolldown['output']>, readonly unknown[]>
 
 /**
- * Few scripts instead of hundreds: on a LAN every request costs a round trip. `$initial` is what the entry imports at once.
- * The texts' module awaits the script of its language, so a group must never hold a language and something that the entry
- * imports: the page would wait for itself.
+ * Groups modules into a few scripts instead of hundreds, because every request costs a round trip on a LAN.
+ * `$initial` is what the entry imports statically. The texts module awaits the script of its language, so no
+ * group may contain both a language and something the entry imports: the page would wait for itself.
  */
 const output: Output = {
   codeSplitting: {
@@ -42,7 +42,7 @@ const output: Output = {
   },
 }
 
-/** The pages, for the desktop window and for a LAN browser from Chromium 109 on. */
+/** Builds the pages, for the desktop window and for LAN browsers from Chromium 109 on. */
 export async function buildRenderer(folder: string, say: Log): Promise<void> {
   const result = await build({
     configFile: false,
@@ -58,7 +58,8 @@ export async function buildRenderer(folder: string, say: Log): Promise<void> {
       target: 'chrome109',
       cssTarget: 'chrome109',
       modulePreload: { polyfill: false },
-      // The font comes in a hundred subsets of which a page needs a few: inlined, every page would carry all.
+      // The font has a hundred subsets of which a page needs a few: inlined, every page would load all of
+      // them.
       assetsInlineLimit: (file) => (isFont(file) ? false : undefined),
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1000,
@@ -75,13 +76,16 @@ export async function buildRenderer(folder: string, say: Log): Promise<void> {
 
 const pdfjs = 'node_modules/pdfjs-dist'
 
-/** What pdf.js asks for beside its scripts, under a path that changes with its version: a browser keeps it for ever. */
+/**
+ * Copies the files that pdf.js loads at run time, under a path with its version, so that browsers can cache
+ * them forever.
+ */
 function copyPdfFiles(folder: string): void {
   const { version } = JSON.parse(readFileSync(fromRoot(pdfjs, 'package.json'), 'utf8'))
   const to = path.join(folder, `pdfjs-${version}`)
   for (const name of ['cmaps', 'standard_fonts', 'iccs'])
     cpSync(fromRoot(pdfjs, name), path.join(to, name), { recursive: true })
-  // The pages' content policy allows no WebAssembly.
+  // The content security policy of the pages forbids WebAssembly.
   const scripts = readdirSync(fromRoot(pdfjs, 'wasm')).filter((name) =>
     /_nowasm_fallback\.js$|^LICENSE_/.test(name),
   )

@@ -1,44 +1,47 @@
 import { gzipSync } from 'node:zlib'
 import type { build } from 'vite'
 
-/** What is asked of a script of the bundle. */
+/** The properties of a bundled script that the limits need. */
 export interface Script {
   readonly fileName: string
   readonly code: string
-  /** Named by index.html. */
+  /** Referenced by index.html. */
   readonly isEntry: boolean
-  /** Fetched when a page is opened. */
+  /** Loaded when a page is opened. */
   readonly isDynamicEntry: boolean
-  /** Fetched together with this one. */
+  /** Scripts loaded together with this one. */
   readonly imports: readonly string[]
-  /** The modules in it, by their paths. */
+  /** Paths of the modules in it. */
   readonly modules: readonly string[]
-  /** Style sheets that it brings along. */
+  /** Style sheets loaded with it. */
   readonly styles: readonly { readonly fileName: string; readonly text: string }[]
 }
 
 export const limits = {
-  /** Bytes of gzip: scripts, styles and the larger language before the sign-in form shows. */
+  /** Bytes of gzip until the sign-in form shows: scripts, styles and the larger language. */
   first: 330_000,
-  /** The same with all that home fetches by itself: its page, the declarations, Ctrl+K, the sign-in over a page. */
+  /**
+   * As `first`, plus everything that home loads by itself: its page, the declarations, Ctrl+K, the sign-in
+   * overlay.
+   */
   home: 600_000,
-  /** Each page that is opened later, without what is there already. */
+  /** Each page opened later, without what is already loaded. */
   later: 60_000,
-  /** Each of both scripts that draw a PDF: fetched with the first card whose sketch is one. */
+  /** Each of the two scripts that draw PDFs, loaded with the first card that has a PDF sketch. */
   pdf: 450_000,
-  /** Scripts of the sign-in form and of a settled home: every one costs a round trip. */
+  /** Number of scripts of the sign-in form and of a settled home; each costs a round trip. */
   firstScripts: 8,
   homeScripts: 40,
 } as const
 
-/** The page's script and the worker's, by their modules. */
+/** The script of the page and that of the worker. */
 const drawsPdf = /(^|\/)pdf_(page|worker)-/
 const languages = ['renderer/i18n/zh.ts', 'renderer/i18n/en.ts']
-/** Fetched with home. */
+/** Loaded with home. */
 const pageTexts = ['renderer/app/home/texts.zh.ts', 'renderer/app/home/texts.en.ts']
-/** Its rules follow the first paint. */
+/** Loaded after the first paint. */
 const fonts = 'renderer/ui/look/fonts.css'
-/** What a settled home has fetched. */
+/** Modules that a settled home has loaded. */
 const ofHome = [
   'renderer/app/home/home_page.tsx',
   'renderer/app/command_palette/command_palette.tsx',
@@ -48,7 +51,7 @@ const ofHome = [
   'shared/resources.ts',
 ]
 
-/** The scripts of a build, and the style sheets without a script as one without code. */
+/** The scripts of a build; style sheets without a script count as a script without code. */
 export function scriptsOf(result: Awaited<ReturnType<typeof build>>): readonly Script[] {
   if (!('output' in result)) return []
   const { output } = result
@@ -84,7 +87,7 @@ export function scriptsOf(result: Awaited<ReturnType<typeof build>>): readonly S
   const scripts = output.flatMap((part): Script[] => {
     if (part.type !== 'chunk') return []
     const { fileName, code, isDynamicEntry, imports, moduleIds, viteMetadata } = part
-    // Where every module of the entry is in a group, the bundler leaves no chunk that says it is one.
+    // If all modules of the entry are in groups, the bundler marks no chunk as the entry.
     const isEntry = start.includes(fileName)
     const styles = sheets.filter((sheet) => viteMetadata?.importedCss.has(sheet.fileName))
     return [{ fileName, code, isEntry, isDynamicEntry, imports, modules: moduleIds, styles }]
@@ -107,14 +110,14 @@ export function scriptsOf(result: Awaited<ReturnType<typeof build>>): readonly S
   ]
 }
 
-/** The script that holds a module. Throws where none does: a limit that looks at nothing holds nothing. */
+/** The script that contains a module. Throws if there is none, because its limit would check nothing. */
 function scriptOf(scripts: readonly Script[], path: string): Script {
   const found = scripts.find(({ modules }) => modules.some((module) => `/${module}`.endsWith(`/${path}`)))
   if (!found) throw new Error(`no script of the bundle holds ${path}: build/sizes.ts names it`)
   return found
 }
 
-/** These scripts and all that they import at once. */
+/** These scripts and all their static imports. */
 function withImports(scripts: readonly Script[], from: readonly Script[]): Set<Script> {
   const byName = new Map(scripts.map((script) => [script.fileName, script]))
   const seen = new Set<Script>()
@@ -134,12 +137,12 @@ interface Load {
   readonly name: string
   readonly gzip: number
   readonly most: number
-  /** How many scripts, where that is limited. */
+  /** Number of scripts, if limited. */
   readonly scripts?: number
   readonly mostScripts?: number
 }
 
-/** The first load, that of a settled home, and every later page without what is there then. Throws where a limit names nothing. */
+/** The first load, that of a settled home, and every later page. Throws if a limit names no script. */
 export function loadsOf(scripts: readonly Script[]): readonly Load[] {
   const gzip = (text: string) => (text === '' ? 0 : gzipSync(text).length)
   const scriptBytes = new Map(scripts.map((script) => [script, gzip(script.code)]))
@@ -193,7 +196,7 @@ export function loadsOf(scripts: readonly Script[]): readonly Load[] {
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** A line for each load: the two first ones, then the pages, the largest first. */
+/** One line per load: the first two, then the pages, largest first. */
 export function sizeTable(loads: readonly Load[]): readonly string[] {
   const width = Math.max(0, ...loads.map(({ name }) => name.length))
   return loads.map(
@@ -202,7 +205,7 @@ export function sizeTable(loads: readonly Load[]): readonly string[] {
   )
 }
 
-/** A sentence for each load that is too large. */
+/** One message per load above its limit. */
 export const faultsOf = (loads: readonly Load[]): readonly string[] =>
   loads.flatMap(({ name, gzip, most, scripts = 0, mostScripts = Number.POSITIVE_INFINITY }) => [
     ...(gzip > most ? [`${name} takes ${kB(gzip)} in gzip, more than ${kB(most)}`] : []),

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import path from 'node:path'
 import { fromRoot } from './paths.ts'
 
-// Every target depends on these: other versions and other build steps make other output.
+// Inputs of every target: other versions or build scripts change the output.
 const everyTarget = ['build', 'package-lock.json']
 
 const stampOf = (target: string) => fromRoot('dist', '.built', target)
 
-/** Time (ms) of the last change at or below these places; a folder counts too, so a removed file is seen. */
+/** Time (ms) of the last change in these paths, including folders, so that deleted files are noticed. */
 export function newest(places: string[]): number {
   let time = 0
   for (const place of places) {
@@ -19,14 +19,14 @@ export function newest(places: string[]): number {
   return time
 }
 
-/** Whether a target must be built again, because it is missing or something it is made of changed since. */
+/** Whether a target must be built: its output is missing, or an input has changed since. */
 export function stale(target: string, inputs: string[], output: string): boolean {
   const stamp = stampOf(target)
   if (!existsSync(fromRoot(output)) || !existsSync(stamp)) return true
   return newest([...everyTarget, ...inputs].map((place) => fromRoot(place))) > statSync(stamp).mtimeMs
 }
 
-/** Remembers a finished build by the time it began: what was edited meanwhile makes it stale again. */
+/** Records a build by its start time, so that edits made during the build make it stale. */
 export function stamp(target: string, began: Date): void {
   mkdirSync(fromRoot('dist', '.built'), { recursive: true })
   writeFileSync(stampOf(target), '')

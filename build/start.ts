@@ -1,5 +1,5 @@
-// npm start: builds what is stale and opens the desktop window; where there can be no window, the same
-// office, on the same data, for a browser on this machine.
+// npm start: builds stale targets and opens the desktop window; without a screen, serves the same office and
+// data to a browser on this machine.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fetchElectron, findElectron, hasScreen } from './electron_runtime.ts'
@@ -18,7 +18,8 @@ function findWindow(): { program: string } | { missing: string } {
 }
 
 function run(program: string, args: string[]): void {
-  // A group of its own, so that Ctrl-C reaches it once, from here, and not a second time from the terminal.
+  // A process group of its own, so that Ctrl-C reaches the program once, from here, and not a second time
+  // from the terminal.
   const detached = process.platform !== 'win32'
   const child = spawn(program, args, { cwd: fromRoot(), stdio: 'inherit', detached })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
@@ -31,7 +32,7 @@ function run(program: string, args: string[]): void {
 
 if (targets.some(isStale))
   console.error('The program is new or has changed: it is built, which takes some seconds …')
-// What it tells of sizes is for whoever builds; what goes wrong is said all the same.
+// Hides the size report; errors are shown.
 await buildAll(targets, () => undefined)
 
 const given = process.argv.slice(2)

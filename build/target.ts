@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { fromRoot } from './paths.ts'
 import { stale, stamp, unstamp } from './stale.ts'
 
-/** One folder below `dist/` and how it is made. Places are relative to the repository. */
+/** A folder in `dist/` and how it is built. Paths are relative to the repository. */
 export interface Target {
   name: string
   /** Without this file there is nothing to build. */
   entry: string
-  /** The file that a whole build always has. */
+  /** A file that a complete build always has. */
   result: string
   inputs: string[]
-  /** Tells of what it has made. */
+  /** Builds into the folder; reports through `say`. */
   make(folder: string, say: Log): Promise<void>
 }
 
@@ -22,7 +22,10 @@ export const isStale = (target: Target) =>
   existsSync(fromRoot(target.entry)) &&
   stale(target.name, target.inputs, `${outputOf(target)}/${target.result}`)
 
-/** Builds beside the old folder and swaps the two, so that an interrupted build leaves the old one whole. */
+/**
+ * Builds into a new folder and swaps it with the old one, so that an interrupted build leaves the old one
+ * complete.
+ */
 async function build(target: Target, say: Log): Promise<void> {
   if (!existsSync(fromRoot(target.entry)))
     return say(`${target.name}: skipped, there is no ${target.entry} yet`)
@@ -42,7 +45,10 @@ async function build(target: Target, say: Log): Promise<void> {
   say(`${target.name}: built in ${((Date.now() - began.getTime()) / 1000).toFixed(1)} s`)
 }
 
-/** Builds these in turn; the first that fails ends the program, with the bundler's words and no stack. */
+/**
+ * Builds the targets in order; the first failure ends the process with the bundler's message and no stack
+ * trace.
+ */
 export async function buildAll(targets: readonly Target[], say: Log): Promise<void> {
   for (const target of targets) {
     try {

@@ -1,6 +1,6 @@
 import type { Target } from './target.ts'
 
-// The builders are loaded when they are needed: asking whether something is stale must stay cheap.
+// Builders are imported on demand, so that checking for staleness stays cheap.
 
 const renderer: Target = {
   name: 'renderer',
@@ -28,5 +28,5 @@ const apiDocs: Target = {
 
 export const targets: readonly Target[] = [renderer, electron, apiDocs]
 
-/** What a browser needs, without the desktop. */
+/** The targets a browser needs, without the desktop. */
 export const pages: readonly Target[] = [renderer, apiDocs]

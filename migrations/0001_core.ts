@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Frozen: the tables of the office itself, people and departments. */
+/** Frozen: the office's own tables, people and departments. */
 const tables = [
   `create table journal (
     id integer primary key, at text not null, user integer not null, person text not null, machine text not null, request text not null,
@@ -38,7 +38,7 @@ const tables = [
   "create table plant_days (id integer primary key, day text not null unique, working integer not null default 0, name text not null default '') strict",
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of tables) await sql.raw(table).execute(db)
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Frozen: the index behind every search, and long work with its files. */
+/** Frozen: the search index, and background jobs with their files. */
 const tables = [
   'alter table search_texts rename to search_texts_before',
-  // A number is never given twice: what the index still says of one that is gone must not speak of another.
+  // AUTOINCREMENT: index entries of a deleted row must never apply to another row.
   `create table search_texts (
     id integer primary key autoincrement, resource text not null, record integer not null, words text not null, unique (resource, record)
   ) strict`,
@@ -20,7 +20,7 @@ const tables = [
   'create index jobs_by_user on jobs (user)',
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of tables) await sql.raw(table).execute(db)
 }

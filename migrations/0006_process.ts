@@ -7,7 +7,7 @@ const quotaItem = (more: string) =>
   `id integer primary key, quota_list integer not null references quota_lists (id), ${more}`
 const partOfList = `process_material integer references process_materials (id), remark ${text}`
 
-/** Frozen: orders and products, and everything that process planning writes. */
+/** Frozen: orders, products and process planning. */
 const tables = [
   `create table products (id integer primary key, name ${text}, status integer not null, drawing_number ${text}) strict`,
   `create table work_orders (
@@ -105,7 +105,7 @@ const tables = [
   ),
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of tables) await sql.raw(table).execute(db)
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Frozen: of each library the list that its last import has replaced, and a hash of what stood there after it. */
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+/**
+ * Frozen: for each library, the content that its last import replaced, and a hash of the content after it.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql
     .raw(

@@ -5,7 +5,7 @@ const list = "text not null default '[]'"
 const flag = 'integer not null default 0'
 const creator = 'creator integer not null'
 
-/** Frozen: from substitution and purchase order through tender to arrival. */
+/** Frozen: procurement, from substitution and purchase order through tender to arrival. */
 const tables = [
   `create table material_sub_applies (
     id integer primary key, uid text not null default '' unique, work_order ${text}, production ${text}, figure_code ${text},
@@ -133,7 +133,7 @@ const tables = [
   'create index arrival_inspections_by_material on arrival_inspections (material collate nocase)',
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of tables) await sql.raw(table).execute(db)
 }

@@ -5,7 +5,7 @@ const flag = 'integer not null default 0'
 const creator = 'creator integer not null'
 const kinds = ['welding_material', 'steel_material', 'bought_in_component', 'auxiliary_material'] as const
 
-/** Columns that one kind has besides those of all. */
+/** Columns that only one kind of stock has. */
 const own = {
   welding_material: { entry: '', line: ', production_dt text', stock: ', deadline text' },
   steel_material: {
@@ -57,12 +57,12 @@ const tablesOf = (kind: (typeof kinds)[number]) => [
   `create index ${kind}_inventory_details_by_heat on ${kind}_inventory_details (batch_number collate nocase)`,
   `create index ${kind}_inventory_details_by_warehouse on ${kind}_inventory_details (warehouse)`,
   `create index ${kind}_inventory_details_by_unit on ${kind}_inventory_details (sub_order)`,
-  // What is picked: batches that may be issued.
+  // Used for picking: batches that may be issued.
   `create index ${kind}_inventory_details_to_pick on ${kind}_inventory_details (material_mark, specification, entry_dt)
     where status = 0`,
 ]
 
-/** Frozen: goods that come in, what is in stock of them, and why its count is what it is. */
+/** Frozen: entry documents, stock, and stock movements. */
 const tables = [
   ...kinds.flatMap(tablesOf),
   `create index welding_material_inventory_details_by_deadline on welding_material_inventory_details (deadline)
@@ -76,11 +76,11 @@ const tables = [
   'create index stock_movements_by_batch on stock_movements (inventory_detail, stock_kind)',
   'create index stock_movements_by_number on stock_movements (material_number collate nocase)',
   'create index stock_movements_by_document on stock_movements (document_uid collate nocase)',
-  // How much of a procurement material has been stored.
+  // The stored count of a procurement material.
   'alter table procurement_materials add column stored_count real not null default 0',
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of tables) await sql.raw(table).execute(db)
 }

@@ -9,7 +9,7 @@ const line = (kind: string) =>
   inventory_detail integer references ${kind}_inventory_details (id), process_material integer references process_materials (id),
   issue_dt text, creator integer not null`
 
-/** Frozen: what the workshops draw from the stores. */
+/** Frozen: apply cards of the workshops. */
 const tables = [
   `create table welding_material_apply_cards (
     id integer primary key, sub_order_uid ${text}, welding_seam_uid ${text}, material_mark ${text}, model ${text}, specification ${text},
@@ -57,7 +57,7 @@ const tables = [
   'create index bought_in_component_apply_details_by_number on bought_in_component_apply_details (material_number collate nocase)',
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of tables) await sql.raw(table).execute(db)
 }

@@ -18,7 +18,7 @@ const boughtInLinks = links(
   'bought_in_component_inventory_details',
 )
 
-/** Frozen: what comes back to the stores. */
+/** Frozen: refund cards. */
 const tables = [
   `create table welding_material_refund_cards (
     id integer primary key, department ${text}, ${head}, apply_card_create_dt text, apply_card_uid text not null, model ${text},
@@ -53,7 +53,7 @@ const tables = [
   ]),
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of tables) await sql.raw(table).execute(db)
 }

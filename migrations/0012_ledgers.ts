@@ -3,18 +3,19 @@ import { type Kysely, sql } from 'kysely'
 const kinds = ['welding_material', 'steel_material', 'bought_in_component', 'auxiliary_material'] as const
 type Kind = (typeof kinds)[number]
 
-/** Frozen: the ledgers of what came in, what is in stock and what was issued. */
+/** Frozen: the ledgers of entries, stock and issues. */
 
-/** kg of so many units, half up to two decimals: the product is one of whole numbers, 0.0001 kg by 0.000001 units. */
+/** kg of a count of units, rounded half up to two decimals with integers: 0.0001 kg × 0.000001 units. */
 const kilograms = (weight: string, count: string) =>
   `cast((cast(round(${weight} * 10000) as integer) * cast(round(${count} * 1000000) as integer) + 50000000) / 100000000 as integer) / 100.0`
 
-// ---- what is shown: what other tables tell is asked row by row, so that a count or an order never touches them
+// ---- displayed columns: values of other tables are subqueries per row, so that counting and sorting never
+// evaluate them
 
 const told = (column: string, table: string, id: string) =>
   `(select o.${column} from ${table} o where o.id = ${id})`
 
-/** As the ledgers of a kind publish the columns of a line or batch that are called otherwise there. */
+/** Columns that the ledgers of a kind publish under another name. */
 const called: Readonly<Record<Kind, string>> = {
   welding_material: 'd.material_mark',
   steel_material: 'd.material_mark as material, d.work_order_uid',
@@ -26,7 +27,7 @@ const described = (
 ) => `d.id, ${called[kind]}, d.name, d.specification, d.material_number, d.batch_number, d.factory,
   d.entry_dt, d.count, d.unit, d.weight as unit_weight, ${kilograms('d.weight', 'd.count')} as weight, d.warehouse`
 
-/** What the number of the entry document is called in the ledger of entries. */
+/** The name of the entry document's number in the ledger of entries. */
 const entryNumber: Readonly<Record<Kind, string>> = {
   welding_material: 'entry_uid',
   steel_material: 'entry_uid',
@@ -57,7 +58,7 @@ const stockLedger = (kind: Kind) => {
 const ofBatch = (kind: Kind, column: string) =>
   told(column, `${kind}_inventory_details`, 'd.inventory_detail')
 const heat = (kind: Kind) => `coalesce(${ofBatch(kind, 'batch_number')}, '') as batch_number`
-/** What a line of a card shows besides its own words. */
+/** The columns that a card's line shows from other tables. */
 const issuedLine = (kind: 'steel_material' | 'bought_in_component') => {
   const ofCard = (column: string) => told(column, `${kind}_apply_cards`, 'd.apply_card')
   return `d.issue_dt as apply_dt, d.actual_count as count, d.process_material, d.inventory_detail, d.apply_card, ${heat(kind)},
@@ -80,9 +81,10 @@ const applyLedgers = [
   from bought_in_component_apply_details d where d.issue_dt is not null`,
 ]
 
-// ---- how it is found: every index ends with the order, and those that many rows share with what totals add
+// ---- indexes: each ends with the order of the list; those for frequent values also contain the summed
+// columns
 
-/** Columns of which a ledger is asked for a fragment. */
+/** Columns that are filtered by a fragment. */
 const fragments: Readonly<Record<Kind, readonly string[]>> = {
   welding_material: ['material_mark', 'specification'],
   steel_material: ['material_mark', 'specification'],
@@ -117,7 +119,7 @@ const entered = (kind: Kind) => {
   ]
 }
 
-/** An index that is there already tells the order of the ledger as well. */
+/** Extends an existing index by the order of the ledger. */
 const inOrderToo = (table: string, name: string, column: string, order: string) => [
   `drop index ${table}_${name}`,
   `create index ${table}_${name} on ${table} (${column} collate nocase, ${order}, id)`,
@@ -144,7 +146,7 @@ const issued = [
   ),
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   const ledgers = [...kinds.map(entryLedger), ...kinds.map(stockLedger), ...applyLedgers]
   for (const one of [...ledgers, ...kinds.flatMap(entered), ...issued]) await sql.raw(one).execute(db)

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Frozen: what a piece weighed when it was issued stands on its line; its batch may be weighed again later. */
+/**
+ * Frozen: the unit weight at the time of issue is stored with the line, because the batch may be weighed
+ * again later.
+ */
 
 const told = (column: string, table: string, id: string) =>
   `(select o.${column} from ${table} o where o.id = ${id})`
 const entryOf = (line: string) =>
   `coalesce((select e.uid from bought_in_component_entry_details l join bought_in_component_entries e on e.id = l.entry where l.id = ${line}), '')`
 
-/** kg of so many pieces, half up to two decimals. */
+/** kg of a count of pieces, rounded half up to two decimals. */
 const weight = `cast((cast(round(d.unit_weight * 10000) as integer) * d.actual_count + 50) / 100 as integer) / 100.0`
 
 const ledger = (kind: string, columns: string) => {
@@ -26,14 +29,14 @@ const ledger = (kind: string, columns: string) => {
     `create index ${kind}_apply_details_issued on ${kind}_apply_details (issue_dt, id, actual_count, unit_weight) where issue_dt is not null`,
   ]
 }
-/** Many lines share a fragment: their totals are added from the index. */
+/** Covering indexes for fragment filters: totals over many lines are computed from the index. */
 const withFragment = (kind: string, column: string) => [
   `drop index ${kind}_apply_details_with_${column}`,
   `create index ${kind}_apply_details_with_${column} on ${kind}_apply_details (${column}, issue_dt, id, actual_count, unit_weight)
     where issue_dt is not null`,
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   const [steel, boughtIn] = ['steel_material', 'bought_in_component']
   const batchOfPart = told('entry_detail', 'bought_in_component_inventory_details', 'd.inventory_detail')

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const text = "text not null default ''"
 const flag = 'integer not null default 0'
 
-/** Frozen: who works in which group, the plans of work orders, and the lists of their papers. */
+/** Frozen: members of work groups, production plans, and file lists. */
 const tables = [
   `create table pruction_users (
     id integer primary key references users (id), username ${text}, realname ${text}, group_name ${text}
@@ -26,14 +26,14 @@ const tables = [
   ) strict`,
 ]
 
-/** Orders that are there have their list from now on, with what the library and the cards tell already. */
+/** Existing orders get their file list, with the flags that follow from library and cards. */
 const cards = "from transfer_cards c where c.worker_order_uid = o.uid collate nocase and c.status = '已批准'"
 const lists = `insert into comprehensive_department_filelists (id, work_order, process_lib, sketch)
   select o.id, o.uid, exists (select 1 from process_libraries l where l.work_order = o.id and l.status = 2),
     exists (select 1 ${cards}) and not exists (select 1 ${cards} and c.path = '')
   from work_orders o`
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const one of [...tables, lists]) await sql.raw(one).execute(db)
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const text = "text not null default ''"
 
-/** Frozen: files that go from department to department with a product. */
+/** Frozen: documents sent between departments for a product. */
 const tables = [
   `create table bidding_documents (
     id integer primary key, product integer not null references products (id), src integer not null references departments (id),
@@ -18,7 +18,7 @@ const tables = [
   'create index bidding_documents_by_creator on bidding_documents (creator, status)',
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of tables) await sql.raw(table).execute(db)
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const text = "text not null default ''"
 
-/** Frozen: sub tickets and process details, and what is drawn from them. */
+/** Frozen: sub tickets, process details, and the views of them. */
 const tables = [
   `create table sub_materials (
     id integer primary key, material ${text}, sub_order ${text}, estimated_finish_dt text, actual_finish_dt text,
@@ -20,13 +20,13 @@ const tables = [
     unique (process_step, sub_material)
   ) strict`,
   'create index process_details_of_ticket on process_details (sub_material, process_id, inspection_dt)',
-  // The day that a part is to be ready by, which the ledger keeps.
+  // The planned finish of a part, shown in the ledger.
   'alter table process_materials add column estimated_finish_dt text',
   'create index process_materials_by_order on process_materials (order_uid collate nocase, ticket_number, id)',
   'create index process_materials_by_ticket on process_materials (ticket_number, order_uid, id)',
 ]
 
-/** Every way of asking ends with the order of the list; those that look for a state hold only what is in it. */
+/** Every index ends with the order of the list; those for a state are partial. */
 const inOrder = 'work_order_uid, ticket_number, process_id, id'
 const states = [
   ['unplanned', 'estimated_start_dt is null or estimated_finish_dt is null'],
@@ -54,7 +54,7 @@ const hours = [
     where actual_finish_dt is not null`,
 ]
 
-// ---- what other tables tell is asked row by row, so that a count or an order never touches them
+// ---- values of other tables are subqueries per row, so that counting and sorting never evaluate them
 
 const libraryOf = (ticket: string) =>
   `(select p.lib from sub_materials t join process_materials p on p.id = t.part where t.id = ${ticket})`
@@ -69,7 +69,7 @@ const manHours = `create view query_man_hours as
 
 const number =
   'p.count * (select o.count from process_libraries l join work_orders o on o.id = l.work_order where l.id = p.lib)'
-/** kg of all pieces, half up to two decimals: the product is one of whole numbers, 0.0001 kg by pieces. */
+/** kg of all pieces, rounded half up to two decimals with integers: 0.0001 kg × pieces. */
 const weight = `cast((cast(round(p.piece_weight * 10000) as integer) * ${number} + 50) / 100 as integer) / 100.0`
 const ledgers = `create view ledgers as
   select p.id, p.ticket_number as verbose_id, p.order_uid as work_order, p.part_number as components_id,
@@ -80,7 +80,7 @@ const ledgers = `create view ledgers as
   from process_materials p
   where (select l.status from process_libraries l where l.id = p.lib) = 2`
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const one of [...tables, ...details, ...hours, manHours, ledgers]) await sql.raw(one).execute(db)
 }

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Frozen: ledgers add the kilograms of their lines from an index that holds them. */
+/** Frozen: covering indexes with the kg of a line, for the totals of the ledgers. */
 
 const kinds = ['welding_material', 'steel_material', 'bought_in_component', 'auxiliary_material'] as const
 type Kind = (typeof kinds)[number]
 
-/** Word for word what the views of 0012 work out, so that SQLite takes it from the index. */
+/** Must equal the expression in the views of 0012 character by character, so that SQLite uses the index. */
 const kilograms =
   'cast((cast(round(weight * 10000) as integer) * cast(round(count * 1000000) as integer) + 50000000) / 100000000 as integer) / 100.0'
 
-/** Columns of which a ledger is asked for a fragment, as in 0012. */
+/** Columns that are filtered by a fragment, as in 0012. */
 const fragments: Readonly<Record<Kind, readonly string[]>> = {
   welding_material: ['material_mark', 'specification'],
   steel_material: ['material_mark', 'specification'],
@@ -33,7 +33,7 @@ const weighed = (kind: Kind) => {
   ]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const one of kinds.flatMap(weighed)) await sql.raw(one).execute(db)
 }

@@ -8,8 +8,8 @@ const statements = [
   'alter table sessions add column paired integer references machines (id)',
 ]
 
-/** Frozen: machines of the LAN that were paired, and the sessions opened at them. */
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+/** Frozen: paired LAN machines, and the sessions opened at them. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

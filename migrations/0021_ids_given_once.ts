@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Frozen: an id is given once, although the record with the highest one is deleted (AUTOINCREMENT); a red document may
- * store less than nothing in its lines. The text of the tables is changed in place, which touches no row, no order of
- * columns, no index, view or reference; making them anew would need the references off before the transaction.
+ * Frozen: ids are never reused, even if the record with the highest id is deleted (AUTOINCREMENT); reversal
+ * documents may have negative counts. The table definitions are edited in place, which changes no row, column
+ * order, index, view or reference; recreating the tables would require disabling foreign keys before the
+ * transaction.
  */
 
-/** Numbers itself and loses no row. */
+/** Not the journal: it assigns its own ids and loses no rows. */
 const journal = "type = 'table' and name <> 'journal'"
 const changes = [
   `update sqlite_schema set sql = replace(sql, 'id integer primary key,', 'id integer primary key autoincrement,') where ${journal}`,
@@ -15,20 +16,20 @@ const changes = [
 ]
 
 const tables = [
-  /** `<resource>.<operation>` that made the entry; empty in older ones. */
+  /** `<resource>.<operation>` that wrote the entry; empty in older ones. */
   "alter table journal add column operation text not null default ''",
-  /** When a stored answer is forgotten: those that are there keep their day. */
+  /** When a stored response expires: existing ones keep their day. */
   "alter table repeats add column expires text not null default ''",
   "update repeats set expires = strftime('%Y-%m-%dT%H:%M:%S', at, '+1 day')",
   'drop index repeats_by_time',
   'create index repeats_by_expiry on repeats (expires)',
 ]
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of tables) await sql.raw(table).execute(db)
   await sql`pragma writable_schema = on`.execute(db)
   for (const change of changes) await sql.raw(change).execute(db)
-  // Switches it off, and reads the tables as they are written now.
+  // Switches writable_schema off and parses the changed definitions.
   await sql`pragma writable_schema = reset`.execute(db)
 }

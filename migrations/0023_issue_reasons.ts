@@ -7,8 +7,8 @@ const cards = [
   'auxiliary_material_apply_cards',
 ]
 
-/** Frozen: why material was handed out although a warning stood. */
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+/** Frozen: why material was issued despite a warning. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const card of cards)
     await sql.raw(`alter table ${card} add column issue_reason text not null default ''`).execute(db)

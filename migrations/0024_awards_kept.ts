@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Frozen: what led to an award is kept, and prices are plain decimal text. What can be read becomes so; the rest, and what
- * is signed as it is written, keeps its words with a mark. Sheets that are there were not taken over.
+ * Frozen: evidence of an award is locked, and prices become plain decimal text. Readable prices are
+ * converted; unreadable or signed ones keep their text and are flagged. Existing sheets count as not taken
+ * over.
  */
 
 const flag = 'integer not null default 0'
@@ -23,7 +24,7 @@ export const revalues = [
   'supplier_checks',
 ] as const
 
-/** Of a price for one unit, and of a total. */
+/** Decimals of a price per unit, and of a total. */
 const [unitDecimals, totalDecimals] = [4, 2]
 
 function readPrice(given: string, decimals: number): string | undefined {
@@ -41,14 +42,14 @@ function readPrice(given: string, decimals: number): string | undefined {
   return part === '' ? digits : `${digits}.${part}`
 }
 
-/** What becomes of a total: plain text while it may change, a mark where it may not or no price can be read in it. */
+/** Converts a total: to plain text while it may change, otherwise flagged if it is locked or unreadable. */
 function totalOf(given: string, isLocked: boolean): { readonly price: string; readonly to_check: 0 | 1 } {
   const plain = given.trim() === '' ? given : readPrice(given, totalDecimals)
   if (plain === given) return { price: given, to_check: 0 }
   return plain === undefined || isLocked ? { price: given, to_check: 1 } : { price: plain, to_check: 0 }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 type Db = Kysely<any>
 
 async function quotations(db: Db): Promise<void> {
@@ -63,7 +64,7 @@ async function quotations(db: Db): Promise<void> {
   }
 }
 
-/** Sheets whose suppliers and prices stay: by the award, or by a form that is signed. */
+/** Sheets with locked suppliers and prices: awarded, or with a form in review or approved. */
 async function lockedSheets(db: Db) {
   const awarded = await db.selectFrom('bidding_sheets').select('id').where('status', '>=', 4).execute()
   const signed = ['parity_ratio_cards', 'supplier_checks'].map((form) =>
@@ -90,14 +91,14 @@ async function totals(
   }
 }
 
-/** A notice of award is that of the supplier which its sheet recommends. */
+/** A notice of award gets the recommended supplier of its sheet. */
 const winners = sql`
   update bidding_acceptances set winner = coalesce(
     (select supplier_code from supply_relationships as judged
       where judged.bidding_sheet = bidding_acceptances.bidding_sheet and judged.G = 1 order by judged.id limit 1), '')
   where bidding_sheet <> ''`
 
-/** States in which a form is written: compiled, rejected. */
+/** States in which a form is editable: draft, rejected. */
 const openForm: readonly unknown[] = [0, 8]
 
 export async function up(db: Db): Promise<void> {

@@ -28,12 +28,12 @@ import * as order_review from './0025_order_review.ts'
 import * as card_revisions from './0026_card_revisions.ts'
 
 export interface OfficeMigration extends Migration {
-  /** Tables in which the step changes values that are stored: the journal gets an entry for every row. */
+  /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
   readonly revalues?: readonly string[]
 }
 export type Migrations = Readonly<Record<string, OfficeMigration>>
 
-/** Frozen, in order; the number of them is the version of an office file. */
+/** Frozen, in order; the number of migrations is the version of an office file. */
 export const migrations: Migrations = {
   '0001_core': core,
   '0002_welding_store': welding_store,
@@ -63,8 +63,8 @@ export const migrations: Migrations = {
   '0026_card_revisions': card_revisions,
 }
 
-/** Brings a database to the newest step, inside the transaction of the caller. */
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+/** Migrates a database to the newest version, inside the caller's transaction. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types
 export async function migrate(db: Kysely<any>, steps: Migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } })
   const { error } = await migrator.migrateToLatest()

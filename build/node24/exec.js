@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Only for Windows, whose shell has no `exec`. Elsewhere the shell's own `exec node …` in package.json
-// leaves no shell between npm and the office, so that a SIGTERM sent to npm ends the office cleanly.
+// Only for Windows, whose shell has no `exec`. Elsewhere `exec node …` in package.json leaves no shell
+// between npm and the office, so that a SIGTERM sent to npm ends the office cleanly.
 import { spawnSync } from 'node:child_process'
 
 const [, , , ...args] = process.argv

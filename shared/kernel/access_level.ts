@@ -5,12 +5,12 @@ import { type Resource, specOf } from './resource.ts'
 import { allows } from './transitions.ts'
 
 /**
- * How far a rule lets a role: always; only in some states of the record or of the one it belongs to; only with records
- * that the person has written or is related to (some states may be asked besides); never.
+ * How far a rule allows a role: always; only in some states of the record or its parent; only for records the
+ * person has written or is related to (possibly also limited to states); never.
  */
 export type AccessLevel = 'yes' | 'states' | 'related' | 'no'
 
-/** The roles as they are given to a person: a head's department comes with them. */
+/** The level for the roles assigned to a person; a head's department roles are added. */
 export function accessLevelOf(rule: AccessRule, given: readonly Role[]): AccessLevel {
   const roles = withDepartment(given)
   if (rule.whos.some((who) => !couldLetIn(rule.resource, who, roles))) return 'no'
@@ -21,7 +21,7 @@ export function accessLevelOf(rule: AccessRule, given: readonly Role[]): AccessL
 const isBound = ({ when = {}, parent = {} }: AccessRule): boolean =>
   Object.keys(when).length > 0 || Object.keys(parent).length > 0
 
-/** Somebody of whom nothing is known but the roles, as the office would ask him of a record that is nobody's. */
+/** A person of whom only the roles are known. */
 const holderOf = (roles: readonly Role[]): Person => ({
   id: 0,
   name: '',
@@ -32,7 +32,7 @@ const holderOf = (roles: readonly Role[]): Person => ({
   leads: [],
 })
 
-/** The roles alone are enough, whatever the record is. */
+/** Whether the roles alone are sufficient, for any record. */
 const letsIn = (resource: Resource, allow: Allow, roles: readonly Role[]): boolean =>
   allows(
     resource,
@@ -48,7 +48,7 @@ const couldLetIn = (resource: Resource, allow: Allow, roles: readonly Role[]): b
   letsIn(resource, allow, roles) ||
   (allow !== 'everyone' && allow.some((one) => typeof one !== 'string' && couldFit(resource, one, roles)))
 
-/** Whether a person of these roles can stand in this relation to some record. */
+/** Whether a person with these roles could have this relation to some record. */
 function couldFit(resource: Resource, relation: Relation, roles: readonly Role[]): boolean {
   const { role, titled, leaderOf, nextSigner } = relation
   return (

@@ -2,21 +2,21 @@ import type { Allow, Transition, When } from './access.ts'
 import { kindOf, type Resource, specOf } from './resource.ts'
 import type { ParentWhen } from './spec.ts'
 
-/** What may be asked of a resource, line by line, as its declaration says it: a page and an answer read the same lines. */
+/** The access rules of a resource as a list; the permissions page and the API use the same list. */
 
 interface Line {
   readonly resource: Resource
   readonly operation: string
-  /** Among those of its resource: `create`, `fields.0`, `status.submit`. */
+  /** Unique in its resource: `create`, `fields.0`, `status.submit`. */
   readonly key: string
-  /** All of them have to let a person in: that of the change, then that of the group or the step. */
+  /** All of these must allow the person: that of the update, and that of the field group or transition. */
   readonly whos: readonly Allow[]
-  /** Of the record itself, and of the one it belongs to. */
+  /** Required values of the record itself, and of its parent. */
   readonly when?: When | undefined
   readonly parent?: ParentWhen | undefined
   readonly needsReason?: true | undefined
 }
-/** One way between two states; the states it leaves are among its `when`. */
+/** The rule of one transition; its source states are in `when`. */
 export interface TransitionRule extends Line {
   readonly field: string
   readonly transition: Transition
@@ -29,7 +29,7 @@ export type AccessRule = Line | TransitionRule | FieldGroupRule
 export const isTransitionRule = (rule: AccessRule): rule is TransitionRule => 'transition' in rule
 export const isFieldGroupRule = (rule: AccessRule): rule is FieldGroupRule => 'fields' in rule
 
-/** Operations first, then the groups of fields, then the steps between states; what happens by itself is nobody's to ask. */
+/** Operations first, then field groups, then transitions; automatic transitions have no rule. */
 export const accessRulesOf = (resource: Resource): readonly AccessRule[] => [
   ...operationsOf(resource).map((operation) => operationRule(resource, operation)),
   ...addedLate(resource),
@@ -45,7 +45,7 @@ function operationsOf(resource: Resource): readonly string[] {
   return ['list', 'read', 'create', 'remove', ...named].filter((name) => kindOf(resource, name))
 }
 
-/** Everybody signed in may read where nothing else is said; nobody else may write. */
+/** By default everybody signed in may read, and nobody may write. */
 export const allowOf = (resource: Resource, operation: string): Allow =>
   specOf(resource).allow[operation] ?? (operation === 'list' || operation === 'read' ? 'everyone' : [])
 
@@ -61,7 +61,7 @@ function operationRule(resource: Resource, operation: string): AccessRule {
   }
 }
 
-/** Who may add to a parent that is closed for the others. */
+/** The rule for adding children to a closed parent. */
 function addedLate(resource: Resource): readonly AccessRule[] {
   const { addedLate: late } = specOf(resource).parentState ?? {}
   return late
@@ -103,7 +103,10 @@ const stepsOf = (resource: Resource): readonly TransitionRule[] =>
     }),
   )
 
-/** A field is open when one of its groups is, and a state is reached by any of its ways: each of these rules is enough. */
+/**
+ * A field may be in several groups, and a state may be reached by several transitions: any of the rules
+ * suffices.
+ */
 export function rulesFor(resource: Resource, key: string): readonly AccessRule[] {
   const rules = accessRulesOf(resource)
   const [, field] = /^field\.(.+)$/.exec(key) ?? []

@@ -9,15 +9,15 @@ import { roles } from './people.ts'
 import { operationOf, type Resource, specOf, storedOf } from './resource.ts'
 import type { ParentWhen } from './spec.ts'
 
-/** What a rule says, in the words of its declaration. */
+/** Access rules as text, with the labels of the declarations. */
 
-/** The declaration of a name: a rule about a part asks the states of what it belongs to. */
+/** Finds a resource by name; rules about children refer to the states of their parent. */
 export type FindResource = (name: string) => Resource | undefined
 
 const fieldLabel = (resource: Resource, name: string): Label =>
   resource.fields[name]?.label ?? { zh: name, en: name }
 
-/** `新建`, `修改：名称、规格`, `审核（待审核 → 待检查）` */
+/** Such as `新建`, `修改：名称、规格`, `审核（待审核 → 待检查）`. */
 export const nameOfRule = (rule: AccessRule): LocalizedText =>
   localizedAccess((t, l) => {
     const { resource, operation } = rule
@@ -33,7 +33,7 @@ export const nameOfRule = (rule: AccessRule): LocalizedText =>
     return declared?.[l] ?? usual[operation] ?? operation
   })
 
-/** Who it takes: `保管员、库房主管`; each of the rule's askings that does not let everybody in. */
+/** Who may, such as `保管员、库房主管`; parts that allow everybody are left out. */
 export const subjectOfRule = ({ resource, whos }: AccessRule): LocalizedText =>
   localizedAccess((t, l) => {
     const asked = whos.filter((who) => who !== 'everyone').map((who) => whoWords(resource, who, t, l))
@@ -52,7 +52,7 @@ const whoWords = (
     ? t.or(who.map((one) => (typeof one === 'string' ? roles[one][l] : relation(resource, one, t, l))))
     : roles.admin[l]
 
-/** All parts of a relation, one after the other: `焊接责任工程师（类别为焊缝）` */
+/** All parts of a relation: `焊接责任工程师（类别为焊缝）`. */
 function relation(resource: Resource, one: Relation, t: AccessTexts, l: Language): string {
   const { role, person, memberOf, headOf, leaderOf, titled, nextSigner, until, where } = one
   const label = (name: string) => fieldLabel(resource, name)[l]
@@ -78,7 +78,7 @@ const untilWords = (until: Until, label: (name: string) => string, t: AccessText
       ? t.within_days(label(until.field), until.days)
       : t.within_working_days(label(until.field), until.workingDays)
 
-/** In which states of the record and of the one it belongs to; empty where none is asked. */
+/** The required states of the record and its parent; '' if there are none. */
 export const statesOfRule = (rule: AccessRule, find: FindResource): LocalizedText =>
   localizedAccess((t, l) => {
     const { resource, when, parent } = rule
@@ -91,7 +91,7 @@ export const statesOfRule = (rule: AccessRule, find: FindResource): LocalizedTex
     return t.and([own, theirs].filter((words) => words !== ''))
   })
 
-/** The declaration of what records of this one belong to. */
+/** The resource of a record's parent. */
 export function declaredParent(resource: Resource, find: FindResource): Resource | undefined {
   const { parentState } = specOf(resource)
   return parentState && find(storedOf(resource, parentState.via)?.reference?.target ?? '')
@@ -107,7 +107,7 @@ const whenWords = (resource: Resource, when: When | ParentWhen, t: AccessTexts, 
     ),
   )
 
-/** A stored value as people read it: the word of a code, yes and no, empty. */
+/** A stored value for display: the text of a code, yes or no, or empty. */
 function valueWord(resource: Resource, name: string, value: unknown, t: AccessTexts, l: Language): string {
   const field = storedOf(resource, name)
   if (value === null || value === '') return t.empty
@@ -117,7 +117,7 @@ function valueWord(resource: Resource, name: string, value: unknown, t: AccessTe
   return String(value)
 }
 
-/** The state a record is in, of those that a rule asks about: `状态为待提交`. */
+/** The present values of the named columns, such as `状态为待提交`. */
 export const stateOf = (
   resource: Resource,
   names: readonly string[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Label } from '../texts/index.ts'
 
-/** identifier → [stored code, Chinese text (the published one), English text for the screen] */
+/** Key → [stored code, published Chinese text, English text for display]. */
 export type CodeTable = Readonly<Record<string, readonly [code: number, zh: string, en: string]>>
 export type CodeOf<T extends CodeTable> = T[keyof T][0]
 export type TextOf<T extends CodeTable> = T[keyof T][1]
@@ -9,19 +9,19 @@ export type TextOf<T extends CodeTable> = T[keyof T][1]
 export interface Codes<T extends CodeTable = CodeTable> {
   readonly table: T
   readonly code: { readonly [K in keyof T]: T[K][0] }
-  /** The Chinese text of a code, by identifier: for columns that carry the text itself. */
+  /** The Chinese text of a code by its key, for columns that store the text. */
   readonly word: { readonly [K in keyof T]: T[K][1] }
-  /** Accept the code, its digits, its identifier and its text; give the code or the text. */
+  /** Accept the code, its digits, its key or its text; return the code or the text. */
   readonly codeSchema: z.ZodType<CodeOf<T>>
   readonly textSchema: z.ZodType<TextOf<T>>
-  /** The Chinese text that any spelling of a code means; other texts as they are. */
+  /** The Chinese text for any spelling of a code; other values are returned unchanged. */
   parseText(given: unknown): unknown
   parseCode(given: unknown): unknown
   /** The Chinese text of a stored code. */
   text(code: number): string
 }
 
-/** A code table of the trade. `0` stands in the table where "unspecified" is allowed. */
+/** Declares a code table; it has code `0` if "unspecified" is allowed. */
 export function codes<const T extends CodeTable>(table: T): Codes<T> {
   const entries = Object.entries(table)
   const known = new Map<unknown, readonly [number, string, string]>(
@@ -34,7 +34,7 @@ export function codes<const T extends CodeTable>(table: T): Codes<T> {
   const pick = (index: 0 | 1) => Object.fromEntries(entries.map(([name, row]) => [name, row[index]]))
   return {
     table,
-    // Object.fromEntries forgets the literal keys; they are those of `table`.
+    // Object.fromEntries loses the literal keys, which are those of `table`.
     code: pick(0) as Codes<T>['code'],
     word: pick(1) as Codes<T>['word'],
     codeSchema: z.preprocess(meant(0), z.literal(entries.map(([, [code]]) => code) as CodeOf<T>[])),
@@ -45,7 +45,7 @@ export function codes<const T extends CodeTable>(table: T): Codes<T> {
   }
 }
 
-/** What a code is called, given the code or its stored text; a text that no code has is its own name. */
+/** The label of a code or of its stored text; unknown text is its own label. */
 export function nameOfCode({ table }: Codes, stored: number | string): Label {
   const [, zh, en] = Object.values(table).find(([code, text]) => code === stored || text === stored) ?? []
   return { zh: zh ?? String(stored), en: en ?? String(stored) }

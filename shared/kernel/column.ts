@@ -3,7 +3,7 @@ import type { Label, LocalizedText } from '../texts/index.ts'
 import type { Codes } from './codes.ts'
 import type { UploadExtension } from './stored_files.ts'
 
-/** Which input the default form draws; the renderer has one component per name. */
+/** The input component of the default form; the renderer has one component per name. */
 export type Widget =
   | 'none'
   | 'text'
@@ -21,22 +21,22 @@ export type Widget =
   | 'dict'
 
 /**
- * Who fills the column of a new record: the database, the column's empty value, the engine (a stamp), or whoever
- * creates the record.
+ * What fills a column of a new record: the database, the column's empty value, the engine (`autoFilled`), or
+ * the creator.
  */
 export type Fill = 'generated' | 'empty' | 'autoFilled' | 'given'
 
-/** What the engine writes into a stamped column. */
+/** What the engine writes to an auto-filled column. */
 export type AutoFill = 'entry_time' | 'caller_id' | 'caller_name' | 'caller_department'
 
-/** What a reference carries. A soft one keeps unknown text with a warning, a hard one must exist. */
+/** The target of a reference. A soft reference stores unknown text with a warning, a hard one must exist. */
 export interface Reference {
   readonly target: string
   readonly carries: string
   readonly soft: boolean
 }
 
-/** Numbers that a form shows beside the input and that refusals name. */
+/** Limits that a form shows beside the input and that errors mention. */
 export interface Limits {
   readonly min?: number
   readonly max?: number
@@ -45,14 +45,14 @@ export interface Limits {
 }
 
 /**
- * A column that names a stored file: how large it may be, and which of the office's types it takes where not all of them.
- * `orText`: also any other text, a shelf mark or an address, is kept as data.
- * `readHere`: the office itself reads it, whatever its type, and tells what is wrong with it at its place.
+ * Options of a column with an uploaded file: maximum size, and the accepted types if not all. `allowText`:
+ * any other text, such as a shelf mark or an address, is stored, too. `parsedByServer`: the office parses the
+ * file itself, whatever its type, and reports errors with their location.
  */
 export interface Upload {
   readonly maxMiB?: number
   readonly extensions?: readonly UploadExtension[]
-  /** Types of the office that this field once took, and what to bring instead. */
+  /** Types that this field no longer accepts, and what to upload instead. */
   readonly retired?: { readonly extensions: readonly UploadExtension[]; readonly says: LocalizedText }
   readonly allowText?: true
   readonly parsedByServer?: true
@@ -63,16 +63,18 @@ export interface Notice {
   readonly text: LocalizedText
 }
 
-/** How a list of objects reads as one text: this part of each, with this sign between. `库-下-成` */
+/** How a list of objects is shown as text: this property of each, with this separator. `库-下-成` */
 export interface Joined {
   readonly part: string
   readonly between: string
 }
 
-/** The JSON Schema of a value as answers carry it. */
+/** The JSON Schema of a value in responses. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** One column: what callers may send (`accepts`), what they get (`toWire`), what SQLite keeps (`toColumn`). */
+/**
+ * One column: what clients may send (`accepts`), what they get (`toWire`), what SQLite stores (`toColumn`).
+ */
 export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = Fill> {
   readonly stored: true
   readonly label: Label
@@ -80,40 +82,40 @@ export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = 
   readonly widget: Widget
   readonly fill: F
   readonly nullable: boolean
-  /** The column of an input that was not sent; without one it has to be sent. */
+  /** The column value if the input is not sent; without one it is required. */
   readonly absent?: unknown
   readonly accepts: z.ZodType<Wire>
-  /** What a filter on it accepts: any value of the type, also one that no record can hold. */
+  /** What a filter accepts: any value of the type, including values that no record can have. */
   readonly filterSchema: z.ZodType
   readonly json: Json
   readonly limits?: Limits
   readonly codes?: Codes
   toWire(column: Column): Wire
   toColumn(wire: Wire): Column
-  /** Turns query or form text into JSON. */
+  /** Converts query or form text to JSON. */
   fromText(text: string): unknown
-  /** The column value that a range filter's text means, as its start or its end. */
+  /** The column value of a range filter's text, as start or end of the range. */
   bound?(text: string, end: boolean): unknown
-  /** What the person should hear about a value that was kept otherwise than sent, or is unusual. */
+  /** A warning about a value that was stored differently than sent, or is unusual. */
   notice?(given: unknown, kept: Wire): Notice | undefined
   readonly reference?: Reference
   readonly autoFill?: AutoFill
   readonly upload?: Upload
   readonly joined?: Joined
-  /** Also accepted under this name. */
+  /** Another accepted name. */
   readonly alias?: string
-  /** Accepted always, returned only with extended=1. */
+  /** Always accepted, returned only with extended=1. */
   readonly ext?: true
-  /** A person who signs: filled by the transitions; a client value is taken only from an admin. */
+  /** The name of a signer: set by transitions; a value from a client is accepted only from an admin. */
   readonly signed?: true
-  /** A signature: sent alone it is an act, also when the value stands there already, while this bool is still no. */
+  /** A signature: sending it alone signs, even if the value is unchanged, as long as the named bool is no. */
   readonly confirms?: string
-  /** The id of a record in one of several lists: see `pointer`. */
+  /** The id of a record of varying resources, see `pointer`. */
   readonly pointer?: true
-  /** Shown with its sign: see `change`. */
+  /** Displayed with its sign, see `signedChange`. */
   readonly change?: true
   /** Neither accepted nor returned. */
   readonly hidden?: true
-  /** Its name, and its kind where that differs, in shape B. */
+  /** Its name in shape B, and its kind if that differs. */
   readonly legacy?: { readonly name: string; readonly as?: ColumnField }
 }

@@ -1,7 +1,7 @@
 /**
- * Half-up rounding on the shortest decimal text of a number: 1.005 → 1.01 at two decimals, −1.005 → −1.01
- * (half away from zero, so that a reversal has the amount of what it reverses).
- * Binary halves never decide: the text is what the person typed.
+ * Rounds half away from zero, based on the shortest decimal text: 1.005 → 1.01 at two decimals, −1.005 →
+ * −1.01 (so that a reversal has the same amount). The text is what the user typed, so binary rounding errors
+ * have no effect.
  */
 export function round(value: number, decimals: number): number {
   if (!Number.isFinite(value)) return value
@@ -12,14 +12,14 @@ export function round(value: number, decimals: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded
 }
 
-/** A double keeps so many digits of any number as they were typed. */
+/** A double represents any number with up to 15 significant digits exactly as typed. */
 const sureDigits = 15
 
-/** Two given numbers multiplied as on paper, then rounded half up (0.3): 0.175 × 3 is 0.525 and becomes 0.53. */
+/** Multiplies two entered numbers as on paper and rounds half up (0.3): 0.175 × 3 = 0.525 → 0.53. */
 export const product = (a: number, b: number, decimals: number): number =>
   round(Number((a * b).toPrecision(sureDigits)), decimals)
 
-/** How many decimals a number shows in its shortest text: 0.125 → 3. */
+/** Number of decimals in a number's shortest text: 0.125 → 3. */
 export function decimalsOf(value: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e')
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent))

@@ -1,7 +1,7 @@
 import { type Label, type Language, type LocalizedText, localized, type Texts } from '../texts/index.ts'
 
 /**
- * The HTTP status of every error code. Two codes come with another status where HTTP has one of its own: `too_large` and
+ * HTTP status by error code. Two codes may also come with a more specific status: `too_large` and
  * `bad_request`, see `main/api/http/http_status_error.ts`.
  */
 export const errorStatus = {
@@ -45,18 +45,19 @@ export const errorStatus = {
 } as const satisfies Partial<Record<keyof Texts['titles'], number>>
 export type ErrorCode = keyof typeof errorStatus
 
-/** One field that was refused, as the problem answer lists it. */
+/** A rejected field in an error response. */
 export interface FieldError {
   readonly field: string
   readonly code: string
   readonly text: LocalizedText
-  /** Where in an uploaded file it stands, as the answer's members `row`, `column` and `value`. */
+  /** Location in an uploaded file: `row`, `column` and `value` of the response. */
   readonly location?: Readonly<Record<string, unknown>>
 }
 
 /**
- * An error people may see. It crosses IPC and HTTP as data; `facts` are the members that the code promises
- * (`field`, `from`, `to`, `allowed`, `unmet`, `available`, `current`). Thrown where it is known, never re-thrown.
+ * An error with a message for the user. It crosses IPC and HTTP as data; `facts` are the additional members
+ * of its code (`field`, `from`, `to`, `allowed`, `unmet`, `available`, `current`). Thrown where the cause is
+ * known, never re-thrown.
  */
 export class AppError extends Error {
   readonly status: number
@@ -64,7 +65,7 @@ export class AppError extends Error {
   readonly text: LocalizedText
   readonly facts: Readonly<Record<string, unknown>>
   readonly errors: readonly FieldError[]
-  /** What was odd besides, where the code promises to tell it. */
+  /** Warnings, for codes that return them. */
   readonly warnings: readonly FieldError[] | undefined
   constructor(
     code: ErrorCode,
@@ -83,7 +84,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error in the words of the catalogue that pages and the office share; `throw fail('forbidden', (t) => …)`. */
+/** Creates an error with a text of the shared catalogue: `throw fail('forbidden', (t) => …)`. */
 export const fail = (
   code: ErrorCode,
   pick: Parameters<typeof localized>[0],
@@ -101,14 +102,14 @@ export interface Problem extends Readonly<Record<string, unknown>> {
   readonly errors: readonly { readonly field: string; readonly code: string; readonly message: string }[]
 }
 
-/** A warning as answers carry it; the rule has spoken in the caller's language by then. */
+/** A warning in responses, already in the caller's language. */
 export interface Warning {
   readonly code: string
   readonly field: string
   readonly message: string
 }
 
-/** The problem+json document of an error, worded for one reader. */
+/** The problem+json document of an error in one language. */
 export function problemOf(error: AppError, language: Language, request: string): Problem {
   const title = localized((t) => t.titles[error.code])
   return {
@@ -124,7 +125,7 @@ export function problemOf(error: AppError, language: Language, request: string):
   }
 }
 
-/** One finding as answers carry it. */
+/** A field error in responses. */
 export const toFieldProblem =
   (language: Language) =>
   ({ field, location, code, text }: FieldError) => ({ field, ...location, code, message: text(language) })
@@ -132,23 +133,23 @@ export const toFieldProblem =
 export const notFound = (what: Label, id?: unknown) => fail('not_found', (t, l) => t.not_found(what[l], id))
 export const forbidden = (what: LocalizedText) => fail('forbidden', (t, l) => t.forbidden(what(l)))
 export const locked = (what: Label) => fail('locked', (t, l) => t.locked(what[l]))
-/** The words of a condition, in the catalogue by its id. */
+/** Condition ids, which are keys of the catalogue. */
 export type Condition = keyof Texts['conditions']
-/** What stands against a change, by its number or in words; `part`: the part of the condition that it is of. */
+/** What prevents a change, by number or as text; `part` is the part of the condition that failed. */
 export interface Obstacle {
   readonly obstacle: string | LocalizedText
   readonly part?: Condition
 }
-/** A condition that does not hold, what is true of it in words, and the fields at fault where it knows them. */
+/** An unmet condition, with its text and the affected fields if known. */
 export interface Unmet {
   readonly condition: string
   readonly text: LocalizedText
   readonly errors: readonly FieldError[]
-  /** Nothing is lacking: something stands against it. */
+  /** True if something prevents the change, false if something is missing. */
   readonly isBlocked: boolean
 }
 
-/** What is lacking, and why; or what stands against it, by its number. */
+/** What is missing and why, or what prevents it (by its number). */
 type Words =
   | { readonly needs: string; readonly because: string }
   | { readonly stands: (named: string) => string }
@@ -157,7 +158,7 @@ const wordsIn = ({ conditions }: Texts, id: string): Words | undefined => {
   return known[id]
 }
 
-/** What is needed, and why, or what stands against it, in the words of the trade; one without words is named by its id. */
+/** The text of an unmet condition; the id if the catalogue has none. */
 const wordsOf = (condition: string, obstacle: string | LocalizedText): LocalizedText =>
   localized((t, l) => {
     const words = wordsIn(t, condition)
@@ -169,7 +170,10 @@ const isObstacle = (condition: string): boolean =>
 const together = (sentences: readonly LocalizedText[], language: Language): string =>
   sentences.map((says) => says(language)).join(language === 'zh' ? '；' : '; ')
 
-/** What a condition answered that does not hold: that part of it which fails, what stands against it, the fields at fault, or itself. */
+/**
+ * Creates an Unmet from a condition's result: the failed part, the obstacle, the affected fields, or the
+ * condition itself.
+ */
 export function unmetCondition(
   condition: string,
   answer: false | Condition | Obstacle | readonly FieldError[] = false,
@@ -200,7 +204,10 @@ export const unmetText =
 export const conditionsText = (conditions: readonly string[]): LocalizedText =>
   unmetText(conditions.map((condition) => unmetCondition(condition)))
 
-/** Why a change cannot be made: for now where something is lacking, at all where something stands against it. */
+/**
+ * Why a change is rejected: either it is not possible yet (something is missing), or not at all (something
+ * prevents it).
+ */
 export const refusalText = (what: Label, conditions: readonly Unmet[]): LocalizedText =>
   localized((t, l) =>
     (conditions.every(({ isBlocked }) => isBlocked) ? t.cannot : t.conditions_unmet)(
@@ -209,7 +216,7 @@ export const refusalText = (what: Label, conditions: readonly Unmet[]): Localize
     ),
   )
 
-/** 409 with the ids of the unmet conditions and the fields at fault; `what` is the change that they keep back. */
+/** 409 with the ids of the unmet conditions and the affected fields; `what` is the rejected change. */
 export const preconditionFailed = (what: Label, conditions: readonly Unmet[]) =>
   new AppError(
     'precondition_failed',
@@ -222,14 +229,17 @@ export const conditionsNotMet = (what: Label, conditions: readonly Condition[]) 
     what,
     conditions.map((condition) => unmetCondition(condition)),
   )
-/** The same of one condition with what stands against it. */
+/** As `preconditionFailed`, for one condition with an obstacle. */
 export const blockedBy = (what: Label, condition: Condition, obstacle: string | LocalizedText) =>
   preconditionFailed(what, [unmetCondition(condition, { obstacle })])
 
-/** As many faults as one answer tells. Whoever gathers them stops there: what came may be wrong a hundred thousand times. */
+/**
+ * Upper limit of field errors in a response; collecting stops there, because a request may contain a hundred
+ * thousand.
+ */
 export const maxErrors = 100
 
-/** A 400 that names the fields at fault, the first hundred of them. */
+/** 400 with the first hundred rejected fields. */
 export function invalid(all: readonly FieldError[]): AppError {
   const errors = all.slice(0, maxErrors)
   const code = errors.every((error) => error.code === 'read_only_field')

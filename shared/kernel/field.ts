@@ -2,7 +2,7 @@ import type { Label } from '../texts/index.ts'
 import type { Codes } from './codes.ts'
 import type { AutoFill, ColumnField, Joined, Json } from './column.ts'
 
-/** The Chinese text of a code beside it. */
+/** The Chinese text of a code, as a field beside it. */
 export interface CodeLabel {
   readonly stored: false
   readonly kind: 'codeLabel'
@@ -10,7 +10,7 @@ export interface CodeLabel {
   readonly label: Label
   text(code: number): string
 }
-/** Child records of one kind, or of the kind that the column `by` names. */
+/** Child records of one resource, or of the resource that the column `by` selects. */
 export interface ChildRecords<Child = unknown, Via extends string = string> {
   readonly stored: false
   readonly kind: 'childRecords'
@@ -19,27 +19,27 @@ export interface ChildRecords<Child = unknown, Via extends string = string> {
   readonly by?: string
   readonly via: Via
   readonly newestFirst?: true
-  /** A column of the children that gives their order, where that is not the order of their making. */
+  /** The column that orders the children; by default the order of creation. */
   readonly order?: string
   readonly joined?: Joined
   readonly given?: ColumnField
 }
-/** Rows of a declared kind that a function beside the handlers brings for a whole page of records at once. */
+/** Rows of a declared resource that a handler computes for a whole page at once. */
 export interface JoinedRecords<Child = unknown> {
   readonly stored: false
   readonly kind: 'joinedRecords'
   readonly label: Label
   readonly child: Child
 }
-/** A value that a function beside the handlers works out for a whole page of records at once. */
+/** A value that a handler computes for a whole page at once. */
 export interface ComputedField<Wire = unknown> {
   readonly stored: false
   readonly kind: 'computed'
   readonly label: Label
   readonly json: Json
-  /** The kind of column that such a value would stand in: its unit, what it refers to, how it is written. */
+  /** The kind of column that displays such a value: unit, reference, format. */
   readonly shownAs?: ColumnField
-  /** Where it holds, its name stands beside the value of this field. */
+  /** If true, its label is shown beside the value of this field. */
   readonly marks?: string
   readonly ext?: true
   readonly joined?: Joined
@@ -50,9 +50,9 @@ export interface ComputedField<Wire = unknown> {
 export type Field = ColumnField | CodeLabel | ChildRecords | JoinedRecords | ComputedField
 export type Fields = Readonly<Record<string, Field>>
 
-// ---- facts about a field
+// ---- modifiers of a field
 
-/** May be absent: `null` outside and in the column. */
+/** May be absent: null in requests, responses and the column. */
 export const optional = <W, C>(
   field: ColumnField<W, C, 'given' | 'empty'>,
 ): ColumnField<W | null, C | null, 'empty'> => ({
@@ -68,7 +68,7 @@ export const optional = <W, C>(
     notice: (given: unknown, kept: W | null) => (kept === null ? undefined : field.notice?.(given, kept)),
   }),
 })
-/** The column's default is this field's empty value, so nobody has to send it. */
+/** Optional in requests: the column defaults to this field's empty value. */
 export const defaulted = <W, C>(field: ColumnField<W, C, 'given'>): ColumnField<W, C, 'empty'> => ({
   ...field,
   fill: 'empty',
@@ -82,7 +82,7 @@ export const hidden = <F extends ColumnField>(field: F): F & { readonly hidden: 
   hidden: true,
 })
 export const signed = <F extends ColumnField>(field: F): F => ({ ...field, signed: true })
-/** `done`: the bool column that says the signature has been given. */
+/** `done` is the bool column that says that the signature was given. */
 export const confirms = <F extends ColumnField>(field: F, done: string): F => ({ ...field, confirms: done })
 export const alias = <F extends ColumnField>(name: string, field: F): F => ({ ...field, alias: name })
 export const joined = <F extends ColumnField | ChildRecords | ComputedField>(
@@ -98,7 +98,7 @@ export const legacyName = <F extends ColumnField>(name: string, field: F, as?: C
   legacy: as ? { name, as } : { name },
 })
 
-/** The engine writes it when a record is created and the caller sent nothing (or may send nothing). */
+/** The engine fills it when a record is created and the client sends nothing (or may not send anything). */
 export const autoFilled = <W, C>(
   stamp: AutoFill,
   field: ColumnField<W, C, 'given' | 'empty'>,
@@ -108,7 +108,7 @@ export const autoFilled = <W, C>(
   autoFill: stamp,
 })
 
-// ---- fields that are no columns
+// ---- fields without a column
 
 export const codeLabel = (of: string, codes: Codes, label: Label): CodeLabel => ({
   stored: false,
@@ -148,24 +148,27 @@ export const computed = <Wire>(label: Label, json: Json = {}): ComputedField<Wir
   label,
   json,
 })
-/** Worked out as well, and shown as a column of this kind is. */
+/** A computed value that is displayed like a column of this kind. */
 export const computedColumn = <W>(kind: ColumnField<W>): ComputedField<W> => ({
   ...computed<W>(kind.label, kind.json),
   shownAs: kind as ColumnField,
 })
-/** Lists say that it holds beside the value of `field`; it has no column of its own there. */
+/** Lists show the label beside the value of `field` instead of a column of its own. */
 export const marks = <F extends ComputedField>(field: string, flag: F): F & { readonly marks: string } => ({
   ...flag,
   marks: field,
 })
-/** As a column shows it: its own kind, or that of a derived value. */
+/** The kind that displays a field: its own, or that of a computed column. */
 export const kindShown = (field: Field | undefined): ColumnField | undefined =>
   field?.stored ? field : field?.kind === 'computed' ? field.shownAs : undefined
-/** The id of a record in one of several lists: pages leave it out, and files carry it where they carry ids. */
+/** The id of a record of varying resources: pages omit it, exports include it. */
 export const pointer = <F extends ColumnField>(field: F): F => ({ ...field, pointer: true })
-/** A change of something else: it is shown with its sign, also where it adds. */
+/** A change of another value: displayed with its sign, also if positive. */
 export const signedChange = <F extends ColumnField>(field: F): F => ({ ...field, change: true })
-/** A PATCH may bring it although it is no column: the written `update` gets it in this kind (the order of the steps of a route). */
+/**
+ * A PATCH may contain it although it is not a column: the update handler gets it in this kind (such as the
+ * order of a route's steps).
+ */
 export const virtualInput = <F extends ChildRecords | ComputedField, G extends ColumnField>(
   field: F,
   given: G,

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '../texts/index.ts'
 
 /**
- * What a rule of the trade says about the values of one record: a refusal (400 on its field) or a warning
- * (`domain` codes such as HUM-2). The same pure functions judge in the office and while typing on a page.
+ * The result of a business rule for one record: an error (400 on its field) or a warning (codes such as
+ * HUM-2). The same pure functions run in the office and in forms while typing.
  */
 export interface Finding {
   readonly code: string

@@ -33,7 +33,7 @@ import type {
   TransitionName,
 } from './types.ts'
 
-/** What domain code must provide for a declaration: a function for every name that says something happens. */
+/** The handlers that a declaration requires: a function for every declared name with behaviour. */
 
 type StampedKey<F> = {
   [K in ColumnKey<F>]: F[K] extends ColumnField<unknown, unknown, infer G>
@@ -44,7 +44,9 @@ type StampedKey<F> = {
 }[ColumnKey<F>]
 type NumberKey<F, S> = S extends { create: { number: { field: infer K } } } ? K & ColumnKey<F> : never
 
-/** The columns a create or update brings, already in the form the table keeps; a create has its stamps and its number. */
+/**
+ * The columns of a create or update, as column values; a create includes auto-filled columns and the number.
+ */
 export type HandlerInput<F, S, Op> = Op extends 'create'
   ? Flat<
       Columns<F, RequiredInputs<F, S> | StateField<F, S> | StampedKey<F> | NumberKey<F, S>> &
@@ -59,7 +61,7 @@ export type HandlerInput<F, S, Op> = Op extends 'create'
       >
     : never
 
-/** Columns that nobody fills by himself: a required input does, or someone has to write `create`. */
+/** Columns without a default: they must be required inputs, or a `create` handler is needed. */
 type MustFill<F> = {
   [K in ColumnKey<F>]: F[K] extends ColumnField<unknown, unknown, infer G>
     ? G extends 'given'
@@ -71,30 +73,30 @@ type Unfilled<F, S> = S extends { create: unknown }
   ? Exclude<MustFill<F>, RequiredInputs<F, S> | StateField<F, S>>
   : never
 
-/** What slow work before the commit queue may use besides the tables. */
+/** What `prepare` handlers may use besides reading tables. */
 export interface PrepareTools {
-  /** Reads the parts list that was stored under this path; undefined where there is no such file. */
+  /** Parses the uploaded parts list at this path; undefined if there is no such file. */
   partsListAt(path: string): Promise<SheetRead | undefined>
   readonly passwords: Passwords
 }
 
-/** What a handler knows before its turn to write has come: it only reads. */
+/** A handler that runs before the request enters the commit queue; it must only read. */
 type Prepare<Ctx> = (
   input: Readonly<Record<string, unknown>>,
   asking: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now' | 'engine'>> & PrepareTools,
 ) => Promise<Readonly<Record<string, unknown>>>
 type Soon<T> = T | Promise<T>
 /**
- * Whether a condition holds. Where a part of it has words of its own, it answers the id of the part that fails; where something
- * stands against it, that by its number; where it asks something of fields, what is wrong with each (nothing: it holds).
+ * The result of a condition: true or false; the id of the failed part; what prevents it; or findings on
+ * fields (none: it holds).
  */
 export type ConditionResult = boolean | Condition | Obstacle | readonly Finding[]
-/** Present when there are names to provide for, absent when there are none. */
+/** The member exists only if there are names to provide for. */
 type Part<P extends string, Names extends string, T> = [Names] extends [never]
   ? { readonly [K in P]?: never }
   : { readonly [K in P]: { readonly [N in Names]: T } }
 type Made<S> = number | { readonly id: number; readonly answer: OtherResponse<S> }
-/** All rows that no table holds, in their order, for the filters asked; the engine pages them. */
+/** All rows of a list without a table, in order, for the filters; the engine paginates them. */
 type List<F, S, Ctx> = (asked: Flat<Filters<F, S>>, ctx: Ctx) => Promise<readonly RowOf<F>[]>
 type Update<F, S, Ctx> = (row: RowOf<F>, given: HandlerInput<F, S, 'update'>, ctx: Ctx) => Promise<void>
 type Create<F, S, Ctx> = (given: HandlerInput<F, S, 'create'>, ctx: Ctx) => Promise<Made<S>>
@@ -112,18 +114,18 @@ export type HandlersOf<R, Ctx> =
         ([EditedVirtualInput<F, S>] extends [never]
           ? { readonly update?: Update<F, S, Ctx> }
           : { readonly update: Update<F, S, Ctx> }) & {
-          /** Before the request waits for its turn to write: slow work on the input as it was sent. */
+          /** Slow work on the sent input, before the request enters the commit queue. */
           readonly prepare?: {
             readonly [K in 'create' | 'update' | ActionName<S> | CommandName<S>]?: Prepare<Ctx>
           }
-        } /** The row after the fields were applied; answers the columns to set together with the state. */ & Part<
+        } /** Gets the row with the new field values; returns columns to set with the state. */ & Part<
           'transitions',
           TransitionName<S>,
           (row: RowOf<F>, ctx: Ctx, reason: string) => Soon<Partial<RowOf<F>>>
         > &
-        /** Whether a condition holds; else what fails. */
+        /** Whether a condition holds, otherwise what fails. */
         Part<'conditions', ConditionName<S>, (row: RowOf<F>, ctx: Ctx) => Soon<ConditionResult>> & {
-          /** The ids of the records that fit what a filter was given. */
+          /** The ids of the records that match a filter's value. */
           readonly [P in [ChosenName<S>] extends [never] ? never : 'filters']: {
             readonly [K in ChosenName<S>]: (given: Chosen<S, K>, ctx: Ctx) => Promise<readonly number[]>
           }
@@ -163,9 +165,9 @@ export type HandlersOf<R, Ctx> =
             given: RemoveGiven<S>,
           ) => Promise<S extends { remove: { response: 'valid' } } ? boolean : void>
           readonly read?: (row: RowOf<F>, ctx: Ctx) => Promise<Output<R, 'read'>>
-          /** What comes of the record as it stands now, after it was made, changed or moved: other records go on by it. */
+          /** Runs after a record was created, updated or changed its state, to update other records. */
           readonly afterWrite?: (row: RowOf<F>, ctx: Ctx) => Promise<void>
-          /** The rules of the trade over the stored row, after every create and update: refusals and warnings. */
+          /** Business rules for the stored row, after every create and update: errors and warnings. */
           readonly validate?: (
             row: RowOf<F>,
             ctx: Ctx,
@@ -184,7 +186,7 @@ type Chosen<S, N extends string> = N extends keyof FiltersOf<S>
     : never
   : never
 type QueryGiven<Q> = Q extends { input: infer I } ? AskedWith<I, RequiredInputsOf<Q>> : never
-/** What was not asked is absent; what is needed is there. */
+/** Optional inputs may be absent; required ones are present. */
 type AskedWith<I, N> = Flat<Columns<I, N & Key<I>> & Partial<Columns<I, Exclude<Key<I>, N>>>>
 type RemoveGiven<S> = S extends { remove: { input: infer I } } ? Partial<Columns<I, Key<I>>> : Nothing
 type WriteGiven<Q> = Q extends { input: infer I } ? Flat<Columns<I, Key<I>>> : never

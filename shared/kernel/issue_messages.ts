@@ -5,7 +5,7 @@ import { type FieldError, maxErrors } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Says of one refused value what the person at the desk should have written. */
+/** The message for a rejected value: what should have been entered. */
 export function messageOfIssue(issue: Issue, label: Label, field?: ColumnField): LocalizedText {
   const limits = field?.limits
   const own = issue.code === 'custom' ? issue.params : undefined
@@ -63,7 +63,7 @@ function typeSentence(issue: Issue, name: string, t: Texts): string {
   return t.not_understood(name)
 }
 
-/** What is refused of one parsed value, under its field's name; a nested place is added with dots. */
+/** The field errors of one parsed value, under its field's name; nested positions are appended with dots. */
 export const fieldErrors = (
   error: z.ZodError,
   name: string,

@@ -1,4 +1,7 @@
-/** The field kinds. Each answers for itself; shared code never asks which kind it has. Labels are Chinese, English. */
+/**
+ * The field kinds. Shared code never asks which kind a field has, it calls the field. Labels are Chinese,
+ * English.
+ */
 export { bool, code, codeName, codeNames, codeText, no, openCode, yes } from './kinds/codes.ts'
 export { creator, entryTime, name, remark, uid } from './kinds/common.ts'
 export { float, id, idText, int, sharedId, whole } from './kinds/numbers.ts'

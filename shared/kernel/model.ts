@@ -1,27 +1,30 @@
 import type { ColumnField } from './column.ts'
 import type { Fields } from './field.ts'
 
-/** A declaration: its name, its fields, and what it says besides them. */
+/** A declaration: name, fields, and specification. */
 export interface Resource<N extends string = string, F extends Fields = Fields, S = unknown> {
   readonly name: N
   readonly fields: F
   readonly spec: S
 }
 
-/** A filter: a query parameter compares one column, its own or (through references) another table's. */
+/**
+ * A filter: a query parameter that is compared with a column of this table or, through references, of
+ * another.
+ */
 export type Op = 'equals' | 'contains' | 'from' | 'until' | 'hasValue' | 'excludeByDefault'
 export interface Filter<K extends string = string> {
   readonly op: Op
   readonly field: K
-  /** Further columns that must be set too (`hasValue`). */
+  /** Further columns that must be set (`hasValue`). */
   readonly also?: readonly K[]
-  /** Rows with this value are left out unless the parameter is true (`excludeByDefault`). */
+  /** Rows with this value are excluded unless the parameter is true (`excludeByDefault`). */
   readonly value?: string | number
-  /** The fragment is looked for among the different values of the column (`contains`). */
+  /** Searches the distinct values of the column first, by its index (`contains`). */
   readonly distinctIndex?: true
   readonly alias?: string
 }
-/** The last reference of `through` leads to the table that has `column`; `kind` reads the parameter. */
+/** The last reference in `through` leads to the table with `column`; `kind` parses the parameter. */
 export interface ReferenceFilter<K extends string = string> {
   readonly op: Op
   readonly through: readonly [K, ...string[]]
@@ -29,7 +32,7 @@ export interface ReferenceFilter<K extends string = string> {
   readonly kind: ColumnField
   readonly alias?: string
 }
-/** A function beside the handlers names the ids that fit: children of a kind, one of several columns, a word or a number. */
+/** A handler returns the matching ids: for children, several columns, or a text that may be a number. */
 export interface CustomFilter {
   readonly op: 'custom'
   readonly kind: ColumnField

@@ -2,18 +2,23 @@ import type { Language } from '../texts/index.ts'
 import type { Problem, Warning } from './errors.ts'
 import type { Role } from './people.ts'
 
-/** What a page asks of the office, through the desktop's IPC or a browser's HTTP alike. Only JSON values cross. */
+/**
+ * Calls of a page to the office, by the desktop's IPC or a browser's HTTP. Only JSON values and files are
+ * passed.
+ */
 export interface CallOptions {
   readonly language?: Language
   readonly extended?: boolean
-  /** The version the edit was made on; another one stored by then is answered 412 with `current`. */
+  /**
+   * The version the edit was based on; if another one is stored by then, the response is 412 with `current`.
+   */
   readonly ifMatch?: string
-  /** Repeats of a write with the same key have one effect. */
+  /** Repeated writes with the same key are executed once. */
   readonly idempotencyKey?: string
 }
 
 export type ApiReply = {
-  /** The office's clock as it answered, `2026-11-20T10:00:00+08:00`. */
+  /** The office's time when it responded, `2026-11-20T10:00:00+08:00`. */
   readonly now?: string
 } & (
   | {
@@ -25,15 +30,15 @@ export type ApiReply = {
   | { readonly ok: false; readonly problem: Problem }
 )
 
-/** A file that goes with a call, for the field of this name. */
+/** A file sent with a call, for the field of this name. */
 export interface SentFile {
   readonly field: string
-  /** As the person's machine calls it. */
+  /** The file name on the user's machine. */
   readonly name: string
   readonly content: Uint8Array
 }
 
-/** One committed change, as open pages and event streams hear of it. */
+/** One committed change, as sent to open pages and event streams. */
 export interface OfficeChange {
   readonly id: number
   readonly resource: string
@@ -44,7 +49,7 @@ export interface OfficeChange {
   readonly at: string
 }
 
-/** `window.office` in the desktop. Sign-in and first run are calls too: resources `session` and `setup`. */
+/** `window.office` in the desktop. Sign-in and first run are calls, too: resources `session` and `setup`. */
 export interface OfficeApi {
   call(
     resource: string,
@@ -53,13 +58,13 @@ export interface OfficeApi {
     options?: CallOptions,
     files?: readonly SentFile[],
   ): Promise<ApiReply>
-  /** `missed` is called when changes may have gone by unheard: what was read before is then read again. */
+  /** `missed` is called if changes may have been lost; everything must then be read again. */
   subscribe(listen: (changes: readonly OfficeChange[]) => void, missed?: () => void): () => void
-  /** What only a window of its own can do; absent in a browser. */
+  /** Functions of a desktop window; absent in a browser. */
   readonly desktop?: DesktopTools
 }
 
-/** Of the desktop's menu, what the page itself does. */
+/** Commands of the desktop's menu that the page executes. */
 export const menuCommands = [
   'new',
   'save',
@@ -77,19 +82,19 @@ export const menuCommands = [
 export type MenuCommand = (typeof menuCommands)[number]
 
 export interface DesktopTools {
-  /** Asks where the finished file of a job goes and puts it there; false when the person cancelled. */
+  /** Asks where to save a finished job's file and saves it; false if cancelled. */
   saveJob(job: number): Promise<boolean>
-  /** Asks where, and writes the page as it would be printed; `name` without an ending. False when cancelled. */
+  /** Asks for a file and writes the page as PDF; `name` without extension. False if cancelled. */
   printPdf(name: string): Promise<boolean>
-  /** Asks for a folder; '' when cancelled. */
+  /** Asks for a folder; '' if cancelled. */
   chooseFolder(): Promise<string>
-  /** Asks for a file that holds an office; '' when cancelled. */
+  /** Asks for a file with an office; '' if cancelled. */
   chooseFile(): Promise<string>
-  /** While something is typed and not saved, closing the window asks first. */
+  /** While there is unsaved input, closing the window asks for confirmation. */
   tellUnsaved(unsaved: boolean): void
-  /** Menu, tray and dialogs speak the language of the page. */
+  /** Sets the language of menu, tray and dialogs. */
   speak(language: Language): void
-  /** 1 is 100 %; from 0.5 to 3. The window keeps it until the next start. */
+  /** 1 is 100 %; from 0.5 to 3. Kept until the next start. */
   zoom(factor: number): void
   onMenu(listen: (command: MenuCommand) => void): () => void
 }
@@ -100,38 +105,40 @@ export interface SessionUser {
   readonly username: string
   readonly name: string
   readonly department: string
-  /** As given; what a head's department may besides is worked out by `withDepartment`. */
+  /** As assigned; `withDepartment` adds the roles of a head's department. */
   readonly roles: readonly Role[]
 }
 export interface SessionAnswer {
-  /** Only when a program signs in; a page's session lives in the window or in a cookie. */
+  /** Only for API clients; a page's session is kept in the window or in a cookie. */
   readonly token?: string
-  /** Null where it has no end: some tokens of programs. */
+  /** Null if it does not expire, as some API tokens. */
   readonly expires_at: string | null
   readonly user: SessionUser
 }
 
-/** `setup.read`: what the first-run page needs to know; open to everybody. */
+/** `setup.read`: what the first-run page needs; allowed without signing in. */
 export interface SetupAnswer {
   /** Nobody can sign in yet: the wizard is shown. */
   readonly needed: boolean
-  /** Setting up takes the code that a headless office printed on its console. */
+  /** Setup requires the code that a headless office printed on its console. */
   readonly asks_code: boolean
-  /** The office holds the demo plant. */
+  /** The office contains the demo plant. */
   readonly demo: boolean
   readonly plant_name: string
   readonly language: Language
-  /** The data were brought back to an earlier moment, or that was undone, within the last 12 hours: it signed everybody out. */
+  /** A restore, or its undo, within the last 12 hours, which signed everybody out. */
   readonly restored: { readonly to: string; readonly at: string; readonly undone: boolean } | null
 }
-/** `pairing.read`: how this browser's machine stands to the office; open to everybody. */
+/** `pairing.read`: the pairing state of this browser's machine; allowed without signing in. */
 export interface PairingAnswer {
-  /** Whether a password is taken here: yes, after pairing, or not at all, because nothing is encrypted. */
+  /**
+   * Whether passwords are accepted here: yes, only after pairing, or never because the connection has no TLS.
+   */
   readonly sign_in: 'open' | 'unpaired' | 'programs_only'
-  /** What this machine is called once it is paired. */
+  /** The name of the paired machine. */
   readonly name: string
 }
-/** `setup.plant`: the first person and the plant's name; answers a session. */
+/** `setup.plant`: creates the first user and names the plant; returns a session. */
 export interface SetupPlant {
   readonly language: Language
   readonly plant_name: string
@@ -139,25 +146,25 @@ export interface SetupPlant {
   readonly first_name: string
   readonly username: string
   readonly password: string
-  /** Where it was asked for twice. */
+  /** Only if it was asked for twice. */
   readonly password_again?: string
-  /** An absolute path of this machine; made where it is not there yet. */
+  /** An absolute path on this machine; created if missing. */
   readonly backup_folder?: string
-  /** Printed by a headless office on its own console; the desktop needs none. */
+  /** Printed on the console by a headless office; not needed by the desktop. */
   readonly code?: string
 }
-/** `setup.demo`: loads the demo plant into an empty office; answers the session of its keeper. */
+/** `setup.demo`: loads the demo plant into an empty office; returns a session of its keeper. */
 export interface SetupDemo {
   readonly language: Language
   readonly code?: string
 }
 /**
- * `setup.look`, `setup.take`: an office from elsewhere instead of a new one. `path`, on the office's machine, leads to a
- * backup, a folder of backups, an exported file, an office file or another data folder.
+ * `setup.look`, `setup.take`: imports an office instead of creating one. `path`, on the office's machine, is
+ * a backup, a folder of backups, an exported file, an office file or another data folder.
  */
 export interface SetupImport {
   readonly path: string
-  /** Of `take`: the office is wanted also where its last operations are missing. */
+  /** For `take`: imports the office even if its last operations are missing. */
   readonly accept_loss?: boolean
   readonly code?: string
 }
@@ -167,30 +174,32 @@ export interface BackupBeside {
   /** Rows of all tables. */
   readonly rows: number
 }
-/** What stands there; it was gone through. */
+/** The verified content at that path. */
 export interface ImportPreview {
   readonly kind: 'backup' | 'export' | 'office'
   readonly plant_name: string
   readonly made: string
   /** Rows of all tables. */
   readonly rows: number
-  /** Uploaded files, and how many more had been lost already. */
+  /** Number of uploaded files, and of those whose content is missing. */
   readonly files: number
   readonly missing_files: number
-  /** The last change; empty where there was none. */
+  /** The last change; '' if none. */
   readonly last_person: string
   readonly last_at: string
-  /** A file of an office beside which nothing tells where it ended: what was written after the last change is not in it. */
+  /** An office file without a head file, so later changes may be missing without being noticed. */
   readonly bare: boolean
-  /** What was saved there and is missing: how many operations (0: another history), and the newest backup beside it. */
+  /**
+   * Missing acknowledged operations: how many (0: another history), and the newest backup in the same place.
+   */
   readonly lost: { readonly missing: number; readonly newest_backup: BackupBeside | null } | null
 }
-/** `setup.erase`: takes the demo plant away; the name of the plant, typed by the person, confirms it. */
+/** `setup.erase`: deletes the demo plant; confirmed by typing the plant's name. */
 export interface SetupErase {
   readonly plant_name: string
 }
-/** The office that stands there then, erased or taken over. Nobody is signed in any more. */
+/** The office in place after an erase or import. Everybody is signed out. */
 export interface ReplacedOffice extends SetupAnswer {
-  /** Opens the first run of an office that asks for a code. */
+  /** For the first run of an office that requires a code. */
   readonly code?: string
 }

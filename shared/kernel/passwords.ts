@@ -1,14 +1,17 @@
-/** Hashing and verifying passwords: slow on purpose. */
+/** Hashes and verifies passwords; slow by design. */
 export interface Passwords {
-  /** What is stored of a password. */
+  /** Returns the hash to store. */
   hash(password: string): Promise<string>
   /**
-   * The same of one that somebody chooses: 400 at `password` where it is shorter than 8 or longer than 128 characters, or
-   * easily guessed. `names` of the person and the plant are guessed first.
+   * As `hash`, for a newly chosen password: 400 on `password` if it is shorter than 8 or longer than 128
+   * characters, or easily guessed. Names of the person and the plant count as easily guessed.
    */
   hashNew(password: string, names: readonly string[]): Promise<string>
-  /** Whether a stored hash is that of this password. Takes as long where nothing, or no hash, is stored. */
+  /**
+   * Whether a stored hash belongs to this password. Takes the same time if nothing, or no valid hash, is
+   * stored.
+   */
   verify(password: string, stored: string): Promise<boolean>
-  /** Whether a stored hash has another form or cost than new ones. */
+  /** Whether a stored hash has another format or cost than new ones. */
   needsRehash(stored: string): boolean
 }

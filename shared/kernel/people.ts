@@ -1,6 +1,6 @@
 import type { Label } from '../texts/index.ts'
 
-/** The 21 roles of the plant, with the words of the trade. */
+/** The 21 roles of the plant. */
 export const roles = {
   admin: { zh: '系统管理员', en: 'Administrator' },
   leader: { zh: '分管领导', en: 'Plant leader' },
@@ -28,7 +28,7 @@ export const roles = {
 export type Role = keyof typeof roles
 export const isRole = (given: string): given is Role => Object.hasOwn(roles, given)
 
-/** A head may also do whatever the roles of his department may. */
+/** A head may also do what the roles of the department may do. */
 const department: Partial<Record<Role, readonly Role[]>> = {
   sales_head: ['sales'],
   process_head: ['planner', 'process_checker', 'welding_engineer'],
@@ -42,15 +42,15 @@ export const withDepartment = (own: readonly Role[]): readonly Role[] => [
 ]
 export const isHead = (role: Role): boolean => Object.hasOwn(department, role)
 
-/** Who is calling, with every fact about the person that a rule may ask. */
+/** The caller, with all facts that access rules use. */
 export interface Person {
   readonly id: number
-  /** Family name and given name: what text columns carry. */
+  /** Family name and given name, as stored in text columns. */
   readonly name: string
   readonly department: { readonly id: number; readonly short_name: string } | null
-  /** As given, and with those of a head's department. */
+  /** As assigned, plus those of a head's department. */
   readonly roles: readonly Role[]
-  /** Departments the person belongs to: the own one, and the workshops above a group. */
+  /** The person's own department and the workshops above a group. */
   readonly memberOf: readonly number[]
   readonly headOf: readonly number[]
   /** Names of the work groups the person leads. */

@@ -1,11 +1,11 @@
 import { decimalsOf } from './decimals.ts'
 
-/** Digits before the point. */
+/** Upper limit of integer digits. */
 const longest = 12
 
 /**
- * A price as people write it, as plain decimal text: `￥26,800` → `26800`, `５．２ 元` → `5.2`. Undefined for what is no
- * amount above zero with so many decimals at most: `abc`, `-5`, `8.60元/kg`.
+ * Parses a price as plain decimal text: `￥26,800` → `26800`, `５．２ 元` → `5.2`. Undefined if it is not a
+ * positive amount with at most this many decimals: `abc`, `-5`, `8.60元/kg`.
  */
 export function readPrice(given: string, decimals: number): string | undefined {
   const text = given
@@ -22,5 +22,5 @@ export function readPrice(given: string, decimals: number): string | undefined {
   return part === '' ? digits : `${digits}.${part}`
 }
 
-/** A JSON number as text, with two decimals or as many more as it has. */
+/** A JSON number as text with at least two decimals. */
 export const priceText = (value: number): string => (decimalsOf(value) > 2 ? String(value) : value.toFixed(2))

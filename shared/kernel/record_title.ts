@@ -5,8 +5,8 @@ import { type Resource, specOf, storedOf } from './resource.ts'
 import type { Row } from './transitions.ts'
 
 /**
- * What a record is called in pickers, cells and sentences: people by family and given name, others by what their
- * declaration says or by their first text. Takes rows and answered records alike.
+ * The title of a record in pickers, cells and messages: people by family and given name, others by the
+ * declared title or their first text. Accepts rows and responses.
  */
 export function titleOf(resource: Resource, record: Row, language: Language = 'zh'): string {
   const { last_name: family, first_name: given, id } = record
@@ -17,14 +17,17 @@ export function titleOf(resource: Resource, record: Row, language: Language = 'z
   return called ?? `${specOf(resource).label[language]} ${String(id)}`
 }
 
-/** It carries an id, which says nothing to anybody; a soft one may carry the number itself. */
+/**
+ * Whether a reference is shown by the record's title: it holds an id; other soft references hold the number
+ * itself.
+ */
 export const isNamed = ({ soft, carries }: Reference): boolean => !soft || carries === 'id'
 
-/** The fields that a title may be made of. */
+/** The fields that a title may use. */
 export const titleFields = (resource: Resource, language: Language = 'zh'): readonly string[] =>
   resource.fields['last_name'] ? ['last_name', 'first_name'] : titlesOf(resource, language).flat()
 
-/** The fields of its title in this language, then those of the other, which a record may have alone. */
+/** The fields of the title in this language, then in the other, in case a record has only that. */
 function titlesOf(resource: Resource, language: Language): readonly (readonly string[])[] {
   const { title = firstText(resource) } = specOf(resource)
   if (!('zh' in title)) return [title]
@@ -46,7 +49,7 @@ const firstText = (resource: Resource): readonly string[] =>
     .filter((name) => storedOf(resource, name)?.widget === 'text')
     .slice(0, 1)
 
-/** `2026-03-01T08:00:00+08:00` → `2026-03-01 08:00` */
+/** Formats `2026-03-01T08:00:00+08:00` as `2026-03-01 08:00`. */
 const wordOf = (value: unknown): string =>
   value === null || value === undefined
     ? ''

@@ -2,7 +2,7 @@ import { hasList, hasRecords, kindOf, type Resource, specOf } from './resource.t
 
 export interface Route {
   readonly method: string
-  /** With `{id}`, always ending in a slash; it is served without one as well. */
+  /** With `{id}`, always ending in a slash; also served without it. */
   readonly path: string
   readonly resource: string
   readonly operation: string
@@ -20,13 +20,13 @@ const conventional: Readonly<Record<string, readonly [method: string, rest: stri
   action: ['POST', '{id}/{operation}/'],
 }
 
-/** All operations of a resource: the regular list and read of every record, and what its declaration adds. */
+/** All operations of a resource: list and read, and those in its declaration. */
 export function operationsOf(resource: Resource): readonly string[] {
   const regular = [...(hasList(resource) ? ['list'] : []), ...(hasRecords(resource) ? ['read'] : [])]
   return [...new Set([...regular, ...Object.keys(specOf(resource).allow)])]
 }
 
-/** Every way a resource is reached over HTTP; a published path replaces the convention. */
+/** All HTTP routes of a resource; a published path replaces the conventional one. */
 export function routesOf(resource: Resource): Route[] {
   const { paths = {}, aliases = [], shapeBAliases = [] } = specOf(resource).routes ?? {}
   const at = (operation: string, line: string, shape: 'A' | 'B'): Route => {

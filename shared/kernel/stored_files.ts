@@ -1,13 +1,16 @@
-/** A stored file as paths name it: `/files/<resource>/<id>/<name>`. */
+/** An uploaded file as paths name it: `/files/<resource>/<id>/<name>`. */
 export interface StoredFile {
-  /** What it was uploaded for. */
+  /** The resource it was uploaded for. */
   readonly resource: string
   readonly id: number
-  /** The name it came with, cleaned. */
+  /** The original name, cleaned. */
   readonly name: string
 }
 
-/** The types of files that the office takes; a field may take fewer. Every other type is refused, macros among them. */
+/**
+ * The accepted file types; a field may accept fewer. All other types are rejected, including files with
+ * macros.
+ */
 // biome-ignore format: one line for papers, pictures, drawings and archives each
 export const uploadExtensions = [
   'pdf', 'ofd', 'xml', 'txt', 'csv', 'md', 'doc', 'docx', 'wps', 'xls', 'xlsx', 'et', 'ppt', 'pptx', 'dps', 'rtf',
@@ -17,24 +20,24 @@ export const uploadExtensions = [
 ] as const
 export type UploadExtension = (typeof uploadExtensions)[number]
 
-/** Archives that the office cannot list: whoever takes one out is told that nobody has looked into it. */
+/** Archives that the office cannot inspect; downloads show a warning. */
 const unlisted: readonly string[] = ['rar', '7z']
 export const isUnchecked = (name: string): boolean => unlisted.includes(extensionOf(name))
 
-/** Where the paths of stored files begin. */
+/** Prefix of the paths of uploaded files. */
 export const filesPath = '/files/'
 
-/** A path is kept in a column of 255 characters. */
+/** A path is stored in a column of 255 characters. */
 const longestName = 160
 const longestEnding = 16
 
-// These would end the path of an address.
+// These characters would end the path of a URL.
 const reserved: Readonly<Record<string, string>> = { '%': '%25', '#': '%23', '?': '%3F' }
 
 export const filePath = ({ resource, id, name }: StoredFile): string =>
   `${filesPath}${resource}/${id}/${name.replace(/[%#?]/g, (sign) => reserved[sign] ?? sign)}`
 
-/** What a path names, exactly as `filePath` writes it; undefined for any other text. */
+/** Parses a path exactly as `filePath` writes it; undefined for any other text. */
 export function fileAt(path: string): StoredFile | undefined {
   const [, resource = '', id = '', name = ''] = /^\/files\/(\w+)\/([1-9]\d{0,14})\/([^/]+)$/.exec(path) ?? []
   const found = {
@@ -45,7 +48,10 @@ export function fileAt(path: string): StoredFile | undefined {
   return name !== '' && filePath(found) === path ? found : undefined
 }
 
-/** A file's name as data: no folders, no signs that a file system or a screen would act on, at most 160 characters. */
+/**
+ * Cleans a file name: no folders, no characters with a meaning for file systems or screens, at most 160
+ * characters.
+ */
 export function cleanFileName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = trimmed(
@@ -60,10 +66,10 @@ export function cleanFileName(given: string): string {
   return trimmed(base.join('')) + tail || 'file'
 }
 
-/** Windows drops dots and blanks at an end: `a.exe.` would be an `a.exe`. */
+/** Windows drops trailing dots and spaces: `a.exe.` would become `a.exe`. */
 const trimmed = (name: string): string => name.replace(/^[. ]+|[. ]+$/g, '')
 
-/** `Plan.PDF` → `PDF` → `pdf`; `''` without one. */
+/** Lower-case extension: `Plan.PDF` → `pdf`; '' without one. */
 export function extensionOf(name: string): string {
   const [, ending = ''] = /\.([^.\s]+)$/.exec(name) ?? []
   return ending.length <= longestEnding ? ending.toLowerCase() : ''

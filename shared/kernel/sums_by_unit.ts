@@ -3,21 +3,21 @@ import { kindShown } from './field.ts'
 import { type Resource, specOf } from './resource.ts'
 import type { Row } from './transitions.ts'
 
-/** What lines that are counted in one unit come to: so many of it, and kg. */
+/** The sum of lines with the same unit. */
 export interface UnitSum {
   readonly unit: string
   readonly count: number
   readonly weight: number
-  /** Yuan; null while nothing has a price. */
+  /** Yuan; null if nothing has a price. */
   readonly amount: number | null
 }
 
 export const kilogram = 'kg'
 
-/** The unit of which there is most stands first. */
+/** The unit with the largest count comes first. */
 const inOrder = (a: UnitSum, b: UnitSum): number => b.count - a.count || (a.unit < b.unit ? -1 : 1)
 
-/** Sums as they were added, rounded as the lines are. */
+/** Rounds sums as the lines are rounded. */
 export function unitSums(
   resource: Resource,
   added: readonly Pick<UnitSum, 'unit' | 'count' | 'weight'>[],
@@ -39,7 +39,7 @@ export interface Adding {
   add(rows: readonly Row[]): void
   sums(): readonly UnitSum[]
 }
-/** Adds answered records as they are read; undefined where a list counts nothing by unit. */
+/** Adds up records from responses; undefined if the list has no sums by unit. */
 export function addingByUnit(resource: Resource): Adding | undefined {
   const { byUnit } = specOf(resource).list ?? {}
   if (!byUnit) return undefined
@@ -62,11 +62,11 @@ export function addingByUnit(resource: Resource): Adding | undefined {
   }
 }
 
-/** `196.8 包 · 14.35 kg`: unlike units are never added. */
+/** Such as `196.8 包 · 14.35 kg`: different units are never added. */
 export const inUnits = (sums: readonly Pick<UnitSum, 'unit' | 'count'>[], between = ' · '): string =>
   sums.map(({ unit, count }) => `${count} ${unit}`.trim()).join(between)
 
-/** Of all units together: no count where they differ, or where kg alone are added. */
+/** The overall total: no count if units differ, or if only kg are summed. */
 export const totalsOfUnits = (resource: Resource, sums: readonly UnitSum[]) => ({
   total_count: sums.length > 1 || !specOf(resource).list?.byUnit?.unit ? null : (sums[0]?.count ?? 0),
   total_weight: round(

@@ -1,6 +1,6 @@
 /**
- * Plant time is Asia/Shanghai (no daylight saving since 1991), whole seconds. Columns keep it without the
- * offset (`2026-03-01T08:00:00`), so that text order is time order; answers show `…+08:00`.
+ * Plant time is Asia/Shanghai (no daylight saving since 1991), in whole seconds. Columns store it without the
+ * offset (`2026-03-01T08:00:00`), so that text order is time order; responses have `…+08:00`.
  */
 const offset = '+08:00'
 const offsetHours = 8
@@ -17,12 +17,12 @@ export const toPlant = (time: Date): string =>
 export const instantOf = (column: string): Date => new Date(column + offset)
 
 export const showTime = (column: string): string => column + offset
-/** The same of a time that may not have come yet. */
+/** As `showTime`, for a time that may be null. */
 export const shownTime = (column: string | null): string | null => (column === null ? null : showTime(column))
 
 /**
- * `2026/03/01 08:00` → `2026-03-01T08:00:00`; undefined when it is no time of the calendar.
- * A day alone means its first second, or its last where `end` is set; minutes without seconds likewise.
+ * Parses `2026/03/01 08:00` to `2026-03-01T08:00:00`; undefined if it is not a valid time. A date alone is
+ * its first second, or its last with `end`; likewise minutes without seconds.
  */
 export function readTime(given: string, end = false): string | undefined {
   const match = pattern.exec(given.trim().replace(compact, '$1-$2-$3'))
@@ -33,34 +33,37 @@ export function readTime(given: string, end = false): string | undefined {
   const time = new Date(local + zoneOf(zone))
   if (Number.isNaN(time.getTime())) return undefined
   const plant = toPlant(time)
-  // The engine rolls 30 February over into March: such a text is no day.
+  // JavaScript rolls 30 February over into March: such a text is not a date.
   return zone || plant === local ? plant : undefined
 }
 
 const zoneOf = (zone: string | undefined): string =>
   zone === undefined ? offset : zone === 'Z' ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`
 
-/** `2026/3/1`, `20260301` and every time of that day → `2026-03-01`. */
+/** Parses `2026/3/1`, `20260301` or any time of that day to `2026-03-01`. */
 export const readDate = (given: string): string | undefined => readTime(given)?.slice(0, 10)
 
-/** `2026-3`, `2026/03` and every day of that month → `2026-03`. */
+/** Parses `2026-3`, `2026/03` or any day of that month to `2026-03`. */
 export function readMonth(given: string): string | undefined {
   const match = /^(\d{4})[-/](\d{1,2})$/.exec(given.trim())
   return (match ? readDate(`${match[1]}-${match[2]}-01`) : readDate(given))?.slice(0, 7)
 }
 
-/** A stored time or day moved by seconds: `addSeconds('2026-03-01T08:00:00', 60)`. */
+/** Adds seconds to a stored time or date: `addSeconds('2026-03-01T08:00:00', 60)`. */
 export const addSeconds = (column: string, seconds: number): string =>
   toPlant(new Date(instantOf(column).getTime() + seconds * 1000))
 
 export const addHours = (column: string, hours: number): string =>
   addSeconds(column, Math.round(hours * 3600))
 
-/** A stored day moved by days: `addDays('2026-02-28', 1)` → `2026-03-01`. */
+/** Adds days to a stored date: `addDays('2026-02-28', 1)` → `2026-03-01`. */
 export const addDays = (day: string, days: number): string =>
   addSeconds(`${day.slice(0, 10)}T00:00:00`, days * 86_400).slice(0, 10)
 
-/** A stored day moved by months: the same day of the month, or its last: `addMonths('2026-08-31', 6)` → `2027-02-28`. */
+/**
+ * Adds months to a stored date: the same day of the month, or its last: `addMonths('2026-08-31', 6)` →
+ * `2027-02-28`.
+ */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, wanted = 1] = day.slice(0, 10).split('-').map(Number)
   const [first, last] = [0, 1].map(
@@ -70,9 +73,9 @@ export function addMonths(day: string, months: number): string {
   return `${first?.toISOString().slice(0, 8)}${String(kept).padStart(2, '0')}`
 }
 
-/** Minutes from one stored time to another; negative when the second lies earlier. */
+/** Minutes from one stored time to another; negative if the second is earlier. */
 export const minutesBetween = (from: string, until: string): number =>
   (instantOf(until).getTime() - instantOf(from).getTime()) / 60_000
 
-/** 0 = Sunday … 6 = Saturday of a stored day. */
+/** Weekday of a stored date: 0 = Sunday … 6 = Saturday. */
 export const weekdayOf = (day: string): number => new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay()

@@ -6,14 +6,14 @@ import { type Resource, specOf, storedOf } from './resource.ts'
 import type { ParentWhen } from './spec.ts'
 import { addDays, addHours, readTime, weekdayOf } from './times.ts'
 
-/** Pure facts about states and persons, read by the dispatcher and by every button alike. Rows carry columns. */
+/** Pure functions about states and people, used by the dispatcher and by buttons. Rows hold column values. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** The moment and the person of a request: all that a *who* can depend on besides the record. */
+/** The person and time of a request: all that access depends on besides the record. */
 export interface Acting {
   readonly caller: Person
   readonly now: string
-  /** By the plant calendar; where nobody tells it, every day but Sunday. */
+  /** By the plant calendar; by default every day except Sunday. */
   readonly isWorkingDay?: (day: string) => boolean
 }
 
@@ -26,7 +26,7 @@ const isPerson = (value: unknown, person: Person) =>
 const sunday = 0
 const longestHoliday = 60
 
-/** The n-th working day after a day: a reading of Saturday may be corrected on Monday. */
+/** The n-th working day after a day: a Saturday's reading may be corrected on Monday. */
 export function workingDayAfter(
   day: string,
   count: number,
@@ -41,7 +41,7 @@ export function workingDayAfter(
 }
 
 function isOpen(until: Until, row: Row, { now, isWorkingDay }: Acting): boolean {
-  // A text column shows its time with the offset.
+  // A text column stores its time with the offset.
   const since = readTime(String(row[until.field] ?? ''))
   if (since === undefined) return true
   if ('hours' in until) return now <= addHours(since, until.hours)
@@ -69,7 +69,7 @@ function fits(resource: Resource, relation: Relation, row: Row, acting: Acting):
   )
 }
 
-/** An admin is everybody: every *who* is true for him. */
+/** Whether the caller is in `who`; always true for an admin. */
 export function mayAct(resource: Resource, who: Who | undefined, row: Row, acting: Acting): boolean {
   if (!who || isAdmin(acting.caller)) return true
   return who.some((one) =>
@@ -93,7 +93,7 @@ const isNextSigner = (resource: Resource, row: Row, acting: Acting): boolean =>
     ),
   )
 
-/** The transitions that leave the present state. Several may lead to one target, for different persons. */
+/** The transitions from the present state. Several may lead to the same state, for different people. */
 export const transitionsFrom = (
   field: string,
   states: States,
@@ -105,7 +105,7 @@ export const transitionsFrom = (
 export const requestable = (field: string, states: States, row: Row) =>
   transitionsFrom(field, states, row).filter(([, one]) => !one.automatic)
 
-/** The targets this person could ask for, as answers carry them. */
+/** The states this person could request, in wire format. */
 function allowedTargets(
   resource: Resource,
   field: string,
@@ -119,7 +119,7 @@ function allowedTargets(
 export const wireOf = (resource: Resource, field: string, column: unknown): unknown =>
   storedOf(resource, field)?.toWire(column) ?? column
 
-/** The one transition to `to` that this person may make; otherwise the error that says why there is none. */
+/** The transition to `to` that this person may make; throws an error that says why there is none. */
 export function chooseTransition(
   resource: Resource,
   field: string,
@@ -165,6 +165,6 @@ export function illegal(
   return new AppError('illegal_transition', says, facts)
 }
 
-/** Separation of duty: one of these persons has already acted on the record. */
+/** Separation of duty: whether the person has already acted on the record in one of these columns. */
 export const breaksDuty = (transition: Transition, row: Row, person: Person): boolean =>
   (transition.distinctFrom ?? []).some((field) => isPerson(row[field], person))

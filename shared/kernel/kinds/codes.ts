@@ -8,7 +8,7 @@ import { cleanText, text } from './texts.ts'
 
 const flag: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false }
 
-/** How columns keep a bool: states and handlers speak columns. */
+/** The column values of a bool, also used in states and by handlers. */
 export const no = 0
 export const yes = 1
 const meantFlag = (given: unknown) => flag[String(given)] ?? given
@@ -40,7 +40,7 @@ export const code = <const T extends CodeTable>(
   }),
   codes: table,
 })
-/** A closed list whose columns and answers carry the Chinese text. */
+/** A closed list that stores and returns the Chinese text. */
 export const codeText = <const T extends CodeTable>(
   zh: string,
   en: string,
@@ -56,13 +56,13 @@ export const codeText = <const T extends CodeTable>(
   codes: table,
 })
 
-/** A closed list whose columns and answers carry the identifier, as it is published. */
+/** A closed list that stores and returns the key, as published. */
 export const codeName = <const T extends CodeTable>(
   zh: string,
   en: string,
   table: Codes<T>,
 ): ColumnField<keyof T & string, keyof T & string, 'given'> => {
-  const names = Object.keys(table.table) as (keyof T & string)[] // its own keys
+  const names = Object.keys(table.table) as (keyof T & string)[] // Object.keys widens the keys
   const nameOf = (given: unknown) => {
     const code = table.parseCode(given)
     return names.find((one) => table.table[one]?.[0] === code) ?? given
@@ -79,7 +79,7 @@ export const codeName = <const T extends CodeTable>(
   }
 }
 
-/** Several of a closed list, by their identifiers. */
+/** Several values of a closed list, by key. */
 export const codeNames = <const T extends CodeTable>(zh: string, en: string, table: Codes<T>) => {
   const { accepts, json } = codeName(zh, en, table)
   return { ...list(zh, en, accepts, json), codes: table }
@@ -87,7 +87,7 @@ export const codeNames = <const T extends CodeTable>(zh: string, en: string, tab
 
 const openText = 64
 
-/** An open list: the Chinese text, an identifier or a digit of the table, or any other text with a warning. */
+/** An open list: a Chinese text, key or digit of the table, or any other text with a warning. */
 export const openCode = (zh: string, en: string, table: Codes): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en, { max: openText }),
   widget: 'suggest',

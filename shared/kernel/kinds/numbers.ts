@@ -10,7 +10,7 @@ interface IntFacts {
   readonly max?: number
 }
 
-/** A whole number between `min` and `max`. */
+/** An integer between `min` and `max`. */
 export function int(
   zh: string,
   en: string,
@@ -28,7 +28,7 @@ export function int(
 }
 
 interface FloatFacts extends IntFacts {
-  /** How many decimals are kept; a longer value is rounded half up with a warning. */
+  /** Number of stored decimals; longer values are rounded half up with a warning. */
   readonly decimals?: number
 }
 
@@ -56,7 +56,7 @@ export function float(zh: string, en: string, facts: FloatFacts = {}): ColumnFie
   }
 }
 
-/** Shape B of an hour: the same column, rounded half up when shown. */
+/** Shape B of hours: the same column, rounded half up in responses. */
 export const whole = (zh: string, en: string): ColumnField<number, number, 'given'> => ({
   ...float(zh, en),
   json: { type: 'integer' },
@@ -73,7 +73,7 @@ export const id = (): ColumnField<number, number, 'generated'> => ({
   }),
   fill: 'generated',
 })
-/** A published `str` id: decimal text outside, an integer inside. */
+/** An id published as `str`: decimal text in requests and responses, an integer in the column. */
 export const idText = (): ColumnField<string, number, 'generated'> => ({
   ...plain<string>('编号', 'No.', {
     widget: 'none',
@@ -89,5 +89,5 @@ export const idText = (): ColumnField<string, number, 'generated'> => ({
   toWire: String,
   toColumn: Number,
 })
-/** An id that the creator gives: the id of another record (a plan has its work order's). */
+/** An id that the creator sends: the id of another record (a plan has its work order's). */
 export const sharedId = (): ColumnField<number, number, 'given'> => ({ ...id(), fill: 'given' })

@@ -10,7 +10,7 @@ export interface FieldKind<T> {
   readonly limits?: Limits
 }
 
-/** A kind whose wire value is its column. */
+/** A kind whose wire value equals its column value. */
 export const plain = <T>(zh: string, en: string, kind: FieldKind<T>): ColumnField<T, T, 'given'> => ({
   stored: true,
   label: { zh, en },
@@ -21,8 +21,8 @@ export const plain = <T>(zh: string, en: string, kind: FieldKind<T>): ColumnFiel
   ...kind,
 })
 
-/** Form and query text as a number; nothing typed is null. */
+/** Converts form or query text to a number; empty text to null. */
 export const number = (text: string) => (text.trim() === '' ? null : Number(text))
-/** Digits sent as text. */
+/** Converts digits sent as text to a number. */
 export const digits = (given: unknown) =>
   typeof given === 'string' && /^\d{1,15}$/.test(given.trim()) ? Number(given) : given

@@ -11,7 +11,7 @@ const refer = (
   widget: 'reference',
   reference: { target, carries, soft },
 })
-/** A hard reference by id: an id that does not exist is refused. */
+/** A hard reference by id: an unknown id is rejected. */
 export const ref = (target: string, zh: string, en: string): ColumnField<number, number, 'given'> => ({
   ...plain(zh, en, {
     widget: 'reference',
@@ -22,12 +22,12 @@ export const ref = (target: string, zh: string, en: string): ColumnField<number,
   }),
   ...refer(target, 'id', false),
 })
-/** An id that is that of another record, which must exist: a plan has its work order's. */
+/** An id equal to that of another record, which must exist: a plan has its work order's. */
 export const idOf = (target: string, zh: string, en: string): ColumnField<number, number, 'given'> => ({
   ...ref(target, zh, en),
   accepts: z.preprocess(digits, z.int().positive()),
 })
-/** A soft reference: text that is the target's id or the named column of it; unknown text is kept with a warning. */
+/** A soft reference: text with the target's id or named column; unknown text is stored with a warning. */
 export const soft = (
   target: string,
   carries: string,

@@ -4,7 +4,7 @@ import { filesPath } from '../stored_files.ts'
 import { plain } from './plain.ts'
 import { cleanText, shortText, text } from './texts.ts'
 
-/** Structured values, kept as JSON text. */
+/** Structured values, stored as JSON text. */
 
 export const dict = <T>(
   zh: string,
@@ -17,14 +17,14 @@ export const dict = <T>(
   toWire: (column) => JSON.parse(column) as T, // written by toColumn
   toColumn: (wire) => JSON.stringify(wire),
 })
-/** As long as a list may be where nothing else is said. */
+/** Default upper limit of a list's length. */
 const usualMost = 500
 
-/** How long it is comes first: of a list that is too long no value is looked at. */
+/** Checks the length first, so that the values of an overlong list are not parsed. */
 const arrayOf = <T>(element: z.ZodType<T>, most: number) =>
   z.array(z.unknown()).max(most).pipe(z.array(element)).readonly()
 
-/** A list of plain values; `'[]'` is the column's default. */
+/** A list of plain values; the column defaults to `'[]'`. */
 export const list = <T>(
   zh: string,
   en: string,
@@ -46,7 +46,7 @@ function jsonOf(given: string): unknown {
   }
 }
 
-/** The path of a stored file, as the office answered it; `''` while there is none. Uploads arrive as multipart. */
+/** The path of an uploaded file, as the office returned it; '' if none. Uploads are sent as multipart. */
 export const file = (zh: string, en: string, upload: Upload = {}): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en),
   widget: 'file',

@@ -6,10 +6,13 @@ import { plain } from './plain.ts'
 export const shortText = 255
 const longText = 2000
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the rejected characters
 const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
-/** Line ends become `\n`; control characters, NUL, signs that turn the reading direction and halves of a character are refused. */
+/**
+ * Normalizes line ends to `
+ * `; rejects control characters, NUL, bidirectional control characters and lone surrogates.
+ */
 export const cleanText = (max: number) =>
   z
     .string()
@@ -17,7 +20,7 @@ export const cleanText = (max: number) =>
     .refine((given) => given.isWellFormed() && !unprintable.test(given), {
       params: { says: 'unprintable' },
     })
-    // Characters, not halves of them.
+    // Counts characters, not UTF-16 code units.
     .refine((given) => given.length <= max || [...given].length <= max, { params: { says: 'too_long', max } })
 
 interface TextFacts {
@@ -25,7 +28,7 @@ interface TextFacts {
   readonly unit?: string
 }
 
-/** One line of text, `''` when absent. */
+/** One line of text; '' if absent. */
 export const text = (
   zh: string,
   en: string,
@@ -43,13 +46,13 @@ export const text = (
   fill: 'empty',
   absent: '',
 })
-/** Remarks, reasons and requirements: several lines, 2,000 characters. */
+/** Several lines of text, up to 2,000 characters. */
 export const lines = (zh: string, en: string): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en, { max: longText }),
   widget: 'lines',
 })
 
-/** A text that says something. */
+/** A text that must not be empty. */
 export const filled = (
   field: ColumnField<string, string, 'empty'>,
 ): ColumnField<string, string, 'empty'> => ({
@@ -58,13 +61,16 @@ export const filled = (
 })
 
 interface PriceFacts {
-  /** The most that are kept. */
+  /** Upper limit of stored decimals. */
   readonly decimals: number
-  /** Whether it may be empty: not known yet. */
+  /** Whether it may be empty, for a price that is not known yet. */
   readonly mayLack?: true
 }
 
-/** An amount of yuan above zero as plain decimal text: `￥26,800` is read, `abc` is refused; a JSON number has two decimals. */
+/**
+ * A positive amount in yuan as plain decimal text: `￥26,800` is accepted, `abc` rejected; a JSON number gets
+ * two decimals.
+ */
 export const price = (
   zh: string,
   en: string,

@@ -20,7 +20,7 @@ export const datetime = (zh: string, en: string): ColumnField<string, string, 'g
     fromText: String,
   }),
   toWire: showTime,
-  // The codec above has read the text; a text with an offset is the answer sent back.
+  // The codec above has parsed the text; a text with an offset is a response that was sent back.
   toColumn: (wire) => readTime(wire) ?? wire,
   bound: readTime,
 })
@@ -41,7 +41,9 @@ export const date = (zh: string, en: string): ColumnField<string, string, 'given
   bound: (given) => readDate(given),
 })
 
-/** A text that is usually a day, a time or a month: every readable form is stored as such, other text as sent. */
+/**
+ * A text that usually is a date, time or month: readable values are normalized, other text is stored as sent.
+ */
 const readable = (
   zh: string,
   en: string,
@@ -64,7 +66,7 @@ export const timeText = (zh: string, en: string) =>
     const read = readTime(given)
     return read === undefined ? undefined : showTime(read)
   })
-/** Shape B of a datetime: text, `''` when absent, and it must be readable. */
+/** Shape B of a datetime: text, '' if absent; must be readable. */
 export const timeInText = (zh: string, en: string): ColumnField<string | null, string | null, 'empty'> => {
   const field = optional(datetime(zh, en))
   return {
@@ -74,7 +76,7 @@ export const timeInText = (zh: string, en: string): ColumnField<string | null, s
     toWire: (column) => (column === null ? '' : showTime(column)),
   }
 }
-/** Shape B of a datetime whose day alone matters. */
+/** Shape B of a datetime of which only the date matters. */
 export const dayOfTime = (zh: string, en: string): ColumnField<string, string, 'given'> => ({
   ...datetime(zh, en),
   json: { type: 'string', format: 'date' },
