@@ -16,12 +16,18 @@ import { restoreAppearance } from '../ui/look/appearance.ts'
 restoreAppearance()
 keepInputMethodKeys(window)
 watchDialogs(window)
-const root = document.getElementById('root')
 // The frame and the sign-in form have texts of their own, in the script of the common ones.
 await loadPageTexts()
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+const element = document.getElementById('root')
+if (element) {
+  const root = createRoot(element)
+  const render = (key: number) =>
+    root.render(
+      <StrictMode>
+        <App key={key} />
+      </StrictMode>,
+    )
+  render(0)
+  // Development only: columns and forms are memoized by their declaration, which `build/dev/hot_texts.ts` has changed in place.
+  if (import.meta.hot) window.addEventListener('labels-changed', () => render(Date.now()))
+}

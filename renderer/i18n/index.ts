@@ -87,6 +87,8 @@ export interface PageTexts<T> {
 interface Catalogue {
   readonly has: (one: Language) => boolean
   readonly load: (one: Language) => Promise<unknown>
+  /** Reads what is loaded once more. */
+  readonly reload: () => Promise<unknown>
 }
 /** Of all pages whose scripts are there. */
 const catalogues = new Set<Catalogue>()
@@ -99,18 +101,23 @@ export function pageTexts<T extends object>(
   pages: { readonly zh: ReadPage<T>; readonly en: ReadPage<T> } & NoCommonName<T>,
 ): PageTexts<T> {
   const loaded = new Map<Language, Texts & T>()
-  const load = async (one: Language): Promise<Texts & T> => {
+  const read = async (one: Language): Promise<Texts & T> => {
     const [common, page] = await Promise.all([readers[one](), pages[one]()])
-    const both = loaded.get(one) ?? { ...common, ...page.texts }
+    return { ...common, ...page.texts }
+  }
+  const load = async (one: Language): Promise<Texts & T> => {
+    const fresh = await read(one)
+    const both = loaded.get(one) ?? fresh
     loaded.set(one, both)
     return both
   }
+  const reload = () => Promise.all([...loaded.keys()].map(async (one) => loaded.set(one, await read(one))))
   const textsIn = (one: Language): Texts & T => {
     const found = loaded.get(one)
     if (!found) throw new Error(`texts of a page are used before they are loaded (${one})`)
     return found
   }
-  catalogues.add({ has: (one) => loaded.has(one), load })
+  catalogues.add({ has: (one) => loaded.has(one), load, reload })
   return {
     useTexts: () => {
       const { language: one } = useSyncExternalStore(subscribe, () => spoken)
@@ -133,3 +140,11 @@ async function loadPages(inLanguage: () => Language): Promise<void> {
     await Promise.all(missing.map(({ load }) => load(one)))
   }
 }
+
+// Development only: `build/dev/hot_texts.ts` has written changed texts into the modules that are loaded.
+if (import.meta.hot)
+  window.addEventListener('texts-changed', async () => {
+    await Promise.all([...catalogues].map(({ reload }) => reload()))
+    spoken = { language: spoken.language, texts: { ...(await readers[spoken.language]()) } }
+    for (const listener of listeners) listener()
+  })
