@@ -65,11 +65,6 @@ const exemptions: readonly Exemption[] = [
     reason: 'the published query desk of pruction_plans',
   },
   {
-    path: 'renderer/ui/help',
-    names: ['issue_desk', 'refund_desk'],
-    reason: 'help topics: address and key of the help on these desks',
-  },
-  {
     path: 'renderer/features/stores/issues',
     names: ['desk', 'card_at_desk', 'issue_desk', 'CardAtDesk', 'IssueDesk', 'issueDesk', 'issueDeskHash'],
     reason: 'the desk at which material is issued',
