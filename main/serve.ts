@@ -145,7 +145,7 @@ try {
   assertAllowedAt(options)
   const clock = options.clock ? clockOf(options.clock) : systemClock
   const accepts = options.acceptLoss && { acceptLoss: consoleActor }
-  const callbacks = { onUpgrade: eachStepOnce((says) => console.error(says(language))), ...accepts }
+  const callbacks = { onUpgrade: eachStepOnce((message) => console.error(message(language))), ...accepts }
   const facts = { clock, clockFile: options.clock !== undefined, ...callbacks }
   const directory = dataDirectory(options.data)
   const office = await openOffice(directory, { ...facts, log: fileLogger(directory, 'server') })

@@ -109,9 +109,9 @@ async function openOrRestore(
 function choiceFor(shell: ElectronApi, error: CorruptFileError): Backup | 'accept' | undefined {
   const { text, newest, loss } = error
   const choices = [
-    { says: localized((t) => t.desktop.not_now), chosen: undefined },
-    ...(newest ? [{ says: localized((t) => t.desktop.restore_newest), chosen: newest }] : []),
-    ...(loss ? [{ says: localized((t) => t.desktop.go_on_without), chosen: 'accept' as const }] : []),
+    { label: localized((t) => t.desktop.not_now), chosen: undefined },
+    ...(newest ? [{ label: localized((t) => t.desktop.restore_newest), chosen: newest }] : []),
+    ...(loss ? [{ label: localized((t) => t.desktop.go_on_without), chosen: 'accept' as const }] : []),
   ]
   if (choices.length === 1) return undefined
   const message = localized((t) => t.desktop.cannot_start)
@@ -124,7 +124,7 @@ const isSure = (shell: ElectronApi): boolean =>
     shell,
     localized((t) => t.desktop.sure_without),
     localized((t) => t.desktop.sure_without_about),
-    [{ says: localized((t) => t.desktop.cancel) }, { says: localized((t) => t.desktop.go_on_without) }],
+    [{ label: localized((t) => t.desktop.cancel) }, { label: localized((t) => t.desktop.go_on_without) }],
   ) === 1
 
 /** Returns the index of the pressed button; closing the box counts as the first. */
@@ -132,14 +132,14 @@ function askForButton(
   { app, dialog }: ElectronApi,
   message: LocalizedText,
   detail: LocalizedText,
-  choices: readonly { readonly says: LocalizedText }[],
+  choices: readonly { readonly label: LocalizedText }[],
 ): number {
   const language = languageOf(app)
   return dialog.showMessageBoxSync({
     type: 'error',
     message: message(language),
     detail: detail(language),
-    buttons: choices.map(({ says }) => says(language)),
+    buttons: choices.map(({ label }) => label(language)),
     cancelId: 0,
     noLink: true,
   })

@@ -6,7 +6,7 @@ export type { Language, LocalizedText, Texts }
 
 const catalogues: Readonly<Record<Language, Texts>> = { zh, en }
 
-/** The same as the one of `shared/texts`, with what no page ever says: the console, and the state of the office. */
+/** Like `localized` of `shared/texts`, with texts that no page shows: the command line and the health of the office. */
 export const say =
   (pick: (texts: Texts, language: Language) => string): LocalizedText =>
   (language) =>

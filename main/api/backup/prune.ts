@@ -27,8 +27,8 @@ export async function pruneBackups(location: string, owner: BackupOwner): Promis
     if (partialName.test(name) && !(await isInProgress(join(location, name), name)))
       await rm(join(location, name), { recursive: true, force: true })
   // Backups that a restore separated from the office are kept by line, because no newer one replaces them.
-  const kept = new Set(lines.flatMap((line) => [...retainedBackups(line)]))
-  const deleted = own.filter((one) => !kept.has(one))
+  const retained = new Set(lines.flatMap((line) => [...retainedBackups(line)]))
+  const deleted = own.filter((one) => !retained.has(one))
   for (const one of deleted) await deleteBackup(one, owner)
   if (contents.someUnread) return
   const remaining = contents.backups.filter((one) => !deleted.includes(one))

@@ -206,7 +206,7 @@ function restoreSummary(
     ...tableLines(changes, present, language),
     text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost.count)),
     ...(unpaired.length > 0 ? [text(language, (t) => t.console.backups.unpaired(unpaired))] : []),
-    ...lost.told.map(({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`),
+    ...lost.listed.map(({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`),
   ]
 }
 

@@ -65,8 +65,8 @@ function byConsoleAfter(last: string): WriteContext {
   return { ...consoleActor, reason: '', at: time.now() }
 }
 
-const linesOf = ({ dropped, made }: SchemaRepair, kept: string): readonly LocalizedText[] => [
+const linesOf = ({ dropped, made }: SchemaRepair, copy: string): readonly LocalizedText[] => [
   ...dropped.map((one) => say((t, language) => t.schema.dropped(schemaObjectName(one)(language)))),
   ...made.map((one) => say((t, language) => t.schema.made(schemaObjectName(one)(language)))),
-  say((t) => t.schema.kept(kept)),
+  say((t) => t.schema.kept(copy)),
 ]

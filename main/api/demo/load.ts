@@ -35,7 +35,7 @@ const plantName = '华鼎压力容器有限公司'
 /** Everybody's. */
 export const demoPassword = 'demo-plant'
 
-/** What each module brings to the demo plant, given the day of loading. */
+/** The demo steps of each module, for a given day of loading. */
 const parts: readonly ((today: string) => readonly DemoStep[])[] = [
   warehouses,
   openingEntries,
@@ -61,22 +61,22 @@ const parts: readonly ((today: string) => readonly DemoStep[])[] = [
   refundCards,
 ]
 
-/** What every new office holds anyway. */
+/** Resources that every new office has rows of. */
 const startContents: readonly string[] = ['bake_classes', 'materials']
 
 /**
- * Loads the demo plant of 60 working days into an empty office, each record as its person entered it then; answers the
- * keeper's user id. Everybody's password is `demo-plant`. 409 where the office holds a department, a user or a record.
+ * Loads the demo plant of 60 working days into an empty office, each record at its time and by its person; returns the
+ * store keeper's user id. Everyone's password is `demo-plant`. 409 if the office has a department, user or record.
  */
 export async function loadDemo(engine: OfficeServices, language: Language): Promise<number> {
   requireEmpty(engine)
   const today = engine.now().slice(0, 10)
   const db: Db = engine.file.reading.db
   await settle(engine, today, async (db) => {
-    // Asked in the commit queue, where of two that came together the second finds the first.
+    // Checked in the commit queue, so that of two simultaneous requests the second fails.
     await assertNoDemo(db)
     if (await db.selectFrom('users').select('id').executeTakeFirst()) throw needsEmpty()
-    // First of all: an office in which the loading breaks off is known as a demo and never goes on the LAN.
+    // Set first, so that an incompletely loaded office counts as a demo and is never served on the LAN.
     await setSetting(db, 'demo', 'yes')
     await setSetting(db, 'plant_name', plantName)
     await setSetting(db, 'language', language)
@@ -100,10 +100,10 @@ export async function loadDemo(engine: OfficeServices, language: Language): Prom
 }
 
 function requireEmpty({ catalogue, file }: OfficeServices): void {
-  const kept = Object.values(catalogue.resources).filter(
+  const ownRecords = Object.values(catalogue.resources).filter(
     (resource) => hasRecords(resource) && !startContents.includes(resource.name),
   )
-  if (kept.every((resource) => file.counts.total(resource) === 0)) return
+  if (ownRecords.every((resource) => file.counts.total(resource) === 0)) return
   throw needsEmpty()
 }
 
@@ -114,7 +114,7 @@ const needsEmpty = () =>
     { unmet: ['empty_office'] },
   )
 
-/** One demo may be on its way, or have broken off. */
+/** Refuses if a demo is being loaded or was loaded incompletely. */
 export async function assertNoDemo(db: Db): Promise<void> {
   if ((await setting(db, 'demo')) !== 'yes') return
   throw new AppError(

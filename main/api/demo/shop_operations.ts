@@ -21,8 +21,8 @@ export interface Operation {
 const byTicket = shopParts.toSorted((a, b) => a.ticket - b.ticket)
 export const tickets: readonly number[] = byTicket.map(({ ticket }) => ticket)
 
-export const hasReached = ({ stage }: Operation, asked: Stage): boolean =>
-  stages.indexOf(stage) >= stages.indexOf(asked)
+export const hasReached = ({ stage }: Operation, wanted: Stage): boolean =>
+  stages.indexOf(stage) >= stages.indexOf(wanted)
 
 type Course = Omit<Operation, 'id' | 'ticket'>
 

@@ -113,7 +113,7 @@ type Soon<T> = T | Promise<T>
 
 /** Handlers as the dispatcher sees them; `satisfies Workflows` has checked each against its declaration. */
 export interface AnyHandlers {
-  create?(given: Row, ctx: RequestContext): Promise<number | { id: number; answer: string }>
+  create?(input: Row, ctx: RequestContext): Promise<number | { id: number; answer: string }>
   readonly prepare?: Readonly<
     Record<
       string,

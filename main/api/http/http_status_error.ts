@@ -7,8 +7,8 @@ import type { LocalizedText } from '../../../shared/texts/index.ts'
  */
 export class HttpStatusError extends AppError {
   override readonly status: number
-  constructor(status: number, code: 'too_large' | 'bad_request', says: LocalizedText) {
-    super(code, says)
+  constructor(status: number, code: 'too_large' | 'bad_request', message: LocalizedText) {
+    super(code, message)
     this.status = status
   }
 }

@@ -100,7 +100,7 @@ export const backups = {
         last_at: last.at === '' ? '' : showTime(last.at),
         unpaired: [...unpaired],
         lost: discarded.count,
-        lost_changes: discarded.told.map(({ at, ...one }) => ({ ...one, at: showTime(at) })),
+        lost_changes: discarded.listed.map(({ at, ...one }) => ({ ...one, at: showTime(at) })),
       }
     },
   },

@@ -102,10 +102,10 @@ function keysOf(
   return keys.length > 0 ? [...new Set(keys)] : undefined
 }
 
-function inputOf(asked: string): OperationRequest['input'] {
-  if (asked.trim() === '') return {}
+function inputOf(text: string): OperationRequest['input'] {
+  if (text.trim() === '') return {}
   try {
-    const parsed: unknown = JSON.parse(asked)
+    const parsed: unknown = JSON.parse(text)
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed }
   } catch {}
   throw invalidField(

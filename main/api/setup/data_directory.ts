@@ -26,15 +26,15 @@ const networkKinds: ReadonlySet<string> = new Set([
  * The data directory: the given one, else `OFFICE_DATA`, else the system's folder for application data.
  * Throws an AppError if it is on a network drive.
  */
-export function dataDirectory(given?: string): string {
-  const wanted = given || process.env.OFFICE_DATA || join(applicationData(), name)
-  const directory = resolve(wanted)
+export function dataDirectory(option?: string): string {
+  const chosen = option || process.env.OFFICE_DATA || join(applicationData(), name)
+  const directory = resolve(chosen)
   // Tested before resolving, which on Linux drops the second slash.
-  const kind = isUnc(wanted) ? 'UNC' : networkKind(directory)
+  const kind = isUnc(chosen) ? 'UNC' : networkKind(directory)
   if (kind !== undefined)
     throw new AppError(
       'precondition_failed',
-      say((t) => t.console.network_drive(wanted, kind)),
+      say((t) => t.console.network_drive(chosen, kind)),
       { unmet: ['local_disk'] },
     )
   return directory

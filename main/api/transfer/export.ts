@@ -75,5 +75,5 @@ export function assertTargetFree(target: string, defaultName: string): void {
     )
 }
 
-const refused = (condition: string, says: LocalizedText) =>
-  new AppError('precondition_failed', says, { unmet: [condition] })
+const refused = (condition: string, text: LocalizedText) =>
+  new AppError('precondition_failed', text, { unmet: [condition] })

@@ -1,4 +1,4 @@
-/** What the office says of carrying itself to another machine: its portable file, and what is taken over. */
+/** Moving an office to another machine: its portable file, and the import. */
 export const carry = {
   foreign: () => '这个文件不是本程序导出的数据，也不是备份',
   damaged: (detail: string) =>

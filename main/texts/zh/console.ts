@@ -1,4 +1,4 @@
-/** The administration command, and what a start without a window says on its console. */
+/** The administration command, and the output of a start without a window. */
 export const console = {
   demo_needs_empty: '演示工厂只能装入空的数据目录：这里已有部门、用户或记录',
   network_drive: (path: string, kind: string) =>
@@ -39,7 +39,7 @@ export const console = {
   no_office: (directory: string) => `${directory} 中还没有数据`,
   command: {
     about: '管理本机的工厂办公数据，不需要打开窗口',
-    /** The words of the help page that the option reader has in English. */
+    /** Headings of commander's help, which it has in English. */
     heading: (english: string) =>
       ({
         'Usage:': '用法:',

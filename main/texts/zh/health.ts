@@ -1,7 +1,7 @@
 const wrong = (about: string) => (detail: string, count: number) =>
   `${about}：${detail}${count > 5 ? ` 等 ${count} 处` : ''}`
 
-/** What the office says of its own state, on the page of it and by `office doctor`. */
+/** The office's health, for its page and `office doctor`. */
 export const health = {
   names: {
     writing: '保存',

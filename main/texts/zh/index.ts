@@ -6,7 +6,7 @@ import { lost } from './lost.ts'
 import { paper } from './paper.ts'
 import { schema } from './schema.ts'
 
-/** What only the office's own process says: no page carries it. The rest is what everybody says. */
+/** Texts of the office's own process, which pages do not load, and the shared ones. */
 export const zh = { ...shared, carry, console, health, lost, paper, schema }
 
 export type Texts = typeof zh

@@ -1,4 +1,4 @@
-/** What a restore would lose, an entry of the journal each. */
+/** Changes that a restore would discard, one per journal entry. */
 export const lost = {
   kinds: { create: '新建', update: '修改', remove: '删除', restore: '恢复', event: '操作' },
   of: (label: string, record: number, kind: string) =>

@@ -1,4 +1,4 @@
-/** What the doctor says of the code in the foot of a printed form. */
+/** Results of `doctor --paper`, for the code in the footer of a printed form. */
 export const paper = {
   no_code: (given: string) => `“${given}”不是打印单据页脚上的代码；其形式如 J12345-a1b2c3d4`,
   held: (at: string, last: number) =>

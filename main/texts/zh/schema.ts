@@ -1,4 +1,4 @@
-/** What of a data file's schema is not what the program makes. */
+/** Deviations of a data file's schema from the program's. */
 export const schema = {
   types: { table: '表', index: '索引', view: '视图', trigger: '触发器' },
   unknown: (what: string) => `有程序没有的${what}`,

@@ -21,7 +21,7 @@ interface DiscardedChange {
 interface DiscardedChanges {
   readonly count: number
   /** The oldest first; empty if there are more than a few. */
-  readonly told: readonly DiscardedChange[]
+  readonly listed: readonly DiscardedChange[]
 }
 
 /** What a restore of this backup discards: all changes since the last journal entry that both have. */
@@ -35,12 +35,12 @@ export function discardedBy(
   const count = journalHead(statements).id - common
   const rows =
     count > maxListed ? [] : statements.all('select * from journal where id > ? order by id', [common])
-  const told = toEntries(rows).map((entry) => ({
+  const listed = toEntries(rows).map((entry) => ({
     at: entry.at,
     person: entry.person,
     what: describe(entry, office.catalogue, language),
   }))
-  return { count, told }
+  return { count, listed }
 }
 
 function describe(
