@@ -611,7 +611,10 @@ describe('office demo and office doctor', () => {
     )
     const before = readFileSync(place)
     const { code, out } = await spawned(directory, ['doctor'], { OFFICE_LANGUAGE: 'en' })
-    expect([code, out]).toEqual([1, expect.stringMatching(/Schema of the database\tBad\t.*trigger promote/)])
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/Schema of the database\tProblem\t.*trigger promote/),
+    ])
     expect(out).toContain('doctor --drop-unknown')
     expect(readFileSync(place).equals(before)).toBe(true)
     expect((await office(directory, ['user', 'list'])).err).toContain('触发器 promote')
