@@ -263,12 +263,12 @@ test('a file that is cut short, changed, of another program, or made to do harm 
 
   const target = tempFolder()
   for (const [bytes, sentence] of [
-    [whole.subarray(0, whole.length / 2), /not whole or was changed.*\(the file ends in the middle\)/],
+    [whole.subarray(0, whole.length / 2), /incomplete or was changed.*\(the file ends in the middle\)/],
     [
       await changed(/^manifest/, (text) => text.replace(/"warehouses":1/, '"warehouses":2')),
       /not what manifest/,
     ],
-    [await archiveOf([first, row]), /\(the table warehouses has rows that cannot be taken\)/],
+    [await archiveOf([first, row]), /\(the table warehouses has rows that cannot be imported\)/],
     [zipSync({ 'a.txt': strToU8('a') }), /neither an export/],
   ] as const) {
     const bad = join(tempFolder(), 'bad.tar.gz')
@@ -483,7 +483,7 @@ test.skipIf(!canMount)(
     mountDisk(target, 90)
     onTestFinished(() => takeDisk(target))
     fill(target, 9 * 1024 ** 2)
-    await expect(importFrom(target, file, 'zh')).rejects.toThrow(/too little room.*\(\d MB are free/)
+    await expect(importFrom(target, file, 'zh')).rejects.toThrow(/too little space.*\(\d MB are free/)
     emptyDisk(target)
     expect((await importFrom(target, file, 'zh')).value).toMatchObject({ imported: true })
   },
