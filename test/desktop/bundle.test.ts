@@ -38,12 +38,12 @@ test('the built program opens its window on the data it was given, and a signal 
     },
   ])
   const examiner = new Worker(join(folder, 'main', 'office_worker.js'), {
-    workerData: { name: 'verifyOffice', given: { file: join(data, 'office.db') } },
+    workerData: { name: 'verifyOffice', input: { file: join(data, 'office.db') } },
   })
   const said = new Promise((resolve) =>
     examiner.on('message', (message) => ('begun' in message ? undefined : resolve(message))),
   )
-  expect(await said).toMatchObject({ value: { asked: { stock_differences: [], files: [] } } })
+  expect(await said).toMatchObject({ value: { extra: { stock_differences: [], files: [] } } })
   expect(await program.end()).toEqual([0, null])
   await (await openOffice(data)).close()
 })
