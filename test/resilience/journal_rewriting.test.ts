@@ -78,7 +78,7 @@ test('an office of the first version that was brought forward, worked in, restor
   await work('三供方')
   const { bad, journal } = await examined(office)
   expect(bad).toEqual([])
-  expect(journal).toContain('left behind by restores')
+  expect(journal).toContain('removed by restores')
   await undoRestore(office, consoleActor)
   await work('四供方')
   clock.now = '2026-11-20T13:00:00'
@@ -150,7 +150,7 @@ test('a record that was changed, put in or taken away past the office is found; 
   expect(bad).toEqual([expect.stringMatching(/^rows: /)])
   for (const text of [
     `suppliers ${one} was changed`,
-    `suppliers ${two} was taken away`,
+    `suppliers ${two} was removed`,
     'warehouses 1 is not in the journal',
   ])
     expect(bad.join()).toContain(text)
