@@ -11,13 +11,13 @@ const group: ColumnField<{ name: string }, string, 'given'> = {
   ...named,
   fill: 'given',
   accepts: z.preprocess(
-    (given) => (typeof given === 'string' ? { name: given } : given),
+    (input) => (typeof input === 'string' ? { name: input } : input),
     z.strictObject({ name: named.accepts.refine((name) => name.trim() !== '') }),
   ),
   json: { type: 'object', properties: { name: { type: 'string' } } },
   toWire: (name) => ({ name }),
   toColumn: ({ name }) => name,
-  notice: (given, kept) => named.notice?.(given, kept.name),
+  notice: (input, kept) => named.notice?.(input, kept.name),
 }
 
 export const departments = resource(

@@ -8,7 +8,7 @@ import { gender } from './codes.ts'
 const contact = cleanText(64)
 /** Landline, mobile phone and gender; a PATCH may send part of them. */
 const info = z.strictObject({ phone: contact, mobile: contact, gender: gender.codeSchema }).partial()
-const role = z.string().refine((given): given is Role => isRole(given))
+const role = z.string().refine((input): input is Role => isRole(input))
 
 /** A person of the plant. Users are never deleted: a person who has left cannot sign in. */
 export const users = resource(

@@ -24,7 +24,7 @@ const kinds = openCode('资料类别', 'Kind', documentKind)
 const kind = {
   ...kinds,
   absent: other,
-  accepts: z.preprocess((given) => (given === '' ? other : given), kinds.accepts),
+  accepts: z.preprocess((input) => (input === '' ? other : input), kinds.accepts),
 }
 /** A returned file, who had sent it, and why it was returned. */
 const formerVersion = z.object({

@@ -11,10 +11,10 @@ import { allows } from './transitions.ts'
 export type AccessLevel = 'yes' | 'states' | 'related' | 'no'
 
 /** The level for the roles assigned to a person; a head's department roles are added. */
-export function accessLevelOf(rule: AccessRule, given: readonly Role[]): AccessLevel {
-  const roles = withDepartment(given)
-  if (rule.whos.some((who) => !couldLetIn(rule.resource, who, roles))) return 'no'
-  if (!rule.whos.every((who) => letsIn(rule.resource, who, roles))) return 'related'
+export function accessLevelOf(rule: AccessRule, assigned: readonly Role[]): AccessLevel {
+  const roles = withDepartment(assigned)
+  if (rule.whos.some((who) => !couldAllow(rule.resource, who, roles))) return 'no'
+  if (!rule.whos.every((who) => rolesSuffice(rule.resource, who, roles))) return 'related'
   return isBound(rule) ? 'states' : 'yes'
 }
 
@@ -33,7 +33,7 @@ const holderOf = (roles: readonly Role[]): Person => ({
 })
 
 /** Whether the roles alone are sufficient, for any record. */
-const letsIn = (resource: Resource, allow: Allow, roles: readonly Role[]): boolean =>
+const rolesSuffice = (resource: Resource, allow: Allow, roles: readonly Role[]): boolean =>
   allows(
     resource,
     allow === 'everyone' ? allow : allow.filter((one) => typeof one === 'string'),
@@ -44,8 +44,8 @@ const letsIn = (resource: Resource, allow: Allow, roles: readonly Role[]): boole
     },
   )
 
-const couldLetIn = (resource: Resource, allow: Allow, roles: readonly Role[]): boolean =>
-  letsIn(resource, allow, roles) ||
+const couldAllow = (resource: Resource, allow: Allow, roles: readonly Role[]): boolean =>
+  rolesSuffice(resource, allow, roles) ||
   (allow !== 'everyone' && allow.some((one) => typeof one !== 'string' && couldFit(resource, one, roles)))
 
 /** Whether a person with these roles could have this relation to some record. */
@@ -55,7 +55,7 @@ function couldFit(resource: Resource, relation: Relation, roles: readonly Role[]
     (!role || roles.includes(role)) &&
     (!titled || rolesTitled(titled).some((one) => roles.includes(one))) &&
     (!leaderOf || roles.includes('group_leader')) &&
-    (!nextSigner || signingSteps(resource).some(({ who }) => couldLetIn(resource, notNext(who), roles)))
+    (!nextSigner || signingSteps(resource).some(({ who }) => couldAllow(resource, notNext(who), roles)))
   )
 }
 

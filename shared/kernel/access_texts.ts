@@ -36,8 +36,8 @@ export const nameOfRule = (rule: AccessRule): LocalizedText =>
 /** Who may, such as `保管员、库房主管`; parts that allow everybody are left out. */
 export const subjectOfRule = ({ resource, whos }: AccessRule): LocalizedText =>
   localizedAccess((t, l) => {
-    const asked = whos.filter((who) => who !== 'everyone').map((who) => whoWords(resource, who, t, l))
-    return asked.length > 0 ? t.and([...new Set(asked)]) : t.everyone
+    const subjects = whos.filter((who) => who !== 'everyone').map((who) => whoWords(resource, who, t, l))
+    return subjects.length > 0 ? t.and([...new Set(subjects)]) : t.everyone
   })
 
 type Language = keyof Label

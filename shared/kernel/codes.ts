@@ -15,8 +15,8 @@ export interface Codes<T extends CodeTable = CodeTable> {
   readonly codeSchema: z.ZodType<CodeOf<T>>
   readonly textSchema: z.ZodType<TextOf<T>>
   /** The Chinese text for any spelling of a code; other values are returned unchanged. */
-  parseText(given: unknown): unknown
-  parseCode(given: unknown): unknown
+  parseText(input: unknown): unknown
+  parseCode(input: unknown): unknown
   /** The Chinese text of a stored code. */
   text(code: number): string
 }
@@ -24,24 +24,24 @@ export interface Codes<T extends CodeTable = CodeTable> {
 /** Declares a code table; it has code `0` if "unspecified" is allowed. */
 export function codes<const T extends CodeTable>(table: T): Codes<T> {
   const entries = Object.entries(table)
-  const known = new Map<unknown, readonly [number, string, string]>(
+  const rowByKey = new Map<unknown, readonly [number, string, string]>(
     entries.flatMap(([name, row]) =>
       [row[0], String(row[0]), name, row[1]].map((key) => [key, row] as const),
     ),
   )
-  const meant = (index: 0 | 1) => (given: unknown) =>
-    known.get(typeof given === 'string' ? given.trim() : given)?.[index] ?? given
+  const matchTo = (index: 0 | 1) => (input: unknown) =>
+    rowByKey.get(typeof input === 'string' ? input.trim() : input)?.[index] ?? input
   const pick = (index: 0 | 1) => Object.fromEntries(entries.map(([name, row]) => [name, row[index]]))
   return {
     table,
     // Object.fromEntries loses the literal keys, which are those of `table`.
     code: pick(0) as Codes<T>['code'],
     word: pick(1) as Codes<T>['word'],
-    codeSchema: z.preprocess(meant(0), z.literal(entries.map(([, [code]]) => code) as CodeOf<T>[])),
-    textSchema: z.preprocess(meant(1), z.literal(entries.map(([, [, text]]) => text) as TextOf<T>[])),
-    parseText: meant(1),
-    parseCode: meant(0),
-    text: (code) => known.get(code)?.[1] ?? String(code),
+    codeSchema: z.preprocess(matchTo(0), z.literal(entries.map(([, [code]]) => code) as CodeOf<T>[])),
+    textSchema: z.preprocess(matchTo(1), z.literal(entries.map(([, [, text]]) => text) as TextOf<T>[])),
+    parseText: matchTo(1),
+    parseCode: matchTo(0),
+    text: (code) => rowByKey.get(code)?.[1] ?? String(code),
   }
 }
 

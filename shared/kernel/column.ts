@@ -53,7 +53,7 @@ export interface Upload {
   readonly maxMiB?: number
   readonly extensions?: readonly UploadExtension[]
   /** Types that this field no longer accepts, and what to upload instead. */
-  readonly retired?: { readonly extensions: readonly UploadExtension[]; readonly says: LocalizedText }
+  readonly retired?: { readonly extensions: readonly UploadExtension[]; readonly text: LocalizedText }
   readonly allowText?: true
   readonly parsedByServer?: true
 }
@@ -97,7 +97,7 @@ export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = 
   /** The column value of a range filter's text, as start or end of the range. */
   bound?(text: string, end: boolean): unknown
   /** A warning about a value that was stored differently than sent, or is unusual. */
-  notice?(given: unknown, kept: Wire): Notice | undefined
+  notice?(input: unknown, kept: Wire): Notice | undefined
   readonly reference?: Reference
   readonly autoFill?: AutoFill
   readonly upload?: Upload

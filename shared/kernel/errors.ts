@@ -69,15 +69,15 @@ export class AppError extends Error {
   readonly warnings: readonly FieldError[] | undefined
   constructor(
     code: ErrorCode,
-    says: LocalizedText,
+    text: LocalizedText,
     facts: Readonly<Record<string, unknown>> = {},
     errors: readonly FieldError[] = [],
     warnings?: readonly FieldError[],
   ) {
-    super(says('en'))
+    super(text('en'))
     this.status = errorStatus[code]
     this.code = code
-    this.text = says
+    this.text = text
     this.facts = facts
     this.errors = errors
     this.warnings = warnings
@@ -150,25 +150,25 @@ export interface Unmet {
 }
 
 /** What is missing and why, or what prevents it (by its number). */
-type Words =
+type ConditionMessage =
   | { readonly needs: string; readonly because: string }
   | { readonly stands: (named: string) => string }
-const wordsIn = ({ conditions }: Texts, id: string): Words | undefined => {
-  const known: Readonly<Record<string, Words>> = conditions
-  return known[id]
+const conditionMessage = ({ conditions }: Texts, id: string): ConditionMessage | undefined => {
+  const messages: Readonly<Record<string, ConditionMessage>> = conditions
+  return messages[id]
 }
 
 /** The text of an unmet condition; the id if the catalogue has none. */
-const wordsOf = (condition: string, obstacle: string | LocalizedText): LocalizedText =>
+const conditionText = (condition: string, obstacle: string | LocalizedText): LocalizedText =>
   localized((t, l) => {
-    const words = wordsIn(t, condition)
+    const words = conditionMessage(t, condition)
     if (words && 'stands' in words) return words.stands(typeof obstacle === 'string' ? obstacle : obstacle(l))
     return words ? t.needed(words.needs, words.because) : condition
   })
 const isObstacle = (condition: string): boolean =>
-  localized((t) => ('stands' in (wordsIn(t, condition) ?? {}) ? 'yes' : ''))('zh') !== ''
-const together = (sentences: readonly LocalizedText[], language: Language): string =>
-  sentences.map((says) => says(language)).join(language === 'zh' ? '；' : '; ')
+  localized((t) => ('stands' in (conditionMessage(t, condition) ?? {}) ? 'yes' : ''))('zh') !== ''
+const joinTexts = (sentences: readonly LocalizedText[], language: Language): string =>
+  sentences.map((text) => text(language)).join(language === 'zh' ? '；' : '; ')
 
 /**
  * Creates an Unmet from a condition's result: the failed part, the obstacle, the affected fields, or the
@@ -182,7 +182,7 @@ export function unmetCondition(
     return {
       condition,
       text: (language) =>
-        together(
+        joinTexts(
           answer.map(({ text }) => text),
           language,
         ),
@@ -191,13 +191,13 @@ export function unmetCondition(
     }
   const { obstacle = '', part = condition } =
     typeof answer === 'object' ? answer : { part: answer || condition }
-  return { condition, text: wordsOf(part, obstacle), errors: [], isBlocked: isObstacle(part) }
+  return { condition, text: conditionText(part, obstacle), errors: [], isBlocked: isObstacle(part) }
 }
 
 export const unmetText =
   (conditions: readonly Unmet[]): LocalizedText =>
   (language) =>
-    together(
+    joinTexts(
       conditions.map(({ text }) => text),
       language,
     )
@@ -245,12 +245,12 @@ export function invalid(all: readonly FieldError[]): AppError {
   const code = errors.every((error) => error.code === 'read_only_field')
     ? 'read_only_field'
     : 'validation_error'
-  const says: LocalizedText = (language) =>
-    together(
+  const text: LocalizedText = (language) =>
+    joinTexts(
       errors.map((error) => error.text),
       language,
     )
-  return new AppError(code, says, {}, errors)
+  return new AppError(code, text, {}, errors)
 }
-export const invalidField = (field: string, says: LocalizedText) =>
-  invalid([{ field, code: 'validation_error', text: says }])
+export const invalidField = (field: string, text: LocalizedText) =>
+  invalid([{ field, code: 'validation_error', text }])

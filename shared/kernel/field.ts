@@ -65,7 +65,7 @@ export const optional = <W, C>(
   toWire: (column) => (column === null ? null : field.toWire(column)),
   toColumn: (wire) => (wire === null ? null : field.toColumn(wire)),
   ...(field.notice && {
-    notice: (given: unknown, kept: W | null) => (kept === null ? undefined : field.notice?.(given, kept)),
+    notice: (input: unknown, kept: W | null) => (kept === null ? undefined : field.notice?.(input, kept)),
   }),
 })
 /** Optional in requests: the column defaults to this field's empty value. */
@@ -171,5 +171,5 @@ export const signedChange = <F extends ColumnField>(field: F): F => ({ ...field,
  */
 export const virtualInput = <F extends ChildRecords | ComputedField, G extends ColumnField>(
   field: F,
-  given: G,
-): F & { readonly given: G } => ({ ...field, given })
+  input: G,
+): F & { readonly given: G } => ({ ...field, given: input })

@@ -11,15 +11,15 @@ export interface Finding {
   readonly text: LocalizedText
 }
 
-export const refusal = (field: string, says: LocalizedText): Finding => ({
+export const refusal = (field: string, text: LocalizedText): Finding => ({
   code: 'validation_error',
   field,
   refuses: true,
-  text: says,
+  text,
 })
-export const warning = (code: string, field: string, says: LocalizedText): Finding => ({
+export const warning = (code: string, field: string, text: LocalizedText): Finding => ({
   code,
   field,
   refuses: false,
-  text: says,
+  text,
 })

@@ -26,7 +26,7 @@ export const roles = {
 } as const satisfies Readonly<Record<string, Label>>
 
 export type Role = keyof typeof roles
-export const isRole = (given: string): given is Role => Object.hasOwn(roles, given)
+export const isRole = (input: string): input is Role => Object.hasOwn(roles, input)
 
 /** A head may also do what the roles of the department may do. */
 const department: Partial<Record<Role, readonly Role[]>> = {

@@ -1,14 +1,14 @@
 import { decimalsOf } from './decimals.ts'
 
 /** Upper limit of integer digits. */
-const longest = 12
+const maxDigits = 12
 
 /**
  * Parses a price as plain decimal text: `￥26,800` → `26800`, `５．２ 元` → `5.2`. Undefined if it is not a
  * positive amount with at most this many decimals: `abc`, `-5`, `8.60元/kg`.
  */
-export function readPrice(given: string, decimals: number): string | undefined {
-  const text = given
+export function readPrice(input: string, decimals: number): string | undefined {
+  const text = input
     .normalize('NFKC')
     .replaceAll('。', '.')
     .replace(/\s/g, '')
@@ -18,7 +18,7 @@ export function readPrice(given: string, decimals: number): string | undefined {
   const [, whole = '', part = ''] = /^(\d*)\.?(\d*)$/.exec(plain) ?? []
   if (whole + part === '' || part.length > decimals) return undefined
   const digits = whole.replace(/^0+(?=\d)/, '') || '0'
-  if (digits.length > longest || /^0*$/.test(digits + part)) return undefined
+  if (digits.length > maxDigits || /^0*$/.test(digits + part)) return undefined
   return part === '' ? digits : `${digits}.${part}`
 }
 

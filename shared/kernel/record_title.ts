@@ -9,8 +9,8 @@ import type { Row } from './transitions.ts'
  * declared title or their first text. Accepts rows and responses.
  */
 export function titleOf(resource: Resource, record: Row, language: Language = 'zh'): string {
-  const { last_name: family, first_name: given, id } = record
-  if (typeof family === 'string') return `${family}${String(given ?? '')}`
+  const { last_name: family, first_name: first, id } = record
+  if (typeof family === 'string') return `${family}${String(first ?? '')}`
   const called = titlesOf(resource, language)
     .map((title) => wordsOf(resource, record, title, language))
     .find((words) => words !== '')

@@ -28,8 +28,8 @@ export const isUnchecked = (name: string): boolean => unlisted.includes(extensio
 export const filesPath = '/files/'
 
 /** A path is stored in a column of 255 characters. */
-const longestName = 160
-const longestEnding = 16
+const maxNameLength = 160
+const maxExtensionLength = 16
 
 // These characters would end the path of a URL.
 const reserved: Readonly<Record<string, string>> = { '%': '%25', '#': '%23', '?': '%3F' }
@@ -40,21 +40,21 @@ export const filePath = ({ resource, id, name }: StoredFile): string =>
 /** Parses a path exactly as `filePath` writes it; undefined for any other text. */
 export function fileAt(path: string): StoredFile | undefined {
   const [, resource = '', id = '', name = ''] = /^\/files\/(\w+)\/([1-9]\d{0,14})\/([^/]+)$/.exec(path) ?? []
-  const found = {
+  const file = {
     resource,
     id: Number(id),
     name: name.replace(/%(25|23|3F)/g, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16))),
   }
-  return name !== '' && filePath(found) === path ? found : undefined
+  return name !== '' && filePath(file) === path ? file : undefined
 }
 
 /**
  * Cleans a file name: no folders, no characters with a meaning for file systems or screens, at most 160
  * characters.
  */
-export function cleanFileName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const clean = trimmed(
+export function cleanFileName(input: string): string {
+  const last = input.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const clean = trimDots(
     last
       .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
       .replace(/[<>:"|?*]/g, '_')
@@ -62,15 +62,15 @@ export function cleanFileName(given: string): string {
   )
   const ending = extensionOf(clean)
   const tail = ending === '' ? '' : `.${ending}`
-  const base = [...clean.slice(0, clean.length - tail.length)].slice(0, longestName - tail.length)
-  return trimmed(base.join('')) + tail || 'file'
+  const base = [...clean.slice(0, clean.length - tail.length)].slice(0, maxNameLength - tail.length)
+  return trimDots(base.join('')) + tail || 'file'
 }
 
 /** Windows drops trailing dots and spaces: `a.exe.` would become `a.exe`. */
-const trimmed = (name: string): string => name.replace(/^[. ]+|[. ]+$/g, '')
+const trimDots = (name: string): string => name.replace(/^[. ]+|[. ]+$/g, '')
 
 /** Lower-case extension: `Plan.PDF` → `pdf`; '' without one. */
 export function extensionOf(name: string): string {
   const [, ending = ''] = /\.([^.\s]+)$/.exec(name) ?? []
-  return ending.length <= longestEnding ? ending.toLowerCase() : ''
+  return ending.length <= maxExtensionLength ? ending.toLowerCase() : ''
 }

@@ -43,21 +43,21 @@ export interface Adding {
 export function addingByUnit(resource: Resource): Adding | undefined {
   const { byUnit } = specOf(resource).list ?? {}
   if (!byUnit) return undefined
-  const known = new Map<string, { count: number; weight: number }>()
+  const sums = new Map<string, { count: number; weight: number }>()
   return {
     add(rows) {
       for (const row of rows) {
         const unit = byUnit.unit === undefined ? kilogram : String(row[byUnit.unit] ?? '')
-        const sum = known.get(unit) ?? { count: 0, weight: 0 }
+        const sum = sums.get(unit) ?? { count: 0, weight: 0 }
         sum.count += Number(row[byUnit.count] ?? 0)
         sum.weight += Number(row[byUnit.weight] ?? 0)
-        known.set(unit, sum)
+        sums.set(unit, sum)
       }
     },
     sums: () =>
       unitSums(
         resource,
-        [...known].map(([unit, sum]) => ({ unit, ...sum })),
+        [...sums].map(([unit, sum]) => ({ unit, ...sum })),
       ),
   }
 }

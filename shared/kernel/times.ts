@@ -24,8 +24,8 @@ export const shownTime = (column: string | null): string | null => (column === n
  * Parses `2026/03/01 08:00` to `2026-03-01T08:00:00`; undefined if it is not a valid time. A date alone is
  * its first second, or its last with `end`; likewise minutes without seconds.
  */
-export function readTime(given: string, end = false): string | undefined {
-  const match = pattern.exec(given.trim().replace(compact, '$1-$2-$3'))
+export function readTime(input: string, end = false): string | undefined {
+  const match = pattern.exec(input.trim().replace(compact, '$1-$2-$3'))
   if (!match) return undefined
   const [, year, , month, day, hour, minute, second, zone] = match
   const clock = `${two(hour, end ? '23' : '00')}:${two(minute, end ? '59' : '00')}:${two(second, end && !hour ? '59' : '00')}`
@@ -41,12 +41,12 @@ const zoneOf = (zone: string | undefined): string =>
   zone === undefined ? offset : zone === 'Z' ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`
 
 /** Parses `2026/3/1`, `20260301` or any time of that day to `2026-03-01`. */
-export const readDate = (given: string): string | undefined => readTime(given)?.slice(0, 10)
+export const readDate = (input: string): string | undefined => readTime(input)?.slice(0, 10)
 
 /** Parses `2026-3`, `2026/03` or any day of that month to `2026-03`. */
-export function readMonth(given: string): string | undefined {
-  const match = /^(\d{4})[-/](\d{1,2})$/.exec(given.trim())
-  return (match ? readDate(`${match[1]}-${match[2]}-01`) : readDate(given))?.slice(0, 7)
+export function readMonth(input: string): string | undefined {
+  const match = /^(\d{4})[-/](\d{1,2})$/.exec(input.trim())
+  return (match ? readDate(`${match[1]}-${match[2]}-01`) : readDate(input))?.slice(0, 7)
 }
 
 /** Adds seconds to a stored time or date: `addSeconds('2026-03-01T08:00:00', 60)`. */
@@ -65,12 +65,12 @@ export const addDays = (day: string, days: number): string =>
  * `2027-02-28`.
  */
 export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, wanted = 1] = day.slice(0, 10).split('-').map(Number)
+  const [year = 0, month = 1, dayOfMonth = 1] = day.slice(0, 10).split('-').map(Number)
   const [first, last] = [0, 1].map(
     (more) => new Date(Date.UTC(year, month - 1 + months + more, more ? 0 : 1)),
   )
-  const kept = Math.min(wanted, last?.getUTCDate() ?? wanted)
-  return `${first?.toISOString().slice(0, 8)}${String(kept).padStart(2, '0')}`
+  const clampedDay = Math.min(dayOfMonth, last?.getUTCDate() ?? dayOfMonth)
+  return `${first?.toISOString().slice(0, 8)}${String(clampedDay).padStart(2, '0')}`
 }
 
 /** Minutes from one stored time to another; negative if the second is earlier. */

@@ -128,11 +128,11 @@ export function chooseTransition(
   to: unknown,
   acting: Acting,
 ): [name: string, transition: Transition] {
-  const found = requestable(field, states, row).filter(([, one]) => one.to === to)
-  if (found.length === 0)
+  const candidates = requestable(field, states, row).filter(([, one]) => one.to === to)
+  if (candidates.length === 0)
     throw illegal(resource, field, row[field], to, allowedTargets(resource, field, states, row, acting))
-  const mine = found.find(([, one]) => mayAct(resource, one.who, row, acting))
-  if (!mine) throw forbidden((language) => found[0]?.[1].label[language] ?? '')
+  const mine = candidates.find(([, one]) => mayAct(resource, one.who, row, acting))
+  if (!mine) throw forbidden((language) => candidates[0]?.[1].label[language] ?? '')
   return mine
 }
 
@@ -152,7 +152,7 @@ export function illegal(
           String(column),
           String(column),
         ])
-  const says = localized((t, l) => {
+  const text = localized((t, l) => {
     const [was, becomes] = [from, to].map((one) => (l === 'zh' ? word(one)[1] : word(one)[2]))
     return t.illegal_transition(specOf(resource).label[l], was ?? '', becomes ?? '')
   })
@@ -162,7 +162,7 @@ export function illegal(
     to: wireOf(resource, field, to),
     allowed,
   }
-  return new AppError('illegal_transition', says, facts)
+  return new AppError('illegal_transition', text, facts)
 }
 
 /** Separation of duty: whether the person has already acted on the record in one of these columns. */

@@ -160,11 +160,11 @@ export const plateDrawings = (category: Kind, parts: readonly NamedPart[]) => ({
 /** A file index such as `LZ01-26001-001`; a second card of the same part and kind gets `LZ01-26001-001-2`. */
 export function fileIndex(
   { category, uid, ticket }: { readonly category: Kind; readonly uid: string; readonly ticket: number },
-  taken: ReadonlySet<string>,
+  used: ReadonlySet<string>,
 ): string {
   const first = `LZ${String(category).padStart(2, '0')}-${uid}-${String(ticket).padStart(3, '0')}`
   let index = first
-  for (let copy = 2; taken.has(index); copy += 1) index = `${first}-${copy}`
+  for (let copy = 2; used.has(index); copy += 1) index = `${first}-${copy}`
   return index
 }
 

@@ -4,7 +4,7 @@ const kind = cardKind.code
 type Kind = (typeof kind)[keyof typeof kind]
 
 /** Substrings of part names and the kind of card they suggest; the first match wins. */
-const words: readonly (readonly [Kind, readonly string[]])[] = [
+const kindBySubstring: readonly (readonly [Kind, readonly string[]])[] = [
   [kind.base_test_plate, ['母材试板', '母材试件']],
   [kind.product_test_plate, ['试板', '试件']],
   [kind.welding, ['组件', '部件', '装配', '焊接件']],
@@ -23,8 +23,8 @@ interface Named {
 
 /** The proposed kind of transfer card for a part of this name; the planner may choose another. */
 export function proposedKind({ name, total_weight }: Named): Kind {
-  const found = words.find(([, some]) => some.some((word) => name.includes(word)))?.[0]
-  if (total_weight === 0 && found !== kind.product_test_plate && found !== kind.base_test_plate)
+  const match = kindBySubstring.find(([, substrings]) => substrings.some((word) => name.includes(word)))?.[0]
+  if (total_weight === 0 && match !== kind.product_test_plate && match !== kind.base_test_plate)
     return kind.welding
-  return found ?? kind.general
+  return match ?? kind.general
 }

@@ -38,9 +38,9 @@ export const routeShown = joined(
 )
 
 /** Stations by code, or objects with a `code`, so that a response can be sent back unchanged. */
-const sent = z.union([z.string(), z.looseObject({ code: z.string() }).transform(({ code }) => code)])
+const stationInput = z.union([z.string(), z.looseObject({ code: z.string() }).transform(({ code }) => code)])
 const stations = joined(
-  list('流转路线', 'Route', sent, {
+  list('流转路线', 'Route', stationInput, {
     anyOf: [{ type: 'string' }, { type: 'object', properties: { code: { type: 'string' } } }],
   }),
   'short',

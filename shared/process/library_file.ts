@@ -50,7 +50,7 @@ export const fileFault = (
 /** Parses a parts list without storing anything; `knows` tells whether the material master has a grade. */
 export function readLibrary(sheet: Sheet, knows: (grade: string) => boolean): ReadLibrary {
   const at = headerAt(sheet)
-  const facts = factsAbove(sheet.slice(0, at === -1 ? headerWithin : at))
+  const facts = readFactsAbove(sheet.slice(0, at === -1 ? headerWithin : at))
   const nothing = { facts, parts: [], rows: [], warnings: [], rowCount: 0 }
   const header = sheet[at]
   if (!header) {
@@ -77,18 +77,18 @@ export function readLibrary(sheet: Sheet, knows: (grade: string) => boolean): Re
       faults: [fileFault('too_many_rows', (t) => t.too_many_rows(maxParts))],
     }
   const nameOf = (field: LibraryField) => header[columns.get(field) ?? -1] ?? field
-  return { ...judged(rows, nameOf, knows, unknownColumns(header, at + 1)), facts, rowCount: rows.length }
+  return { ...readParts(rows, nameOf, knows, unknownColumns(header, at + 1)), facts, rowCount: rows.length }
 }
 
-function factsAbove(rows: Sheet): LibraryFacts {
-  const found: { work_order_uid?: string; product_name?: string } = {}
+function readFactsAbove(rows: Sheet): LibraryFacts {
+  const facts: { work_order_uid?: string; product_name?: string } = {}
   for (const row of rows)
     row.forEach((text, at) => {
       const label = labelOf(text)
       const value = row[at + 1] ?? ''
-      if (value !== '' && (label === 'work_order_uid' || label === 'product_name')) found[label] = value
+      if (value !== '' && (label === 'work_order_uid' || label === 'product_name')) facts[label] = value
     })
-  return found
+  return facts
 }
 
 interface SheetRow {
@@ -122,24 +122,33 @@ const unknownColumns = (header: readonly string[], row: number): LibraryWarning[
 
 const place: ReadonlyMap<string, number> = new Map(libraryColumns.map(({ field }, at) => [field, at]))
 
-function judged(
+function readParts(
   rows: readonly SheetRow[],
   nameOf: (field: LibraryField) => string,
   knows: (grade: string) => boolean,
-  strange: readonly LibraryWarning[],
+  warnings: readonly LibraryWarning[],
 ): Pick<ReadLibrary, 'parts' | 'rows' | 'faults' | 'warnings'> {
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]))
   const read = rows.map(({ row, cells }) => ({ row, ...readRow(row, cells) }))
-  const shown = <T extends { readonly field: LibraryField; readonly row: number }>(told: T) => ({
-    ...told,
-    column: nameOf(told.field),
-    value: cellsOf.get(told.row)?.(told.field) ?? '',
+  const located = <T extends { readonly field: LibraryField; readonly row: number }>(finding: T) => ({
+    ...finding,
+    column: nameOf(finding.field),
+    value: cellsOf.get(finding.row)?.(finding.field) ?? '',
   })
   const own = read.flatMap(({ row, faults }) => faults.map((fault) => ({ ...fault, row })))
-  const faults = [...own, ...relationFaults(read.map(({ part }) => part))].map(shown)
+  const faults = [...own, ...relationFaults(read.map(({ part }) => part))].map(located)
   faults.sort((a, b) => a.row - b.row || (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0))
   // Without errors every part is complete.
   const parts = faults.length === 0 ? read.map(({ part }) => part as LibraryPart) : []
-  const odd = relationWarnings(parts, new Map(read.map(({ row, totalGiven }) => [row, totalGiven])), knows)
-  return { parts, rows: read.map(({ part }) => part), faults, warnings: [...strange, ...odd.map(shown)] }
+  const relations = relationWarnings(
+    parts,
+    new Map(read.map(({ row, totalGiven }) => [row, totalGiven])),
+    knows,
+  )
+  return {
+    parts,
+    rows: read.map(({ part }) => part),
+    faults,
+    warnings: [...warnings, ...relations.map(located)],
+  }
 }

@@ -95,7 +95,7 @@ function cycleFrom(
 }
 
 /** Tolerance between the total in the file and weight × count: kg, or a share of the computed value. */
-const totalApart = { kilograms: 0.1, share: 0.005 }
+const totalTolerance = { kilograms: 0.1, share: 0.005 }
 
 export function relationWarnings(
   parts: readonly LibraryPart[],
@@ -108,26 +108,32 @@ export function relationWarnings(
   const news = new Set<string>()
   return parts.flatMap(
     ({ row, drawing_number: own, parent_drawing_number: parent, name, material, total_weight }) => {
-      const found: RelationFinding<LibraryWarningCode>[] = []
+      const findings: RelationFinding<LibraryWarningCode>[] = []
       if (parent !== '' && parent !== general && !isDrawing.has(parent))
-        found.push(finding(row, 'parent_drawing_number', 'unknown_parent', (t) => t.unknown_parent(parent)))
+        findings.push(
+          finding(row, 'parent_drawing_number', 'unknown_parent', (t) => t.unknown_parent(parent)),
+        )
       const total = totals.get(row)
-      const apart = total === undefined ? 0 : round(Math.abs(total - total_weight), 4)
-      if (total !== undefined && apart > totalApart.kilograms && apart > totalApart.share * total_weight)
-        found.push(
+      const difference = total === undefined ? 0 : round(Math.abs(total - total_weight), 4)
+      if (
+        total !== undefined &&
+        difference > totalTolerance.kilograms &&
+        difference > totalTolerance.share * total_weight
+      )
+        findings.push(
           finding(row, 'total_weight', 'total_mismatch', (t) => t.total_mismatch(total, total_weight)),
         )
       if (material !== '' && !knows(material) && !news.has(material)) {
         news.add(material)
-        found.push(finding(row, 'material', 'new_material', (t) => t.new_material(material)))
+        findings.push(finding(row, 'material', 'new_material', (t) => t.new_material(material)))
       }
       const before = drawings.get(own)
       if (before !== undefined && before !== name)
-        found.push(
+        findings.push(
           finding(row, 'drawing_number', 'duplicate_drawing', (t) => t.duplicate_drawing(own, before)),
         )
       if (before === undefined) drawings.set(own, name)
-      return found
+      return findings
     },
   )
 }

@@ -38,7 +38,7 @@ export interface ReadRow {
 }
 
 type Words = Texts['process']['library']
-const told =
+const localizedFault =
   (pick: (words: Words) => string): LocalizedText =>
   (language) =>
     localized((t) => pick(t.process.library))(language)
@@ -53,23 +53,23 @@ const readNumber = (text: string): number | undefined => {
 export function readRow(row: number, cells: Cells): ReadRow {
   const faults: CellFault[] = []
   const fault = (field: LibraryField, code: LibraryFaultCode, pick: (words: Words) => string): undefined => {
-    faults.push({ field, code, text: told(pick) })
+    faults.push({ field, code, text: localizedFault(pick) })
     return undefined
   }
-  const integer = (field: LibraryField, least: number, most: number): number | undefined => {
+  const integer = (field: LibraryField, least: number, max: number): number | undefined => {
     const value = cells(field)
     if (value === '') return fault(field, 'required', (t) => t.required)
     const number = readNumber(value)
     if (number === undefined || !Number.isInteger(number))
       return fault(field, 'not_integer', (t) => t.not_integer(value))
-    if (number < least || number > most)
-      return fault(field, 'out_of_range', (t) => t.out_of_range(value, least, most))
+    if (number < least || number > max)
+      return fault(field, 'out_of_range', (t) => t.out_of_range(value, least, max))
     return number
   }
-  const text = (field: LibraryField, most: number, needed = false): string | undefined => {
+  const text = (field: LibraryField, max: number, needed = false): string | undefined => {
     const value = cells(field)
     if (needed && value === '') return fault(field, 'required', (t) => t.required)
-    return [...value].length > most ? fault(field, 'too_long', (t) => t.too_long(most)) : value
+    return [...value].length > max ? fault(field, 'too_long', (t) => t.too_long(max)) : value
   }
   const weight = (field: LibraryField): number | undefined => {
     const value = cells(field)

@@ -18,8 +18,8 @@ export interface WholePart extends Part {
 /** Validates one part against its library with the rules of the import. */
 export function partFindings(part: WholePart, library: readonly Part[]): Finding[] {
   const missing = (['drawing_number', 'name'] as const).filter((name) => part[name].trim() === '')
-  const heavy = part.piece_weight > 0 && part.material === null
-  const needed = [...missing, ...(heavy ? (['material'] as const) : [])]
+  const materialMissing = part.piece_weight > 0 && part.material === null
+  const needed = [...missing, ...(materialMissing ? (['material'] as const) : [])]
   const others = relationFaults(library.map(({ id: row, ...one }) => ({ ...one, row })))
   return [
     ...needed.map((field) =>

@@ -9,7 +9,7 @@ import { desk, progress } from './planning_queries.ts'
 const { empty, unreviewed, reviewed } = libraryStatus.code
 
 /** A finding in a cell of an uploaded list; `row` as displayed in the file, 0 for the whole file. */
-const found = z.strictObject({
+const cellFinding = z.strictObject({
   field: z.string(),
   row: z.int(),
   column: z.string(),
@@ -18,7 +18,7 @@ const found = z.strictObject({
   message: z.string(),
 })
 const findings = (zh: string, en: string) =>
-  list(zh, en, found, {
+  list(zh, en, cellFinding, {
     type: 'object',
     properties: {
       field: { type: 'string' },

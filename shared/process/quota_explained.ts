@@ -24,9 +24,9 @@ export interface SeamGroup {
 }
 
 type Words = Texts['process']['quotas']
-type Told = (pick: (words: Words, language: Language) => string) => string
-const tellerOf =
-  (language: Language): Told =>
+type Localize = (pick: (words: Words, language: Language) => string) => string
+const localizeIn =
+  (language: Language): Localize =>
   (pick) =>
     localized((t, l) => pick(t.process.quotas, l))(language)
 
@@ -34,12 +34,18 @@ const tellerOf =
 const isByHand = ({ overridden }: Pick<Item, 'overridden'>, field: string, differs: boolean): boolean =>
   differs && overridden.includes(field)
 
-const written = (value: number): string => value.toFixed(2)
+const formatAmount = (value: number): string => value.toFixed(2)
 const listed = (texts: readonly (string | number)[], language: Language): string =>
   texts.join(language === 'zh' ? '、' : ', ')
 
 /** A number without a formula: it was entered. */
-const entered = (field: string, label: string, stored: string, why: string, told: Told): ExplainedNumber => ({
+const entered = (
+  field: string,
+  label: string,
+  stored: string,
+  why: string,
+  localize: Localize,
+): ExplainedNumber => ({
   field,
   label,
   stored,
@@ -49,7 +55,7 @@ const entered = (field: string, label: string, stored: string, why: string, told
   formula: why,
   worked: '',
   rounding: '',
-  source: told((t) => t.by_hand),
+  source: localize((t) => t.by_hand),
 })
 
 /** Explains count and unit weight; `group` is what the library now has of this material and size. */
@@ -58,19 +64,19 @@ export function explainPrincipal(
   group: PartGroup | undefined,
   language: Language,
 ): ExplainedNumber[] {
-  const told = tellerOf(language)
-  const names = { count: told((t) => t.count), weight: told((t) => t.unit_weight) }
+  const localize = localizeIn(language)
+  const names = { count: localize((t) => t.count), weight: localize((t) => t.unit_weight) }
   if (!item.generated || !group) {
-    const why = told((t) => (item.generated ? t.no_parts : t.entered))
+    const why = localize((t) => (item.generated ? t.no_parts : t.entered))
     return [
-      entered('count', names.count, String(item.count), why, told),
-      entered('weight', names.weight, written(item.weight), why, told),
+      entered('count', names.count, String(item.count), why, localize),
+      entered('weight', names.weight, formatAmount(item.weight), why, localize),
     ]
   }
   const { tickets, count, total, factor, category } = group
   const weight = principalUnitWeight(total, count, factor)
-  const parts = { name: told((t) => t.parts), value: listed(tickets, language), unit: '' }
-  const source = told((t) => t.house_principal)
+  const parts = { name: localize((t) => t.parts), value: listed(tickets, language), unit: '' }
+  const source = localize((t) => t.house_principal)
   return [
     {
       field: 'count',
@@ -79,7 +85,7 @@ export function explainPrincipal(
       computed: String(count),
       overridden: isByHand(item, 'count', item.count !== count),
       inputs: [parts],
-      formula: told((t) => t.sum_of_pieces),
+      formula: localize((t) => t.sum_of_pieces),
       worked: `n = ${count}`,
       rounding: '',
       source,
@@ -87,22 +93,22 @@ export function explainPrincipal(
     {
       field: 'weight',
       label: names.weight,
-      stored: written(item.weight),
-      computed: written(weight),
+      stored: formatAmount(item.weight),
+      computed: formatAmount(weight),
       overridden: isByHand(item, 'weight', item.weight !== weight),
       inputs: [
         parts,
-        { name: told((t) => t.total), value: written(total), unit: 'kg' },
-        { name: told((t) => t.pieces), value: String(count), unit: '' },
+        { name: localize((t) => t.total), value: formatAmount(total), unit: 'kg' },
+        { name: localize((t) => t.pieces), value: String(count), unit: '' },
         {
-          name: told((t, l) => t.factor(nameOfCode(materialClass, category)[l])),
-          value: written(factor),
+          name: localize((t, l) => t.factor(nameOfCode(materialClass, category)[l])),
+          value: formatAmount(factor),
           unit: '',
         },
       ],
       formula: 'G = W/n·k',
-      worked: `G = ${written(total)}/${count}×${written(factor)} = ${written(weight)} kg`,
-      rounding: told((t) => t.to_hundredth),
+      worked: `G = ${formatAmount(total)}/${count}×${formatAmount(factor)} = ${formatAmount(weight)} kg`,
+      rounding: localize((t) => t.to_hundredth),
       source,
     },
   ]
@@ -114,37 +120,37 @@ export function explainWelding(
   group: SeamGroup | undefined,
   language: Language,
 ): ExplainedNumber[] {
-  const told = tellerOf(language)
-  const label = told((t) => t.quota)
-  const stored = written(item.quota)
+  const localize = localizeIn(language)
+  const label = localize((t) => t.quota)
+  const stored = formatAmount(item.quota)
   if (!item.generated || !group)
     return [
       entered(
         'quota',
         label,
         stored,
-        told((t) => (item.generated ? t.no_seams : t.entered)),
-        told,
+        localize((t) => (item.generated ? t.no_seams : t.entered)),
+        localize,
       ),
     ]
   const quota = weldingQuota(group.weight)
-  const allowance = written(weldingAllowance)
+  const allowance = formatAmount(weldingAllowance)
   return [
     {
       field: 'quota',
       label,
       stored,
-      computed: written(quota),
+      computed: formatAmount(quota),
       overridden: isByHand(item, 'quota', item.quota !== quota),
       inputs: [
-        { name: told((t) => t.seams), value: listed(group.uids, language), unit: '' },
-        { name: told((t) => t.consumed), value: written(group.weight), unit: 'kg' },
-        { name: told((t) => t.allowance), value: allowance, unit: '' },
+        { name: localize((t) => t.seams), value: listed(group.uids, language), unit: '' },
+        { name: localize((t) => t.consumed), value: formatAmount(group.weight), unit: 'kg' },
+        { name: localize((t) => t.allowance), value: allowance, unit: '' },
       ],
       formula: `Q = ${allowance}·G`,
-      worked: `Q = ${allowance}×${written(group.weight)} = ${written(quota)} kg`,
-      rounding: told((t) => t.to_hundredth),
-      source: told((t) => t.house_welding),
+      worked: `Q = ${allowance}×${formatAmount(group.weight)} = ${formatAmount(quota)} kg`,
+      rounding: localize((t) => t.to_hundredth),
+      source: localize((t) => t.house_welding),
     },
   ]
 }
@@ -163,27 +169,27 @@ export function explainAuxiliary(
   part: string | undefined,
   language: Language,
 ): ExplainedNumber[] {
-  const told = tellerOf(language)
+  const localize = localizeIn(language)
   const quota = auxiliaryQuota(item.quota_coef, base)
   return [
     {
       field: 'quota',
-      label: told((t) => t.quota),
-      stored: written(item.quota),
-      computed: written(quota),
+      label: localize((t) => t.quota),
+      stored: formatAmount(item.quota),
+      computed: formatAmount(quota),
       overridden: isByHand(item, 'quota', item.quota !== quota),
       inputs: [
-        { name: told((t) => t.coefficient), value: String(item.quota_coef), unit: `${item.unit}/t` },
+        { name: localize((t) => t.coefficient), value: String(item.quota_coef), unit: `${item.unit}/t` },
         {
-          name: told((t) => (part === undefined ? t.base_library : t.base_part(part))),
-          value: written(base),
+          name: localize((t) => (part === undefined ? t.base_library : t.base_part(part))),
+          value: formatAmount(base),
           unit: 'kg',
         },
       ],
       formula: 'Q = k·W/1000',
-      worked: `Q = ${item.quota_coef}×${written(base)}/1000 = ${written(quota)} ${item.unit}`,
-      rounding: told((t) => t.to_hundredth),
-      source: told((t) => t.house_auxiliary),
+      worked: `Q = ${item.quota_coef}×${formatAmount(base)}/1000 = ${formatAmount(quota)} ${item.unit}`,
+      rounding: localize((t) => t.to_hundredth),
+      source: localize((t) => t.house_auxiliary),
     },
   ]
 }

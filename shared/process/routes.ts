@@ -30,11 +30,12 @@ export const readRoute = (text: string): ReadRoute =>
 export function routeOf(names: readonly string[]): ReadRoute {
   const codes = names.map(stationCode)
   const unknown = names.find((_, at) => codes[at] === undefined)
-  if (unknown !== undefined) return refuse('unknown_station', (t) => t.unknown_station(unknown))
-  if (codes.length > maxRouteLength) return refuse('route_too_long', (t) => t.route_too_long(maxRouteLength))
+  if (unknown !== undefined) return routeError('unknown_station', (t) => t.unknown_station(unknown))
+  if (codes.length > maxRouteLength)
+    return routeError('route_too_long', (t) => t.route_too_long(maxRouteLength))
   const repeated = names.find((_, at) => at > 0 && codes[at] === codes[at - 1])
-  if (repeated !== undefined) return refuse('route_repeat', (t) => t.route_repeat(repeated))
+  if (repeated !== undefined) return routeError('route_repeat', (t) => t.route_repeat(repeated))
   return { ok: true, codes: codes.filter((code) => code !== undefined) }
 }
 
-const refuse = (code: RouteFault, pick: Pick): ReadRoute => ({ ok: false, code, pick })
+const routeError = (code: RouteFault, pick: Pick): ReadRoute => ({ ok: false, code, pick })

@@ -26,9 +26,9 @@ const letters: ReadonlyMap<string, string> = new Map<string, string>([
 const letterOf = (type: string): string => letters.get(type) ?? 'N'
 
 /** The next number of a class in a library: highest + 1, so that no number is reused. */
-export function nextSeamUid(type: string, taken: readonly string[]): string {
+export function nextSeamUid(type: string, used: readonly string[]): string {
   const letter = letterOf(type)
   const pattern = new RegExp(`^${letter}(\\d{1,9})$`)
-  const highest = taken.reduce((most, uid) => Math.max(most, Number(pattern.exec(uid)?.[1] ?? 0)), 0)
+  const highest = used.reduce((highest, uid) => Math.max(highest, Number(pattern.exec(uid)?.[1] ?? 0)), 0)
   return `${letter}${highest + 1}`
 }

@@ -39,7 +39,7 @@ const time = (zh: string, en: string) => optional(datetime(zh, en))
 const sketch = file('简图', 'Sketch', {
   maxMiB: 10,
   extensions: ['png', 'jpg', 'jpeg', 'pdf'],
-  retired: { extensions: ['dxf'], says: localized((t) => t.process.cards.no_dxf) },
+  retired: { extensions: ['dxf'], text: localized((t) => t.process.cards.no_dxf) },
 })
 /** The list of a card's processes. Only `id` differs between request and response: null for new processes. */
 const processes = <T>(element: z.ZodType<T>) =>

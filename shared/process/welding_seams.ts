@@ -14,7 +14,7 @@ const consumable = (zh: string, en: string) => optional(ref('materials', zh, en)
 const second = optional(code('焊接方法 2', 'Method 2', weldMethod))
 const secondMethod: typeof second = {
   ...second,
-  accepts: z.preprocess((given) => (given === 0 || given === '0' ? null : given), second.accepts),
+  accepts: z.preprocess((input) => (input === 0 || input === '0' ? null : input), second.accepts),
 }
 
 const settable = [

@@ -18,7 +18,7 @@ const described = [
   'unit',
 ] as const
 /** What an order buys; locked with the order. */
-const bought = [
+const orderFields = [
   'process_material',
   'purchase_order',
   'sub_order',
@@ -27,7 +27,7 @@ const bought = [
   ...described,
 ] as const
 /** Fields filled in during purchasing. */
-const learnt = ['batch_number', 'material_number', 'delivery_dt', 'bidding_sheet'] as const
+const purchaseFields = ['batch_number', 'material_number', 'delivery_dt', 'bidding_sheet'] as const
 
 /**
  * A material to be bought for a sub work order; equal materials of an order can be merged and are then
@@ -80,11 +80,11 @@ export const procurement_materials = resource(
     },
     create: {
       requiredInputs: ['inventory_type'],
-      optionalInputs: [...bought, ...learnt, 'finished', 'add_to_detail'],
+      optionalInputs: [...orderFields, ...purchaseFields, 'finished', 'add_to_detail'],
     },
     update: [
-      { fields: [...bought, 'merged_material'], who: ['buyer'] },
-      { fields: [...learnt, 'add_to_detail'], parentWhen: {}, who: ['buyer'] },
+      { fields: [...orderFields, 'merged_material'], who: ['buyer'] },
+      { fields: [...purchaseFields, 'add_to_detail'], parentWhen: {}, who: ['buyer'] },
       { fields: ['finished'], parentWhen: {}, who: ['purchase_chief'] },
     ],
     remove: {},

@@ -42,7 +42,12 @@ const source = z.object({
 })
 const unit = z.object({ sub_order: z.int(), uid: z.string() })
 /** Materials of a detail table that an order already has for a unit. */
-const held = z.object({ category: z.int(), sub_order: z.int(), order: z.string(), rows: z.int() })
+const existingMaterials = z.object({
+  category: z.int(),
+  sub_order: z.int(),
+  order: z.string(),
+  rows: z.int(),
+})
 const rows = (zh: string, en: string) => list(zh, en, z.looseObject({}), { type: 'object' })
 
 /**
@@ -125,7 +130,7 @@ export const purchase_orders = resource(
         output: {
           lists: list('定额明细表', 'Quota lists', source, { type: 'object' }),
           units: list('子工作令', 'Sub work orders', unit, { type: 'object' }),
-          held: list('已汇集', 'Collected before', held, { type: 'object' }),
+          held: list('已汇集', 'Collected before', existingMaterials, { type: 'object' }),
         },
       },
       /**

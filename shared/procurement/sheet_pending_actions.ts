@@ -11,11 +11,11 @@ import { bidTitles } from './titles.ts'
  * the board.
  */
 
-interface Stands {
+interface SheetPosition {
   readonly status: number
   readonly category: number
 }
-export interface SheetFacts extends Stands {
+export interface SheetFacts extends SheetPosition {
   readonly unmet: readonly string[]
   readonly form_status: number | null
   readonly missing_titles: readonly number[]
@@ -48,7 +48,7 @@ export interface PendingAction {
 }
 
 /** The next forward transition of a sheet; undefined at its end, or if the route has none. */
-export const nextStepOf = (sheet: Stands): Transition | undefined =>
+export const nextStepOf = (sheet: SheetPosition): Transition | undefined =>
   requestable('status', sheetStates.status, { ...sheet }).find(([, { reason }]) => !reason)?.[1]
 
 export const rolesOf = ({ who = [] }: Transition): readonly Role[] =>
@@ -67,7 +67,7 @@ export const formNameOf = (category: number) =>
     ? formOf[category]
     : undefined
 
-const seesTo: Readonly<Record<string, readonly [PendingActionName, ...Role[]]>> = {
+const responsibleRoles: Readonly<Record<string, readonly [PendingActionName, ...Role[]]>> = {
   order_approved: ['order_approved', 'purchase_chief', 'purchase_head'],
   category_set: ['category_set', 'buyer'],
   has_form: ['has_form', 'buyer'],
@@ -87,17 +87,17 @@ export function pendingActionsOf(sheet: SheetFacts): readonly PendingAction[] {
   return sheet.unmet.flatMap((condition) => {
     // The purchase route determines the form, so it must be set first.
     if (condition === 'has_form' && sheet.unmet.includes('category_set')) return []
-    if (condition === 'form_approved') return [formWait(sheet)]
-    const known = seesTo[condition]
-    if (!known) return []
-    const [name, ...roles] = known
+    if (condition === 'form_approved') return [pendingFormAction(sheet)]
+    const action = responsibleRoles[condition]
+    if (!action) return []
+    const [name, ...roles] = action
     return [{ name, roles, titles: [] }]
   })
 }
 
 const { draft, in_review, rejected } = formStatus.code
 
-function formWait({ category, form_status, missing_titles }: SheetFacts): PendingAction {
+function pendingFormAction({ category, form_status, missing_titles }: SheetFacts): PendingAction {
   if (form_status === draft) return { name: 'form_draft', roles: ['buyer'], titles: [] }
   if (form_status === rejected) return { name: 'form_rejected', roles: ['buyer'], titles: [] }
   if (form_status !== in_review) return { name: 'has_form', roles: ['buyer'], titles: [] }
@@ -110,4 +110,4 @@ function formWait({ category, form_status, missing_titles }: SheetFacts): Pendin
 
 /** Whether these roles can do anything that the sheet waits for. */
 export const isPendingForRoles = (sheet: SheetFacts, roles: readonly string[]): boolean =>
-  pendingActionsOf(sheet).some((wait) => wait.roles.some((role) => roles.includes(role)))
+  pendingActionsOf(sheet).some((pending) => pending.roles.some((role) => roles.includes(role)))

@@ -116,7 +116,7 @@ function checkExtension(field: string, name: string, kind: ColumnField | undefin
     )
   const extension = extensionOf(name)
   const { retired } = kind.upload
-  if (retired && isOneOf(retired.extensions, extension)) throw invalidField(field, retired.says)
+  if (retired && isOneOf(retired.extensions, extension)) throw invalidField(field, retired.text)
   if (!kind.upload.parsedByServer && extension !== '' && !isOneOf(extensionsOf(kind.upload), extension))
     throw unsupportedType(field, extensionsOf(kind.upload))
   return kind.upload
@@ -130,7 +130,7 @@ const isOneOf = (extensions: readonly UploadExtension[], extension: string): ext
 function unsupportedType(field: string, allowed: readonly UploadExtension[]): AppError {
   const code = 'unsupported_media_type'
   const text = localized((t) => t.files.wrong_ending(allowed))
-  return new AppError(code, text, { field, allowed }, [{ field, code, text: text }])
+  return new AppError(code, text, { field, allowed }, [{ field, code, text }])
 }
 
 /**

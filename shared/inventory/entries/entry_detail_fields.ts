@@ -68,12 +68,12 @@ const described = [
   'supplier',
 ] as const
 /** Fields filled in until the goods are stored. */
-const learnt = ['warehouse', 'batch_number', 'material_number', 'certificate_no'] as const
-export const lineInputs = [...described, ...learnt] as const
+const storageFields = ['warehouse', 'batch_number', 'material_number', 'certificate_no'] as const
+export const lineInputs = [...described, ...storageFields] as const
 
 const clerks = ['buyer', 'keeper'] as const
 const untilStored = { status: [draft, pending_inspection, pending_storage] } as const
-const learntLater = { fields: learnt, parentWhen: untilStored, who: clerks } as const
+const learntLater = { fields: storageFields, parentWhen: untilStored, who: clerks } as const
 export const lineEdits = [{ fields: lineInputs, who: clerks }, learntLater] as const
 export const lineEditsWith = <const Name extends string>(more: Name) =>
   [{ fields: [...lineInputs, more], who: clerks }, learntLater] as const

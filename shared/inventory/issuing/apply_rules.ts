@@ -10,13 +10,13 @@ const weldingShare = 1.1
 
 /** `actual` and `applied` in kg; `actual` is null before the issue. */
 export function weighedOutFindings(actual: number | null, applied: number): Finding[] {
-  const most = product(applied, weldingShare, 2)
-  return actual === null || actual <= most
+  const max = product(applied, weldingShare, 2)
+  return actual === null || actual <= max
     ? []
     : [
         refusal(
           'actual_weight',
-          localized((t) => t.issuing.too_heavy(actual, most)),
+          localized((t) => t.issuing.too_heavy(actual, max)),
         ),
       ]
 }

@@ -2,8 +2,8 @@ import type { ColumnField } from '../../kernel/column.ts'
 import { text } from '../../kernel/kinds.ts'
 
 /** Normalizes a grade: half-width characters, no surrounding spaces, `16MnIII` → `16MnⅢ`, `20#` → `20`. */
-export function gradeOf(given: string): string {
-  const text = given
+export function gradeOf(input: string): string {
+  const text = input
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/\u3000/g, ' ')
     .trim()

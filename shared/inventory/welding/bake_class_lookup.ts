@@ -10,8 +10,8 @@ export function bakeClassOf(
   class_num: string,
   standard_num: string,
 ): BakeClass | undefined {
-  const brand = plain(class_num)
-  const texts = [brand, plain(standard_num)]
+  const brand = normalize(class_num)
+  const texts = [brand, normalize(standard_num)]
   return (
     classes.find(({ brands }) => patternsOf(brands).some((pattern) => atStart(pattern).test(brand))) ??
     modelsOf(classes).find(({ pattern }) => texts.some((text) => asWord(pattern).test(text)))?.cls
@@ -39,29 +39,29 @@ const modelsOf = (classes: readonly BakeClass[]) =>
 
 const mostPatterns = 1000
 /** Memoizes a function of a text: every record is compared with dozens of patterns. */
-function once<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
+function memoize<T>(work: (text: string) => T): (text: string) => T {
+  const cache = new Map<string, T>()
   return (text) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    if (known.size >= mostPatterns) known.clear()
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
+    if (cache.size >= mostPatterns) cache.clear()
     const made = work(text)
-    known.set(text, made)
+    cache.set(text, made)
     return made
   }
 }
 
 /** Converts full-width letters and digits to half-width. */
-const plain = (text: string): string => text.normalize('NFKC').trim()
+const normalize = (text: string): string => text.normalize('NFKC').trim()
 
-const patternsOf = once((text) =>
-  plain(text)
+const patternsOf = memoize((text) =>
+  normalize(text)
     .split(/[\s,;、]+/)
     .filter((pattern) => pattern !== ''),
 )
 
-const atStart = once((pattern) => new RegExp(`^${sourceOf(pattern)}`, 'i'))
-const asWord = once((pattern) => new RegExp(`(?<![a-z0-9])${sourceOf(pattern)}(?!\\d)`, 'i'))
+const atStart = memoize((pattern) => new RegExp(`^${sourceOf(pattern)}`, 'i'))
+const asWord = memoize((pattern) => new RegExp(`(?<![a-z0-9])${sourceOf(pattern)}(?!\\d)`, 'i'))
 
 const sourceOf = (pattern: string): string =>
   [...pattern]

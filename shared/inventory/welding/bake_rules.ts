@@ -52,7 +52,7 @@ type Wording = Parameters<typeof localized>[0]
 const warn = (code: string, field: string, wording: Wording): Finding[] => [
   warning(code, field, localized(wording)),
 ]
-const refuse = (field: string, wording: Wording): Finding[] => [refusal(field, localized(wording))]
+const refuseField = (field: string, wording: Wording): Finding[] => [refusal(field, localized(wording))]
 
 const stampsOf = (record: BakeRecord) =>
   bakeTimes.flatMap((field) => {
@@ -64,7 +64,7 @@ const orderRefusals = (record: BakeRecord): Finding[] =>
   stampsOf(record).flatMap(({ field, time }, at, stamps) => {
     const before = stamps[at - 1]
     if (!before || before.time <= time) return []
-    return refuse(field, ({ bake_fields: names, bake_order }) =>
+    return refuseField(field, ({ bake_fields: names, bake_order }) =>
       bake_order(names[field], time, names[before.field], before.time),
     )
   })
@@ -194,5 +194,5 @@ export function releaseFindings(
 ): Finding[] {
   if (release_reason === (before?.release_reason ?? '')) return []
   const enough = release_reason === '' ? apply_time === null : release_reason.trim().length >= minReasonLength
-  return enough ? [] : refuse('release_reason', (t) => t.release_reason_short)
+  return enough ? [] : refuseField('release_reason', (t) => t.release_reason_short)
 }

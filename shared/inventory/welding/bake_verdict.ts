@@ -47,16 +47,16 @@ type Judged = Omit<BakeRecord, 'quantity' | 'remark'>
 export function verdictOf(charge: Judged, cls: BakeClass | undefined, now: string): Verdict {
   const { cooling_time, apply_time, release_reason } = charge
   if (cooling_time === null && apply_time === null) return { verdict: 'pending', faults: [] }
-  const faults = faultsInOrder.filter((fault) => isAtFault[fault](charge, cls, apply_time ?? now))
-  const bad = release_reason === '' ? 'bad' : 'released'
-  return { verdict: faults.length > 0 ? bad : 'good', faults }
+  const faults = faultsInOrder.filter((fault) => faultChecks[fault](charge, cls, apply_time ?? now))
+  const verdict = release_reason === '' ? 'bad' : 'released'
+  return { verdict: faults.length > 0 ? verdict : 'good', faults }
 }
 
 /** Good, or released by the welding engineer. */
 export const mayBeIssued = ({ verdict }: Verdict): boolean => verdict === 'good' || verdict === 'released'
 
-type Asks = (charge: Judged, cls: BakeClass | undefined, at: string) => boolean
-const isAtFault: Readonly<Record<BakeFault, Asks>> = {
+type FaultCheck = (charge: Judged, cls: BakeClass | undefined, at: string) => boolean
+const faultChecks: Readonly<Record<BakeFault, FaultCheck>> = {
   not_reached: ({ heating_time }) => heating_time === null,
   no_temp: ({ baking_temp }) => baking_temp === null,
   temp_out({ baking_temp }, cls) {

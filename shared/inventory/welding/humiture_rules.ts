@@ -53,12 +53,12 @@ export const dueTime = (day: string, reading: Reading): string => `${day}T${cloc
 export type ReadingValues = {
   readonly [F in (typeof readingFields)[Reading]['temp' | 'humid']]?: number | null
 }
-const stands = (values: ReadingValues, reading: Reading): boolean =>
+const isComplete = (values: ReadingValues, reading: Reading): boolean =>
   Object.values(readingFields[reading]).some((field) => (values[field] ?? null) !== null)
 
 /** The readings that were added; corrected ones do not count. */
 export const newReadings = (before: ReadingValues, after: ReadingValues): Reading[] =>
-  bothReadings.filter((reading) => stands(after, reading) && !stands(before, reading))
+  bothReadings.filter((reading) => isComplete(after, reading) && !isComplete(before, reading))
 
 /** The time of entry. A record at exactly midnight only names its day: its readings are entered now. */
 export const entryTimeOf = (recorded: string, now: string): string =>
@@ -110,12 +110,12 @@ type Wording = Parameters<typeof localized>[0]
 const warn = (code: string, field: string, wording: Wording): Finding[] => [
   warning(code, field, localized(wording)),
 ]
-const refuse = (field: string, wording: Wording): Finding[] => [refusal(field, localized(wording))]
+const refuseField = (field: string, wording: Wording): Finding[] => [refusal(field, localized(wording))]
 
 function pairRefusals(record: HumitureRecord): Finding[] {
   const fields = bothReadings.flatMap((reading) => Object.values(readingFields[reading]))
   if (fields.every((field) => record[field] === null))
-    return refuse('actual_temp_1', (t) => t.humiture_no_reading)
+    return refuseField('actual_temp_1', (t) => t.humiture_no_reading)
   return bothReadings.flatMap((reading) => halfRefusals(record, reading))
 }
 
@@ -123,9 +123,9 @@ function halfRefusals(record: HumitureRecord, reading: Reading): Finding[] {
   const { temp, humid } = readingFields[reading]
   const clock = clockOf(reading)
   if (record[temp] === null && record[humid] !== null)
-    return refuse(temp, (t) => t.humiture_temp_missing(clock))
+    return refuseField(temp, (t) => t.humiture_temp_missing(clock))
   if (record[temp] !== null && record[humid] === null)
-    return refuse(humid, (t) => t.humiture_humid_missing(clock))
+    return refuseField(humid, (t) => t.humiture_humid_missing(clock))
   return []
 }
 

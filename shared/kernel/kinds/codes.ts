@@ -11,14 +11,14 @@ const flag: Readonly<Record<string, boolean>> = { true: true, 1: true, false: fa
 /** The column values of a bool, also used in states and by handlers. */
 export const no = 0
 export const yes = 1
-const meantFlag = (given: unknown) => flag[String(given)] ?? given
+const meantFlag = (input: unknown) => flag[String(input)] ?? input
 export const bool = (zh: string, en: string): ColumnField<boolean, 0 | 1, 'empty'> => ({
   ...plain(zh, en, {
     widget: 'switch',
     accepts: z.boolean(),
     filterSchema: z.preprocess(meantFlag, z.boolean()),
     json: { type: 'boolean' },
-    fromText: (given) => flag[given.trim()] ?? given,
+    fromText: (input) => flag[input.trim()] ?? input,
   }),
   fill: 'empty',
   absent: no,
@@ -63,9 +63,9 @@ export const codeName = <const T extends CodeTable>(
   table: Codes<T>,
 ): ColumnField<keyof T & string, keyof T & string, 'given'> => {
   const names = Object.keys(table.table) as (keyof T & string)[] // Object.keys widens the keys
-  const nameOf = (given: unknown) => {
-    const code = table.parseCode(given)
-    return names.find((one) => table.table[one]?.[0] === code) ?? given
+  const nameOf = (input: unknown) => {
+    const code = table.parseCode(input)
+    return names.find((one) => table.table[one]?.[0] === code) ?? input
   }
   return {
     ...plain<keyof T & string>(zh, en, {

@@ -49,9 +49,9 @@ export function float(zh: string, en: string, facts: FloatFacts = {}): ColumnFie
   return {
     ...field,
     ...(unit !== undefined && { unit }),
-    notice: (given, kept) =>
-      typeof given === 'number' && decimalsOf(given) > decimals
-        ? { code: 'ROUNDED', text: localized((t) => t.rounded(given, kept, decimals)) }
+    notice: (input, kept) =>
+      typeof input === 'number' && decimalsOf(input) > decimals
+        ? { code: 'ROUNDED', text: localized((t) => t.rounded(input, kept, decimals)) }
         : undefined,
   }
 }
@@ -78,7 +78,7 @@ export const idText = (): ColumnField<string, number, 'generated'> => ({
   ...plain<string>('编号', 'No.', {
     widget: 'none',
     accepts: z.preprocess(
-      (given) => (typeof given === 'number' ? String(given) : given),
+      (input) => (typeof input === 'number' ? String(input) : input),
       z.string().regex(/^\d{1,15}$/),
     ),
     filterSchema: z.preprocess(digits, z.int()),

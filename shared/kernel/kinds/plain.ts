@@ -24,5 +24,5 @@ export const plain = <T>(zh: string, en: string, kind: FieldKind<T>): ColumnFiel
 /** Converts form or query text to a number; empty text to null. */
 export const number = (text: string) => (text.trim() === '' ? null : Number(text))
 /** Converts digits sent as text to a number. */
-export const digits = (given: unknown) =>
-  typeof given === 'string' && /^\d{1,15}$/.test(given.trim()) ? Number(given) : given
+export const digits = (input: unknown) =>
+  typeof input === 'string' && /^\d{1,15}$/.test(input.trim()) ? Number(input) : input

@@ -37,7 +37,7 @@ export const soft = (
 ): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en, { max }),
   accepts: z.preprocess(
-    (given) => (typeof given === 'number' && Number.isSafeInteger(given) ? String(given) : given),
+    (input) => (typeof input === 'number' && Number.isSafeInteger(input) ? String(input) : input),
     cleanText(max),
   ),
   ...refer(target, carries, true),

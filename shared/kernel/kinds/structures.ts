@@ -18,11 +18,11 @@ export const dict = <T>(
   toColumn: (wire) => JSON.stringify(wire),
 })
 /** Default upper limit of a list's length. */
-const usualMost = 500
+const defaultMaxLength = 500
 
 /** Checks the length first, so that the values of an overlong list are not parsed. */
-const arrayOf = <T>(element: z.ZodType<T>, most: number) =>
-  z.array(z.unknown()).max(most).pipe(z.array(element)).readonly()
+const arrayOf = <T>(element: z.ZodType<T>, maxLength: number) =>
+  z.array(z.unknown()).max(maxLength).pipe(z.array(element)).readonly()
 
 /** A list of plain values; the column defaults to `'[]'`. */
 export const list = <T>(
@@ -30,19 +30,19 @@ export const list = <T>(
   en: string,
   element: z.ZodType<T>,
   json: Json = {},
-  most = usualMost,
+  maxLength = defaultMaxLength,
 ): ColumnField<readonly T[], string, 'empty'> => ({
-  ...dict<readonly T[]>(zh, en, arrayOf(element, most), { type: 'array', items: json }),
+  ...dict<readonly T[]>(zh, en, arrayOf(element, maxLength), { type: 'array', items: json }),
   widget: 'list',
   fill: 'empty',
   absent: '[]',
 })
 
-function jsonOf(given: string): unknown {
+function jsonOf(input: string): unknown {
   try {
-    return JSON.parse(given)
+    return JSON.parse(input)
   } catch {
-    return given
+    return input
   }
 }
 
@@ -52,7 +52,7 @@ export const file = (zh: string, en: string, upload: Upload = {}): ColumnField<s
   widget: 'file',
   upload,
   accepts: cleanText(shortText).refine(
-    (given) => given === '' || upload.allowText === true || given.startsWith(filesPath),
+    (input) => input === '' || upload.allowText === true || input.startsWith(filesPath),
     { params: { says: 'not_a_file' } },
   ),
 })

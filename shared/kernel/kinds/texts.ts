@@ -16,12 +16,12 @@ const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066
 export const cleanText = (max: number) =>
   z
     .string()
-    .transform((given) => given.replace(/\r\n?/g, '\n'))
-    .refine((given) => given.isWellFormed() && !unprintable.test(given), {
+    .transform((input) => input.replace(/\r\n?/g, '\n'))
+    .refine((input) => input.isWellFormed() && !unprintable.test(input), {
       params: { says: 'unprintable' },
     })
     // Counts characters, not UTF-16 code units.
-    .refine((given) => given.length <= max || [...given].length <= max, { params: { says: 'too_long', max } })
+    .refine((input) => input.length <= max || [...input].length <= max, { params: { says: 'too_long', max } })
 
 interface TextFacts {
   readonly max?: number
@@ -57,7 +57,7 @@ export const filled = (
   field: ColumnField<string, string, 'empty'>,
 ): ColumnField<string, string, 'empty'> => ({
   ...field,
-  accepts: field.accepts.refine((given) => given.trim() !== '', { params: { says: 'required' } }),
+  accepts: field.accepts.refine((input) => input.trim() !== '', { params: { says: 'required' } }),
 })
 
 interface PriceFacts {
@@ -78,11 +78,11 @@ export const price = (
 ): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en, { unit: '元' }),
   accepts: z.preprocess(
-    (given) => (typeof given === 'number' && Number.isFinite(given) ? priceText(given) : given),
+    (input) => (typeof input === 'number' && Number.isFinite(input) ? priceText(input) : input),
     cleanText(shortText)
-      .refine((given) => (mayLack && given.trim() === '') || readPrice(given, decimals) !== undefined, {
+      .refine((input) => (mayLack && input.trim() === '') || readPrice(input, decimals) !== undefined, {
         params: { says: 'not_a_price', decimals },
       })
-      .transform((given) => readPrice(given, decimals) ?? ''),
+      .transform((input) => readPrice(input, decimals) ?? ''),
   ),
 })

@@ -7,8 +7,8 @@ import { plain } from './plain.ts'
 import { cleanText, shortText, text } from './texts.ts'
 
 const time = z.preprocess(
-  (given) => (typeof given === 'string' ? (readTime(given) ?? given) : given),
-  z.string().refine((given) => readTime(given) !== undefined, { params: { says: 'not_a_time' } }),
+  (input) => (typeof input === 'string' ? (readTime(input) ?? input) : input),
+  z.string().refine((input) => readTime(input) !== undefined, { params: { says: 'not_a_time' } }),
 )
 
 export const datetime = (zh: string, en: string): ColumnField<string, string, 'given'> => ({
@@ -26,8 +26,8 @@ export const datetime = (zh: string, en: string): ColumnField<string, string, 'g
 })
 
 const day = z.preprocess(
-  (given) => (typeof given === 'string' ? (readDate(given) ?? given) : given),
-  z.string().refine((given) => readDate(given) !== undefined, { params: { says: 'not_a_date' } }),
+  (input) => (typeof input === 'string' ? (readDate(input) ?? input) : input),
+  z.string().refine((input) => readDate(input) !== undefined, { params: { says: 'not_a_date' } }),
 )
 
 export const date = (zh: string, en: string): ColumnField<string, string, 'given'> => ({
@@ -38,7 +38,7 @@ export const date = (zh: string, en: string): ColumnField<string, string, 'given
     json: { type: 'string', format: 'date' },
     fromText: String,
   }),
-  bound: (given) => readDate(given),
+  bound: (input) => readDate(input),
 })
 
 /**
@@ -52,7 +52,7 @@ const readable = (
 ): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en),
   widget,
-  accepts: cleanText(shortText).transform((given) => read(given) ?? given),
+  accepts: cleanText(shortText).transform((input) => read(input) ?? input),
   bound: read,
   notice: (_, kept) =>
     kept === '' || read(kept) !== undefined
@@ -62,8 +62,8 @@ const readable = (
 export const dateText = (zh: string, en: string) => readable(zh, en, 'date', readDate)
 export const monthText = (zh: string, en: string) => readable(zh, en, 'month', readMonth)
 export const timeText = (zh: string, en: string) =>
-  readable(zh, en, 'datetime', (given) => {
-    const read = readTime(given)
+  readable(zh, en, 'datetime', (input) => {
+    const read = readTime(input)
     return read === undefined ? undefined : showTime(read)
   })
 /** Shape B of a datetime: text, '' if absent; must be readable. */
@@ -71,7 +71,7 @@ export const timeInText = (zh: string, en: string): ColumnField<string | null, s
   const field = optional(datetime(zh, en))
   return {
     ...field,
-    accepts: z.preprocess((given) => (given === '' ? null : given), field.accepts),
+    accepts: z.preprocess((input) => (input === '' ? null : input), field.accepts),
     json: { type: 'string' },
     toWire: (column) => (column === null ? '' : showTime(column)),
   }

@@ -2,7 +2,7 @@ import type { Texts } from '../zh/index.ts'
 
 export const files: Texts['files'] = {
   bad_multipart: 'The upload is incomplete or malformed',
-  too_many_files: (most) => `At most ${most} files at once`,
+  too_many_files: (max) => `At most ${max} files at once`,
   executable: (name) => `Programs are not accepted: ${name}`,
   packed_program: (name, inside) =>
     `"${name}" holds a program, script, shortcut or macro: ${inside}; take it out and upload the rest`,

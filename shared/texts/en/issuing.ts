@@ -1,8 +1,8 @@
 import type { issuing as zh } from '../zh/issuing.ts'
 
 export const issuing: typeof zh = {
-  too_heavy: (actual, most) =>
-    `${actual} kg are more than the ${most} kg allowed (110 % of the applied weight)`,
+  too_heavy: (actual, max) =>
+    `${actual} kg are more than the ${max} kg allowed (110 % of the applied weight)`,
   too_many: (actual, applied) => `${actual} issued, but only ${applied} were applied for`,
   less_than_applied: (actual, applied, unit) =>
     `${actual}${unit} issued of ${applied}${unit} applied for: the rest needs a new card`,

@@ -55,22 +55,22 @@ export const office: typeof zh = {
   out_of_range: (name, min, max, unit) =>
     `${name} must lie between ${min} and ${max} ${englishUnit(unit)}`.trim(),
   at_least: (name, min) => `${name} must be a whole number of at least ${min}`,
-  too_many: (name, most) => `${name} may have ${most} entries at the most`,
+  too_many: (name, max) => `${name} may have ${max} entries at the most`,
   too_long: (name, max) => `${name} may have ${max} characters at the most`,
   unprintable: (name) => `${name} holds control characters that cannot be kept`,
   blank_ends: (name) => `${name} may not begin or end with a blank`,
   unknown_code: (name, words) => `${name} must be one of: ${words.join(', ')}`,
-  unknown_reference: (name, given) => `${name} "${String(given)}" does not exist`,
+  unknown_reference: (name, input) => `${name} "${String(input)}" does not exist`,
   list_expected: (name) => `${name} must be a list`,
   object_expected: 'The body must be a JSON object',
   not_utf8: (position) => `The body is no valid UTF-8 from byte ${position} on, counted from 0`,
   not_in_charset: (charset) => `The body is no valid ${charset}`,
-  unknown_charset: (said, known) =>
-    `The character set ${said} is not supported; supported are ${known.join(', ')}`,
+  unknown_charset: (charset, known) =>
+    `The character set ${charset} is not supported; supported are ${known.join(', ')}`,
   bad_json: 'The body is not valid JSON',
   too_deep: 'The body is nested too deeply',
   ordering: (names) => `Only fields of the list may order it: ${names.join(', ')}`,
-  ordering_once: (most: number) => `Order by at most ${most} fields, each of them once`,
+  ordering_once: (max: number) => `Order by at most ${max} fields, each of them once`,
   list_format: 'The format of a list is json, csv or xlsx',
   operations_missing: (missing) =>
     `The last ${missing} operations are missing: the log that held them, office.db-wal, is gone, or this is an earlier copy of the data file. `,
@@ -78,11 +78,11 @@ export const office: typeof zh = {
     "The data file office.db has another history than office.head noted: it is another office's, or a copy that was worked in elsewhere. ",
   bad_cursor: 'The cursor is not valid: start again from the first page',
   client_time: 'The time of entry must lie within the last 30 days and not after now',
-  rounded: (given, kept, decimals) => `${given} was rounded to ${decimals} decimals: ${kept}`,
-  date_text: (given) => `"${given}" is no date and was kept as text`,
+  rounded: (input, stored, decimals) => `${input} was rounded to ${decimals} decimals: ${stored}`,
+  date_text: (input) => `"${input}" is no date and was kept as text`,
   not_a_price: (name, decimals) => `${name} must be an amount above zero with at most ${decimals} decimals`,
-  code_unknown: (name, given) => `${name} "${given}" is not in the usual list and was kept as it is`,
-  reference_unknown: (name, given) => `${name} "${given}" is not known to the office and was kept as it is`,
+  code_unknown: (name, input) => `${name} "${input}" is not in the usual list and was kept as it is`,
+  reference_unknown: (name, input) => `${name} "${input}" is not known to the office and was kept as it is`,
   duty_set_aside: (label) =>
     `${label}: done by the same person; the administrator set separation of duty aside`,
   condition_set_aside: (label, conditions) =>

@@ -29,7 +29,7 @@ export const permissions: AccessTexts = {
   no: 'no',
 
   others_for_admins: 'Only an administrator asks about the permissions of others',
-  no_such_wish: (given) => `There is no operation "${given}"`,
+  no_such_wish: (input) => `There is no operation "${input}"`,
   has_left: 'This person has left and can no longer sign in',
   takes: (who) => `It takes: ${who}`,
   has_roles: (person, roles) => `Roles of ${person}: ${roles}`,

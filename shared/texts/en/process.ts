@@ -96,27 +96,27 @@ export const process: typeof zh = {
       `No header row within the first 20 rows; it should hold: ${headers.join(', ')}`,
     missing_column: (column: string) => `the column “${column}” is missing`,
     no_rows: 'There is no part below the header row',
-    too_many_rows: (most: number) => `There are more than ${most} parts`,
+    too_many_rows: (max: number) => `There are more than ${max} parts`,
     work_order_mismatch: (file: string, library: string) =>
       `The file belongs to work order ${file}, the chosen library to work order ${library}`,
     required: 'a value is needed',
     not_integer: (value: string) => `“${value}” is not a whole number`,
     not_number: (value: string) => `“${value}” is not a number`,
-    out_of_range: (value: string, least: number, most: number) =>
-      `“${value}” is not between ${least} and ${most}`,
-    too_long: (most: number) => `longer than ${most} characters`,
+    out_of_range: (value: string, least: number, max: number) =>
+      `“${value}” is not between ${least} and ${max}`,
+    too_long: (max: number) => `longer than ${max} characters`,
     duplicate_ticket: (ticket: number, row: number) => `ticket ${ticket} stands in row ${row} already`,
     duplicate_part: (part: number, row: number) =>
       `part ${part} of the same assembly stands in row ${row} already`,
     self_parent: 'a part cannot be its own assembly',
     parent_cycle: (drawings: readonly string[]) => `assemblies contain each other: ${drawings.join(' → ')}`,
     unknown_station: (station: string) => `there is no station “${station}”`,
-    route_too_long: (most: number) => `the route has more than ${most} stations`,
+    route_too_long: (max: number) => `the route has more than ${max} stations`,
     route_repeat: (station: string) => `“${station}” stands twice in a row`,
     unknown_column: (column: string) => `unknown column “${column}”, not imported`,
     unknown_parent: (drawing: string) => `the assembly ${drawing} is no drawing of the file`,
-    total_mismatch: (given: number, computed: number) =>
-      `total weight ${given} is not weight × count, ${computed}`,
+    total_mismatch: (input: number, computed: number) =>
+      `total weight ${input} is not weight × count, ${computed}`,
     new_material: (grade: string) =>
       `the material master has no ${grade}: it is added as another bought-in part; check its class and density`,
     duplicate_drawing: (drawing: string, name: string) => `drawing ${drawing} is named “${name}” further up`,

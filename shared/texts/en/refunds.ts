@@ -3,7 +3,7 @@ import type { refunds as zh } from '../zh/refunds.ts'
 export const refunds: typeof zh = {
   remnant_short: (length, least) =>
     `The remnant is ${length} mm long, less than ${least} mm: consider it scrap`,
-  remnant_of: (number, says) => `${number}: ${says}`,
+  remnant_of: (number, text) => `${number}: ${text}`,
   remnant_small: (area, least) => `The remnant has ${area} m², less than ${least} m²: consider it scrap`,
   out_too_long: (until) =>
     `Out of the oven for too long (to be used until ${until.slice(0, 16).replace('T', ' ')}): bake it again before use`,

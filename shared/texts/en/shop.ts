@@ -8,9 +8,9 @@ export const shop: typeof zh = {
   all_have_tickets: 'The part has a sub ticket for every unit already',
   other_part: 'Step and sub ticket do not belong to the same part',
   has_detail: 'The sub ticket has a detail of this step already',
-  too_many_details: (most) => `At most ${most} process details are made at once: choose fewer parts or units`,
+  too_many_details: (max) => `At most ${max} process details are made at once: choose fewer parts or units`,
   start_after_finish: 'The planned start cannot be later than the planned finish',
-  no_work_group: (given) => `There is no work group named “${given}”`,
+  no_work_group: (input) => `There is no work group named “${input}”`,
   other_group_of_name: (name) =>
     `Another work group is named “${name}”: nobody could tell the work of the two apart`,
   in_future: {

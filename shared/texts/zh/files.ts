@@ -1,7 +1,7 @@
 /** Uploads, and the page of the API document. */
 export const files = {
   bad_multipart: '上传内容不完整或格式有误',
-  too_many_files: (most: number) => `一次最多上传 ${most} 个文件`,
+  too_many_files: (max: number) => `一次最多上传 ${max} 个文件`,
   executable: (name: string) => `不接受可执行文件：${name}`,
   packed_program: (name: string, inside: string) =>
     `“${name}”里有程序、脚本、快捷方式或宏：${inside}，请取出后再上传`,

@@ -1,6 +1,6 @@
 /** Messages about issuing material. */
 export const issuing = {
-  too_heavy: (actual: number, most: number) => `实发 ${actual} kg，超过允许的 ${most} kg（申请重量的 110%）`,
+  too_heavy: (actual: number, max: number) => `实发 ${actual} kg，超过允许的 ${max} kg（申请重量的 110%）`,
   too_many: (actual: number, applied: number) => `实发 ${actual}，不得多于申请的 ${applied}`,
   less_than_applied: (actual: number, applied: number, unit: string) =>
     `实发 ${actual}${unit}，少于申请的 ${applied}${unit}：不足部分请另开领用单`,

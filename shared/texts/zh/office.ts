@@ -54,22 +54,22 @@ export const office = {
   out_of_range: (name: string, min: number, max: number, unit: string) =>
     `${name}应在 ${min} 至 ${max}${unit} 之间`,
   at_least: (name: string, min: number) => `${name}应为不小于 ${min} 的整数`,
-  too_many: (name: string, most: number) => `${name}最多 ${most} 项`,
+  too_many: (name: string, max: number) => `${name}最多 ${max} 项`,
   too_long: (name: string, max: number) => `${name}最多 ${max} 个字`,
   unprintable: (name: string) => `${name}含有不能保存的控制字符`,
   blank_ends: (name: string) => `${name}首尾不能有空格`,
   unknown_code: (name: string, words: readonly string[]) => `${name}只能是：${words.join('、')}`,
-  unknown_reference: (name: string, given: unknown) => `${name}“${String(given)}”不存在`,
+  unknown_reference: (name: string, input: unknown) => `${name}“${String(input)}”不存在`,
   list_expected: (name: string) => `${name}应为列表`,
   object_expected: '请求内容应为一个 JSON 对象',
   not_utf8: (position: number) => `请求内容不是有效的 UTF-8：从第 ${position} 字节（从 0 起）无法识别`,
   not_in_charset: (charset: string) => `请求内容不是有效的 ${charset}`,
-  unknown_charset: (said: string, known: readonly string[]) =>
-    `不支持字符集 ${said}，可用：${known.join('、')}`,
+  unknown_charset: (charset: string, known: readonly string[]) =>
+    `不支持字符集 ${charset}，可用：${known.join('、')}`,
   bad_json: '请求内容不是有效的 JSON',
   too_deep: '请求内容嵌套过深',
   ordering: (names: readonly string[]) => `排序只能使用列表中的字段：${names.join('、')}`,
-  ordering_once: (most: number) => `排序最多使用 ${most} 个字段，每个字段一次`,
+  ordering_once: (max: number) => `排序最多使用 ${max} 个字段，每个字段一次`,
   list_format: '返回格式只能是 json、csv 或 xlsx',
   operations_missing: (missing: number) =>
     `最后 ${missing} 项操作缺失：保存它们的日志 office.db-wal 不见了，或者这是较早的数据文件。`,
@@ -78,12 +78,12 @@ export const office = {
   bad_cursor: '翻页标记无效，请重新从第一页取',
   client_time: '补录时间应在 30 天之内，且不晚于现在',
   // notices
-  rounded: (given: number, kept: number, decimals: number) =>
-    `${given} 已按 ${decimals} 位小数修约为 ${kept}`,
-  date_text: (given: string) => `“${given}”不是日期，按文字保存`,
+  rounded: (input: number, stored: number, decimals: number) =>
+    `${input} 已按 ${decimals} 位小数修约为 ${stored}`,
+  date_text: (input: string) => `“${input}”不是日期，按文字保存`,
   not_a_price: (name: string, decimals: number) => `${name}应为大于 0 的金额，最多 ${decimals} 位小数`,
-  code_unknown: (name: string, given: string) => `${name}“${given}”不在常用列表中，已按原文保存`,
-  reference_unknown: (name: string, given: string) => `${name}“${given}”在系统中没有记录，已按原文保存`,
+  code_unknown: (name: string, input: string) => `${name}“${input}”不在常用列表中，已按原文保存`,
+  reference_unknown: (name: string, input: string) => `${name}“${input}”在系统中没有记录，已按原文保存`,
   duty_set_aside: (label: string) => `${label}：同一人经办，管理员越过了职务分离`,
   condition_set_aside: (label: string, conditions: string) =>
     `${label}：管理员越过了未满足的条件（${conditions}）`,

@@ -26,7 +26,7 @@ export const permissions = {
 
   // reasons against
   others_for_admins: '只有系统管理员可以查询别人的权限',
-  no_such_wish: (given: string) => `没有“${given}”这项操作`,
+  no_such_wish: (input: string) => `没有“${input}”这项操作`,
   has_left: '此人已离职，不能再登录',
   takes: (who: string) => `此操作须由：${who}`,
   has_roles: (person: string, roles: string) => `${person}的角色：${roles}`,

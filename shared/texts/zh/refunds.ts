@@ -1,6 +1,6 @@
 export const refunds = {
   remnant_short: (length: number, least: number) => `余料长 ${length} mm，不足 ${least} mm：请考虑按废料处理`,
-  remnant_of: (number: string, says: string) => `${number}：${says}`,
+  remnant_of: (number: string, text: string) => `${number}：${text}`,
   remnant_small: (area: number, least: number) => `余料面积 ${area} m²，不足 ${least} m²：请考虑按废料处理`,
   out_too_long: (until: string) =>
     `领出已超过允许时间（限用至 ${until.slice(0, 16).replace('T', ' ')}），须重新烘干后才能再用`,

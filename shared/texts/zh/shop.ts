@@ -7,9 +7,9 @@ export const shop = {
   all_have_tickets: '该零件的各台都已有子票',
   other_part: '工序与子票不属于同一零件',
   has_detail: '该子票已有这道工序的明细',
-  too_many_details: (most: number) => `一次最多新建 ${most} 条工序明细，请分批开票`,
+  too_many_details: (max: number) => `一次最多新建 ${max} 条工序明细，请分批开票`,
   start_after_finish: '计划开工不能晚于计划完工',
-  no_work_group: (given: string) => `没有名为“${given}”的班组`,
+  no_work_group: (input: string) => `没有名为“${input}”的班组`,
   other_group_of_name: (name: string) => `已有名为“${name}”的班组，改名后两组的工时将无法区分`,
   in_future: {
     actual_finish_dt: '确认时间不能晚于现在',
