@@ -163,7 +163,7 @@ export const texts: Texts = {
     plain: 'LAN unencrypted',
     machines: (count) => (count === 1 ? '1 machine at work' : `${count} machines at work`),
     no_backup: 'No backup yet',
-    doubtful_date: '(date not to be relied on)',
+    doubtful_date: '(date unreliable)',
     last_backup: (time) => `Backup ${time}`,
     bad: 'needs attention',
   },

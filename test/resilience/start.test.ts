@@ -218,7 +218,7 @@ test('an address that cannot be had is told in a sentence with what to do, befor
   )
   // Of the block that documents are written with: no machine has it.
   await expect(startServe(directory, ['--host', '192.0.2.1'], { OFFICE_LANGUAGE: 'en' })).rejects.toThrow(
-    /ended with 1: This machine has no address 192\.0\.2\.1 at present\n.*--host: 127\.0\.0\.1/,
+    /ended with 1: This machine does not have the address 192\.0\.2\.1 now\n.*--host: 127\.0\.0\.1/,
   )
   expect(existsSync(join(directory, 'tls'))).toBe(false)
   other.close()

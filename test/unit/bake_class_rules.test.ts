@@ -32,7 +32,7 @@ describe('a window ends after it begins', () => {
     const [finding] = bakeClassFindings({ ...lowH, baking_temp_min: 410 })
     expect(finding?.text('zh')).toBe('烘干温度下限 410 高于上限 400，请改正')
     expect(finding?.text('en')).toBe(
-      'The baking temperature begins at 410 and ends at 400: put them in order',
+      'The baking temperature has the lower limit 410 above the upper limit 400: correct them',
     )
   })
 })

@@ -76,7 +76,7 @@ describe('refused: times against the order of the work', () => {
       '到温时间 2026-03-02 07:39 早于入炉时间 2026-03-02 07:40，请按实际先后填写',
     )
     expect(judge({ heating_time: at('07:39') })[0]?.text('en')).toContain(
-      'Time at temperature 2026-03-02 07:39 lies before Time into oven 2026-03-02 07:40',
+      'Time at temperature 2026-03-02 07:39 is before Time into oven 2026-03-02 07:40',
     )
   })
 

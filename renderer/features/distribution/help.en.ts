@@ -20,8 +20,8 @@ export const documents: Topic = {
   ],
   messages: [
     [
-      'A document that came back is sent again with a new file',
-      'The chosen file is the very one that came back: choose the changed one.',
+      'A returned document needs a new file before it is sent again',
+      'The chosen file is the returned one: choose the changed file.',
     ],
     [
       'This kind of file cannot be shown here',

@@ -4,19 +4,19 @@ export const desktop: Texts['desktop'] = {
   name: 'Plant Office',
   cannot_start: 'The plant office cannot start',
   opened_to_others: (name) =>
-    `${name} would let other programs of this machine read this window and act in it: start again without it.`,
+    `${name} would let other programs on this machine read and control this window: start again without it.`,
   not_now: 'Not now',
   restore_newest: 'Restore the newest backup',
-  go_on_without: 'Go on without what is missing',
-  sure_without: 'Go on without the missing operations?',
+  go_on_without: 'Continue without the missing operations',
+  sure_without: 'Continue without the missing operations?',
   sure_without_about:
-    'They will not come back, and the journal notes the decision. If the log office.db-wal is still somewhere, put it back beside the data file and start again.',
+    'They cannot be recovered, and the journal records this decision. If the log office.db-wal still exists somewhere, put it back beside the data file and start again.',
   cancel: 'Cancel',
-  failed: (reason) => `The program failed while it started, and nothing was changed: ${reason}`,
+  failed: (reason) => `The program failed during startup; nothing was changed: ${reason}`,
   upgrading: {
-    backup: (percent) => `This data is of an older version; backing it up: ${percent} %`,
-    examination: 'Going through the backup',
-    migration: 'Bringing the data to the new version',
+    backup: (percent) => `This data was made by an older version; backing it up: ${percent} %`,
+    examination: 'Verifying the backup',
+    migration: 'Updating the data to the new version',
   },
   menu: {
     program: 'Plant Office',
@@ -59,7 +59,7 @@ export const desktop: Texts['desktop'] = {
   lan_stays_off: 'LAN access was not switched on',
   leaving: {
     question: 'Quit the plant office?',
-    unsaved: 'Something is not saved yet. Its draft is kept and offered at the next start.',
+    unsaved: 'There are unsaved changes. They are kept as drafts and offered at the next start.',
     lan: (address) => `LAN access (${address}) stops too: other machines can no longer work.`,
     stay: 'Stay',
     leave: 'Quit',
@@ -67,17 +67,17 @@ export const desktop: Texts['desktop'] = {
   page_gone: {
     question: 'The page has stopped working several times',
     detail:
-      'No data is harmed, and what was typed is kept as drafts. Open the page again; if that does not help, end the program and start it again.',
+      'No data is lost, and unsaved changes are kept as drafts. Open the page again; if that does not help, quit the program and start it again.',
     again: 'Open the page again',
-    quit: 'End the program',
+    quit: 'Quit the program',
   },
   document: 'Document',
   not_saved: (name) => `"${name}" was not saved`,
-  disk_full: 'The disk is full. Make room and try again, or save to another disk.',
+  disk_full: 'The disk is full. Free some space and try again, or save to another disk.',
   may_not_write:
-    'This folder may not be written to, or a file of this name is open in another program. Close that program, or choose another place.',
+    'This folder cannot be written to, or a file of this name is open in another program. Close that program, or choose another place.',
   reason: (code) => `Reason: ${code}`,
-  no_job_file: 'This file is no longer there',
+  no_job_file: 'This file no longer exists',
   export_again: 'Exported files are kept for seven days; please export again.',
   about: (version, directory) => `Version ${version}\nData folder: ${directory}`,
 }

@@ -20,7 +20,7 @@ export const inventory = {
   humiture_late: (day: string, clock: string, enteredAt: string) =>
     `The ${clock} reading of ${day} was entered at ${shown(enteredAt)}, not within 30 minutes of ${clock}`,
   humiture_duplicate: (day: string) =>
-    `This storeroom already has a record for ${day}: sheet, level and missing list use the one with the highest number; better add the reading to the existing record`,
+    `This storeroom already has a record for ${day}: sheet, level and missing list use the one with the highest number; add the reading to the existing record instead`,
   humiture_measure_missing: (level: string) =>
     `${level}: write the measure taken into the remark, for example "dehumidifier on, down to 57 % after 2 hours"`,
   humiture_reason_missing: (day: string) =>
@@ -34,10 +34,10 @@ export const inventory = {
     apply_time: 'Time of issue',
   },
   bake_order: (later: string, laterTime: string, earlier: string, earlierTime: string) =>
-    `${later} ${shown(laterTime)} lies before ${earlier} ${shown(earlierTime)}: enter the times in the order of the work`,
+    `${later} ${shown(laterTime)} is before ${earlier} ${shown(earlierTime)}: enter the times in the order of the work`,
   bake_unknown: (brand: string) =>
-    `The baking table does not know grade ${brand}: temperature and time cannot be checked, follow the manufacturer's instruction`,
-  bake_none: (brand: string) => `${brand} is a material that needs no baking: check the grade`,
+    `The baking table has no grade ${brand}: temperature and time cannot be checked, follow the manufacturer's instruction`,
+  bake_none: (brand: string) => `${brand} needs no baking: check the grade`,
   bake_temp: (temp: number, min: number, max: number, cls: string) =>
     `Baking temperature ${temp} ℃ is outside ${min}–${max} ℃ (${cls})`,
   bake_too_short: (minutes: number, limit: number, cls: string) =>
@@ -55,19 +55,19 @@ export const inventory = {
   bake_again: (times: number, limit: number) =>
     `Bake number ${times}, at most ${limit} are allowed: scrap it or use it for parts without pressure`,
   bake_expired: (mark: string) =>
-    `The stock with material code ${mark} is past its validity: not to be used before re-inspection`,
-  bake_mark: (mark: string) => `There is no stock with material code ${mark}: check it`,
+    `The stock with material code ${mark} has expired: do not use it before re-inspection`,
+  bake_mark: (mark: string) => `There is no stock with material code ${mark}: check the code`,
   bake_future: (field: string, time: string, now: string) =>
-    `${field} ${shown(time)} lies after the present time ${shown(now)}: check the time`,
+    `${field} ${shown(time)} is after the current time ${shown(now)}: check the time`,
   bake_unsigned: 'Issued, but the welding engineer has not confirmed yet',
 
   bake_stale: (hours: number, limit: number) => `In the holding oven for ${hours} h, longer than ${limit} h`,
   bake_bad: (faults: string) => `Issued though it is not good: ${faults}`,
   charge_not_good: (faults: string) => `This charge is not good: ${faults}`,
   charge_of_other: (number: string, issued: string) =>
-    `The material code of this charge is ${number}, not ${issued}, which is issued`,
+    `The material code of this charge is ${number}, but ${issued} is issued`,
   release_reason_short:
-    'The reason of a release has at least 4 characters; that of an issued charge cannot be emptied',
+    'The reason of a release needs at least 4 characters; that of an issued charge cannot be cleared',
   bake_faults: {
     not_reached: 'no time at temperature',
     no_temp: 'no baking temperature',
@@ -86,7 +86,7 @@ export const inventory = {
     holding_temp: 'The holding temperature',
   },
   bake_class_window: (what: string, min: number, max: number) =>
-    `${what} begins at ${min} and ends at ${max}: put them in order`,
+    `${what} has the lower limit ${min} above the upper limit ${max}: correct them`,
 
   welding_only: (name: string) =>
     `${name} belongs to electrodes, wire, strip and flux only: leave it empty for other materials`,

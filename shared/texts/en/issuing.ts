@@ -9,10 +9,10 @@ export const issuing: typeof zh = {
   not_the_first: (number, first) => `Not first in, first out: ${first} comes before ${number}`,
   several_names: (size) => `Several items have the size ${size}: please choose the batch`,
   not_baked: (number) =>
-    `${number} has to be baked; no good charge lies in the holding oven or is of the last 24 hours`,
+    `${number} has to be baked; no good charge is in the holding oven or from the last 24 hours`,
   of_other_order: (number, order) => `${number} was bought for work order ${order}`,
   diverting_reason: 'Material bought for another work order: please state the reason',
-  no_such_seam: (order, seam) => `Work order ${order} has no seam ${seam}; kept as written`,
-  unit_finished: (unit) => `Unit ${unit} is finished: nothing can be drawn for it`,
+  no_such_seam: (order, seam) => `Work order ${order} has no seam ${seam}; saved as entered`,
+  unit_finished: (unit) => `Unit ${unit} is finished: nothing can be issued for it`,
   unit_closed: (unit) => `Unit ${unit} is finished; the card cannot be submitted`,
 }

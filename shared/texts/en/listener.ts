@@ -1,22 +1,21 @@
 import type { listener as zh } from '../zh/listener.ts'
 
 export const listener: typeof zh = {
-  everywhere: 'Choose one address of this machine; it cannot be opened on all of them',
-  not_ours: (host) => `This machine has no address ${host} at present`,
-  demo: "Everybody knows the demo plant's passwords: it stays on this machine. Erase the demo data before switching LAN access on",
+  everywhere: 'Choose one address of this machine; LAN access cannot be opened on all of them',
+  not_ours: (host) => `This machine does not have the address ${host} now`,
+  demo: "The demo plant's passwords are public, so it can be used on this machine only. Erase the demo data before switching LAN access on",
   port_taken: (port) => `Another program uses port ${port}; choose another one`,
   port_refused: (port) => `The system does not allow port ${port}; choose another one`,
   fixed:
-    'This office was started as a server: its command line decides about LAN access, and it cannot be switched here',
-  shut_first: 'Shut LAN access first, then change whether it is encrypted',
+    'This office was started as a server: its command line sets LAN access, which cannot be switched here',
+  shut_first: 'Switch LAN access off first, then change its encryption',
   damaged_key:
-    'tls/key.pem in the data directory cannot be read: put it back from a copy (backups of the office do not hold it), or remove it and another is made; every machine then has to compare the fingerprint again',
-  pair_needs_encryption: 'Machines are paired while LAN access is on and encrypted',
+    'tls/key.pem in the data directory cannot be read: restore it from a copy (backups of the office do not contain it), or delete it and a new key is made; every machine must then compare the fingerprint again',
+  pair_needs_encryption: 'Machines can be paired only while LAN access is on and encrypted',
   unpaired: 'This machine is not paired yet: ask an administrator for a code, type it here, and then sign in',
   programs_only:
-    'This address is not encrypted and takes API tokens only; to sign in with a password, use the encrypted address',
-  wrong_code:
-    'The code is not correct, was used already or has expired; ask an administrator for another one',
+    'This address is not encrypted and accepts API tokens only; to sign in with a password, use the encrypted address',
+  wrong_code: 'The code is not correct, was used already or has expired; ask an administrator for a new one',
   too_many_codes: (seconds) =>
     `Too many wrong codes: pairing can be tried again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   machine_name: 'Give this machine a name of at most 64 characters',

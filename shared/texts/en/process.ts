@@ -1,7 +1,7 @@
 import type { process as zh } from '../zh/process.ts'
 
 export const process: typeof zh = {
-  stays_terminated: 'A terminated product stays so',
+  stays_terminated: 'A terminated product cannot be reopened',
   unit_in_use: (uid) =>
     `Sub work order ${uid} is finished or has tickets: the count cannot be lowered below it`,
   dependent: {
@@ -15,13 +15,13 @@ export const process: typeof zh = {
     name: 'Enter the name',
     material: 'A part that weighs something needs a material',
   },
-  steps: { same_steps: 'The new order must hold exactly the present steps' },
+  steps: { same_steps: 'The new order must contain exactly the current steps' },
   cards: {
-    other_order: (unit) => `Sub work order ${unit} is not of the card’s work order`,
+    other_order: (unit) => `Sub work order ${unit} does not belong to the work order of the card`,
     no_dxf: 'A sketch is a PDF or a picture; a DXF is registered as a drawing',
     same_kind: (files: readonly string[]) => `The part has a card of this kind already: ${files.join(', ')}`,
-    was_approved: 'A card that was approved has kept versions: make it void instead of deleting it',
-    no_process_of_card: (id: number) => `${id} is no process of this card, or stands there twice`,
+    was_approved: 'A card that was approved has stored versions: make it void instead of deleting it',
+    no_process_of_card: (id: number) => `${id} is not a process of this card, or is listed twice`,
   },
   seams: {
     weight_1: 'Weight of consumable 1',
@@ -34,10 +34,10 @@ export const process: typeof zh = {
     density: 'Density ρ',
     share: 'share',
     efficiency: (method) => `Deposition efficiency η (${method})`,
-    house: 'House rule for welding consumables: gap 2 mm, root face 2 mm, factor 1.2 for the reinforcement.',
+    house: 'Plant rule for welding consumables: gap 2 mm, root face 2 mm, factor 1.2 for the reinforcement.',
     density_from: (grade) =>
       grade === ''
-        ? 'The material master has no density for the base metal: 7.85 of steel is taken.'
+        ? 'The material master has no density for the base metal: 7.85, that of steel, is used.'
         : `Density of ${grade} in the material master.`,
     to_hundredth: 'Rounded half up to 0.01 kg',
     to_tenth: 'Rounded half up to 0.1 mm',
@@ -45,7 +45,7 @@ export const process: typeof zh = {
     by_hand: 'Entered by the person who compiles it',
     no_second: 'There is no second method',
     no_flux: (method) => `${method} needs no flux`,
-    not_consumable: 'Electrode, wire or strip is expected',
+    not_consumable: 'An electrode, wire or strip is expected',
     not_flux: 'A flux is expected',
   },
   quotas: {
@@ -56,7 +56,7 @@ export const process: typeof zh = {
         : `The library of that work order has no ticket ${ticket}`,
     unknown_order: (order) => `There is no process library of work order ${order}`,
     other_library: 'The quota list belongs to the library of another work order',
-    wrong_list: 'The quota list holds another kind of items',
+    wrong_list: 'The quota list contains another kind of items',
     count: 'Count',
     unit_weight: 'Unit weight',
     quota: 'Quota',
@@ -65,22 +65,22 @@ export const process: typeof zh = {
     pieces: 'Pieces n',
     factor: (category) => `Gross factor k (${category})`,
     seams: 'Seams',
-    consumed: 'Taken by the seams G',
+    consumed: 'Used by the seams G',
     allowance: 'Handling allowance',
     coefficient: 'Coefficient k',
     base_library: 'Weight of the library W',
     base_part: (part) => `Weight of the part W (${part})`,
     sum_of_pieces: 'n = pieces of all these parts',
     house_principal:
-      'House rule: gross factor plate 1.15, pipe 1.05, profile 1.05, bar 1.08, forging 1.00; parts outsourced, fed first or bought are left out.',
-    house_welding: 'House rule: what the seams take and 10 % for handling.',
-    house_auxiliary: 'House rule: so much for each tonne of part.',
+      'Plant rule: gross factor plate 1.15, pipe 1.05, profile 1.05, bar 1.08, forging 1.00; parts outsourced, fed first or bought are left out.',
+    house_welding: 'Plant rule: the consumption of the seams and 10 % for handling.',
+    house_auxiliary: 'Plant rule: a fixed amount per tonne of parts.',
     to_hundredth: 'rounded to 0.01',
     no_parts: 'No part of the library has this material and size',
-    no_seams: 'No seam of the library takes this consumable in this size',
+    no_seams: 'No seam of the library uses this consumable in this size',
     entered: 'A row added by hand has no formula',
-    by_hand: 'Filled in by whoever compiles the list',
-    listed_twice: 'The part stands in the list already',
+    by_hand: 'Filled in by the person who compiles the list',
+    listed_twice: 'The part is already in the list',
   },
   library: {
     failed: (faults) => `The list has ${faults} ${faults === 1 ? 'fault' : 'faults'}; no part was imported`,
@@ -91,9 +91,9 @@ export const process: typeof zh = {
     unsupported_file: 'Only xlsx and csv files can be imported',
     old_workbook:
       'This is an xls file of an old Excel, which cannot be imported; save it as xlsx or csv in Excel or WPS and import that',
-    unreadable_file: 'The file is damaged, is not what its name says, or holds far more than a list',
+    unreadable_file: 'The file is damaged, does not match its type, or contains far more than a list',
     no_header: (headers: readonly string[]) =>
-      `No header row within the first 20 rows; it should hold: ${headers.join(', ')}`,
+      `No header row within the first 20 rows; it should contain: ${headers.join(', ')}`,
     missing_column: (column: string) => `the column “${column}” is missing`,
     no_rows: 'There is no part below the header row',
     too_many_rows: (max: number) => `There are more than ${max} parts`,
@@ -105,16 +105,16 @@ export const process: typeof zh = {
     out_of_range: (value: string, least: number, max: number) =>
       `“${value}” is not between ${least} and ${max}`,
     too_long: (max: number) => `longer than ${max} characters`,
-    duplicate_ticket: (ticket: number, row: number) => `ticket ${ticket} stands in row ${row} already`,
+    duplicate_ticket: (ticket: number, row: number) => `ticket ${ticket} is already in row ${row}`,
     duplicate_part: (part: number, row: number) =>
-      `part ${part} of the same assembly stands in row ${row} already`,
+      `part ${part} of the same assembly is already in row ${row}`,
     self_parent: 'a part cannot be its own assembly',
     parent_cycle: (drawings: readonly string[]) => `assemblies contain each other: ${drawings.join(' → ')}`,
     unknown_station: (station: string) => `there is no station “${station}”`,
     route_too_long: (max: number) => `the route has more than ${max} stations`,
-    route_repeat: (station: string) => `“${station}” stands twice in a row`,
+    route_repeat: (station: string) => `“${station}” appears twice in a row`,
     unknown_column: (column: string) => `unknown column “${column}”, not imported`,
-    unknown_parent: (drawing: string) => `the assembly ${drawing} is no drawing of the file`,
+    unknown_parent: (drawing: string) => `the assembly ${drawing} is not a drawing of the file`,
     total_mismatch: (input: number, computed: number) =>
       `total weight ${input} is not weight × count, ${computed}`,
     new_material: (grade: string) =>

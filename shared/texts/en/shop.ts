@@ -11,11 +11,10 @@ export const shop: typeof zh = {
   too_many_details: (max) => `At most ${max} process details are made at once: choose fewer parts or units`,
   start_after_finish: 'The planned start cannot be later than the planned finish',
   no_work_group: (input) => `There is no work group named “${input}”`,
-  other_group_of_name: (name) =>
-    `Another work group is named “${name}”: nobody could tell the work of the two apart`,
+  other_group_of_name: (name) => `Another work group is named “${name}”: their work could not be told apart`,
   in_future: {
-    actual_finish_dt: 'The confirmation cannot lie in the future',
-    inspection_dt: 'The inspection cannot lie in the future',
+    actual_finish_dt: 'The confirmation cannot be in the future',
+    inspection_dt: 'The inspection cannot be in the future',
   },
   card_unapproved: (cards) =>
     cards.length === 1 ? `Card ${cards[0]} is not approved` : `Cards ${cards.join(', ')} are not approved`,

@@ -130,7 +130,7 @@ test('a document is what its name says: other content, a program or nothing at a
     })
   const english = { 'accept-language': 'en' }
   expect(await clerk('POST', documents, fileForm(toProcess, page, 'a.pdf'), english)).toMatchObject({
-    body: { errors: [{ message: /^What "a.pdf" holds is no pdf file/ }] },
+    body: { errors: [{ message: /^The content of "a.pdf" is not that of a pdf file/ }] },
   })
   expect(await clerk('POST', documents, fileForm(toProcess, '', 'a.pdf'), english)).toMatchObject({
     body: { errors: [{ message: /^"a.pdf" is empty/ }] },

@@ -185,7 +185,7 @@ test('a backup that cannot be read now is not called damaged: another program ha
   const disk = await faulty(process.pid, [copy], 'pread64:error=EIO')
   expect(await preview('en')).toMatchObject({
     ...unread,
-    body: { title: 'Backup out of reach', detail: expect.stringContaining('may be whole') },
+    body: { title: 'Backup cannot be read', detail: expect.stringContaining('may be intact') },
   })
   expect(await disk.end()).toBeGreaterThan(0)
   expect((await preview('en')).body.lost).toBe(0)
@@ -220,7 +220,7 @@ test('while the LAN reaches the office no demo comes into its place, neither fro
       status: 409,
       body: { unmet: ['lan_shut'], detail: expect.stringContaining('演示工厂的密码人人知道') },
     })
-    expect((await wish(path, facts, 'en')).body.detail).toContain('Shut LAN access first')
+    expect((await wish(path, facts, 'en')).body.detail).toContain('Switch LAN access off first')
   }
   expect(await names()).toEqual(['一库'])
   // The door that is opened while the demo is on its way keeps it out as well.

@@ -90,13 +90,16 @@ export const backup: Topic = {
     'The time of the last backup stands at the top; "No backup yet" means there is none.',
   ],
   messages: [
-    ['The folder is not there or cannot be written', 'Check the path and its permissions; is the stick in?'],
+    [
+      'The folder does not exist or cannot be written to',
+      'Check the path and its permissions; is the stick in?',
+    ],
     [
       'The disk or folder of the backup cannot be read now',
       'Connect the stick or the network folder and try again; the backup is not damaged by it.',
     ],
     [
-      'The backup was made, but not copied into the backup folder of the plant',
+      'The backup was made but not copied to the backup folder of the plant',
       'The reason is said with it: set that right and back up again.',
     ],
   ],

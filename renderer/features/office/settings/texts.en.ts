@@ -194,7 +194,7 @@ export const texts: typeof zh = {
     plain_about:
       'Anybody on the same network can read what passes, passwords too. Once the office has a certificate, an unencrypted address takes API tokens only and no password.',
     programs_only:
-      'This address is not encrypted and takes API tokens only: for people to sign in, close it and choose encryption.',
+      'This address is not encrypted and accepts API tokens only: for people to sign in, switch it off and choose encryption.',
     fingerprint: 'Fingerprint of the certificate (SHA-256)',
     fingerprint_words: 'In words, to be read out:',
     pair: 'Pair a machine…',

@@ -22,7 +22,7 @@ export const purchase_order: Topic = {
     'Count and weight of merged rows stand in the row that is kept; nothing is counted twice.',
     'Nobody approves an order of his own.',
     'When every sheet has ended and every material is finished the order is completed by itself.',
-    'Deleting a draft asks what becomes of its materials: they go with it, unless one has arrived or stands in an entry document, or they stay as not ordered. It can be undone; materials and merging come back as they were.',
+    'Deleting a draft asks what becomes of its materials: they go with it, unless one has arrived or is in an entry document, or they stay as not ordered. It can be undone; materials and merging come back as they were.',
     'No revision while a sheet is between award and storage; no termination while a sheet is running.',
   ],
   messages: [
