@@ -13,7 +13,7 @@ if (toBuild.length > 0) {
   const stdio = ['ignore', 'ignore', 'inherit'] as const
   const done = spawnSync(process.execPath, [fromRoot('build/build.ts'), ...toBuild], { stdio: [...stdio] })
   if (done.status !== 0) {
-    console.error('The pages could not be built; the reason stands above.')
+    console.error('The pages could not be built; see the reason above.')
     process.exit(1)
   }
 }

@@ -92,12 +92,12 @@ export function scriptsOf(result: Awaited<ReturnType<typeof build>>): readonly S
     const styles = sheets.filter((sheet) => viteMetadata?.importedCss.has(sheet.fileName))
     return [{ fileName, code, isEntry, isDynamicEntry, imports, modules: moduleIds, styles }]
   })
-  const brought = new Set(scripts.flatMap(({ styles }) => styles.map(({ fileName }) => fileName)))
+  const inChunks = new Set(scripts.flatMap(({ styles }) => styles.map(({ fileName }) => fileName)))
   return [
     ...scripts,
     ...workers,
     ...sheets
-      .filter(({ fileName }) => !brought.has(fileName))
+      .filter(({ fileName }) => !inChunks.has(fileName))
       .map((sheet) => ({
         fileName: sheet.fileName,
         code: '',
@@ -112,9 +112,9 @@ export function scriptsOf(result: Awaited<ReturnType<typeof build>>): readonly S
 
 /** The script that contains a module. Throws if there is none, because its limit would check nothing. */
 function scriptOf(scripts: readonly Script[], path: string): Script {
-  const found = scripts.find(({ modules }) => modules.some((module) => `/${module}`.endsWith(`/${path}`)))
-  if (!found) throw new Error(`no script of the bundle holds ${path}: build/sizes.ts names it`)
-  return found
+  const script = scripts.find(({ modules }) => modules.some((module) => `/${module}`.endsWith(`/${path}`)))
+  if (!script) throw new Error(`no script of the bundle contains ${path}, which build/sizes.ts lists`)
+  return script
 }
 
 /** These scripts and all their static imports. */

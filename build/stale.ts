@@ -11,10 +11,10 @@ const stampOf = (target: string) => fromRoot('dist', '.built', target)
 export function newest(places: string[]): number {
   let time = 0
   for (const place of places) {
-    const found = statSync(place, { throwIfNoEntry: false })
-    if (!found) continue
-    const below = found.isDirectory() ? readdirSync(place).map((name) => path.join(place, name)) : []
-    time = Math.max(time, found.mtimeMs, newest(below))
+    const stats = statSync(place, { throwIfNoEntry: false })
+    if (!stats) continue
+    const below = stats.isDirectory() ? readdirSync(place).map((name) => path.join(place, name)) : []
+    time = Math.max(time, stats.mtimeMs, newest(below))
   }
   return time
 }

@@ -35,11 +35,11 @@ if (targets.some(isStale))
 // Hides the size report; errors are shown.
 await buildAll(targets, () => undefined)
 
-const given = process.argv.slice(2)
-const found = findWindow()
-if ('program' in found) {
-  run(found.program, [fromRoot(), ...given])
+const args = process.argv.slice(2)
+const window = findWindow()
+if ('program' in window) {
+  run(window.program, [fromRoot(), ...args])
 } else {
-  console.error(`No window: ${found.missing}. The same office opens for a browser on this machine instead:`)
-  run(process.execPath, [fromRoot('main/serve.ts'), '--host', '127.0.0.1', ...given])
+  console.error(`No window: ${window.missing}. The same office opens for a browser on this machine instead:`)
+  run(process.execPath, [fromRoot('main/serve.ts'), '--host', '127.0.0.1', ...args])
 }

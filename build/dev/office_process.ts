@@ -70,7 +70,7 @@ function untilReady(child: ChildProcess): Promise<void> {
     child.stdout?.on('data', () => resolve())
     child.once('exit', (code) => reject(new Error(`the office ended with exit code ${code}`)))
   })
-  // Whoever waits is told; nobody may be waiting.
+  // Marks the rejection as handled: perhaps nobody awaits it; who does still gets it.
   ready.catch(() => undefined)
   return ready
 }

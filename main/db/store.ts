@@ -149,10 +149,10 @@ export function resolveReference(
   for (const [column, value] of carries === 'id' ? [asId, asNumber] : [asNumber, asId]) {
     if (value === undefined) continue
     const row = statements.all(
-      `select ${name(carries)} as kept from ${name(target.name)} where ${name(column)} = ?`,
+      `select ${name(carries)} as value from ${name(target.name)} where ${name(column)} = ?`,
       [value],
     )[0]
-    if (row) return String(row['kept'])
+    if (row) return String(row['value'])
   }
   return undefined
 }

@@ -17,7 +17,7 @@ const group: ColumnField<{ name: string }, string, 'given'> = {
   json: { type: 'object', properties: { name: { type: 'string' } } },
   toWire: (name) => ({ name }),
   toColumn: ({ name }) => name,
-  notice: (input, kept) => named.notice?.(input, kept.name),
+  notice: (input, stored) => named.notice?.(input, stored.name),
 }
 
 export const departments = resource(

@@ -97,7 +97,7 @@ export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = 
   /** The column value of a range filter's text, as start or end of the range. */
   bound?(text: string, end: boolean): unknown
   /** A warning about a value that was stored differently than sent, or is unusual. */
-  notice?(input: unknown, kept: Wire): Notice | undefined
+  notice?(input: unknown, stored: Wire): Notice | undefined
   readonly reference?: Reference
   readonly autoFill?: AutoFill
   readonly upload?: Upload

@@ -65,7 +65,8 @@ export const optional = <W, C>(
   toWire: (column) => (column === null ? null : field.toWire(column)),
   toColumn: (wire) => (wire === null ? null : field.toColumn(wire)),
   ...(field.notice && {
-    notice: (input: unknown, kept: W | null) => (kept === null ? undefined : field.notice?.(input, kept)),
+    notice: (input: unknown, stored: W | null) =>
+      stored === null ? undefined : field.notice?.(input, stored),
   }),
 })
 /** Optional in requests: the column defaults to this field's empty value. */

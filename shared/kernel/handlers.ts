@@ -35,7 +35,7 @@ import type {
 
 /** The handlers that a declaration requires: a function for every declared name with behaviour. */
 
-type StampedKey<F> = {
+type AutoFilledKey<F> = {
   [K in ColumnKey<F>]: F[K] extends ColumnField<unknown, unknown, infer G>
     ? G extends 'autoFilled'
       ? K
@@ -49,7 +49,7 @@ type NumberKey<F, S> = S extends { create: { number: { field: infer K } } } ? K 
  */
 export type HandlerInput<F, S, Op> = Op extends 'create'
   ? Flat<
-      Columns<F, RequiredInputs<F, S> | StateField<F, S> | StampedKey<F> | NumberKey<F, S>> &
+      Columns<F, RequiredInputs<F, S> | StateField<F, S> | AutoFilledKey<F> | NumberKey<F, S>> &
         Partial<Columns<F, Extract<OptionalInputs<F, S>, ColumnKey<F>>>> &
         Columns<ExtraInputs<S>, Key<ExtraInputs<S>>>
     >
@@ -62,15 +62,15 @@ export type HandlerInput<F, S, Op> = Op extends 'create'
     : never
 
 /** Columns without a default: they must be required inputs, or a `create` handler is needed. */
-type MustFill<F> = {
+type RequiredColumn<F> = {
   [K in ColumnKey<F>]: F[K] extends ColumnField<unknown, unknown, infer G>
     ? G extends 'given'
       ? K
       : never
     : never
 }[ColumnKey<F>]
-type Unfilled<F, S> = S extends { create: unknown }
-  ? Exclude<MustFill<F>, RequiredInputs<F, S> | StateField<F, S>>
+type UnfilledColumn<F, S> = S extends { create: unknown }
+  ? Exclude<RequiredColumn<F>, RequiredInputs<F, S> | StateField<F, S>>
   : never
 
 /** What `prepare` handlers may use besides reading tables. */
@@ -83,9 +83,9 @@ export interface PrepareTools {
 /** A handler that runs before the request enters the commit queue; it must only read. */
 type Prepare<Ctx> = (
   input: Readonly<Record<string, unknown>>,
-  asking: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now' | 'engine'>> & PrepareTools,
+  ctx: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now' | 'engine'>> & PrepareTools,
 ) => Promise<Readonly<Record<string, unknown>>>
-type Soon<T> = T | Promise<T>
+type MaybePromise<T> = T | Promise<T>
 /**
  * The result of a condition: true or false; the id of the failed part; what prevents it; or findings on
  * fields (none: it holds).
@@ -95,15 +95,15 @@ export type ConditionResult = boolean | Condition | Obstacle | readonly Finding[
 type Part<P extends string, Names extends string, T> = [Names] extends [never]
   ? { readonly [K in P]?: never }
   : { readonly [K in P]: { readonly [N in Names]: T } }
-type Made<S> = number | { readonly id: number; readonly answer: OtherResponse<S> }
+type CreateResult<S> = number | { readonly id: number; readonly answer: OtherResponse<S> }
 /** All rows of a list without a table, in order, for the filters; the engine paginates them. */
-type List<F, S, Ctx> = (asked: Flat<Filters<F, S>>, ctx: Ctx) => Promise<readonly RowOf<F>[]>
-type Update<F, S, Ctx> = (row: RowOf<F>, given: HandlerInput<F, S, 'update'>, ctx: Ctx) => Promise<void>
-type Create<F, S, Ctx> = (given: HandlerInput<F, S, 'create'>, ctx: Ctx) => Promise<Made<S>>
+type List<F, S, Ctx> = (query: Flat<Filters<F, S>>, ctx: Ctx) => Promise<readonly RowOf<F>[]>
+type Update<F, S, Ctx> = (row: RowOf<F>, input: HandlerInput<F, S, 'update'>, ctx: Ctx) => Promise<void>
+type Create<F, S, Ctx> = (input: HandlerInput<F, S, 'create'>, ctx: Ctx) => Promise<CreateResult<S>>
 
 export type HandlersOf<R, Ctx> =
   R extends Resource<string, infer F, infer S>
-    ? ([Unfilled<F, S> | Key<ExtraInputs<S>>] extends [never]
+    ? ([UnfilledColumn<F, S> | Key<ExtraInputs<S>>] extends [never]
         ? { readonly create?: Create<F, S, Ctx> }
         : { readonly create: Create<F, S, Ctx> }) &
         (F extends { id: unknown }
@@ -121,40 +121,43 @@ export type HandlersOf<R, Ctx> =
         } /** Gets the row with the new field values; returns columns to set with the state. */ & Part<
           'transitions',
           TransitionName<S>,
-          (row: RowOf<F>, ctx: Ctx, reason: string) => Soon<Partial<RowOf<F>>>
+          (row: RowOf<F>, ctx: Ctx, reason: string) => MaybePromise<Partial<RowOf<F>>>
         > &
         /** Whether a condition holds, otherwise what fails. */
-        Part<'conditions', ConditionName<S>, (row: RowOf<F>, ctx: Ctx) => Soon<ConditionResult>> & {
+        Part<'conditions', ConditionName<S>, (row: RowOf<F>, ctx: Ctx) => MaybePromise<ConditionResult>> & {
           /** The ids of the records that match a filter's value. */
-          readonly [P in [ChosenName<S>] extends [never] ? never : 'filters']: {
-            readonly [K in ChosenName<S>]: (given: Chosen<S, K>, ctx: Ctx) => Promise<readonly number[]>
+          readonly [P in [CustomFilterName<S>] extends [never] ? never : 'filters']: {
+            readonly [K in CustomFilterName<S>]: (
+              input: CustomFilterValue<S, K>,
+              ctx: Ctx,
+            ) => Promise<readonly number[]>
           }
         } & {
           readonly [P in [ComputedKey<F>] extends [never] ? never : 'computed']: {
             readonly [K in ComputedKey<F>]: (
               rows: readonly RowOf<F>[],
               ctx: Ctx,
-            ) => Soon<readonly ComputedValue<F[K]>[]>
+            ) => MaybePromise<readonly ComputedValue<F[K]>[]>
           }
         } & {
           readonly [P in [ActionName<S>] extends [never] ? never : 'actions']: {
             readonly [K in ActionName<S>]: (
               row: RowOf<F>,
-              given: WriteGiven<OperationNamed<S, K>>,
+              input: WriteInput<OperationNamed<S, K>>,
               ctx: Ctx,
             ) => Promise<void>
           }
         } & {
           readonly [P in [QueryName<S>] extends [never] ? never : 'queries']: {
             readonly [K in QueryName<S>]: (
-              given: QueryGiven<OperationNamed<S, K>>,
+              input: QueryInput<OperationNamed<S, K>>,
               ctx: Ctx,
             ) => Promise<Output<R, K>>
           }
         } & {
           readonly [P in [CommandName<S>] extends [never] ? never : 'commands']: {
             readonly [K in CommandName<S>]: (
-              given: WriteGiven<OperationNamed<S, K>>,
+              input: WriteInput<OperationNamed<S, K>>,
               ctx: Ctx,
             ) => Promise<Output<R, K>>
           }
@@ -162,7 +165,7 @@ export type HandlersOf<R, Ctx> =
           readonly remove?: (
             row: RowOf<F>,
             ctx: Ctx,
-            given: RemoveGiven<S>,
+            input: RemoveInput<S>,
           ) => Promise<S extends { remove: { response: 'valid' } } ? boolean : void>
           readonly read?: (row: RowOf<F>, ctx: Ctx) => Promise<Output<R, 'read'>>
           /** Runs after a record was created, updated or changed its state, to update other records. */
@@ -172,21 +175,21 @@ export type HandlersOf<R, Ctx> =
             row: RowOf<F>,
             ctx: Ctx,
             before: RowOf<F> | undefined,
-          ) => Soon<readonly Finding[]>
+          ) => MaybePromise<readonly Finding[]>
         }
     : never
 type FiltersOf<S> = S extends { list: { filters: infer Q } } ? Q : Nothing
-type ChosenName<S> = {
+type CustomFilterName<S> = {
   [K in keyof FiltersOf<S>]: FiltersOf<S>[K] extends { op: 'custom' } ? K : never
 }[keyof FiltersOf<S>] &
   string
-type Chosen<S, N extends string> = N extends keyof FiltersOf<S>
+type CustomFilterValue<S, N extends string> = N extends keyof FiltersOf<S>
   ? FiltersOf<S>[N] extends { kind: infer G }
     ? Column<G>
     : never
   : never
-type QueryGiven<Q> = Q extends { input: infer I } ? AskedWith<I, RequiredInputsOf<Q>> : never
+type QueryInput<Q> = Q extends { input: infer I } ? RequestColumns<I, RequiredInputsOf<Q>> : never
 /** Optional inputs may be absent; required ones are present. */
-type AskedWith<I, N> = Flat<Columns<I, N & Key<I>> & Partial<Columns<I, Exclude<Key<I>, N>>>>
-type RemoveGiven<S> = S extends { remove: { input: infer I } } ? Partial<Columns<I, Key<I>>> : Nothing
-type WriteGiven<Q> = Q extends { input: infer I } ? Flat<Columns<I, Key<I>>> : never
+type RequestColumns<I, N> = Flat<Columns<I, N & Key<I>> & Partial<Columns<I, Exclude<Key<I>, N>>>>
+type RemoveInput<S> = S extends { remove: { input: infer I } } ? Partial<Columns<I, Key<I>>> : Nothing
+type WriteInput<Q> = Q extends { input: infer I } ? Flat<Columns<I, Key<I>>> : never

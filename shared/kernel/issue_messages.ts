@@ -11,7 +11,7 @@ export function messageOfIssue(issue: Issue, label: Label, field?: ColumnField):
   const own = issue.code === 'custom' ? issue.params : undefined
   return localized((t, l) => {
     const name = label[l]
-    switch (own?.['says'] ?? issue.code) {
+    switch (own?.['rule'] ?? issue.code) {
       case 'unprintable':
         return t.unprintable(name)
       case 'too_long':

@@ -13,15 +13,15 @@ const by =
   <const K extends string>(field: K, alias?: string) => ({ op, field, ...(alias && { alias }) })
 export const equals = by('equals')
 export const contains = by('contains')
-/** A fragment of a text that many rows share: an index of the column tells the few values, and then their rows. */
+/** A substring filter for columns with few distinct values: an index finds the values, then their rows. */
 export const valueContains = <const K extends string>(field: K, alias?: string) =>
   ({ ...contains(field, alias), distinctIndex: true }) as const
 export const from = by('from')
 export const until = by('until')
-/** true: every named column holds a value; false: one of them does not. */
+/** true: all named columns have a value; false: at least one has none. */
 export const hasValue = <const K extends string>(field: K, ...also: readonly K[]) =>
   ({ op: 'hasValue', field, also }) as const
-/** Rows whose column has this value are shown only when the parameter is true. */
+/** Rows with this value are included only if the parameter is true. */
 export const excludeByDefault = <const K extends string>(field: K, value: string | number) =>
   ({ op: 'excludeByDefault', field, value }) as const
 export const custom = <G extends ColumnField>(kind: G, alias?: string) =>
@@ -35,7 +35,7 @@ export const throughReferences = <const T extends readonly [string, ...string[]]
 
 // ---- the declaration
 
-/** S is inferred as written and only then checked, so a slip is one error here and none elsewhere. */
+/** Declares a resource. S is inferred first and then checked, so a mistake is one error, at this place. */
 export function resource<const N extends string, const F extends Fields, const S extends object>(
   name: N,
   fields: F,
@@ -45,18 +45,18 @@ export function resource(name: string, fields: Fields, spec: object): Resource {
   return { name, fields, spec }
 }
 /**
- * S is inferred from it, and it compares nothing: `S & Strict` would compare every list of names with its own type, method
- * by method of an array.
+ * Infers S without comparing anything: `S & Strict` would compare each list of names with its own type, array
+ * method by array method, which is slow.
  */
 type Inferred<S> = { readonly [K in keyof S]: S[K] extends never ? S[K] : unknown }
 
-/** The one place where a declaration is read without its types. */
+/** Returns the declaration without its specific types; the only cast of this kind. */
 export const specOf = (resource: Resource): Spec => resource.spec as Spec
 export const storedOf = (resource: Resource, name: string): ColumnField | undefined => {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   return field?.stored ? field : undefined
 }
-/** A list of names as written, or all published fields in their declared order. */
+/** Resolves field names: a list as written, or all published fields in declared order. */
 export function namesOf(resource: Resource, names: FieldNames): readonly string[] {
   if (Array.isArray(names)) return names as readonly string[]
   const but = names === 'all' ? [] : (names as { but: readonly string[] }).but
@@ -69,22 +69,22 @@ export function namesOf(resource: Resource, names: FieldNames): readonly string[
 }
 export const extNames = (resource: Resource): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => ('ext' in field && field.ext ? [name] : []))
-/** The fields that a read answers. */
+/** The fields in the response of `read`. */
 export const readNames = (resource: Resource): FieldNames => specOf(resource).responses?.read ?? 'all'
-/** What extended=1 adds: the ext fields, and published fields that this operation leaves out. */
+/** All fields with extended=1: adds the ext fields and the published fields that this operation leaves out. */
 export const extendedNames = (resource: Resource, names: FieldNames): readonly string[] => [
   ...new Set([...namesOf(resource, names), ...namesOf(resource, 'all'), ...extNames(resource)]),
 ]
-/** The fields a PATCH may carry, before state and person are asked. */
+/** The fields that a PATCH may contain, before state and permissions are checked. */
 export const editable = (resource: Resource): ReadonlySet<string> =>
   new Set((specOf(resource).update ?? []).flatMap(({ fields }) => fields))
-/** Every record is listed; rows without an id are where a list is declared, and a function brings them. */
+/** All records have a list; rows without an id have one if declared, filled by a handler. */
 export const hasList = (resource: Resource): boolean =>
   hasRecords(resource) || specOf(resource).list !== undefined
 export const hasRecords = (resource: Resource): boolean => Object.hasOwn(resource.fields, 'id')
 
 export type OperationKind = 'list' | 'read' | 'create' | 'update' | 'remove' | 'query' | 'command' | 'action'
-/** What an operation does, whatever method publishes it; undefined when the resource has none of this name. */
+/** The kind of an operation, whatever its HTTP method; undefined if the resource has none of this name. */
 export function kindOf(resource: Resource, operation: string): OperationKind | undefined {
   const spec = specOf(resource)
   if (operation === 'list') return hasList(resource) ? operation : undefined
@@ -93,7 +93,7 @@ export function kindOf(resource: Resource, operation: string): OperationKind | u
     return spec[operation] ? operation : undefined
   return operationOf(resource, operation)?.kind
 }
-/** An operation that the declaration adds to list, read, create, update and remove. */
+/** An operation beyond list, read, create, update and remove; undefined if there is none of this name. */
 export function operationOf(resource: Resource, name: string): Operation | undefined {
   const { operations = {} } = specOf(resource)
   return Object.hasOwn(operations, name) ? operations[name] : undefined

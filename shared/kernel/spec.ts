@@ -5,78 +5,86 @@ import type { ComputedField } from './field.ts'
 import type { AnyFilter } from './model.ts'
 import type { Role } from './people.ts'
 
-/** What a declaration may say. */
+/** The parts of a resource declaration. */
 
 export type FieldNames<K extends string = string> = 'all' | readonly K[] | { readonly but: readonly K[] }
-/** Columns of another table and the values they must have: its states, or `null` for a date that is not set yet. */
+/** Columns of the parent's table and their allowed values: its states, or `null` for a date that is not set. */
 export type ParentWhen = Readonly<Record<string, readonly (string | number | null)[]>>
-/** `parentWhen`: what must hold of the parent for this group, where it is not that of the whole child. */
+/**
+ * Fields that are edited under the same rule. `parentWhen`: the parent's required state for this group, if it
+ * differs from that of the whole child.
+ */
 export interface Edit<S extends string = string, W = When> {
   readonly fields: readonly S[]
   readonly when?: W
   readonly parentWhen?: ParentWhen
   readonly who?: Who<S, W>
   readonly reason?: true
-  /** Changed as well, without other fields, while nobody has said that the machine's date is right. */
+  /** Can be changed, without other fields, even while the machine's date is not confirmed. */
   readonly whenClockUnconfirmed?: true
 }
 interface OperationBase {
   readonly label: Label
   readonly input: Readonly<Record<string, ColumnField>>
-  /** Texts and switches without which it cannot be done (400); other inputs say themselves whether they may be absent. */
+  /** Texts and switches that must be sent (400 otherwise); other inputs are optional by their own kind. */
   readonly requiredInputs?: readonly string[]
-  /** Done on a page of its own: default lists and forms have no button for it. */
+  /** It has its own page: default lists and forms show no button for it. */
   readonly noDefaultButton?: true
-  /** Done as well while nobody has said that the machine's date is right: no record bears its date, or a right is taken away. */
+  /**
+   * Allowed even while the machine's date is not confirmed: it stores no date, or it revokes a permission.
+   */
   readonly whenClockUnconfirmed?: true
 }
 /** An operation on one record. */
 export interface Action extends OperationBase {
   readonly kind: 'action'
 }
-/** An operation on the collection that answers one object: a query reads, a command writes. */
+/** An operation on the collection that returns one object: a query reads, a command writes. */
 export interface Query extends OperationBase {
   readonly kind: 'query' | 'command'
   readonly output: Readonly<Record<string, ColumnField | ComputedField>>
-  /** The input that names the resource it works on: a token for some modules is asked about that one. */
+  /** The input that names the resource it works on: a token's modules are checked against that resource. */
   readonly subjectInput?: string
-  /** The answer is told once: it is never stored, not even for a repeat of the request. */
+  /** The response is sent once: it is never stored, not even for a repeat of the request. */
   readonly secret?: true
-  /** The answer is a list of such objects. */
+  /** The response is a list of such objects. */
   readonly many?: true
-  /** A query that waits for its turn to write, since it tries a change: it counts as a write of its caller. */
+  /** A query that tries a change: it enters the commit queue and counts as a write of its caller. */
   readonly countsAsWrite?: true
-  /** A command that only judges what it is sent, a file perhaps: it changes nothing, waits for no turn to write, and answers 200. */
+  /** A command that only checks its input, for example a file: it changes nothing, skips the commit queue and returns 200. */
   readonly dryRun?: true
-  /** A command that is done on a full disk as well: it makes room, or leads to where some is, and takes hardly any. */
+  /** A command that also runs on a full disk: it frees space, or moves to a disk that has some. */
   readonly allowedOnFullDisk?: true
 }
 export type Operation = Query | Action
 type PublishedPath = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 
-/** What is counted in the unit of its own line. A count that is no column is summed only where its lines are read. */
+/**
+ * Quantities that are counted in a unit of each line. A count that is not a column is summed only where the
+ * lines are read.
+ */
 export interface ByUnit<K extends string = string, S extends string = string> {
   readonly count: K
-  /** Absent where kg are counted. */
+  /** Absent if the count is in kg. */
   readonly unit?: K
   /** kg */
   readonly weight: K
-  /** The reference to the record that has the unit, where it is no column here. */
+  /** The reference to the record with the unit, if the unit is not a column here. */
   readonly unitOf?: S
-  /** kg of one, where the kg of all are no column. */
+  /** kg of one piece, if the total kg is not a column. */
   readonly each?: S
 }
 export interface ListSpec<K extends string, S extends string> {
   readonly fields: FieldNames<K>
   readonly filters?: Readonly<Record<string, AnyFilter<S>>>
   readonly order?: readonly (S | `-${S}`)[]
-  /** What `search=` and the search box look through, pinyin initials included. */
+  /** Columns searched by `search=` and the search box, by pinyin initials too. */
   readonly search?: readonly S[]
-  /** Published without `page` and `limit`: up to 500 items when neither is sent. */
+  /** Without `page` and `limit` the list returns up to 500 items. */
   readonly defaultUnpaged?: true
-  /** Sums over the whole filtered set, answered with extended=1. */
+  /** Sums over all filtered rows, returned with extended=1. */
   readonly totals?: Readonly<Record<string, S>>
-  /** Sums for each unit besides: `total_count`, null where units differ, `total_weight` and `totals_by_unit`. */
+  /** Adds sums per unit: `total_count` (null if units differ), `total_weight` and `totals_by_unit`. */
   readonly byUnit?: ByUnit<K, S>
 }
 
@@ -88,64 +96,67 @@ export interface NumberSpec<S extends string> {
 export interface CreateSpec<S extends string, D extends string> {
   readonly requiredInputs: readonly S[]
   readonly optionalInputs?: readonly (S | D)[]
-  /** What people are asked for, in this order; the rest is given by programs. Absent: everything, as declared. */
+  /** Inputs of the form, in this order; only programs send the others. Absent: all inputs, as declared. */
   readonly formInputs?: readonly S[]
-  /** What people must fill in besides, while a program may leave it to a record that it names. */
+  /** Inputs required in the form only: a program may leave them to a record that it refers to. */
   readonly formRequiredInputs?: readonly S[]
-  /** Published body keys that mean another field (create of a plan takes `id`, the work order's). */
+  /** Published body keys of other fields (create of a plan takes `id` for the work order). */
   readonly inputAliases?: Readonly<Record<string, string>>
-  /** Body keys that are no columns; the written `create` gets them. */
+  /** Body keys without a column, passed to the `create` handler. */
   readonly extraInputs?: Readonly<Record<string, ColumnField>>
-  /** The business number that the office gives when none is sent: `RK-HC` → `RK-HC-2026-0001`. */
+  /** The business number assigned if none is sent: `RK-HC` → `RK-HC-2026-0001`. */
   readonly number?: NumberSpec<S>
 }
 export interface RemoveSpec<W> {
   readonly when?: W
-  /** What may be asked with it, in the address; each may be absent. */
+  /** Optional query parameters. */
   readonly input?: Readonly<Record<string, ColumnField>>
   readonly response?: 'valid'
-  /** Takes away what a person or a program may do: no wrong clock keeps anybody from it. */
+  /** Revokes a permission: allowed even while the machine's date is not confirmed. */
   readonly whenClockUnconfirmed?: true
 }
 export interface ParentState<S extends string> {
   readonly via: S
   readonly when: ParentWhen
-  /** Other records of the parent that keep its children as they are. */
+  /** Other records of the parent that lock its children. */
   readonly lockedBy?: readonly LockingRecords[]
-  /** Who may still add children to a closed parent, and of which parents: business that is taken over. */
+  /** Roles that may still add children to a closed parent in these states, to enter earlier business. */
   readonly addedLate?: { readonly who: readonly Role[]; readonly when: ParentWhen }
 }
-/** While one of these records, of the same parent by `via`, stands so, the children stay as they are. */
+/** The children are locked while such a record of the same parent (by `via`) is in one of these states. */
 export interface LockingRecords {
   readonly resource: string
   readonly via: string
   readonly when: ParentWhen
 }
-/** How pages show its records, beside their title. */
+/** How pages show the records, apart from their title. */
 export interface DisplaySpec<S extends string, W> {
-  /** True of a record that has ended: a picker shows it in grey, with the name of this field. */
+  /** A boolean field, true once the record has ended: pickers grey it out and show the field's label. */
   readonly endedBy?: S
-  /** Shown beside a record in search results; records of which `last` holds stand behind the others. */
+  /** Fields shown in search results; records that match `last` are sorted last. */
   readonly searchResult?: { readonly fields: readonly S[]; readonly last?: W }
   /**
-   * Its history can be asked for with that of these lists, whose records belong to it by a reference. Which ones ever did,
-   * the journal tells by an index of that reference.
+   * Child lists (resource → reference) whose history can be included. The journal finds former children by an
+   * index of that reference.
    */
   readonly history?: Readonly<Record<string, string>>
 }
-/** How the resource is reached over HTTP, where that is not the convention. */
+/** HTTP paths that differ from the convention. */
 export interface RoutesSpec {
-  /** By operation, exactly as published; they take the place of the conventional path. */
+  /** By operation, exactly as published; they replace the conventional path. */
   readonly paths?: Readonly<Record<string, readonly PublishedPath[]>>
-  /** Other names of the resource in paths: right spellings of misspelt ones. */
+  /** Other names of the resource in paths: correct spellings of misspelt ones. */
   readonly aliases?: readonly string[]
-  /** Other names whose paths always speak shape B. */
+  /** Other names whose paths always use shape B. */
   readonly shapeBAliases?: readonly string[]
-  /** Published in shape A only: answers 404 to shape=B. */
+  /** Published in shape A only: shape=B returns 404. */
   readonly shapeB?: false
 }
 
-/** What a declaration says besides its fields. K: any field name, S: stored, D: details, V: written though no column. */
+/**
+ * A declaration without its fields. K: all field names, S: columns, D: child records, V: virtual inputs (writable
+ * but not columns).
+ */
 export interface Spec<
   K extends string = string,
   S extends string = string,
@@ -156,34 +167,34 @@ export interface Spec<
 > {
   readonly label: Label
   /**
-   * A view: nobody writes to it. The first of these tables has its rows under the same numbers, and with them the words
-   * that are searched; whatever changes in any of them changes the list.
+   * The tables of a read-only view. The first has the same ids and supplies the search text; a change in any of
+   * them changes the list.
    */
   readonly source?: readonly [rows: string, ...others: string[]]
   /**
-   * The fields a record is called by, where its first text is not that: `J507 26B H26-0001`. By language where it has a
-   * Chinese name and a code.
+   * The fields of the title, if it is not the first text field: `J507 26B H26-0001`. By language if a record has
+   * a Chinese name and a code.
    */
   readonly title?: readonly S[] | Readonly<Record<Language, readonly S[]>>
   readonly display?: DisplaySpec<S, W>
-  /** Absent: the regular list of full records. */
+  /** Absent: the default list of full records. */
   readonly list?: ListSpec<K, S>
   /**
-   * Fields of the answers by `read` (absent: the full record), `create` and `update` (absent: as the read); further names
-   * are for handlers of a create to choose.
+   * Fields of the responses of `read` (absent: the full record), `create` and `update` (absent: as `read`);
+   * `create` handlers choose among further names.
    */
   readonly responses?: Readonly<Record<string, FieldNames<K>>>
   readonly create?: CreateSpec<S, D>
-  /** Groups of fields with their state and persons; a field in two groups is open when either is. */
+  /** Groups of fields with their states and people; a field in two groups is editable if either group is. */
   readonly update?: readonly Edit<S | V, W>[]
   readonly remove?: RemoveSpec<W>
   readonly states?: St
-  /** A child may be created, linked, changed or removed only while this holds of its parent; one without a parent is free. */
+  /** The parent's required state for creating, linking, changing or removing a child; a child without a parent is not restricted. */
   readonly parentState?: ParentState<S>
-  /** What can be asked and done besides list, read, create, update and remove. */
+  /** Operations beyond list, read, create, update and remove. */
   readonly operations?: Readonly<Record<string, Operation>>
-  /** Who may write. Everybody signed in may read, unless `list` or `read` stand here too. */
+  /** Who may write. Everybody signed in may read, unless `list` or `read` is limited here. */
   readonly allow: Readonly<Record<string, Allow<S, W>>>
-  /** Absent: the conventional paths alone. */
+  /** Absent: the conventional paths only. */
   readonly routes?: RoutesSpec
 }

@@ -23,13 +23,13 @@ import type {
   Write,
 } from './types.ts'
 
-/** Checked transition by transition, so that an error stands at its word; a misspelt option is an error too. */
+/** Checks each transition on its own, so that an error points at its word; misspelt options are errors too. */
 type TransitionsFor<F extends Fields, V, M> = {
   readonly [K in keyof M]: Transition<ColumnKey<F>, V, When<F>> &
     Only<M[K], keyof TransitionBase | 'who' | 'automatic'> &
     OnlyIn<M[K], 'where', ColumnKey<F>>
 }
-/** The states of S's own columns, so that a wrong code is one error at that code. */
+/** Checks the states of S's columns, so that a wrong code is one error at that code. */
 type StatesFor<F extends Fields, S> = S extends { readonly states: infer T }
   ? {
       readonly [C in keyof T]: C extends ColumnKey<F>
@@ -40,7 +40,7 @@ type StatesFor<F extends Fields, S> = S extends { readonly states: infer T }
         : never
     }
   : Readonly<Record<string, States<ColumnKey<F>>>>
-/** What a declaration of these fields may say, and not a word else. */
+/** The declarations that are valid for these fields; unknown options are errors. */
 export type Strict<F extends Fields, S> = Spec<
   Key<F>,
   ColumnKey<F>,
@@ -82,8 +82,8 @@ export type Strict<F extends Fields, S> = Spec<
 type OptionOf<O> = O extends { readonly kind: 'action' } ? keyof Action : keyof Query
 
 /**
- * S is inferred from what is written, so nothing else would refuse a misspelt option. Where there is none, nothing is
- * compared: an empty type would cost an intersection with every part of the declaration.
+ * Rejects options of T outside K: S is inferred as written, so TypeScript itself accepts misspelt options.
+ * `unknown` if there are none, since an empty object type would be intersected with every part of the declaration.
  */
 type Only<T, K extends PropertyKey> = [Unknown<T, K>] extends [never]
   ? unknown
@@ -94,7 +94,7 @@ type OnlyIn<S, P extends string, K extends PropertyKey> = S extends { readonly [
 type OnlyEach<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T }
   ? { readonly [X in P]: { readonly [I in keyof T as Misspelt<I, T[I], K>]: Only<T[I], K> } }
   : unknown
-/** The options of T, or of any one of a union, that K lacks. */
+/** The options of T, or of any member of a union, that are not in K. */
 type Unknown<T, K extends PropertyKey> = T extends unknown ? Exclude<keyof T, K> : never
 type Misspelt<N, T, K extends PropertyKey> = [Unknown<T, K>] extends [never] ? never : N
 type Element<T> = T extends readonly (infer E)[] ? E : never

@@ -2,11 +2,11 @@ import type { ColumnField } from './column.ts'
 import type { ChildRecords, CodeLabel, ComputedField, Fields, JoinedRecords } from './field.ts'
 import type { Resource } from './model.ts'
 
-/** Types that flow from a declaration: what callers send and get, what handlers get, what they must provide. */
+/** Types derived from a declaration: requests and responses, and the inputs and results of handlers. */
 export type Key<F> = keyof F & string
 export type ColumnKey<F> = { [K in Key<F>]: F[K] extends ColumnField ? K : never }[Key<F>]
 export type ChildRecordsKey<F> = { [K in Key<F>]: F[K] extends ChildRecords ? K : never }[Key<F>]
-/** Fields that are no columns and that a PATCH may bring all the same. */
+/** Fields without a column that a PATCH may contain. */
 export type VirtualInputKey<F> = {
   [K in Key<F>]: F[K] extends { stored: false; given: ColumnField } ? K : never
 }[Key<F>]
@@ -33,7 +33,7 @@ export type Wire<T> =
             ? W
             : never
 type RecordOf<C> = C extends Resource<string, infer CF> ? Flat<Values<CF, PublishedKey<CF>>> : never
-/** What the function beside the handlers answers for one record. */
+/** The value that a `computed` handler returns for one record. */
 export type ComputedValue<T> =
   T extends JoinedRecords<Resource<string, infer CF>> ? readonly RowOf<CF>[] : Wire<T>
 export type Column<T> = T extends ColumnField<unknown, infer C> ? C : never
@@ -49,8 +49,8 @@ type NamesIn<F, P> = P extends 'all'
     : P extends { but: readonly (infer K)[] }
       ? Exclude<PublishedKey<F>, K>
       : PublishedKey<F>
-/** The keys of the answer, and what extended=1 adds. */
-type Presented<F, P> = Flat<
+/** A record in a response; the optional keys are those added by extended=1. */
+type ResponseRecord<F, P> = Flat<
   Values<F, NamesIn<F, P>> &
     Partial<Values<F, Exclude<PublishedKey<F> | ExtKey<F>, NamesIn<F, P>>>> & {
       transitions?: PossibleTransition[]
@@ -60,8 +60,8 @@ type Presented<F, P> = Flat<
 >
 type ReadNames<S> = S extends { responses: { read: infer P } } ? P : 'all'
 type ListNames<S> = S extends { list: { fields: infer P } } ? P : 'all'
-type AnswerNames<S, Op extends string> = S extends { responses: { [K in Op]: infer P } } ? P : ReadNames<S>
-/** Further answers that only handlers choose. */
+type ResponseNames<S, Op extends string> = S extends { responses: { [K in Op]: infer P } } ? P : ReadNames<S>
+/** Further responses that only handlers choose. */
 export type OtherResponse<S> = S extends { responses: infer A }
   ? Exclude<keyof A & string, 'read' | 'create' | 'update'>
   : never
@@ -82,13 +82,13 @@ export type Editable<F, S> = Extract<ColumnKey<F>, Edited<S>>
 export type EditedVirtualInput<F, S> = Extract<VirtualInputKey<F>, Edited<S>>
 export type Kind<T> = T extends { given: infer G } ? G : never
 
-/** Inputs that are no columns of the record. One that may be absent has its column's empty value then. */
+/** Inputs without a column. An absent optional input gets its kind's empty value. */
 export type ExtraInputs<S> = S extends { create: { extraInputs: infer I } } ? I : Nothing
 type Required<I> = {
   [K in Key<I>]: I[K] extends ColumnField<unknown, unknown, infer G> ? (G extends 'given' ? K : never) : never
 }[Key<I>]
 export type RequiredInputsOf<Q> = Q extends { requiredInputs: infer P } ? Elements<P> : never
-/** `all` names what has to be sent besides the fields that say so themselves. */
+/** The keys N are required, as are the fields that are required by their kind; the others are optional. */
 type Sent<I, N> = Values<I, Required<I> | (N & Key<I>)> & Partial<Values<I, Exclude<Key<I>, Required<I> | N>>>
 type ChildInput<T> =
   T extends ChildRecords<infer C, infer Via>
@@ -103,7 +103,7 @@ type NameOfKind<S, Kind> = S extends { readonly operations: infer O }
 export type ActionName<S> = NameOfKind<S, 'action'>
 export type QueryName<S> = NameOfKind<S, 'query'>
 export type CommandName<S> = NameOfKind<S, 'command'>
-/** One of the operations that a declaration adds. */
+/** An operation of the declaration by name. */
 export type OperationNamed<S, N> = S extends { readonly operations: { readonly [K in N & string]: infer Q } }
   ? Q
   : never
@@ -130,29 +130,29 @@ type ConditionOf<M> =
   | (M extends { requires: infer H } ? Elements<H> : never)
   | (M extends { requiresUnlessAdmin: infer H } ? Elements<H> : never)
 export type ConditionName<S> = ConditionOf<StepsOf<S>> & string
-/** State columns whose records may start elsewhere than in the first state: they stand in the create body. */
+/** State columns that the create body may contain, since a record may start in a later state. */
 type StartField<F, S> = {
   [C in StateField<F, S>]: StatesOf<S>[C] extends { initialStateRoles: unknown } ? C : never
 }[StateField<F, S>]
-/** The state columns of a declaration and the values each may hold. */
+/** The state columns of a declaration with their values. */
 export type StateOf<R> =
   R extends Resource<string, infer F, infer S>
     ? { [C in StateField<F, S>]?: Exclude<Column<F[C]>, null> }
     : never
 
-/** One transition of one record as a button needs it. `to` and `text` are what answers carry. */
+/** A transition of one record, as a button needs it. `to` and `text` are the values in responses. */
 export interface PossibleTransition {
   readonly field: string
   readonly to: unknown
   readonly text: string
   readonly allowed: boolean
   readonly unmet: readonly string[]
-  /** Why not, as the refusal of the step says it; empty where every condition holds. */
+  /** The message of the unmet conditions, as in the error of the step; empty if all hold. */
   readonly why: string
   readonly needs_reason: boolean
 }
 
-// ---- what callers send and get
+// ---- requests and responses
 
 type FilterValue<F, T> = T extends { op: 'hasValue' | 'excludeByDefault' }
   ? boolean
@@ -185,15 +185,15 @@ export interface Page<T> {
 export type SpecOf<R> = R extends Resource<string, Fields, infer S> ? S : never
 export type FieldsOf<R> = R extends Resource<string, infer F> ? F : never
 
-/** What a deletion may be asked with. */
-type RemovedWith<S> = S extends { remove: { input: infer I } } ? Partial<Values<I, Key<I>>> : Nothing
+/** The parameters of a deletion. */
+type RemoveInput<S> = S extends { remove: { input: infer I } } ? Partial<Values<I, Key<I>>> : Nothing
 
 export type Input<R, Op> =
   R extends Resource<string, infer F, infer S>
     ? Op extends 'list'
       ? Flat<Paging & Filters<F, S>>
       : Op extends 'read' | 'remove'
-        ? Flat<{ id: number | string } & (Op extends 'remove' ? RemovedWith<S> : Nothing)>
+        ? Flat<{ id: number | string } & (Op extends 'remove' ? RemoveInput<S> : Nothing)>
         : Op extends 'create'
           ? Flat<
               Values<F, RequiredInputs<F, S>> &
@@ -208,14 +208,14 @@ export type Input<R, Op> =
                     [K in EditedVirtualInput<F, S>]?: Wire<Kind<F[K]>>
                   } & Partial<Values<F, StateField<F, S>>>
               >
-            : Flat<SentTo<OperationNamed<S, Op>>>
+            : Flat<OperationBody<OperationNamed<S, Op>>>
     : never
-type SentTo<Q> = Q extends { input: infer I }
+type OperationBody<Q> = Q extends { input: infer I }
   ? Sent<I, RequiredInputsOf<Q>> &
       (Q extends { kind: 'action' } ? { id: number | string; reason?: string } : Nothing)
   : never
 
-type QueryAnswer<Q> = Q extends { output: infer O }
+type QueryResponse<Q> = Q extends { output: infer O }
   ? Q extends { many: true }
     ? Flat<Values<O, Key<O>>>[]
     : Flat<Values<O, Key<O>>>
@@ -224,30 +224,30 @@ type QueryAnswer<Q> = Q extends { output: infer O }
 export type Output<R, Op> =
   R extends Resource<string, infer F, infer S>
     ? Op extends 'list'
-      ? Page<Presented<F, ListNames<S>>>
+      ? Page<ResponseRecord<F, ListNames<S>>>
       : Op extends 'remove'
         ? S extends { remove: { response: 'valid' } }
           ? { valid: boolean }
           : null
         : Op extends 'create' | 'update'
-          ? Presented<F, AnswerNames<S, Op>>
+          ? ResponseRecord<F, ResponseNames<S, Op>>
           : Op extends QueryName<S> | CommandName<S>
-            ? QueryAnswer<OperationNamed<S, Op>>
-            : Presented<F, ReadNames<S>>
+            ? QueryResponse<OperationNamed<S, Op>>
+            : ResponseRecord<F, ReadNames<S>>
     : never
 
 // ---- calls
 
 type Sendable = Readonly<Record<string, unknown>>
-/** The operations of a declaration. A table by name: a call works out the one cell that it names. */
+/** The operations of a declaration by name; a call evaluates only the entry it uses. */
 type OperationsOf<R> =
   R extends Resource<string, infer F, infer S>
     ? { [Op in OperationName<F, S>]: { input: Input<R, Op>; output: Output<R, Op> } }
     : never
-/** Those of a whole catalogue: generic calls look them up, since a conditional type would visit every resource. */
+/** Operations by resource. Generic calls look them up here: a conditional type would visit every resource. */
 type OperationTable<R> = { [N in keyof R]: OperationsOf<R[N]> }
 
-/** The operations of the resource N of a catalogue, what a caller sends to one, and what it answers. */
+/** The operation names of resource N, and the request and response of one of them. */
 export type Operation<R, N extends keyof R> = keyof OperationTable<R>[N] & string
 export type OperationInput<
   R,

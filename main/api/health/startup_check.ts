@@ -106,4 +106,4 @@ export async function createCorruptFileError(
 const problemMessage = (directory: string, problem: StartupProblem): LocalizedText =>
   problem.kind === 'gone'
     ? missingFileMessage(directory)
-    : say((t) => t.console.office_file.damaged(problem.kept))
+    : say((t) => t.console.office_file.damaged(problem.quarantined))

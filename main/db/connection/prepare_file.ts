@@ -117,13 +117,13 @@ function raiseSequences(statements: Statements): void {
   for (const { name } of statements.all(numbered, [])) {
     const table = String(name)
     const [ids] = statements.all(
-      `select coalesce((select seq from sqlite_sequence where name = ?), 0) as given,
+      `select coalesce((select seq from sqlite_sequence where name = ?), 0) as last,
         coalesce((select max(id) from main."${table}"), 0) as stored,
         coalesce((select record from journal where resource = ? and kind <> 'event' order by record desc limit 1), 0) as named`,
       [table, table],
     )
     const highest = Math.max(Number(ids?.['stored']), Number(ids?.['named']))
-    if (highest <= Number(ids?.['given'])) continue
+    if (highest <= Number(ids?.['last'])) continue
     statements.run('delete from sqlite_sequence where name = ?', [table])
     statements.run('insert into sqlite_sequence (name, seq) values (?, ?)', [table, highest])
   }

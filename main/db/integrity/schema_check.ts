@@ -51,9 +51,9 @@ export async function schemaDeviations(
 
 /** Throws CorruptDatabaseError with the first deviation. Only for a copy that nobody has open. */
 export async function assertOwnSchema(file: string, migrations: Migrations): Promise<void> {
-  const found = mapCorruption(() => readSchema(file), file)
-  if (found.owner !== applicationId) throw corruptionError('not_office')
-  const [first] = await deviationsOf(found, migrations)
+  const schema = mapCorruption(() => readSchema(file), file)
+  if (schema.owner !== applicationId) throw corruptionError('not_office')
+  const [first] = await deviationsOf(schema, migrations)
   if (first) throw corruptionError('schema', deviationCode(first))
 }
 
@@ -138,11 +138,11 @@ async function makeSchema(migrations: Migrations, version: number): Promise<Sche
 
 export const schemaKey = ({ type, name }: Pick<SchemaObject, 'type' | 'name'>): string => `${type} ${name}`
 
-function deviations(found: readonly SchemaObject[], expectedSchema: Schema): SchemaDeviation[] {
-  const existing = new Set(found.map(schemaKey))
+function deviations(actual: readonly SchemaObject[], expectedSchema: Schema): SchemaDeviation[] {
+  const existing = new Set(actual.map(schemaKey))
   const missing = [...expectedSchema.objects.values()].filter((one) => !existing.has(schemaKey(one)))
   return [
-    ...found.flatMap((one): SchemaDeviation[] => {
+    ...actual.flatMap((one): SchemaDeviation[] => {
       const expected = expectedSchema.objects.get(schemaKey(one))
       if (!expected) return isOfSqlite(one) ? [] : [{ kind: 'unknown', type: one.type, name: one.name }]
       return isSame(one, expected, expectedSchema)

@@ -17,7 +17,9 @@ const fileName = 'office.db'
 export const markerName = 'office.made'
 
 /** Why an office cannot be opened: its file is missing, or it was corrupt and renamed to `kept`. */
-export type StartupProblem = { readonly kind: 'gone' } | { readonly kind: 'damaged'; readonly kept: string }
+export type StartupProblem =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'damaged'; readonly quarantined: string }
 
 /**
  * State of the office file at startup. `older`: opening migrates it. `foreign_log`: the WAL of another file
@@ -53,13 +55,13 @@ export function quarantineIfCorrupt(directory: string, newest: number): StartupP
     case 'gone':
       return { kind: 'gone' }
     case 'damaged':
-      return { kind: 'damaged', kept: quarantine(file) }
+      return { kind: 'damaged', quarantined: quarantine(file) }
     case 'foreign_log':
       renameSync(`${file}-wal`, `${file}-wal.foreign-${timestamp()}`)
       return quarantineIfCorrupt(directory, newest)
     case 'interrupted':
       return contentOf(file, { newest, wasMade: isMade(directory), readonly: false }) === 'damaged'
-        ? { kind: 'damaged', kept: quarantine(file) }
+        ? { kind: 'damaged', quarantined: quarantine(file) }
         : undefined
     default:
       return undefined
@@ -123,10 +125,10 @@ const isBlank = (sqlite: Sqlite.Database): boolean =>
  * has lost acknowledged changes.
  */
 function quarantine(file: string): string {
-  const kept = `${file}.damaged-${timestamp()}`
+  const copy = `${file}.damaged-${timestamp()}`
   for (const suffix of ['', '-wal', '-journal', '-shm'])
-    if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix)
-  return kept
+    if (existsSync(file + suffix)) renameSync(file + suffix, copy + suffix)
+  return copy
 }
 
 /** The newest quarantined file that still exists. */

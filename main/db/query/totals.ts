@@ -83,12 +83,12 @@ function sumsByUnit(request: TotalsRequest, byUnit: ByUnit): readonly UnitSum[] 
   const [first, ...more] = byUnit.unit === undefined ? [kilogram] : cache.distinctValues(units, 'unit')
   if (more.length === 0) {
     // Most resources use one unit: the column is not read, and the covering index suffices.
-    const sums = `count(*) as found, coalesce(sum(${quoteIdentifier(count)}), 0) as "count", coalesce(sum(${weightSql}), 0) as "weight"`
+    const sums = `count(*) as matching, coalesce(sum(${quoteIdentifier(count)}), 0) as "count", coalesce(sum(${weightSql}), 0) as "weight"`
     const [row = {}] = statements.all(
       `select ${sums} from ${quoteIdentifier(resource.name)}${whereSql(where.sql)}`,
       where.parameters,
     )
-    return Number(row['found']) === 0 ? [] : unitSums(resource, [sumOf(String(first ?? ''), row)])
+    return Number(row['matching']) === 0 ? [] : unitSums(resource, [sumOf(String(first ?? ''), row)])
   }
   // If many rows match, scanning is cheaper: the unary + prevents SQLite from using an index.
   const condition = where.sql !== '' && matches * 4 > rows ? `+(${where.sql})` : where.sql

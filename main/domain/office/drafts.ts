@@ -115,9 +115,9 @@ const deleteDraft = (db: Db, user: number, place: string) =>
   db.deleteFrom('drafts').where('user', '=', user).where('place', '=', place)
 
 async function countDrafts(db: Db, user: number): Promise<number> {
-  const { kept: count } = await db
+  const { count } = await db
     .selectFrom('drafts')
-    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user', '=', user)
     .executeTakeFirstOrThrow()
   return count

@@ -9,9 +9,9 @@ const cardsWith = (db: Db, part: number) =>
       'card.id',
       'card.file_index',
       'card.status',
-      selectFrom('card_snapshots as kept')
-        .select(({ fn }) => fn.max<number | null>('kept.revision').as('revision'))
-        .whereRef('kept.transfer_card', '=', 'card.id')
+      selectFrom('card_snapshots as snapshot')
+        .select(({ fn }) => fn.max<number | null>('snapshot.revision').as('revision'))
+        .whereRef('snapshot.transfer_card', '=', 'card.id')
         .as('approved'),
     ])
     .where('card.process_material', '=', part)

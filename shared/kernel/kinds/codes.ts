@@ -94,8 +94,8 @@ export const openCode = (zh: string, en: string, table: Codes): ColumnField<stri
   codes: table,
   accepts: z.preprocess(table.parseText, cleanText(openText)),
   filterSchema: z.preprocess(table.parseText, z.string()),
-  notice: (_, kept) =>
-    kept === '' || Object.values(table.table).some(([, text]) => text === kept)
+  notice: (_, stored) =>
+    stored === '' || Object.values(table.table).some(([, text]) => text === stored)
       ? undefined
-      : { code: 'CODE-UNKNOWN', text: localized((t, l) => t.code_unknown(l === 'zh' ? zh : en, kept)) },
+      : { code: 'CODE-UNKNOWN', text: localized((t, l) => t.code_unknown(l === 'zh' ? zh : en, stored)) },
 })

@@ -9,7 +9,7 @@ import { datetime } from './times.ts'
 /** A unique name; surrounding spaces are rejected, because two names would look the same. */
 export const name = (zh: string, en: string, max: number): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en, { max }),
-  accepts: cleanText(max).refine((input) => input === input.trim(), { params: { says: 'blank_ends' } }),
+  accepts: cleanText(max).refine((input) => input === input.trim(), { params: { rule: 'blank_ends' } }),
 })
 /** The business number: used if it is free, assigned by the office if empty. */
 export const uid = (zh: string, en: string) => name(zh, en, 32)

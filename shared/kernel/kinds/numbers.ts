@@ -49,9 +49,9 @@ export function float(zh: string, en: string, facts: FloatFacts = {}): ColumnFie
   return {
     ...field,
     ...(unit !== undefined && { unit }),
-    notice: (input, kept) =>
+    notice: (input, stored) =>
       typeof input === 'number' && decimalsOf(input) > decimals
-        ? { code: 'ROUNDED', text: localized((t) => t.rounded(input, kept, decimals)) }
+        ? { code: 'ROUNDED', text: localized((t) => t.rounded(input, stored, decimals)) }
         : undefined,
   }
 }

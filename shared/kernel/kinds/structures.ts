@@ -53,6 +53,6 @@ export const file = (zh: string, en: string, upload: Upload = {}): ColumnField<s
   upload,
   accepts: cleanText(shortText).refine(
     (input) => input === '' || upload.allowText === true || input.startsWith(filesPath),
-    { params: { says: 'not_a_file' } },
+    { params: { rule: 'not_a_file' } },
   ),
 })

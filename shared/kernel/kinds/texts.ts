@@ -18,10 +18,10 @@ export const cleanText = (max: number) =>
     .string()
     .transform((input) => input.replace(/\r\n?/g, '\n'))
     .refine((input) => input.isWellFormed() && !unprintable.test(input), {
-      params: { says: 'unprintable' },
+      params: { rule: 'unprintable' },
     })
     // Counts characters, not UTF-16 code units.
-    .refine((input) => input.length <= max || [...input].length <= max, { params: { says: 'too_long', max } })
+    .refine((input) => input.length <= max || [...input].length <= max, { params: { rule: 'too_long', max } })
 
 interface TextFacts {
   readonly max?: number
@@ -57,7 +57,7 @@ export const filled = (
   field: ColumnField<string, string, 'empty'>,
 ): ColumnField<string, string, 'empty'> => ({
   ...field,
-  accepts: field.accepts.refine((input) => input.trim() !== '', { params: { says: 'required' } }),
+  accepts: field.accepts.refine((input) => input.trim() !== '', { params: { rule: 'required' } }),
 })
 
 interface PriceFacts {
@@ -81,7 +81,7 @@ export const price = (
     (input) => (typeof input === 'number' && Number.isFinite(input) ? priceText(input) : input),
     cleanText(shortText)
       .refine((input) => (mayLack && input.trim() === '') || readPrice(input, decimals) !== undefined, {
-        params: { says: 'not_a_price', decimals },
+        params: { rule: 'not_a_price', decimals },
       })
       .transform((input) => readPrice(input, decimals) ?? ''),
   ),

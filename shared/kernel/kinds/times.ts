@@ -8,7 +8,7 @@ import { cleanText, shortText, text } from './texts.ts'
 
 const time = z.preprocess(
   (input) => (typeof input === 'string' ? (readTime(input) ?? input) : input),
-  z.string().refine((input) => readTime(input) !== undefined, { params: { says: 'not_a_time' } }),
+  z.string().refine((input) => readTime(input) !== undefined, { params: { rule: 'not_a_time' } }),
 )
 
 export const datetime = (zh: string, en: string): ColumnField<string, string, 'given'> => ({
@@ -27,7 +27,7 @@ export const datetime = (zh: string, en: string): ColumnField<string, string, 'g
 
 const day = z.preprocess(
   (input) => (typeof input === 'string' ? (readDate(input) ?? input) : input),
-  z.string().refine((input) => readDate(input) !== undefined, { params: { says: 'not_a_date' } }),
+  z.string().refine((input) => readDate(input) !== undefined, { params: { rule: 'not_a_date' } }),
 )
 
 export const date = (zh: string, en: string): ColumnField<string, string, 'given'> => ({
@@ -48,16 +48,16 @@ const readable = (
   zh: string,
   en: string,
   widget: Widget,
-  read: (given: string) => string | undefined,
+  read: (input: string) => string | undefined,
 ): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en),
   widget,
   accepts: cleanText(shortText).transform((input) => read(input) ?? input),
   bound: read,
-  notice: (_, kept) =>
-    kept === '' || read(kept) !== undefined
+  notice: (_, stored) =>
+    stored === '' || read(stored) !== undefined
       ? undefined
-      : { code: 'DATE-TEXT', text: localized((t) => t.date_text(kept)) },
+      : { code: 'DATE-TEXT', text: localized((t) => t.date_text(stored)) },
 })
 export const dateText = (zh: string, en: string) => readable(zh, en, 'date', readDate)
 export const monthText = (zh: string, en: string) => readable(zh, en, 'month', readMonth)

@@ -4,7 +4,7 @@ import type { Handlers } from '../../context.ts'
 
 export const suppliers = {
   queries: {
-    judged: ({ supplier }, { db }) => judgedIn(db, supplier),
+    judged: ({ supplier }, { db }) => relationshipsOf(db, supplier),
     async named({ numbers }, { db }) {
       const numberList: readonly string[] = JSON.parse(numbers) // validated by the declaration
       return db.selectFrom('suppliers').select(['uid', 'name']).where('uid', 'in', numberList).execute()
@@ -23,15 +23,15 @@ export const suppliers = {
   },
   /** Deletes the supplier with documents and quotations; returns false if a purchase refers to it. */
   async remove({ id, uid }, { db }) {
-    const judged = await db
+    const related = await db
       .selectFrom('supply_relationships')
       .select('id')
       .where('supplier_code', '=', uid)
       .executeTakeFirst()
     const priced = await db
-      .selectFrom('supply_relationships as judged')
-      .innerJoin('supplier_quotations as quotation', 'quotation.id', 'judged.quotation')
-      .select('judged.id')
+      .selectFrom('supply_relationships as relationship')
+      .innerJoin('supplier_quotations as quotation', 'quotation.id', 'relationship.quotation')
+      .select('relationship.id')
       .where('quotation.supplier', '=', id)
       .executeTakeFirst()
     const won = await db
@@ -39,7 +39,7 @@ export const suppliers = {
       .select('id')
       .where('winner', '=', uid)
       .executeTakeFirst()
-    if (judged || priced || won) return false
+    if (related || priced || won) return false
     await db.deleteFrom('supplier_documents').where('supplier', '=', id).execute()
     await db.deleteFrom('supplier_quotations').where('supplier', '=', id).execute()
     await db.deleteFrom('suppliers').where('id', '=', id).execute()
@@ -47,26 +47,26 @@ export const suppliers = {
   },
 } satisfies Handlers<'suppliers'>
 
-async function judgedIn(db: Db, supplier: number) {
+async function relationshipsOf(db: Db, supplier: number) {
   const rows = await db
     .selectFrom('suppliers')
-    .innerJoin('supply_relationships as judged', 'judged.supplier_code', 'suppliers.uid')
+    .innerJoin('supply_relationships as relationship', 'relationship.supplier_code', 'suppliers.uid')
     .innerJoin('bidding_sheets as sheet', (join) =>
-      join.on((on) => on(on.cast<string>('sheet.id', 'text'), '=', on.ref('judged.bidding_sheet'))),
+      join.on((on) => on(on.cast<string>('sheet.id', 'text'), '=', on.ref('relationship.bidding_sheet'))),
     )
     .select([
-      'judged.id',
+      'relationship.id',
       'sheet.id as sheet',
       'sheet.uid',
       'sheet.purchase_order',
       'sheet.category',
       'sheet.status',
-      'judged.price',
-      'judged.G as recommended',
+      'relationship.price',
+      'relationship.G as recommended',
     ])
     .where('suppliers.id', '=', supplier)
     .orderBy('sheet.id', 'desc')
-    .orderBy('judged.id', 'desc')
+    .orderBy('relationship.id', 'desc')
     .execute()
   return rows.map((one) => ({ ...one, recommended: one.recommended === yes }))
 }
