@@ -113,7 +113,7 @@ test('unmet conditions: 409 with their ids and their words, and nothing of the b
   expect(await submit('en')).toMatchObject({
     problem: {
       detail:
-        'Submit is not possible yet: at least one procurement material is needed, because the order has none yet; a kind of the order is needed, because none is chosen yet',
+        'Submit is not possible yet: at least one procurement material is needed, because the order has none yet; the kind of the order is needed, because none is chosen yet',
     },
   })
   expect(await li('purchase_orders', 'read', { id })).toMatchObject({ tech_requirement: '', status: 0 })
