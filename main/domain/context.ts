@@ -4,12 +4,12 @@ import type { Person } from '../../shared/kernel/people.ts'
 import type { StateOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import type { Language, LocalizedText } from '../../shared/texts/index.ts'
-import type { DatabaseOf } from '../db/connection/database.ts'
+import type { Database, DatabaseOf } from '../db/connection/database.ts'
 import type { JournalEvent } from '../db/journal/events.ts'
 
 /** What a handler gets besides its record. The commit queue owns the transaction; handlers never open one. */
-export interface ContextOf<R> {
-  readonly db: Kysely<DatabaseOf<R>>
+export interface ContextOf<R, D = DatabaseOf<R>> {
+  readonly db: Kysely<D>
   /** The request body. */
   readonly input: Readonly<Record<string, unknown>>
   readonly caller: Person
@@ -28,21 +28,21 @@ export interface ContextOf<R> {
   note(resource: string, record: number, event: JournalEvent): void
 }
 
-export type Context = ContextOf<Resources>
+export type Context = ContextOf<Resources, Database>
 export type Handlers<N extends ResourceName> = HandlersOf<Resources[N], Context>
 
 /**
  * Resources that need handlers: those with transitions, conditions or computed fields, or whose create cannot
  * fill a row.
  */
-type MustHandle<R> = {
-  [N in keyof R]: Record<never, never> extends HandlersOf<R[N], ContextOf<R>> ? never : N
+type MustHandle<R, Ctx> = {
+  [N in keyof R]: Record<never, never> extends HandlersOf<R[N], Ctx> ? never : N
 }[keyof R]
 /** `Elsewhere` are written in another place. */
-export type WorkflowsOf<R, Elsewhere extends keyof R = never> = {
-  [N in Exclude<MustHandle<R>, Elsewhere>]: HandlersOf<R[N], ContextOf<R>>
+export type WorkflowsOf<R, Ctx = ContextOf<R>, Elsewhere extends keyof R = never> = {
+  [N in Exclude<MustHandle<R, Ctx>, Elsewhere>]: HandlersOf<R[N], Ctx>
 } & {
-  [N in Exclude<keyof R, MustHandle<R> | Elsewhere>]?: HandlersOf<R[N], ContextOf<R>>
+  [N in Exclude<keyof R, MustHandle<R, Ctx> | Elsewhere>]?: HandlersOf<R[N], Ctx>
 }
 /** Resources whose handlers need the engine itself; they are in `main/api/resources`. */
 export type OfficeResourceName =
@@ -56,7 +56,7 @@ export type OfficeResourceName =
   | 'plant'
   | 'search'
   | 'stored_files'
-export type Workflows = WorkflowsOf<Resources, OfficeResourceName>
+export type Workflows = WorkflowsOf<Resources, Context, OfficeResourceName>
 
 /** For transitions that change only the state. */
 export const noChanges = () => ({})

@@ -76,5 +76,7 @@ export interface OfficeTables {
 }
 
 export type DatabaseOf<R> = { [N in keyof R]: TableOf<R[N]> } & OfficeTables
-export type Database = DatabaseOf<Resources>
+type ResourceTables = { [N in Exclude<keyof Resources, keyof OfficeTables>]: TableOf<Resources[N]> }
+/** An interface: its tables are worked out once, whoever names it. */
+export interface Database extends ResourceTables, OfficeTables {}
 export type Db = Kysely<Database>
