@@ -50,7 +50,7 @@ test('whoever hears of a damaged file hears of the newest backup, too', async ()
   await office.close()
   writeFileSync(join(directory, 'office.db'), '没有数据')
   await expect(openOffice(directory)).rejects.toThrow(name)
-  await expect(openOffice(directory)).rejects.toThrow(/is gone.*rows/)
+  await expect(openOffice(directory)).rejects.toThrow(/is missing.*rows/)
 })
 
 test('where there was an office and its file is gone, the start says so; a folder without one begins anew', async () => {

@@ -174,7 +174,7 @@ test('a file with another history than office.head noted is told, and opened by 
   copyFileSync(join(elsewhere, 'office.db'), join(killed, 'office.db'))
   const refused = openOffice(killed)
   await expect(refused).rejects.toMatchObject({ loss: { kind: 'parted', missing: 0 } })
-  await expect(refused).rejects.toThrow('another history')
+  await expect(refused).rejects.toThrow('does not match office.head')
   expect(await namesIn(killed, { acceptLoss: consoleActor })).toContain('丙库')
 })
 

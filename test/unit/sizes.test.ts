@@ -79,7 +79,7 @@ test('a settled home has bounds of its own, in bytes and in scripts', () => {
 test('a limit that names a module which no script holds, or no entry at all, fails', () => {
   for (const gone of bundle().slice(2, -2))
     expect(() => loadsOf(bundle().filter(({ fileName }) => fileName !== gone.fileName))).toThrow(
-      /^no script of the bundle holds/,
+      /^no script of the bundle contains/,
     )
   expect(() => loadsOf(bundle().map((one) => ({ ...one, isEntry: false })))).toThrow(
     'index.html names no script',

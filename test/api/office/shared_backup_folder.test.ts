@@ -107,7 +107,7 @@ test('of two offices that use one backup folder each thins out and sweeps its ow
     ).body.other
   expect(await preview('20261128-080000', 'zh')).toBe('')
   expect(await preview(theirs, 'zh')).toContain('“二厂”另一份数据')
-  expect(await preview(theirs, 'en')).toContain('another one, "二厂"')
+  expect(await preview(theirs, 'en')).toContain('another office, "二厂"')
   const discard = async (name: string) =>
     (await first.boss('POST', '/api/backups/discard/', { name, second: true })).status
   expect([await discard(theirs), await discard('20261119-140000')]).toEqual([409, 201])
