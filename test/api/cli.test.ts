@@ -77,12 +77,12 @@ async function office(
   args: readonly string[],
   environment: Environment = {},
 ): Promise<Ended> {
-  const said = { out: '', err: '' }
-  const into = (place: keyof typeof said) => (one: unknown) => {
-    said[place] += String(one)
+  const output = { out: '', err: '' }
+  const into = (place: keyof typeof output) => (one: unknown) => {
+    output[place] += String(one)
     return true
   }
-  const line = (place: keyof typeof said) => (one: unknown) => void into(place)(`${one}\n`)
+  const line = (place: keyof typeof output) => (one: unknown) => void into(place)(`${one}\n`)
   vi.stubEnv('OFFICE_DATA', directory)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   const caught = [
@@ -92,9 +92,9 @@ async function office(
     vi.spyOn(process.stderr, 'write').mockImplementation(into('err')),
   ]
   try {
-    return { code: await runCommand(args), ...said }
+    return { code: await runCommand(args), ...output }
   } finally {
-    for (const one of caught) one.mockRestore()
+    for (const spy of caught) spy.mockRestore()
     vi.unstubAllEnvs()
   }
 }
@@ -144,7 +144,7 @@ function within(place: string, sql: string): void {
   file.exec(sql)
   file.close()
 }
-function asked(place: string, sql: string): unknown[] {
+function query(place: string, sql: string): unknown[] {
   const file = new Sqlite(place, { readonly: true })
   try {
     return file.prepare(sql).all()
@@ -222,18 +222,18 @@ describe('office user', () => {
 describe('office backup and office restore', () => {
   it('backs up, shows what a restore would change, restores with --yes, and undoes it', async () => {
     const directory = bossOffice()
-    const made = JSON.parse((await office(directory, ['backup', '--json'])).out)
-    expect(made).toMatchObject({ occasion: 'asked', counts: { users: 1 } })
+    const backup = JSON.parse((await office(directory, ['backup', '--json'])).out)
+    expect(backup).toMatchObject({ occasion: 'asked', counts: { users: 1 } })
     await office(directory, boss.with(3, 'other'), password)
     const users = async () => JSON.parse((await office(directory, ['user', 'list', '--json'])).out).length
 
-    const shown = await office(directory, ['restore', made.name])
+    const shown = await office(directory, ['restore', backup.name])
     expect([shown.code, shown.out]).toEqual([0, expect.stringContaining('用户\t2 → 1\n')])
     expect(shown.err).toContain('没有改动任何数据')
     expect(shown.out).toMatch(/其后的 1 项操作会失去\n {2}\d{4}-\d\d-\d\d [\d:]{8}\t本机管理\t用户 2 新建\n$/)
     expect(await users()).toBe(2)
-    const restored = await office(directory, ['restore', made.name, '--yes', '--json'])
-    expect([restored.code, JSON.parse(restored.out)]).toEqual([0, { restored: true, made: made.made }])
+    const restored = await office(directory, ['restore', backup.name, '--yes', '--json'])
+    expect([restored.code, JSON.parse(restored.out)]).toEqual([0, { restored: true, made: backup.made }])
     expect(await users()).toBe(1)
     const undoing = await office(directory, ['restore', '--undo'])
     expect([undoing.code, undoing.out]).toEqual([0, expect.stringContaining('用户\t1 → 2\n')])
@@ -250,7 +250,7 @@ describe('office backup and office restore', () => {
 
     // On another machine, from wherever the backup was carried to.
     const elsewhere = tempFolder()
-    expect((await office(elsewhere, ['restore', made.folder, '--yes'])).code).toBe(0)
+    expect((await office(elsewhere, ['restore', backup.folder, '--yes'])).code).toBe(0)
     expect(JSON.parse((await office(elsewhere, ['user', 'list', '--json'])).out)).toHaveLength(1)
   })
 
@@ -314,15 +314,15 @@ describe('office date', () => {
       await inside(directory, async (opened) => {
         expect((await createSessions(opened).signIn('boss', 'another horse', 'desk')).user.id).toBe(1)
       })
-      const told = `npm run office -- date YYYY-MM-DD --data ${JSON.stringify(directory)}`
+      const hint = `npm run office -- date YYYY-MM-DD --data ${JSON.stringify(directory)}`
       const adding = () => office('', [...boss.with(3, 'other'), '--data', directory], password)
       const [{ code, err }, doctor] = [await adding(), await office('', ['doctor', '--data', directory])]
       expect([code, err, doctor.out]).toEqual([
         1,
-        expect.stringContaining(told),
-        expect.stringContaining(told),
+        expect.stringContaining(hint),
+        expect.stringContaining(hint),
       ])
-      for (const said of [err, doctor.out]) expect(said).not.toMatch(/请输入|点“/)
+      for (const text of [err, doctor.out]) expect(text).not.toMatch(/请输入|点“/)
 
       const wrong = await office(directory, ['date', String(yesterday)])
       expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining(`本机日期是 ${today}`)])
@@ -333,13 +333,13 @@ describe('office date', () => {
         expect.stringContaining(`办公室按本机时间计时：${today}`),
       ])
       expect((await adding()).code).toBe(0)
-      const said = await inside(directory, async ({ file }) =>
+      const entries = await inside(directory, async ({ file }) =>
         file.reading.statements.all(
           `select person, machine from journal where changes like '%"clock_trusted"%'`,
           [],
         ),
       )
-      expect(said).toEqual([{ person: '本机管理', machine: 'console' }])
+      expect(entries).toEqual([{ person: '本机管理', machine: 'console' }])
     })
 })
 
@@ -496,9 +496,9 @@ describe('office where it may not work', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.destroy()
-    const said = text(child.stderr)
+    const message = text(child.stderr)
     const code = await new Promise((resolve) => child.on('close', resolve))
-    expect([code, await said]).toEqual([0, ''])
+    expect([code, await message]).toEqual([0, ''])
   })
 })
 
@@ -514,14 +514,14 @@ describe('office pair', () => {
     expect(await office(directory, ['pair'])).toMatchObject({ code: 1, err: expect.stringContaining('加密') })
     await certificateFor(directory, '127.0.0.2')
     const note = join(directory, 'pairing.json')
-    const given = async () => {
+    const pair = async () => {
       const { code, out } = await office(directory, ['pair', '--json'])
       expect(code).toBe(0)
       expect(statSync(note).mode & 0o777).toBe(0o600)
-      const told = JSON.parse(out)
-      expect(readFileSync(note, 'utf8')).not.toContain(told.code)
-      clock.now = told.until.slice(0, 19)
-      return String(told.code)
+      const parsed = JSON.parse(out)
+      expect(readFileSync(note, 'utf8')).not.toContain(parsed.code)
+      clock.now = parsed.until.slice(0, 19)
+      return String(parsed.code)
     }
     let machine = 0
     // From an address of its own each: guesses wait.
@@ -530,22 +530,22 @@ describe('office pair', () => {
         () => 'paired',
         ({ status }) => status,
       )
-    const [old, latest] = [await given(), await given()]
+    const [old, latest] = [await pair(), await pair()]
     expect(await pairing(old)).toBe(403)
     expect(await pairing(latest)).toBe('paired')
     expect([existsSync(note), await pairing(latest)]).toEqual([false, 403])
 
-    const late = await given()
+    const late = await pair()
     clock.now = addSeconds(clock.now, 1)
     expect(await pairing(late)).toBe(403)
 
-    const written = await given()
+    const written = await pair()
     chmodSync(note, 0o620)
     expect(await pairing(written)).toBe(403)
     chmodSync(note, 0o600)
     expect(await pairing(written)).toBe('paired')
     // A code of the window voids that of the console, and the other way round.
-    const [console, window] = [await given(), createPairingCode(opened, 1).text]
+    const [console, window] = [await pair(), createPairingCode(opened, 1).text]
     expect([await pairing(console), await pairing(window)]).toEqual([403, 'paired'])
     await opened.close()
   })
@@ -624,8 +624,8 @@ describe('office demo and office doctor', () => {
     // What there is, by the names that people call it, and nothing of which there is none.
     expect(mended.out).toMatch(/^ {2}User\t1$/m)
     expect(mended.out).not.toMatch(/users|\t0$/m)
-    const kept = readdirSync(directory).filter((name) => name.startsWith('office.db.changed-'))
-    const copy = new Sqlite(join(directory, kept[0] ?? ''), { readonly: true })
+    const preserved = readdirSync(directory).filter((name) => name.startsWith('office.db.changed-'))
+    const copy = new Sqlite(join(directory, preserved[0] ?? ''), { readonly: true })
     expect(copy.prepare("select name from sqlite_schema where name = 'promote'").pluck().all()).toEqual([
       'promote',
     ])
@@ -667,14 +667,14 @@ describe('office demo and office doctor', () => {
   it('leaves the data of an older program at its version when it takes out what is not of the program, and notes it there', async () => {
     const { directory } = firstVersion()
     const place = join(directory, 'office.db')
-    const version = () => asked(place, 'pragma user_version')
+    const version = () => query(place, 'pragma user_version')
     const before = version()
     within(place, 'create view wages as select 1')
     const { code, out } = await office(directory, ['doctor', '--drop-unknown'])
     expect([code, out]).toEqual([0, expect.stringMatching(/^已清除视图 wages\n[\s\S]*数据是旧版程序的/)])
     expect(out).not.toContain('日志第')
     expect(version()).toEqual(before)
-    expect(asked(place, 'select person, kind, changes from journal order by id desc limit 1')).toEqual([
+    expect(query(place, 'select person, kind, changes from journal order by id desc limit 1')).toEqual([
       {
         person: '本机管理',
         kind: 'event',
@@ -762,17 +762,17 @@ describe('office doctor on data that would not open', () => {
   /** An office with one backup, spoiled; what the doctor says of it, and that it has left everything as it was. */
   async function examined(spoil: (directory: string, backup: string) => void) {
     const directory = bossOffice()
-    const made = await inside(directory, (opened) => backUp(opened, 'asked'))
-    spoil(directory, made.folder)
+    const backup = await inside(directory, (opened) => backUp(opened, 'asked'))
+    spoil(directory, backup.folder)
     const before = standing(directory)
-    const said = await office(directory, ['doctor'])
+    const report = await office(directory, ['doctor'])
     expect(standing(directory)).toEqual(before)
     return {
-      ...said,
+      ...report,
       directory,
       before,
-      name: made.name,
-      command: `npm run office -- restore ${made.name} --yes`,
+      name: backup.name,
+      command: `npm run office -- restore ${backup.name} --yes`,
     }
   }
 
@@ -862,8 +862,8 @@ describe('office on a data directory', () => {
   })
 
   it('on a network drive is refused with the reason', async () => {
-    for (const given of ['//server/share/office', '\\\\server\\share\\office']) {
-      const { code, err } = await office('', ['user', 'list', '--data', given])
+    for (const path of ['//server/share/office', '\\\\server\\share\\office']) {
+      const { code, err } = await office('', ['user', 'list', '--data', path])
       expect([code, err]).toEqual([1, expect.stringContaining('网络盘')])
     }
     const mounts =
@@ -880,11 +880,11 @@ describe('office on a data directory', () => {
 
   it('shows its exit codes in the help of every command, in the language asked for', async () => {
     const general = await spawned('', ['--help'], { OFFICE_LANGUAGE: '', LANG: 'en_GB.UTF-8' })
-    const one = await office('', ['token', 'create', '--help'])
+    const help = await office('', ['token', 'create', '--help'])
     expect([general.code, general.out]).toEqual([
       0,
       expect.stringContaining('Exit codes: 0 done, 1 failed, 2 wrong use, 3'),
     ])
-    expect([one.code, one.out]).toEqual([0, expect.stringContaining('退出码：0 成功')])
+    expect([help.code, help.out]).toEqual([0, expect.stringContaining('退出码：0 成功')])
   })
 })

@@ -10,13 +10,13 @@ test('a window hears of changes while somebody is signed in, and of what he may 
   const plant = await openPlant()
   const sessions = createSessions(plant.office)
   const door = createIpcApi(plant.office, sessions, createSetup(plant.office, sessions, false), 'desk')
-  const heard: OfficeChange[] = []
-  door.subscribe((changes) => heard.push(...changes))
-  const resources = () => [...new Set(heard.map(({ resource }) => resource))]
+  const received: OfficeChange[] = []
+  door.subscribe((changes) => received.push(...changes))
+  const resources = () => [...new Set(received.map(({ resource }) => resource))]
   const head = plant.as('许库生', 'store_head')
   await head('plant_days', 'create', { day: '2026-10-01' })
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await door.call('setup', 'plant', {
     plant_name: '华鼎',
     last_name: '王',
@@ -26,10 +26,10 @@ test('a window hears of changes while somebody is signed in, and of what he may 
   await head('plant_days', 'create', { day: '2026-10-02' })
   await expect.poll(resources).toContain('plant_days')
   await door.call('session', 'remove', {})
-  const before = heard.length
+  const before = received.length
   await head('plant_days', 'create', { day: '2026-10-03' })
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(heard.length).toBe(before)
+  expect(received.length).toBe(before)
 })
 
 test('who signs in at a desk ends the session that the window had', async () => {

@@ -36,7 +36,7 @@ export async function drive({
   const fixed = `host: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n`
   const began = performance.now()
   const until = began + seconds * 1000
-  let asked = 0
+  let sent = 0
   let answers = 0
 
   const textOf = ({ method, path, body }: Question): string =>
@@ -44,14 +44,14 @@ export async function drive({
       ? `${method} ${path} HTTP/1.1\r\n${fixed}\r\n`
       : `${method} ${path} HTTP/1.1\r\n${fixed}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
-  const one = () =>
+  const send = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       let got: Buffer = Buffer.alloc(0)
       let whole = 0
       const ask = () => {
-        if (asked >= requests || performance.now() >= until) return void socket.end(resolve)
-        asked++
+        if (sent >= requests || performance.now() >= until) return void socket.end(resolve)
+        sent++
         socket.write(textOf(next()))
       }
       socket.on('connect', ask)
@@ -77,7 +77,7 @@ export async function drive({
   const stayAwake = () => void (driving && setImmediate(stayAwake))
   stayAwake()
   try {
-    await Promise.all(Array.from({ length: connections }, one))
+    await Promise.all(Array.from({ length: connections }, send))
   } finally {
     driving = false
   }

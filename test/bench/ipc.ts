@@ -59,10 +59,10 @@ for (const [name, input] of Object.entries(questions)) {
 }
 
 const times: number[] = []
-for (let asked = 0; asked < 3000; asked++)
-  times.push(await list({ page: 1 + (asked % 200), limit: 50, n: asked }))
+for (let request = 0; request < 3000; request++)
+  times.push(await list({ page: 1 + (request % 200), limit: 50, n: request }))
 const polled: number[] = []
-for (let asked = 0; asked < 3000; asked++) polled.push(await list({ page: 1, limit: 50 }))
+for (let request = 0; request < 3000; request++) polled.push(await list({ page: 1, limit: 50 }))
 
 console.log(
   JSON.stringify({

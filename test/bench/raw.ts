@@ -90,18 +90,18 @@ const prepared = new Map(Object.entries(tables).map(([name, table]) => [name, pr
 function written(table: Prepared, key: string, make: () => string): Sqlite.Statement {
   const known = table.writes.get(key)
   if (known) return known
-  const made = sqlite.prepare(make())
-  table.writes.set(key, made)
-  return made
+  const statement = sqlite.prepare(make())
+  table.writes.set(key, statement)
+  return statement
 }
 
 function list(table: Prepared, query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1)
   const limit = Number(query.get('limit') ?? 20)
   const from = query.get('create_dt_start')
-  const given = from === null ? [] : [from, query.get('create_dt_end')]
+  const bounds = from === null ? [] : [from, query.get('create_dt_end')]
   const { page: rows, count } = from === null ? table.all : table.between
-  const total = count.get(...given)?.n ?? 0
+  const total = count.get(...bounds)?.n ?? 0
   const link = (to: number) => {
     query.set('page', String(to))
     return `/api/${table.name}/?${query}`
@@ -112,7 +112,7 @@ function list(table: Prepared, query: URLSearchParams) {
     count: total,
     next,
     previous,
-    results: rows.all(...given, limit, (page - 1) * limit).map(table.show),
+    results: rows.all(...bounds, limit, (page - 1) * limit).map(table.show),
   }
 }
 

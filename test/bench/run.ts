@@ -108,12 +108,12 @@ interface Desk {
   readonly statement: Readonly<Record<string, number>>
 }
 function desk(directory: string, rows: number): Fact[] {
-  const said = execFileSync(
+  const output = execFileSync(
     process.execPath,
     [join(import.meta.dirname, 'ipc.ts'), directory, String(rows)],
     { encoding: 'utf8' },
   )
-  const { new50, new99, same50, same99, statement } = JSON.parse(said) as Desk // printed by the file named above
+  const { new50, new99, same50, same99, statement } = JSON.parse(output) as Desk // printed by the file named above
   const ms = (value: number) => `${value.toFixed(2)} ms`
   return [
     {

@@ -51,12 +51,12 @@ export async function seed(
   const sqlite = new Sqlite(file)
   const span = years * 365 * 86_400
   // Plant time is eight hours ahead of the machine's.
-  const given = { rows, step: span / rows, start: Math.floor(Date.now() / 1000) + 8 * 3600 - span - 60 }
+  const parameters = { rows, step: span / rows, start: Math.floor(Date.now() / 1000) + 8 * 3600 - span - 60 }
   sqlite.transaction(() => {
     const room = sqlite.prepare('insert into warehouses (name, category) values (?, ?)')
     for (let at = 1; at <= storerooms; at++) room.run(`焊材${at}号库`, stockKind.code.welding_material)
-    sqlite.prepare(narrow).run(given)
-    sqlite.prepare(wide).run(given)
+    sqlite.prepare(narrow).run(parameters)
+    sqlite.prepare(wide).run(parameters)
   })()
   sqlite.pragma('wal_checkpoint(truncate)')
   sqlite.close()

@@ -16,9 +16,9 @@ const many = 32
 
 const get = (path: string): Question => ({ method: 'GET', path })
 const pick = (most: number) => 1 + Math.floor(Math.random() * most)
-let asked = 0
+let calls = 0
 /** An unknown parameter is ignored, but makes the question one that was never asked before. */
-const fresh = (path: string): Question => get(`${path}&n=${++asked}`)
+const fresh = (path: string): Question => get(`${path}&n=${++calls}`)
 
 const month = 30 * 86_400_000
 function range(): Question {

@@ -88,8 +88,8 @@ export function problemTextOf({ body, text }: Reply): string {
 }
 
 export function faultsOf(operation: Operation, reply: Reply): string[] {
-  const wanted = statusFor(operation)
-  if (reply.status !== wanted) return [`${reply.status} instead of ${wanted}: ${problemTextOf(reply)}`]
+  const expected = statusFor(operation)
+  if (reply.status !== expected) return [`${reply.status} instead of ${expected}: ${problemTextOf(reply)}`]
   if (operation.gives === 'nothing')
     return reply.text === '' ? [] : ['a delete without fields answers a body']
   if (operation.gives === 'page') return faultsOfPage(reply.body, operation)

@@ -20,7 +20,7 @@ async function openDoor(): Promise<ApiClient> {
 const isFirst = ({ second }: Operation) => second === ''
 
 test('the three documents publish 303 operations on 90 resources, and fifteen second shapes of them', () => {
-  const told = Object.values(contract).flat()
+  const operations = Object.values(contract).flat()
   const firsts = [1, 2, 3].map((number) =>
     modules
       .filter((module) => documentOf[module] === number)
@@ -28,8 +28,8 @@ test('the three documents publish 303 operations on 90 resources, and fifteen se
   )
   expect(firsts.map(({ length }) => length)).toEqual([104, 93, 106])
   expect(new Set(firsts.flat().map(({ resource }) => resource)).size).toBe(90)
-  expect(told.filter((one) => !isFirst(one))).toHaveLength(15)
-  expect(new Set(told.map(nameOf)).size).toBe(303 + 15)
+  expect(operations.filter((one) => !isFirst(one))).toHaveLength(15)
+  expect(new Set(operations.map(nameOf)).size).toBe(303 + 15)
 })
 
 test('every published operation stands in the declarations of the office', () => {

@@ -57,8 +57,8 @@ export function examinationOf(door: ApiClient, operations: readonly Operation[])
     const faults = faultsOf(operation, reply)
     const echo = faults.length === 0 && isBody(body) ? faultsOfEcho(operation, body, reply.body) : []
     const isPublished = line.method === operation.method && line.path === operation.path
-    for (const one of [...faults, ...echo])
-      fault(operation, isPublished ? one : `at ${line.method} ${line.path}: ${one}`)
+    for (const problem of [...faults, ...echo])
+      fault(operation, isPublished ? problem : `at ${line.method} ${line.path}: ${problem}`)
     return reply
   }
   return {

@@ -18,30 +18,31 @@ export async function examine(
   const [create, read, update, list, remove] = ['create', 'read', 'partial_update', 'list', 'delete'].map(
     named,
   )
-  const made = create ? await creates(at, create, sample) : []
-  const id = sample.id ?? made[0]?.['id']
-  for (const one of operations) await isRefused(at, one, id)
+  const created = create ? await creates(at, create, sample) : []
+  const id = sample.id ?? created[0]?.['id']
+  for (const operation of operations) await isRefused(at, operation, id)
   if (read) await at.everyWay(read, { id })
   if (update) await changes(at, update, read, id, sample.change)
-  if (list) await lists(at, list, id, made[0] ?? {}, sample)
+  if (list) await lists(at, list, id, created[0] ?? {}, sample)
   if (remove) await removes(at, remove, create, sample)
-  return made
+  return created
 }
 
 /** A record is read once more, where others have joined it since. */
 export async function readOf(at: Examination, resource: string, id: unknown): Promise<void> {
-  for (const one of at.of(resource, '')) if (one.name === 'read') await at.everyWay(one, { id })
+  for (const operation of at.of(resource, ''))
+    if (operation.name === 'read') await at.everyWay(operation, { id })
 }
 
 async function creates(at: Examination, create: Operation, sample: Sample): Promise<readonly Json[]> {
-  const made: Json[] = []
+  const created: Json[] = []
   for (const [n, line] of linesOf(create).entries()) {
     const body = await bodyOf(at, create, sample, n + 1)
     // The published line comes first, in the published spelling.
     const reply = await at.call(create, line, { body: n === 0 ? body : respelt(create, body) })
-    made.push(recordOf(reply.body))
+    created.push(recordOf(reply.body))
   }
-  return made
+  return created
 }
 
 async function bodyOf(at: Examination, create: Operation, { body }: Sample, n: number) {
@@ -86,8 +87,8 @@ async function removes(at: Examination, remove: Operation, create: Operation | u
   for (const [n, line] of linesOf(remove).entries()) {
     const id = sample.spare ? await sample.spare() : await another(at, create, sample, n)
     await at.call(remove, line, { id })
-    const gone = await at.door.send('GET', `/api/${remove.resource}/${String(id)}/`)
-    if (gone.status !== 404) at.fault(remove, `at ${line.method} ${line.path}: the record is still there`)
+    const response = await at.door.send('GET', `/api/${remove.resource}/${String(id)}/`)
+    if (response.status !== 404) at.fault(remove, `at ${line.method} ${line.path}: the record is still there`)
   }
 }
 

@@ -30,7 +30,7 @@ export const respelt = ({ spelt }: Operation, body: Json | FormData): Json | For
     : Object.fromEntries(Object.entries(body).map(([name, value]) => [spelt[name] ?? name, value]))
 
 /** Shape B is asked for, but where its path is its own. */
-const asked = ({ second }: Operation, path: string): boolean =>
+const needsShapeB = ({ second }: Operation, path: string): boolean =>
   second === 'B' && !path.includes('/submaterials')
 
 export function addressOf(
@@ -39,7 +39,7 @@ export function addressOf(
   id: unknown = '',
   query: Readonly<Record<string, string>> = {},
 ): string {
-  const words = new URLSearchParams({ ...query, ...(asked(operation, path) && { shape: 'B' }) })
+  const words = new URLSearchParams({ ...query, ...(needsShapeB(operation, path) && { shape: 'B' }) })
   const place = path.replace('{id}', encodeURIComponent(String(id)))
   return words.size === 0 ? place : `${place}?${words}`
 }

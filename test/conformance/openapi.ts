@@ -19,12 +19,12 @@ const inside = (value: unknown, ...names: readonly string[]): unknown =>
 function faultsOfDocument(document: Json, operation: Operation): string[] {
   // The document writes every path with its slash.
   const path = operation.path.endsWith('/') ? operation.path : `${operation.path}/`
-  const told = inside(document, 'paths', path, operation.method.toLowerCase())
-  if (!isRecord(told)) return [`${operation.method} ${path} is not there`]
+  const described = inside(document, 'paths', path, operation.method.toLowerCase())
+  if (!isRecord(described)) return [`${operation.method} ${path} is not there`]
   return [
-    ...faultsOfParameters(document, told, operation),
-    ...faultsOfBody(document, told, operation),
-    ...faultsOfAnswer(document, told, operation),
+    ...faultsOfParameters(document, described, operation),
+    ...faultsOfBody(document, described, operation),
+    ...faultsOfAnswer(document, described, operation),
   ]
 }
 
@@ -67,8 +67,8 @@ function faultsOfAnswer(document: Json, told: Json, operation: Operation): strin
       ? whole.flatMap((one) => schemasOf(document, inside(one, 'properties', 'results', 'items')))
       : whole
   const orders = schemas.map(namesIn)
-  const wanted = Object.keys(operation.keys)
-  return orders.some((names) => isDeepStrictEqual(names, wanted))
+  const expected = Object.keys(operation.keys)
+  return orders.some((names) => isDeepStrictEqual(names, expected))
     ? []
     : [`the answer is told as ${orders.map((names) => names.join(', ')).join(' or ')}`]
 }

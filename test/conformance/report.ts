@@ -29,7 +29,7 @@ const countOf = (verdicts: readonly Verdict[]): Count => ({
 
 /** By module: each operation with `ok` or what falls short, and the sum. */
 export function textOf(chapters: readonly Chapter[]): string {
-  const told = chapters.map(({ module, verdicts, stopped }) => {
+  const chapterLines = chapters.map(({ module, verdicts, stopped }) => {
     const width = Math.max(...verdicts.map(({ operation }) => nameOf(operation).length))
     return [
       `\n${module}`,
@@ -42,7 +42,7 @@ export function textOf(chapters: readonly Chapter[]): string {
   })
   const { operations, second, short } = countOf(chapters.flatMap(({ verdicts }) => verdicts))
   const sum = `${operations} published operations and ${second} second shapes; ${short} fall short`
-  return [...told, `\n${sum}`].join('\n')
+  return [...chapterLines, `\n${sum}`].join('\n')
 }
 
 const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`

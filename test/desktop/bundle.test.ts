@@ -40,10 +40,10 @@ test('the built program opens its window on the data it was given, and a signal 
   const examiner = new Worker(join(folder, 'main', 'office_worker.js'), {
     workerData: { name: 'verifyOffice', input: { file: join(data, 'office.db') } },
   })
-  const said = new Promise((resolve) =>
+  const output = new Promise((resolve) =>
     examiner.on('message', (message) => ('begun' in message ? undefined : resolve(message))),
   )
-  expect(await said).toMatchObject({ value: { extra: { stock_differences: [], files: [] } } })
+  expect(await output).toMatchObject({ value: { extra: { stock_differences: [], files: [] } } })
   expect(await program.end()).toEqual([0, null])
   await (await openOffice(data)).close()
 })

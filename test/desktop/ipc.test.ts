@@ -26,8 +26,12 @@ test('the page sets the plant up, signs in, and makes a warehouse', async () => 
   const session = await office.call('setup', 'plant', firstPerson)
   expect(session).toMatchObject({ ok: true, value: { user: { username: 'xu', roles: ['admin'] } } })
   expect(session).not.toHaveProperty('value.token')
-  const made = await office.call('warehouses', 'create', { name: '一级焊材库', location: 'A区', category: 1 })
-  expect(made).toMatchObject({ ok: true, value: { id: 1, name: '一级焊材库' }, warnings: [] })
+  const created = await office.call('warehouses', 'create', {
+    name: '一级焊材库',
+    location: 'A区',
+    category: 1,
+  })
+  expect(created).toMatchObject({ ok: true, value: { id: 1, name: '一级焊材库' }, warnings: [] })
   const refused = await office.call('warehouses', 'read', { id: 99 }, { language: 'en' })
   expect(refused).toMatchObject({ ok: false, problem: { status: 404, title: 'Not found' } })
 })
@@ -36,13 +40,13 @@ test('what is committed is pushed into the window, until the page stops listenin
   const { window } = await openDouble()
   const { office } = window.webContents
   await office.call('setup', 'plant', firstPerson)
-  const heard: OfficeChange[] = []
-  const stop = office.subscribe((changes) => heard.push(...changes))
+  const received: OfficeChange[] = []
+  const stop = office.subscribe((changes) => received.push(...changes))
   await office.call('warehouses', 'create', { name: '一级焊材库', location: 'A区', category: 1 })
-  expect(heard).toMatchObject([{ resource: 'warehouses', operation: 'create', record: 1 }])
+  expect(received).toMatchObject([{ resource: 'warehouses', operation: 'create', record: 1 }])
   stop()
   await office.call('warehouses', 'update', { id: 1, location: 'B区' })
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('a window that is gone hears nothing more, and nobody else suffers', async () => {
@@ -50,12 +54,12 @@ test('a window that is gone hears nothing more, and nobody else suffers', async 
   const { webContents } = window
   await webContents.office.call('setup', 'plant', firstPerson)
   webContents.destroyed = true
-  const made = await webContents.office.call('warehouses', 'create', {
+  const created = await webContents.office.call('warehouses', 'create', {
     name: '二级库',
     location: 'B区',
     category: 1,
   })
-  expect(made).toMatchObject({ ok: true })
+  expect(created).toMatchObject({ ok: true })
 })
 
 const parent = { origin: 'app://office' } as NonNullable<IpcCaller['senderFrame']>['parent']

@@ -46,9 +46,9 @@ test('the door of the LAN is shut until an administrator opens it, and then serv
   expect(await shown()).toMatchObject({ on: true, url, port })
   expect(await (await fetch(url)).text()).toBe(indexText)
   const browser = await browserAt(url)
-  const made = { name: '一级焊材库', location: 'A区', category: 1 }
-  expect((await browser('/api/warehouses/', made)).status).toBe(201)
-  expect(await office.call('warehouses', 'read', { id: 1 })).toMatchObject({ ok: true, value: made })
+  const input = { name: '一级焊材库', location: 'A区', category: 1 }
+  expect((await browser('/api/warehouses/', input)).status).toBe(201)
+  expect(await office.call('warehouses', 'read', { id: 1 })).toMatchObject({ ok: true, value: input })
   // Nobody else can come to an address of the machine itself.
   expect(await office.call('plant', 'state', {})).toMatchObject({ value: { address: '' } })
 })
@@ -114,8 +114,8 @@ test.skipIf(!hasOtherHost)(
     expect(moved).toMatchObject({ ok: true, value: { url: `https://${otherHost}:${port}/` } })
     // In plain http and without pairing.
     const browser = await browserAt(here)
-    const made = { name: '一级焊材库', location: 'A区', category: 1 }
-    expect((await browser('/api/warehouses/', made)).status).toBe(201)
+    const input = { name: '一级焊材库', location: 'A区', category: 1 }
+    expect((await browser('/api/warehouses/', input)).status).toBe(201)
 
     const taken = createServer().listen(next, '127.0.0.1')
     await once(taken, 'listening')
@@ -191,8 +191,8 @@ test("the demo plant's passwords are everybody's: it stays on this machine", asy
   await lan.setup.demo({ language: 'zh' }, 'desk')
   lan.office.listener = createLanListener(lan)
   const admin = await lan.as('王管', ['admin'])
-  const asked = { on: true, host: '127.0.0.1', port: await freePort() }
-  expect(await admin('POST', '/api/listener/switch/', asked)).toMatchObject({
+  const settings = { on: true, host: '127.0.0.1', port: await freePort() }
+  expect(await admin('POST', '/api/listener/switch/', settings)).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining('清除演示数据后'), unmet: ['own_plant'] },
   })

@@ -39,16 +39,16 @@ test('the language is spoken from the first moment of the next start', async () 
 
 test('what the page can do is asked of the page, in a window that is brought forward', async () => {
   const { menus, window } = await openDouble()
-  const heard: MenuCommand[] = []
-  const stop = window.webContents.office.desktop?.onMenu((command) => heard.push(command))
+  const commands: MenuCommand[] = []
+  const stop = window.webContents.office.desktop?.onMenu((command) => commands.push(command))
   window.minimized = true
   click(itemsIn(menus.at(-1)), '保存')
   click(itemsIn(menus.at(-1)), '搜索…')
-  expect(heard).toEqual(['save', 'search'])
+  expect(commands).toEqual(['save', 'search'])
   expect(window.done).toEqual(expect.arrayContaining(['restore', 'show', 'focus']))
   stop?.()
   click(itemsIn(menus.at(-1)), '保存')
-  expect(heard).toHaveLength(2)
+  expect(commands).toHaveLength(2)
 })
 
 test.each(['win32', 'darwin', 'linux'] as const)(
@@ -76,7 +76,7 @@ test('no key of the page is taken by the menu: its keys are only shown', () => {
   })
   const withKeys = itemsIn(menu).filter(({ accelerator }) => accelerator !== undefined)
   expect(withKeys.length).toBeGreaterThan(5)
-  for (const one of withKeys) expect(one.registerAccelerator, one.label).toBe(false)
+  for (const item of withKeys) expect(item.registerAccelerator, item.label).toBe(false)
   const edits = itemsIn(menu).filter(({ role }) => role === 'undo' || role === 'copy' || role === 'paste')
   expect(edits.map(({ registerAccelerator }) => registerAccelerator)).toEqual([false, false, false])
 })

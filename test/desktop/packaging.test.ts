@@ -22,7 +22,7 @@ const fuseCount = 9
 function stubRuntime(folder: string): string {
   mkdirSync(join(folder, 'locales'), { recursive: true })
   mkdirSync(join(folder, 'resources'))
-  for (const one of ['zh-CN', 'en-US', 'de']) writeFileSync(join(folder, 'locales', `${one}.pak`), '')
+  for (const locale of ['zh-CN', 'en-US', 'de']) writeFileSync(join(folder, 'locales', `${locale}.pak`), '')
   const fuses = Buffer.from([1, fuseCount, ...Array<number>(fuseCount).fill('0'.charCodeAt(0))])
   writeFileSync(join(folder, 'electron'), Buffer.concat([Buffer.from(fuseSentence), fuses]), { mode: 0o755 })
   return folder
@@ -43,10 +43,10 @@ const archive = join(folder, 'resources', 'app.asar')
 beforeAll(async () => {
   await run(process.execPath, [fromRoot('build/build.ts')])
   const [runtime, output] = [stubRuntime(join(place, 'runtime')), join(place, 'out')]
-  const given = [`-c.electronDist=${runtime}`, `-c.directories.output=${output}`]
+  const options = [`-c.electronDist=${runtime}`, `-c.directories.output=${output}`]
   await run(
     process.execPath,
-    [fromRoot('node_modules/electron-builder/cli.js'), '--linux', '--x64', '--dir', ...given],
+    [fromRoot('node_modules/electron-builder/cli.js'), '--linux', '--x64', '--dir', ...options],
     { cwd: fromRoot(), env: { ...process.env, ...noNetwork } },
   )
 }, 120_000)

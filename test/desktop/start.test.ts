@@ -104,10 +104,10 @@ test("another program's file is kept whole under another name, and the box says 
       sqlite.close()
     },
   })
-  const kept = readdirSync(directory).find((name) => name.startsWith('office.db.damaged-')) ?? ''
-  expect(boxes).toMatchObject([{ content: expect.stringContaining(kept) }])
+  const preserved = readdirSync(directory).find((name) => name.startsWith('office.db.damaged-')) ?? ''
+  expect(boxes).toMatchObject([{ content: expect.stringContaining(preserved) }])
   expect(await app.exited.promise).toBe(1)
-  const sqlite = new Sqlite(join(directory, kept), { readonly: true })
+  const sqlite = new Sqlite(join(directory, preserved), { readonly: true })
   expect(sqlite.prepare('select name from sqlite_master').pluck().all()).toEqual(['theirs'])
   sqlite.close()
 })

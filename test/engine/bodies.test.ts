@@ -97,12 +97,12 @@ test('details are compared as a whole; others than the present ones are read-onl
   const plant = await openPlant()
   const li = plant.as('Li')
   const detail = { sub_order_uid: '1-1', material_mark: 'm', specification: 's', count: 1 }
-  const made = await li('steel_material_apply_cards', 'create', { details: [detail] })
+  const created = await li('steel_material_apply_cards', 'create', { details: [detail] })
   expect(
-    await plant.raw('Li', [], 'steel_material_apply_cards', 'update', { ...made, remark: 'x' }),
+    await plant.raw('Li', [], 'steel_material_apply_cards', 'update', { ...created, remark: 'x' }),
   ).toMatchObject({ ok: true })
   expect(
-    await plant.raw('Li', [], 'steel_material_apply_cards', 'update', { id: made.id, details: [] }),
+    await plant.raw('Li', [], 'steel_material_apply_cards', 'update', { id: created.id, details: [] }),
   ).toMatchObject(refused('details', 'read_only_field'))
 })
 
@@ -177,18 +177,18 @@ test('keys of a create body that are no columns reach the office; the record nev
   const plant = await openPlant()
   const { part, quota_list } = await withItem(plant)
   const ma = plant.as('Ma', 'planner')
-  const made = await ma('auxiliary_quota_items', 'create', {
+  const created = await ma('auxiliary_quota_items', 'create', {
     quota_list,
     work_order_uid: '26001',
     ticket_number: 3,
   })
-  expect(made.process_material).toBe(part)
-  expect(made).not.toHaveProperty('ticket_number')
+  expect(created.process_material).toBe(part)
+  expect(created).not.toHaveProperty('ticket_number')
   await expect(ma('auxiliary_quota_items', 'create', { quota_list, ticket_number: 99 })).rejects.toThrow(
     '400 validation_error',
   )
   const wrong = await plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'update', {
-    id: made.id,
+    id: created.id,
     ticket_number: 3,
   })
   expect(wrong).toMatchObject(refused('ticket_number'))
@@ -227,12 +227,12 @@ test('a list of plain values takes objects as it shows them', async () => {
 
 test('a dict with its keys in another order is the same', async () => {
   const plant = await openPlant()
-  const made = await plant.as('Boss', 'admin')('users', 'create', {
+  const created = await plant.as('Boss', 'admin')('users', 'create', {
     last_name: '王',
     username: 'w',
     info: { phone: '1', mobile: '2', gender: 1 },
   })
-  const echo = { id: made.id, info: { gender: '1', mobile: '2', phone: '1' } }
+  const echo = { id: created.id, info: { gender: '1', mobile: '2', phone: '1' } }
   expect(await plant.raw('Nobody', [], 'users', 'update', echo)).toMatchObject({ ok: true })
 })
 

@@ -225,10 +225,10 @@ test('every operation is one, and a state that somebody may ask for can be sent'
     for (const operation of operationsOf(resource))
       expect(kindOf(resource, operation), operation).toBeDefined()
     const { states = {}, update, routes: { aliases = [], shapeBAliases = [] } = {} } = specOf(resource)
-    const asked = Object.values(states).some(({ transitions }) =>
+    const hasManualTransition = Object.values(states).some(({ transitions }) =>
       Object.values(transitions).some(({ automatic }) => !automatic),
     )
-    if (asked) expect(update).toBeDefined()
+    if (hasManualTransition) expect(update).toBeDefined()
     for (const name of [...aliases, ...shapeBAliases]) expect(name).toMatch(/^[a-z_]+$/)
   }))
 
@@ -299,9 +299,9 @@ test('every condition says in both languages what is needed and why, or what sta
   const rows = Object.keys(zh.conditions)
     .toSorted()
     .map((id) => {
-      const asked = [...new Set(steps.get(id) ?? [])].join('、') || '—'
+      const transitions = [...new Set(steps.get(id) ?? [])].join('、') || '—'
       const says = unmetText([unmetCondition(id, { obstacle: '…' })])
-      return `| \`${id}\` | ${asked} | ${says('zh')} | ${says('en')} |`
+      return `| \`${id}\` | ${transitions} | ${says('zh')} | ${says('en')} |`
     })
   const preface = `# What a step needs
 

@@ -100,25 +100,25 @@ test('details are of the family that the card names', async () => {
   const plant = await openPlant()
   const create = (body: Record<string, unknown>) =>
     plant.raw('Li', [], 'steel_material_refund_cards', 'create', { sub_order_uid: '26001-1', ...body })
-  const one = {
+  const detail = {
     apply_card_uid: 'LY-GC-2026-0001',
     specification: 'δ10',
     status: '余料',
     count: 1,
     weight: 12,
   }
-  const board = await create({ steel_type: '板材', details: [one] })
+  const board = await create({ steel_type: '板材', details: [detail] })
   expect(board).toMatchObject({
     ok: true,
     value: { details: [{ id: 1, status: '余料', count: 1, weight: 12 }] },
   })
-  expect(await create({ steel_type: 'bar', details: [{ ...one, length: 600 }] })).toMatchObject({
+  expect(await create({ steel_type: 'bar', details: [{ ...detail, length: 600 }] })).toMatchObject({
     value: { steel_type: '型材', details: [{ length: 600 }] },
   })
-  expect(await create({ steel_type: 'bar', details: [one] })).toMatchObject({
+  expect(await create({ steel_type: 'bar', details: [detail] })).toMatchObject({
     problem: { errors: [{ field: 'details.0.length' }] },
   })
-  expect(await create({ steel_type: 'board', details: [{ ...one, length: 1 }] })).toMatchObject({
+  expect(await create({ steel_type: 'board', details: [{ ...detail, length: 1 }] })).toMatchObject({
     problem: { errors: [{ field: 'details.0.length' }] },
   })
 })

@@ -12,7 +12,7 @@ const linesOf = (name: keyof Resources, operation: string) =>
     .filter((route) => route.operation === operation)
     .map(({ method, path, shape }) => `${method} ${path}${shape === 'B' ? ' B' : ''}`)
 const keys = (value: unknown) => Object.keys(value as object)
-const made = (answer: unknown) => (answer as { value: Record<string, unknown> }).value
+const resultOf = (answer: unknown) => (answer as { value: Record<string, unknown> }).value
 
 const detail = { sub_order_uid: '26001-1', material_mark: 'Q345R', specification: 'δ10', count: 2 }
 
@@ -134,7 +134,7 @@ test('6: the right spelling is an alias on input; the published one wins; answer
   })
   const both = await create({ standard_code: 'no', stardard_code: 'yes' })
   expect(both).toMatchObject({ ok: true, value: { stardard_code: 'yes' } })
-  expect(made(both)).not.toHaveProperty('standard_code')
+  expect(resultOf(both)).not.toHaveProperty('standard_code')
   const change = { original_status: 3, new_status: 4, change_user: '老王' }
   expect(
     await plant.raw('Li', ['admin'], 'status_changes', 'create', change, { extended: true }),
@@ -157,10 +157,10 @@ test('6: a filter has its right spelling as well', async () => {
     apply_count: 1,
   })
   const cards = async (input: Record<string, unknown>) =>
-    made(await plant.raw('Li', [], 'auxiliary_material_apply_cards', 'list', input))['count']
+    resultOf(await plant.raw('Li', [], 'auxiliary_material_apply_cards', 'list', input))['count']
   expect([await cards({ apply_intentory: '氧' }), await cards({ apply_inventory: '氧' })]).toEqual([1, 1])
   const ledger = async (input: Record<string, unknown>) =>
-    made(await plant.raw('Li', [], 'auxiliary_material_inventory_ledgers', 'list', input))['count']
+    resultOf(await plant.raw('Li', [], 'auxiliary_material_inventory_ledgers', 'list', input))['count']
   expect([
     await ledger({ supplier: '华' }),
     await ledger({ suppilier: '华' }),
@@ -180,7 +180,7 @@ test('7: shape B names and rounds otherwise, over one store', async () => {
     await plant.raw('Li', [], 'process_details', 'read', { id }),
     await plant.raw('Li', [], 'process_details', 'read', { id }, { shape: 'B' }),
   ]
-  expect(keys(made(b))).toEqual([
+  expect(keys(resultOf(b))).toEqual([
     'id',
     'materiel_index',
     'work_order_uid',
@@ -195,7 +195,7 @@ test('7: shape B names and rounds otherwise, over one store', async () => {
     'remark',
     'inspector',
   ])
-  expect([made(a)['work_hour'], made(b)['work_hour']]).toEqual([2.5, 3])
+  expect([resultOf(a)['work_hour'], resultOf(b)['work_hour']]).toEqual([2.5, 3])
   expect(
     routesOf(resources.sub_materials)
       .filter(({ shape }) => shape === 'B')
@@ -269,7 +269,7 @@ test('11: published filters without the optional mark are optional; absent or em
   const { quota_list } = await withLibrary(plant)
   await plant.as('Ma', 'planner')('auxiliary_quota_items', 'create', { quota_list })
   const count = async (input: Record<string, unknown>) =>
-    made(await plant.raw('Li', [], 'auxiliary_quota_items', 'list', input))['count']
+    resultOf(await plant.raw('Li', [], 'auxiliary_quota_items', 'list', input))['count']
   expect([
     await count({}),
     await count({ work_order_uid: '', category: ' ' }),
@@ -303,11 +303,11 @@ test('13: the category of quota items is that of their list; another family is a
   await plant.as('Ma', 'planner')('auxiliary_quota_items', 'create', { quota_list, category: 'oxygen' })
   const list = (category: unknown) => plant.raw('Li', [], 'auxiliary_quota_items', 'list', { category })
   expect([
-    made(await list(3))['count'],
-    made(await list('3'))['count'],
-    made(await list(1))['count'],
+    resultOf(await list(3))['count'],
+    resultOf(await list('3'))['count'],
+    resultOf(await list(1))['count'],
   ]).toEqual([1, 1, 0])
-  expect(made(await list(77))['count']).toBe(0)
+  expect(resultOf(await list(77))['count']).toBe(0)
 })
 
 test('14: an id is accepted as digits and as a number, whatever the answer carries', async () => {
@@ -376,19 +376,19 @@ test('17: an hour ticket is one object; both parameters are needed', async () =>
       ...inspected,
     })
   }
-  const asked = { work_order_uid: '26001', group_name: '一组' }
+  const input = { work_order_uid: '26001', group_name: '一组' }
   const li = plant.as('Li')
-  expect(await li('work_hour_summarize_tickets', 'ticket', asked)).toMatchObject({
-    ...asked,
+  expect(await li('work_hour_summarize_tickets', 'ticket', input)).toMatchObject({
+    ...input,
     added_work_hour: 3,
   })
   const material = [
     { material_index: '3', work_hour: 1 },
     { material_index: '4', work_hour: 1 },
   ]
-  expect(await li('stock_work_hour_tickets', 'ticket', asked)).toEqual({ ...asked, material })
+  expect(await li('stock_work_hour_tickets', 'ticket', input)).toEqual({ ...input, material })
   for (const missing of ['work_order_uid', 'group_name']) {
-    const answer = await plant.raw('Li', [], 'stock_work_hour_tickets', 'ticket', { ...asked, [missing]: '' })
+    const answer = await plant.raw('Li', [], 'stock_work_hour_tickets', 'ticket', { ...input, [missing]: '' })
     expect(answer).toMatchObject({ ok: false, problem: { status: 400, errors: [{ field: missing }] } })
   }
   expect(linesOf('stock_work_hour_tickets', 'ticket')).toEqual(['GET /api/stock_work_hour_tickets/'])
@@ -474,7 +474,7 @@ test('21: saved is Chinese text; a price is plain decimal text, a number with tw
       unit_price,
     })
     return answer.ok
-      ? [made(answer)['unit_price'], answer.warnings.map(({ code }) => code)]
+      ? [resultOf(answer)['unit_price'], answer.warnings.map(({ code }) => code)]
       : answer.problem.status
   }
   expect(await price('12800')).toEqual(['12800', []])
@@ -500,7 +500,7 @@ test.each([
     id,
     estimated_finish_dt: given,
   })
-  expect(answer.ok ? made(answer)['estimated_finish_dt'] : answer.problem.status).toBe(answered)
+  expect(answer.ok ? resultOf(answer)['estimated_finish_dt'] : answer.problem.status).toBe(answered)
 })
 
 test('23: a document has the path of a stored file, and of nothing else', async () => {
@@ -612,16 +612,24 @@ test('24: an execution table lists saved without details, and reads details with
 test('24: a substitution answers each of its four operations in its own way', async () => {
   const plant = await openPlant()
   const ma = plant.as('Ma', 'planner')
-  const made = await ma('material_sub_applies', 'create', { work_order: '26001' })
-  expect(keys(made)).toEqual(['id', 'uid', 'figure_code', 'work_order', 'production', 'reason', 'applicant'])
-  expect(keys(await ma('material_sub_applies', 'update', { id: made.id, reason: '缺料' }))).toEqual([
+  const created = await ma('material_sub_applies', 'create', { work_order: '26001' })
+  expect(keys(created)).toEqual([
+    'id',
+    'uid',
+    'figure_code',
+    'work_order',
+    'production',
+    'reason',
+    'applicant',
+  ])
+  expect(keys(await ma('material_sub_applies', 'update', { id: created.id, reason: '缺料' }))).toEqual([
     'id',
     'figure_code',
     'work_order',
     'production',
     'reason',
   ])
-  expect(keys(await ma('material_sub_applies', 'read', { id: made.id }))).toEqual([
+  expect(keys(await ma('material_sub_applies', 'read', { id: created.id }))).toEqual([
     'id',
     'uid',
     'figure_code',
@@ -707,7 +715,7 @@ test('24: hours are listed in rows without an id, of which nothing else can be a
     { limit: 1, page: 2, ordering: '-date' },
     { shape: 'B' },
   )
-  expect(made(inB)).toMatchObject({ count: 2, next: null, results: [{ date: '2026-03-01' }] })
+  expect(resultOf(inB)).toMatchObject({ count: 2, next: null, results: [{ date: '2026-03-01' }] })
   expect(await plant.raw('Li', [], 'work_hour_summarizes', 'read', { id: 1 })).toMatchObject({
     problem: { status: 404 },
   })

@@ -45,15 +45,17 @@ async function apply(
   if (step.kind === 'insert') return [...rows, ...(await fill(plant, step.days))]
   if (rows.length === 0) return rows
   const from = step.at % rows.length
-  const gone = new Set(rows.slice(from, from + (step.kind === 'remove' ? step.many : 1)).map(({ id }) => id))
+  const removed = new Set(
+    rows.slice(from, from + (step.kind === 'remove' ? step.many : 1)).map(({ id }) => id),
+  )
   await plant.file.write(nobody, async ({ statements }) => {
-    for (const id of gone) {
+    for (const id of removed) {
       if (step.kind === 'remove') statements.run(`delete from ${cards} where id = ?`, [id])
       else statements.run(`update ${cards} set create_dt = ? where id = ?`, [timeOf(step.day), id])
     }
   })
-  if (step.kind === 'remove') return rows.filter(({ id }) => !gone.has(id))
-  return rows.map((row) => (gone.has(row.id) ? { ...row, create_dt: timeOf(step.day) } : row))
+  if (step.kind === 'remove') return rows.filter(({ id }) => !removed.has(id))
+  return rows.map((row) => (removed.has(row.id) ? { ...row, create_dt: timeOf(step.day) } : row))
 }
 
 test('pages however deep, and the counts of ranges, are those of the sorted rows, whatever is written in between', async () => {

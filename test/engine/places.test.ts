@@ -8,7 +8,7 @@ const writing = { user: 0, person: 'test', machine: '', request: '', reason: '',
 const instants = 2000
 /** Some instants are those of several records. */
 const someTime = () => addSeconds('2020-01-01T00:00:00', 600 * Math.floor(Math.random() * instants))
-const one = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T // never asked of an empty list
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T // never asked of an empty list
 
 test('far pages and the totals of a range stay right while records come, go and are dated back', async () => {
   const { office, as } = await openPlant()
@@ -26,7 +26,7 @@ test('far pages and the totals of a range stay right while records come, go and 
       .orderBy('create_dt', 'desc')
       .orderBy('id', 'desc')
       .execute()
-    for (let asked = 0; asked < 12; asked++) {
+    for (let request = 0; request < 12; request++) {
       const limit = 1 + Math.floor(Math.random() * 60)
       const page = 1 + Math.floor((Math.random() * rows.length) / limit)
       const far = await li(table, 'list', { page, limit })
@@ -45,8 +45,8 @@ test('far pages and the totals of a range stay right while records come, go and 
     await write(async (db) => {
       for (let count = 0; count < 40; count++) {
         await add(db)
-        await db.deleteFrom(table).where('id', '=', one(rows).id).execute()
-        await db.updateTable(table).set({ create_dt: someTime() }).where('id', '=', one(rows).id).execute()
+        await db.deleteFrom(table).where('id', '=', pick(rows).id).execute()
+        await db.updateTable(table).set({ create_dt: someTime() }).where('id', '=', pick(rows).id).execute()
       }
     })
   }

@@ -16,9 +16,9 @@ test('input of both shapes is accepted in either, and in filters', async () => {
   const sub_material = await plant.put('sub_materials', { part })
   await plant.put('pruction_workgroups', { name: '二组' })
   await plant.put('pruction_workgroups', { name: '一组' })
-  const made = value(await pan('create', { id: step, sub_material }))
+  const created = value(await pan('create', { id: step, sub_material }))
   const changed = await pan('update', {
-    id: made['id'],
+    id: created['id'],
     workgroup_name: '二组',
     estimated_finish_date: '2026-03-01 08:00',
   })
@@ -28,7 +28,7 @@ test('input of both shapes is accepted in either, and in filters', async () => {
   })
   await plant.put('process_details', { process_step: 1, work_hour: 1, material_index: '12' })
   expect(value(await pan('list', { materiel_index: '12' }))['count']).toBe(1)
-  const both = await pan('update', { id: made['id'], work_group: '一组', workgroup_name: '三组' })
+  const both = await pan('update', { id: created['id'], work_group: '一组', workgroup_name: '三组' })
   expect(value(both)).toMatchObject({ work_group: '一组' })
 })
 

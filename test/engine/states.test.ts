@@ -3,7 +3,7 @@ import { openPlant, type Plant } from '../support/office.ts'
 import { openFixtures } from './fixtures.ts'
 
 /** Transitions, conditions and open fields: domain 0.5, 0.6 and the general rules of section 2. */
-const wanted = { sub_order_uid: '26001-1', material_mark: 'J422', specification: 'Φ4.0', apply_weight: 20 }
+const input = { sub_order_uid: '26001-1', material_mark: 'J422', specification: 'Φ4.0', apply_weight: 20 }
 const cards = 'welding_material_apply_cards'
 const failing = (status: number, code: string, more: object = {}) => ({
   ok: false,
@@ -12,7 +12,7 @@ const failing = (status: number, code: string, more: object = {}) => ({
 
 async function submitted(plant: Plant, facts: object = {}) {
   const li = plant.as('Li')
-  const { id } = await li(cards, 'create', { ...wanted, ...facts })
+  const { id } = await li(cards, 'create', { ...input, ...facts })
   await li(cards, 'update', { id, status: 1 })
   return id
 }
@@ -51,7 +51,7 @@ test('a PATCH may bring the actuals and issue the card at once: the fields are a
 test('a field may be sent with a transition when it is editable in the old or in the new state', async () => {
   const plant = await openPlant()
   const li = plant.as('Li')
-  const { id } = await li(cards, 'create', wanted)
+  const { id } = await li(cards, 'create', input)
   expect(await li(cards, 'update', { id, apply_weight: 25, status: 1 })).toMatchObject({
     apply_weight: 25,
     status: 1,
@@ -66,7 +66,7 @@ test('a field may be sent with a transition when it is editable in the old or in
 
 test('a state that the present one does not lead to: 409 with field, from, to and what this person could ask for', async () => {
   const plant = await openPlant()
-  const { id } = await plant.as('Li')(cards, 'create', wanted)
+  const { id } = await plant.as('Li')(cards, 'create', input)
   const illegal = (allowed: number[]) =>
     failing(409, 'illegal_transition', { field: 'status', from: 0, to: 4, allowed })
   expect(await plant.raw('Li', [], cards, 'update', { id, status: 4 })).toMatchObject(illegal([1, 9]))
@@ -334,7 +334,7 @@ test('fields are open by state, person and reason', async () => {
   await expect(plant.as('Boss', 'admin')(cards, 'update', { id, apply_weight: 30 })).rejects.toThrow(
     '409 locked',
   )
-  const draft = await li(cards, 'create', wanted)
+  const draft = await li(cards, 'create', input)
   await expect(plant.as('Other')(cards, 'update', { id: draft.id, apply_weight: 30 })).rejects.toThrow(
     '403 forbidden',
   )

@@ -68,8 +68,8 @@ test('a date text takes every form of a day; other text is kept with DATE-TEXT',
     const answer = await order(plant, { list_date })
     return [value(answer)['list_date'], warnings(answer)]
   }
-  for (const given of ['2026-03-01', '2026/3/1', '20260301', '2026-03-01 08:00', '2026-02-28T16:00:00Z']) {
-    expect(await day(given)).toEqual(['2026-03-01', []])
+  for (const text of ['2026-03-01', '2026/3/1', '20260301', '2026-03-01 08:00', '2026-02-28T16:00:00Z']) {
+    expect(await day(text)).toEqual(['2026-03-01', []])
   }
   expect(await day('合同签订后30天')).toEqual(['合同签订后30天', ['DATE-TEXT']])
   expect(await day('')).toEqual(['', []])
@@ -154,8 +154,8 @@ test('a soft reference that carries a number takes number and id; unknown text s
   await plant.as('Li', 'buyer')('purchase_orders', 'create', { uid: 'DG-1' })
   const sheet = (purchase_order: unknown) =>
     plant.raw('Li', ['buyer'], 'bidding_sheets', 'create', { purchase_order })
-  for (const given of ['DG-1', '1', 1, ' DG-1 ']) {
-    const answer = await sheet(given)
+  for (const uid of ['DG-1', '1', 1, ' DG-1 ']) {
+    const answer = await sheet(uid)
     expect([value(answer)['purchase_order'], warnings(answer)]).toEqual(['DG-1', []])
   }
   const old = await sheet('DG-1999')
@@ -175,8 +175,8 @@ test('a soft reference that carries an id takes id, number, and a sub order as o
   const id = await plant.put('sub_work_orders', { index: 2, uid: '26001-2' })
   const bought = (sub_order: unknown) =>
     plant.raw('Li', ['buyer'], 'procurement_materials', 'create', { inventory_type: 6, sub_order })
-  for (const given of [String(id), id, '26001-2'])
-    expect(value(await bought(given))).toMatchObject({ sub_order: String(id) })
+  for (const reference of [String(id), id, '26001-2'])
+    expect(value(await bought(reference))).toMatchObject({ sub_order: String(id) })
   const unknown = await bought('26001-3')
   expect([value(unknown)['sub_order'], warnings(unknown)]).toEqual(['26001-3', ['REF-UNKNOWN']])
 })

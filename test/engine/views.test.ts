@@ -33,22 +33,22 @@ test('a fragment is looked for among the values of a column, whether few rows ha
     await put(plant, at, { specification: at % 40 === 7 ? `Φ${at}×3` : at % 2 ? '100×6' : '125×6' })
   const li = plant.as('Li')
   const { statements } = plant.file.reading
-  const asked = async (specification: string) => {
+  const listPage = async (specification: string) => {
     const before = statements.prepared.texts()
     const { count, results } = await li(ledger, 'list', { specification, limit: 10 })
     return { count, found: results.map((one) => one.specification), plans: plansSince(statements, before) }
   }
-  const rare = await asked('Φ')
+  const rare = await listPage('Φ')
   expect([rare.count, rare.found]).toEqual([5, ['Φ167×3', 'Φ47×3', 'Φ127×3', 'Φ7×3', 'Φ87×3']])
   expect(rare.plans.join('\n')).toContain('with_specification (specification=?)')
-  const common = await asked('6')
+  const common = await listPage('6')
   expect(common.count).toBe(196)
   const [page = ''] = common.plans
   expect([page, common.plans.filter((line) => line.includes('TEMP B-TREE'))]).toEqual([
     expect.stringMatching(/^SCAN .* USING (COVERING )?INDEX auxiliary_material_inventory_details_in_order/),
     [],
   ])
-  expect((await asked('没有')).found).toEqual([])
+  expect((await listPage('没有')).found).toEqual([])
 })
 
 test('a page far back in a ledger and its rows one after the other are those of the whole list', async () => {
@@ -61,9 +61,12 @@ test('a page far back in a ledger and its rows one after the other are those of 
   }
   const whole = (await ids({ limit: 100 })).ids
   expect((await ids({ limit: 10, page: 5 })).ids).toEqual(whole.slice(40, 50))
-  const one = await ids({ limit: 25, cursor: '' })
-  const two = await ids({ limit: 25, cursor: new URLSearchParams(one.next!.split('?')[1]).get('cursor')! })
-  expect([...one.ids, ...two.ids]).toEqual(whole.slice(0, 50))
+  const firstPage = await ids({ limit: 25, cursor: '' })
+  const two = await ids({
+    limit: 25,
+    cursor: new URLSearchParams(firstPage.next!.split('?')[1]).get('cursor')!,
+  })
+  expect([...firstPage.ids, ...two.ids]).toEqual(whole.slice(0, 50))
 })
 
 test('a ledger is searched by the words of the records whose rows it shows, pinyin initials included', async () => {

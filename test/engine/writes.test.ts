@@ -196,17 +196,20 @@ test('a stale version is refused with the present record, a fresh one accepted',
   const plant = await openPlant()
   const write = (operation: string, input: Record<string, unknown>, ifMatch?: string) =>
     plant.raw('Li', ['buyer'], 'suppliers', operation, input, ifMatch === undefined ? {} : { ifMatch })
-  const made = (await write('create', { name: 'A' })) as { version: string }
-  const changed = (await write('update', { id: 1, name: 'B' }, made.version)) as { ok: true; version: string }
-  expect([changed.ok, changed.version === made.version]).toEqual([true, false])
+  const created = (await write('create', { name: 'A' })) as { version: string }
+  const changed = (await write('update', { id: 1, name: 'B' }, created.version)) as {
+    ok: true
+    version: string
+  }
+  expect([changed.ok, changed.version === created.version]).toEqual([true, false])
   const stale = {
     ok: false,
     problem: { status: 412, code: 'stale', current: { id: 1, name: 'B' }, version: changed.version },
   }
-  expect(await write('update', { id: 1, name: 'C' }, made.version)).toMatchObject(stale)
-  expect(await write('remove', { id: 1 }, made.version)).toMatchObject(stale)
+  expect(await write('update', { id: 1, name: 'C' }, created.version)).toMatchObject(stale)
+  expect(await write('remove', { id: 1 }, created.version)).toMatchObject(stale)
   expect(await write('update', { id: 1, name: 'C' }, '*')).toMatchObject({ ok: true })
-  expect(await write('update', { id: 1, name: 'A' })).toMatchObject({ version: made.version })
+  expect(await write('update', { id: 1, name: 'A' })).toMatchObject({ version: created.version })
 })
 
 test('the version of a record follows its own row, and nothing else', async () => {

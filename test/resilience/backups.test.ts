@@ -74,9 +74,9 @@ function flip(file: string): void {
 
 test('a backup that is made while people write holds one moment of the office, whole and verified', async () => {
   const { office: opened, add, names, backups, file } = await office()
-  const asked = backUp(opened, 'asked')
+  const backup = backUp(opened, 'asked')
   await Promise.all(Array.from({ length: 30 }, (_, at) => add(`库${at}`)))
-  const { folder, manifest } = await asked
+  const { folder, manifest } = await backup
   expect(await verifyBackup(folder)).toEqual(manifest)
   expect(readdirSync(folder).sort()).toEqual(['manifest.json', 'office.db'])
   expect(manifest).toMatchObject({ made: '2026-11-20T10:00:00', occasion: 'asked', version: newest })
@@ -278,10 +278,10 @@ test('a restore that is killed at any moment leaves the old office or the new on
   for (let round = 0; round < 20; round++) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'faults', 'swapping.ts'), directory])
     const ended = new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)))
-    let told = 0
+    let notified = 0
     child.stdout.on('data', (chunk) => {
-      told += String(chunk).length
-      if (told > round) child.kill('SIGKILL')
+      notified += String(chunk).length
+      if (notified > round) child.kill('SIGKILL')
     })
     expect(await ended).toBe('SIGKILL')
     const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
@@ -361,8 +361,8 @@ test('of many backups stay four quarters of an hour, 24 hours, 14 days, 8 weeks 
   if (!manifest) throw new Error('no backup')
   const start = Date.UTC(2026, 10, 20, 10)
   const every15Minutes = Array.from({ length: 4 * 24 * 400 }, (_, at): Backup => {
-    const made = new Date(start - at * 900_000).toISOString().slice(0, 19)
-    return { name: made, folder, manifest: { ...manifest, made } }
+    const createdAt = new Date(start - at * 900_000).toISOString().slice(0, 19)
+    return { name: createdAt, folder, manifest: { ...manifest, made: createdAt } }
   })
   const times = [...retainedBackups(every15Minutes)].map(({ name }) => name)
   expect(times.slice(0, 5)).toEqual(
@@ -382,8 +382,12 @@ test('of many backups stay four quarters of an hour, 24 hours, 14 days, 8 weeks 
 
   // What a restore has parted from the office does not give way to what is still its history.
   const at = (hours: number, id: number): Backup => {
-    const made = new Date(start - hours * 3_600_000).toISOString().slice(0, 19)
-    return { name: made, folder, manifest: { ...manifest, made, head: { ...manifest.head, id } } }
+    const createdAt = new Date(start - hours * 3_600_000).toISOString().slice(0, 19)
+    return {
+      name: createdAt,
+      folder,
+      manifest: { ...manifest, made: createdAt, head: { ...manifest.head, id } },
+    }
   }
   const rescued = at(1, 900)
   const history = Array.from({ length: 400 }, (_, hours) => at(24 + hours, 800 - hours))

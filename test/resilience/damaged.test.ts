@@ -29,9 +29,9 @@ async function closedOffice(): Promise<string> {
 }
 
 test('a damaged file, and one of another program, is recognised, kept whole under another name, and never taken for a first start', async () => {
-  const made = await closedOffice()
+  const directory = await closedOffice()
   for (const { name, spoil } of damages) {
-    const folder = copied(made, join(tempFolder(), 'office'))
+    const folder = copied(directory, join(tempFolder(), 'office'))
     spoil(folder)
     const before = readFileSync(join(folder, 'office.db'))
     await expect(openOffice(folder), name).rejects.toMatchObject({ facts: { unmet: ['office_file'] } })
@@ -40,7 +40,7 @@ test('a damaged file, and one of another program, is recognised, kept whole unde
     // Nor is a new office made in its place at the next try.
     await expect(openOffice(folder), name).rejects.toMatchObject({ facts: { unmet: ['office_file'] } })
   }
-  await (await openOffice(copied(made, join(tempFolder(), 'office')))).close()
+  await (await openOffice(copied(directory, join(tempFolder(), 'office')))).close()
 })
 
 test('whoever hears of a damaged file hears of the newest backup, too', async () => {
@@ -54,12 +54,12 @@ test('whoever hears of a damaged file hears of the newest backup, too', async ()
 })
 
 test('where there was an office and its file is gone, the start says so; a folder without one begins anew', async () => {
-  const made = await closedOffice()
-  rmSync(join(made, 'office.db'))
-  await expect(openOffice(made)).rejects.toMatchObject({ facts: { unmet: ['office_file'] } })
-  expect(existsSync(join(made, 'office.db'))).toBe(false)
-  rmSync(join(made, 'office.made'))
-  await (await openOffice(made)).close()
+  const directory = await closedOffice()
+  rmSync(join(directory, 'office.db'))
+  await expect(openOffice(directory)).rejects.toMatchObject({ facts: { unmet: ['office_file'] } })
+  expect(existsSync(join(directory, 'office.db'))).toBe(false)
+  rmSync(join(directory, 'office.made'))
+  await (await openOffice(directory)).close()
 })
 
 /** The file in the middle of a change that is not in the log: half of it written, and a journal beside it that undoes it. */
@@ -77,11 +77,11 @@ function interrupted(made: string, into: string, change: string): string {
 const fill = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000) select i from n'
 
 test('an office whose restored file was being opened when the power went comes up as it was', async () => {
-  const made = await closedOffice()
+  const directory = await closedOffice()
   const warehouses = `insert into warehouses (name, category) select '库' || i, 1 from (${fill})`
-  const cut = interrupted(made, join(tempFolder(), 'office'), warehouses)
-  copyFileSync(join(made, 'office.made'), join(cut, 'office.made'))
-  expect(readFileSync(join(cut, 'office.db')).equals(readFileSync(join(made, 'office.db')))).toBe(false)
+  const cut = interrupted(directory, join(tempFolder(), 'office'), warehouses)
+  copyFileSync(join(directory, 'office.made'), join(cut, 'office.made'))
+  expect(readFileSync(join(cut, 'office.db')).equals(readFileSync(join(directory, 'office.db')))).toBe(false)
   const office = await openOffice(cut)
   expect(await office.file.reading.db.selectFrom('warehouses').select('id').execute()).toEqual([])
   await office.close()
@@ -118,49 +118,52 @@ test('who restores over a damaged file loses nothing of it: file and log are kep
   const [own, others] = [officeIdOf(killed), '0'.repeat(12)].map((office) => {
     const folder = join(tempFolder(), basename(backup))
     cpSync(join(backup, '..'), join(folder, '..'), { recursive: true })
-    const said = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...said, office, plant_name: '二厂' }))
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, office, plant_name: '二厂' }))
     return { wanted: folder, sure: false, language: 'zh' as const }
   })
   const lastLine = async (of: typeof own) => of && (await restoreBackup(killed, of)).lines.at(-1)
   expect(await lastLine(own)).toContain('二厂')
   expect(await lastLine(own)).not.toContain('另一份数据')
   expect(await lastLine(others)).toContain('“二厂”另一份数据')
-  const asked = { wanted: basename(backup), sure: true, language: 'zh' as const }
-  expect(await restoreBackup(killed, asked)).toMatchObject({ value: { restored: true } })
+  const input = { wanted: basename(backup), sure: true, language: 'zh' as const }
+  expect(await restoreBackup(killed, input)).toMatchObject({ value: { restored: true } })
   expect(await namesIn(killed)).toEqual(['一库'])
-  const kept = preservedFiles(killed, 'office.db.damaged-')
-  expect([spoiled, log].map((one) => kept.some((bytes) => bytes.equals(one)))).toEqual([true, true])
+  const preserved = preservedFiles(killed, 'office.db.damaged-')
+  expect([spoiled, log].map((one) => preserved.some((bytes) => bytes.equals(one)))).toEqual([true, true])
   // The log alone still holds what was acknowledged.
   expect(log.includes('四库')).toBe(true)
 })
 
 test.skipIf(!canInject)('a start whose disk errs while it looks at the file puts nothing aside', async () => {
-  const made = await closedOffice()
+  const directory = await closedOffice()
   for (const error of ['EIO', 'ENODEV']) {
-    const disk = await faulty(process.pid, [join(made, 'office.db')], `pread64,read:error=${error}`)
-    await expect(openOffice(made)).rejects.toMatchObject({
+    const disk = await faulty(process.pid, [join(directory, 'office.db')], `pread64,read:error=${error}`)
+    await expect(openOffice(directory)).rejects.toMatchObject({
       code: expect.stringMatching('SQLITE_IOERR'),
     })
     expect(await disk.end()).toBeGreaterThan(0)
   }
-  expect(preservedFiles(made, 'office.db.damaged-')).toEqual([])
-  await (await openOffice(made)).close()
+  expect(preservedFiles(directory, 'office.db.damaged-')).toEqual([])
+  await (await openOffice(directory)).close()
 })
 
 test.skipIf(!canInject)(
   'a restore whose disk errs replaces nothing, with an office there and without',
   async () => {
-    const made = tempFolder()
-    const office = await openOffice(made)
+    const directory = tempFolder()
+    const office = await openOffice(directory)
     const { name, folder } = await backUp(office, 'asked')
     await office.close()
-    const [before, elsewhere] = [readFileSync(join(made, 'office.db')), tempFolder()]
+    const [before, elsewhere] = [readFileSync(join(directory, 'office.db')), tempFolder()]
     const all = { by: consoleActor, event: 'restored', newest: latestVersion(office) } as const
     const restores = [
-      { there: made, restored: () => restoreBackup(made, { wanted: name, sure: true, language: 'en' }) },
+      {
+        there: directory,
+        restored: () => restoreBackup(directory, { wanted: name, sure: true, language: 'en' }),
+      },
       // An office that cannot say whom it lets in no more is not replaced.
-      { there: made, restored: () => restoreClosed(made, folder, all) },
+      { there: directory, restored: () => restoreClosed(directory, folder, all) },
       { there: elsewhere, restored: () => restoreClosed(elsewhere, folder, all) },
     ]
     for (const { there, restored } of restores) {
@@ -168,8 +171,8 @@ test.skipIf(!canInject)(
       await expect(restored()).rejects.toMatchObject({ code: expect.stringMatching('SQLITE_IOERR') })
       expect(await disk.end()).toBeGreaterThan(0)
       const left = readdirSync(there).filter((one) => /restored|restoring|replaced/.test(one))
-      expect([left, existsSync(join(there, 'office.db'))]).toEqual([[], there === made])
+      expect([left, existsSync(join(there, 'office.db'))]).toEqual([[], there === directory])
     }
-    expect(readFileSync(join(made, 'office.db')).equals(before)).toBe(true)
+    expect(readFileSync(join(directory, 'office.db')).equals(before)).toBe(true)
   },
 )

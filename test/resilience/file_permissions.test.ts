@@ -203,10 +203,10 @@ test('what administrators alone are told is not looked for when somebody else as
 
 test('of a folder’s list of Windows only its owner, SYSTEM and Administrators are no others', () => {
   const own = 'S-1-5-21-1111-2222-3333-1001'
-  const kept = `data\r\nD:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)(A;OICIIO;FA;;;CO)(A;OICI;FA;;;${own})\r\n`
-  expect(othersWithAccess(kept, own)).toEqual([])
+  const acl = `data\r\nD:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)(A;OICIIO;FA;;;CO)(A;OICI;FA;;;${own})\r\n`
+  expect(othersWithAccess(acl, own)).toEqual([])
   // As Windows makes a folder on drive D:.
   const usual = `data\r\nD:AI(A;OICIID;FA;;;BA)(A;OICIID;FA;;;SY)(A;ID;0x1301bf;;;AU)(A;OICIID;0x1200a9;;;BU)\r\n`
   expect(othersWithAccess(usual, own)).toEqual(['AU', 'BU'])
-  expect(othersWithAccess(kept, 'S-1-5-21-1111-2222-3333-1002')).toEqual([own])
+  expect(othersWithAccess(acl, 'S-1-5-21-1111-2222-3333-1002')).toEqual([own])
 })

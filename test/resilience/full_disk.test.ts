@@ -70,9 +70,9 @@ test.skipIf(!canMount)(
     const trouble = { kind: 'disk_full', since: '2026-11-20T10:00:00' }
     expect(office.storageStatus.problem()).toEqual(trouble)
     const health = (await boss('GET', '/api/health/shown/')).body
-    const told = (name: string) => health.findings.find((one: { name: string }) => one.name === name)
+    const findingOf = (name: string) => health.findings.find((one: { name: string }) => one.name === name)
     for (const name of ['writing', 'disk'])
-      expect(told(name)).toMatchObject({ state: 'bad', says: expect.stringContaining('磁盘已满') })
+      expect(findingOf(name)).toMatchObject({ state: 'bad', says: expect.stringContaining('磁盘已满') })
     expect(health.troubles.map(({ name }: { name: string }) => name)).toEqual(['disk'])
     // Whoever starts the office now is told as well.
     expect(createStorageStatus(directory, office.now).problem()).toEqual(trouble)

@@ -120,7 +120,7 @@ test('an entry of the journal names the operation that made it, and the chain co
   const guard = sqlite
     .prepare("select sql from sqlite_schema where name = 'journal_is_never_changed'")
     .pluck()
-  const made = String(guard.get())
+  const trigger = String(guard.get())
   sqlite.exec('drop trigger journal_is_never_changed')
   const { last } = sqlite.prepare('select max(id) as last from journal').get() as { last: number } // one row, always
   sqlite.exec(`update journal set operation = 'suppliers.update' where operation = 'suppliers.create'`)
@@ -128,7 +128,7 @@ test('an entry of the journal names the operation that made it, and the chain co
     .prepare("select id from journal where operation = 'suppliers.update'")
     .pluck()
     .get()
-  sqlite.exec(made)
+  sqlite.exec(trigger)
   sqlite.close()
   expect(last).toBeGreaterThan(0)
   const again = await openPlant(plant.directory)
@@ -140,7 +140,7 @@ test('history and drafts of an office of the first version go to the record that
   const { recreated, restored, gone } = suppliers
   const plant = await openPlant(directory, manualClock(now))
   const admin = plant.as('王管理', 'admin')
-  const told = async (record: number, birth?: number) => {
+  const historyOf = async (record: number, birth?: number) => {
     const { count, results } = await admin('history', 'of', {
       resource: 'suppliers',
       record,
@@ -150,7 +150,7 @@ test('history and drafts of an office of the first version go to the record that
     return results.map(({ operation, changes }) => [operation, changes['name']?.[1]])
   }
   // The id that two suppliers had.
-  expect(await told(recreated)).toEqual([
+  expect(await historyOf(recreated)).toEqual([
     ['update', '后来的供方（改名）'],
     ['create', '后来的供方'],
   ])
@@ -159,20 +159,20 @@ test('history and drafts of an office of the first version go to the record that
     [recreated],
   )
   const former = Number(birth?.['id'])
-  expect(await told(recreated, former)).toEqual([
+  expect(await historyOf(recreated, former)).toEqual([
     ['remove', null],
     ['update', '先前的供方（改名）'],
     ['create', '先前的供方'],
   ])
-  await expect(told(recreated, former + 1)).rejects.toThrow('400 validation_error')
+  await expect(historyOf(recreated, former + 1)).rejects.toThrow('400 validation_error')
   // A restored record goes on with its life, a deleted one shows its last.
-  expect((await told(restored)).map(([operation]) => operation)).toEqual([
+  expect((await historyOf(restored)).map(([operation]) => operation)).toEqual([
     'event',
     'create',
     'remove',
     'create',
   ])
-  expect((await told(gone)).map(([operation]) => operation)).toEqual(['remove', 'create'])
+  expect((await historyOf(gone)).map(([operation]) => operation)).toEqual(['remove', 'create'])
 
   const drafts = async () =>
     new Map((await admin('drafts', 'mine', {})).map(({ place, value }) => [place, value]))

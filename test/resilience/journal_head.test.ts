@@ -102,13 +102,13 @@ test('an office whose log is gone does not open: it is told how many operations 
   for (let start = 0; start < 2; start++) {
     const refusal = await openOffice(directory).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ facts: { unmet: ['accept_loss'] }, loss: { kind: 'behind', missing } })
-    const said = helpfulMessageOf(refusal, 'en')
-    expect(said).toContain(`The last ${missing} operations are missing`)
-    expect(said).toMatch(
+    const message = helpfulMessageOf(refusal, 'en')
+    expect(message).toContain(`The last ${missing} operations are missing`)
+    expect(message).toMatch(
       /The last operation in the data file: \S+ \d{4}-\d\d-\d\d [\d:]{8}\. The newest backup/,
     )
-    expect(said).toContain(`${backup} --yes --data "${directory}"`)
-    expect(said).toContain(`--accept-loss --data "${directory}"`)
+    expect(message).toContain(`${backup} --yes --data "${directory}"`)
+    expect(message).toContain(`--accept-loss --data "${directory}"`)
   }
   expect(readFileSync(join(directory, 'office.db')).equals(before)).toBe(true)
   // The backups stand in the list, from which one is chosen.

@@ -101,7 +101,7 @@ async function worked() {
   ]
   const user = await plant.put('users', { last_name: '称重机', username: 'scale', roles: '[]', info: '{}' })
   await plant.as('王建国', 'admin')('api_tokens', 'issue', { name: '称重', user, modules: ['inventory'] })
-  const made = await backUp(plant.office, 'asked')
+  const backup = await backUp(plant.office, 'asked')
   const three = await buyer('suppliers', 'create', { name: '三供方' })
   await plant.office.close()
   /** What is found after somebody has written past the office. */
@@ -113,7 +113,15 @@ async function worked() {
     await again.office.close()
     return { bad, broken }
   }
-  return { directory: plant.directory, after, backup: made, one: one.id, two: two.id, three: three.id, user }
+  return {
+    directory: plant.directory,
+    after,
+    backup: backup,
+    one: one.id,
+    two: two.id,
+    three: three.id,
+    user,
+  }
 }
 
 test('a journal that was cut off at its end is told by the last backup', async () => {
@@ -174,10 +182,10 @@ test('uploaded content that was changed, or stands there as a link, is found; a 
   expect(bad[0]?.match(/its content is not what was uploaded/g)).toHaveLength(2)
   // What an earlier backup brought is still in the place of all.
   rmSync(join(primaryLocation(directory), 'files'), { recursive: true })
-  const told = await backup(createCliContext(plant.office, 'en'))
+  const result = await backup(createCliContext(plant.office, 'en'))
   const names = plant.office.file.reading.statements
     .all('select name from files where hash in (?, ?, ?)', hashes)
     .map(({ name }) => String(name))
-  expect(told.lines.join()).toMatch(/3 uploaded files are not in it/)
-  for (const name of names) expect(told.lines.join()).toContain(name)
+  expect(result.lines.join()).toMatch(/3 uploaded files are not in it/)
+  for (const name of names) expect(result.lines.join()).toContain(name)
 })

@@ -15,11 +15,11 @@ test(`nothing acknowledged is lost when the office is killed ${rounds} times und
   const head = readHeadFile(directory)
   const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
   const hashes = sqlite.prepare('select hash from journal where id = ?').pluck().all(head?.id)
-  const made = sqlite
+  const records = sqlite
     .prepare("select record from journal where id <= ? and kind = 'create' and resource like '%humiture%'")
     .pluck()
     .all(head?.id)
   sqlite.close()
   expect(hashes).toEqual([head?.hash])
-  expect([...told.keys()].filter((id) => !made.includes(id))).toEqual([])
+  expect([...told.keys()].filter((id) => !records.includes(id))).toEqual([])
 }, 120_000)

@@ -38,7 +38,7 @@ test('an office of the first version keeps every price: what can be read is plai
     )
   const [open, awarded] = [sheet(2), sheet(5)]
   const judged = totals.map(([price]) => write('supply_relationships', { bidding_sheet: open, price }))
-  const kept = write('supply_relationships', {
+  const relationship = write('supply_relationships', {
     bidding_sheet: awarded,
     price: '￥26,800',
     supplier_code: 'GF-0009',
@@ -63,7 +63,7 @@ test('an office of the first version keeps every price: what can be read is plai
   expect(judged.map((id) => of('supply_relationships', id))).toMatchObject(
     totals.map(([, price, to_check]) => ({ price, to_check: Number(to_check) })),
   )
-  expect(of('supply_relationships', kept)).toMatchObject({ price: '￥26,800', to_check: 1 })
+  expect(of('supply_relationships', relationship)).toMatchObject({ price: '￥26,800', to_check: 1 })
   expect(of('bidding_acceptances', notice)).toMatchObject({
     accept_money: '26,800',
     to_check: 1,
@@ -147,12 +147,12 @@ test('charges without a temperature and goods without a grade are kept, and show
   expect(await verdictOf(unheated)).toMatchObject({ verdict: 'bad', faults: ['not_reached', 'no_temp'] })
   // What is stored without a grade stays, and may be written on.
   await keeper('auxiliary_material_entry_details', 'update', { id: line, remark: '打磨' })
-  const kept = { name: '砂轮片', material_mark: '', specification: 'Φ125' }
+  const goods = { name: '砂轮片', material_mark: '', specification: 'Φ125' }
   for (const [list, id] of [
     ['auxiliary_material_entry_details', line],
     ['auxiliary_material_inventory_details', lot],
   ] as const) {
-    expect(await keeper(list, 'read', { id }, { extended: true })).toMatchObject(kept)
+    expect(await keeper(list, 'read', { id }, { extended: true })).toMatchObject(goods)
   }
   await plant.office.close()
 })

@@ -81,11 +81,11 @@ const changes = [
 ]
 
 test('an office file in which somebody has put, changed or removed a trigger, view, index or table is not opened, by its name, and stays as it is', async () => {
-  const made = tempFolder()
-  await (await openOffice(made)).close()
+  const folder = tempFolder()
+  await (await openOffice(folder)).close()
   for (const { name, sql } of changes) {
     const directory = join(tempFolder(), 'office')
-    cpSync(made, directory, { recursive: true })
+    cpSync(folder, directory, { recursive: true })
     within(join(directory, 'office.db'), sql)
     const before = readFileSync(join(directory, 'office.db'))
     const refused = await openOffice(directory).catch((error: unknown) => error)
@@ -95,14 +95,14 @@ test('an office file in which somebody has put, changed or removed a trigger, vi
   }
   // As another program writes the same, and what SQLite keeps for itself.
   within(
-    join(made, 'office.db'),
+    join(folder, 'office.db'),
     `drop trigger journal_is_never_deleted; analyze;
      CREATE TRIGGER "journal_is_never_deleted"\n  before delete on [journal] begin select raise( abort, 'the journal cannot be deleted' ); end`.replace(
       'CREATE TRIGGER',
       'create trigger',
     ),
   )
-  await (await openOffice(made)).close()
+  await (await openOffice(folder)).close()
 })
 
 test('a file of the first version is compared with the tables of its own time, before it is brought forward', async () => {

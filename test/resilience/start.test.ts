@@ -41,18 +41,18 @@ test('a headless office prints its address and nothing else, and ends politely',
 })
 
 test('no program that the office starts inherits the password it was set up with', async () => {
-  const told = join(tempFolder(), 'environment')
+  const variablesFile = join(tempFolder(), 'environment')
   const tells = `import { isMainThread } from 'node:worker_threads'
     import { writeFileSync } from 'node:fs'
-    if (isMainThread) process.on('exit', () => writeFileSync(${JSON.stringify(told)}, Object.keys(process.env).join()))`
+    if (isMainThread) process.on('exit', () => writeFileSync(${JSON.stringify(variablesFile)}, Object.keys(process.env).join()))`
   const office = await startServe(tempFolder(), [], {
     OFFICE_ADMIN_PASSWORD: 'correct horse',
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(tells)}`,
   })
   expect(await signIn(office.url, 'admin', 'correct horse')).toMatch(/^[\w-]{43}$/)
   await office.stop('SIGTERM')
-  expect(readFileSync(told, 'utf8')).toContain('NODE_OPTIONS')
-  expect(readFileSync(told, 'utf8')).not.toContain('OFFICE_ADMIN_PASSWORD')
+  expect(readFileSync(variablesFile, 'utf8')).toContain('NODE_OPTIONS')
+  expect(readFileSync(variablesFile, 'utf8')).not.toContain('OFFICE_ADMIN_PASSWORD')
 })
 
 test('an office that nobody has set up prints a code on its console, which opens the set-up once', async () => {
@@ -126,13 +126,13 @@ test.skipIf(!hasOtherHost)(
     const directory = tempFolder()
     const plant = await startServe(directory, onLan, { OFFICE_ADMIN_PASSWORD: 'correct horse' })
     expect(plant.url).toMatch(/^https:\/\/127\.0\.0\.2:\d+\/$/)
-    const told = /^pair (\S+)pair#(\w{10})\n$/.exec(plant.stderr())
-    expect(told?.[1]).toBe(plant.url)
+    const pairing = /^pair (\S+)pair#(\w{10})\n$/.exec(plant.stderr())
+    expect(pairing?.[1]).toBe(plant.url)
     const machine = machineAt({ listening: plant, directory })
     const admin = { username: 'admin', password: 'correct horse' }
     expect(await machine('POST', '/api/session/', admin)).toMatchObject({ status: 403 })
-    const asked = { code: told?.[2], name: '厂长室' }
-    expect(await machine('POST', '/api/pairing/', asked)).toMatchObject({ status: 201 })
+    const input = { code: pairing?.[2], name: '厂长室' }
+    expect(await machine('POST', '/api/pairing/', input)).toMatchObject({ status: 201 })
     expect(await machine('POST', '/api/session/', admin)).toMatchObject({ status: 201 })
 
     // This machine's own door stands beside it on the same port: no pairing, no certificate, its own names.

@@ -117,9 +117,9 @@ test('while another program writes in the file, who writes hears so, and who rea
 
 test('a start that finds another program in the file says so at once, and takes nothing for damaged', async () => {
   const directory = tempFolder()
-  const made = await openOffice(directory)
-  const { name } = await backUp(made, 'asked')
-  await made.close()
+  const opened = await openOffice(directory)
+  const { name } = await backUp(opened, 'asked')
+  await opened.close()
   const other = new Sqlite(join(directory, 'office.db'))
   other.pragma('locking_mode = exclusive')
   other.exec('begin immediate; create table notes (id integer primary key)')

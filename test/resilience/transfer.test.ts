@@ -32,7 +32,7 @@ import { openPlant, openTest } from '../support/office.ts'
 import { makeOlder, olderSteps } from './faults/older.ts'
 import { canMount, emptyDisk, fill, mountDisk, takeDisk } from './faults/small_disk.ts'
 
-const made = '2026-11-20T17:00:00'
+const exportedAt = '2026-11-20T17:00:00'
 const silent = () => {}
 
 /** Every row of every table that is carried, as SQLite keeps it; the journal up to one entry. */
@@ -106,18 +106,18 @@ const archiveOf = async (parts: readonly { name: string; content: Uint8Array }[]
   gzipSync(await tarOf(parts))
 
 test('a whole plant moves in one file: equal tables, its uploads, and the same bytes when it is exported again', async () => {
-  const { office, directory } = await openDemo(made)
+  const { office, directory } = await openDemo(exportedAt)
   const file = join(tempFolder(), 'demo.office.tar.gz')
   await exportOffice(office, file)
   const target = tempFolder()
   const { value } = await importFrom(target, file, 'zh')
-  expect(value).toMatchObject({ imported: true, plant_name: '华鼎压力容器有限公司', made })
+  expect(value).toMatchObject({ imported: true, plant_name: '华鼎压力容器有限公司', made: exportedAt })
   const before = rowsOf(join(directory, 'office.db'))
   expect(rowsOf(join(target, 'office.db'), before['journal']?.length)).toEqual(before)
   expect(Object.keys(before).length).toBeGreaterThan(80)
   const again = join(tempFolder(), 'again.tar.gz')
   await withImportSource(target, file, ({ folder }) =>
-    pack({ file: join(folder, 'office.db'), directory: target, target: again, made }, silent),
+    pack({ file: join(folder, 'office.db'), directory: target, target: again, made: exportedAt }, silent),
   )
   expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
   expect(readdirSync(target).filter((name) => name.startsWith('incoming'))).toEqual([])
@@ -185,7 +185,7 @@ test('a value comes back as it was: whole and real numbers, beyond what a float 
     null,
     Buffer.from([0, 255]),
   ]
-  for (const one of [row, texts]) expect(parseJsonLine(toJsonLine(one), one.length)).toEqual(one)
+  for (const value of [row, texts]) expect(parseJsonLine(toJsonLine(value), value.length)).toEqual(value)
   expect(toJsonLine([5n, 5, null])).toBe('[5,5.0,null]')
   for (const line of ['[1]', '[1,2,3]', '{}', '[1,', '[true,1]', '[[1],1]', ''])
     expect(parseJsonLine(line, 2)).toBeUndefined()
@@ -449,14 +449,14 @@ test('a backup, the folder of all backups and the stick that they were carried o
     })
   }
   const place = join(stick, 'office-backups')
-  const said = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const contents = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const alsoThere = (name: string, change: object) => {
     cpSync(folder, join(place, name), { recursive: true })
-    writeFileSync(join(place, name, 'manifest.json'), JSON.stringify({ ...said, ...change }))
+    writeFileSync(join(place, name, 'manifest.json'), JSON.stringify({ ...contents, ...change }))
   }
   // Of an older program, which did not say whose they are: the plant's name does.
   alsoThere('20261119-100000', { made: '2026-11-19T10:00:00', office: undefined })
-  expect((await importFrom(tempFolder(), stick, 'zh')).value).toMatchObject({ made: said.made })
+  expect((await importFrom(tempFolder(), stick, 'zh')).value).toMatchObject({ made: contents.made })
   alsoThere('20261120-110000', { made: '2026-11-20T11:00:00', plant_name: '二厂', office: '0'.repeat(12) })
   const target = tempFolder()
   for (const path of [stick, place]) {
@@ -467,7 +467,7 @@ test('a backup, the folder of all backups and the stick that they were carried o
     expect(existsSync(join(target, 'office.db'))).toBe(false)
   }
   expect((await importFrom(target, join(place, '20261120-100000'), 'zh')).value).toMatchObject({
-    plant_name: said.plant_name,
+    plant_name: contents.plant_name,
   })
   for (const path of [tempFolder(), join(stick, 'nothing')])
     await expect(importFrom(tempFolder(), path, 'zh')).rejects.toThrow(

@@ -14,9 +14,9 @@ test('an office is gone through in a thread of its own while people write, as it
   const head = as('许库生', 'store_head')
   const file = join(directory, 'office.db')
   const before = await verifyInWorker(file)
-  const asked = verifyInWorker(file)
+  const verification = verifyInWorker(file)
   await Promise.all(Array.from({ length: 50 }, (_, at) => head('warehouses', 'create', warehouse(`库${at}`))))
-  const { counts, head: last } = await asked
+  const { counts, head: last } = await verification
   expect((counts['warehouses'] ?? 0) - (before.counts['warehouses'] ?? 0)).toBe(last.id - before.head.id)
   expect((await verifyInWorker(file)).counts['warehouses']).toBe(50)
 })
@@ -40,7 +40,7 @@ test('a damaged file is called damaged from there, too, and where no thread star
 test('whoever ends the work does not wait for it', async () => {
   const { directory } = await openPlant()
   const ending = new AbortController()
-  const asked = verifyInWorker(join(directory, 'office.db'), ending.signal)
+  const verification = verifyInWorker(join(directory, 'office.db'), ending.signal)
   ending.abort(new Error('enough'))
-  await expect(asked).rejects.toThrow('enough')
+  await expect(verification).rejects.toThrow('enough')
 })

@@ -70,7 +70,7 @@ describe.each(cycles)('%s (%s)', (name, brand, temp, minutes, holding, hours, ba
     holding: holding?.[0] ?? null,
     bakes: 1,
   }
-  const said = (changes: Partial<Work>) => codesOf(worked(brand, { ...usual, ...changes }))
+  const codes = (changes: Partial<Work>) => codesOf(worked(brand, { ...usual, ...changes }))
 
   test('the nominal cycle of the table is good', () => {
     const cls = bakeClassTable.find((one) => one.name === name)
@@ -79,19 +79,19 @@ describe.each(cycles)('%s (%s)', (name, brand, temp, minutes, holding, hours, ba
       minutes: (cls?.nominal_hours ?? 0) * 60,
       holding: cls?.nominal_holding_temp ?? null,
     }
-    expect(said(nominal)).toEqual([])
+    expect(codes(nominal)).toEqual([])
   })
 
   test('both ends of the temperature window are good, a tenth beyond is BAKE-TEMP', () => {
-    expect([...said({ temp: temp[0] }), ...said({ temp: temp[1] })]).toEqual([])
-    expect(said({ temp: temp[0] - 0.1 })).toEqual(['BAKE-TEMP baking_temp', bad])
-    expect(said({ temp: temp[1] + 0.1 })).toEqual(['BAKE-TEMP baking_temp', bad])
+    expect([...codes({ temp: temp[0] }), ...codes({ temp: temp[1] })]).toEqual([])
+    expect(codes({ temp: temp[0] - 0.1 })).toEqual(['BAKE-TEMP baking_temp', bad])
+    expect(codes({ temp: temp[1] + 0.1 })).toEqual(['BAKE-TEMP baking_temp', bad])
   })
 
   test('the shortest and the longest time are good, a minute beyond is BAKE-TIME', () => {
-    expect([...said({ minutes: minutes[0] }), ...said({ minutes: minutes[1] })]).toEqual([])
-    expect(said({ minutes: minutes[0] - 1 })).toEqual(['BAKE-TIME cooling_time', bad])
-    expect(said({ minutes: minutes[1] + 1 })).toEqual(['BAKE-TIME cooling_time'])
+    expect([...codes({ minutes: minutes[0] }), ...codes({ minutes: minutes[1] })]).toEqual([])
+    expect(codes({ minutes: minutes[0] - 1 })).toEqual(['BAKE-TIME cooling_time', bad])
+    expect(codes({ minutes: minutes[1] + 1 })).toEqual(['BAKE-TIME cooling_time'])
   })
 
   test(
@@ -99,8 +99,8 @@ describe.each(cycles)('%s (%s)', (name, brand, temp, minutes, holding, hours, ba
       ? '30 min of heating up are good, 29 are BAKE-HEATUP'
       : 'it may be heated up as fast as the oven can',
     () => {
-      expect(said({ heatUp: 30 })).toEqual([])
-      expect(said({ heatUp: 29 })).toEqual(slow ? ['BAKE-HEATUP heating_time'] : [])
+      expect(codes({ heatUp: 30 })).toEqual([])
+      expect(codes({ heatUp: 29 })).toEqual(slow ? ['BAKE-HEATUP heating_time'] : [])
     },
   )
 
@@ -110,21 +110,21 @@ describe.each(cycles)('%s (%s)', (name, brand, temp, minutes, holding, hours, ba
   test(holdTitle, () => {
     const [low, high] = holding ?? [50, 150]
     const beyond = holding ? ['BAKE-HOLD holding_temp'] : []
-    expect([...said({ holding: low }), ...said({ holding: high })]).toEqual([])
-    expect(said({ holding: low - 0.1 })).toEqual(beyond)
-    expect(said({ holding: high + 0.1 })).toEqual(beyond)
+    expect([...codes({ holding: low }), ...codes({ holding: high })]).toEqual([])
+    expect(codes({ holding: low - 0.1 })).toEqual(beyond)
+    expect(codes({ holding: high + 0.1 })).toEqual(beyond)
   })
 
   test(
     holding ? 'issued hours later without holding oven is BAKE-NOHOLD' : 'it needs no holding oven',
     () => {
-      expect(said({ holding: null })).toEqual(holding ? ['BAKE-NOHOLD holding_time'] : [])
+      expect(codes({ holding: null })).toEqual(holding ? ['BAKE-NOHOLD holding_time'] : [])
     },
   )
 
   test(`it may be baked ${bakes} times, once more is BAKE-AGAIN`, () => {
-    expect(said({ bakes })).toEqual([])
-    expect(said({ bakes: bakes + 1 })).toEqual(['BAKE-AGAIN bake_times', bad])
+    expect(codes({ bakes })).toEqual([])
+    expect(codes({ bakes: bakes + 1 })).toEqual(['BAKE-AGAIN bake_times', bad])
   })
 
   test(`it must be back in the oven after ${hours} h`, () => {

@@ -28,7 +28,7 @@ const good: BakeRecord = {
 const now = at('13:30')
 const judge = (changes: Partial<BakeRecord> = {}, entry: Partial<BakeEntry> = {}) =>
   bakeFindings({ ...good, ...changes }, bakeClassTable, { now, ...entry })
-const said = (...given: Parameters<typeof judge>) =>
+const codesOf = (...given: Parameters<typeof judge>) =>
   judge(...given).map(({ code, field, refuses }) => `${refuses ? 'refused' : code} ${field}`)
 const zh = (...given: Parameters<typeof judge>) => judge(...given)[0]?.text('zh')
 
@@ -38,7 +38,7 @@ test('a J507 charge baked at 350 ℃ for an hour, held at 120 ℃ and signed nee
 
 test('a charge that has just gone into the oven needs no word', () => {
   const open = { heating_time: null, cooling_time: null, holding_time: null, apply_time: null }
-  expect(said({ ...open, baking_temp: null, holding_temp: null, welding_engineer: '' })).toEqual([])
+  expect(codesOf({ ...open, baking_temp: null, holding_temp: null, welding_engineer: '' })).toEqual([])
 })
 
 describe('refused: times against the order of the work', () => {
@@ -68,7 +68,7 @@ describe('refused: times against the order of the work', () => {
   })
 
   test('two stamps at the same minute are in order', () => {
-    expect(said({ apply_time: at('10:20') })).toEqual([])
+    expect(codesOf({ apply_time: at('10:20') })).toEqual([])
   })
 
   test('the sentence names both times', () => {
@@ -81,7 +81,7 @@ describe('refused: times against the order of the work', () => {
   })
 
   test('times in the wrong order are not judged as a duration', () => {
-    expect(said({ cooling_time: at('08:39') })).toEqual(['refused cooling_time'])
+    expect(codesOf({ cooling_time: at('08:39') })).toEqual(['refused cooling_time'])
   })
 })
 
@@ -112,17 +112,17 @@ describe('warned: what should not be, but happened', () => {
     ['a clock 5 min ahead', { apply_time: at('13:35') }, []],
     ['a time 6 min ahead', { apply_time: at('13:36') }, ['BAKE-FUTURE apply_time']],
   ])('%s', (_, changes, expected) => {
-    expect(said(changes)).toEqual(expected)
+    expect(codesOf(changes)).toEqual(expected)
   })
 
   test('longer in the holding oven than 48 hours', () => {
     const held = { apply_time: null, holding_time: at('10:20') }
-    expect(said(held, { now: '2026-03-04T10:20:00' })).toEqual([])
-    expect(said(held, { now: '2026-03-04T10:21:00' })).toEqual(['BAKE-STALE holding_time'])
+    expect(codesOf(held, { now: '2026-03-04T10:20:00' })).toEqual([])
+    expect(codesOf(held, { now: '2026-03-04T10:21:00' })).toEqual(['BAKE-STALE holding_time'])
   })
 
   test('every time in the future has its own warning', () => {
-    expect(said({}, { now: at('09:00') })).toEqual([
+    expect(codesOf({}, { now: at('09:00') })).toEqual([
       'BAKE-FUTURE cooling_time',
       'BAKE-FUTURE holding_time',
       'BAKE-FUTURE apply_time',
@@ -146,7 +146,7 @@ describe('the stock is asked only where it is given', () => {
     ['known and past its validity', { known: true, expired: true }, ['BAKE-EXPIRED codedmark']],
     ['not known', { known: false, expired: false }, ['BAKE-MARK codedmark']],
   ])('%s', (_, stock, expected) => {
-    expect(said({}, { stock })).toEqual(expected)
+    expect(codesOf({}, { stock })).toEqual(expected)
   })
 })
 

@@ -32,7 +32,7 @@ const judged = (changes: Partial<BakeRecord>, now = at('13:00')) => {
   const verdict = verdictOf(charge, cls, now)
   return { ...verdict, says: bakeFaultText(charge, cls, verdict) }
 }
-const told = (...given: Parameters<typeof judged>) => {
+const summary = (...given: Parameters<typeof judged>) => {
   const { verdict, faults } = judged(...given)
   return [verdict, ...faults].join(' ')
 }
@@ -69,25 +69,25 @@ describe('the verdict of a charge', () => {
     ['released', { baking_temp: 330, release_reason: '仅用于非承压件' }, 'released temp_out'],
     ['with a release that nothing asks for', { release_reason: '仅用于非承压件' }, 'good'],
   ])('%s', (_, changes, expected) => {
-    expect(told(changes)).toBe(expected)
+    expect(summary(changes)).toBe(expected)
   })
 
   test('outside the oven it is good for as long as its class may be out of it: 4 hours of low hydrogen, 8 of acid', () => {
-    expect(told(unheld, at('13:40'))).toBe('good')
-    expect(told(unheld, at('13:41'))).toBe('bad stale')
+    expect(summary(unheld, at('13:40'))).toBe('good')
+    expect(summary(unheld, at('13:41'))).toBe('bad stale')
     const acid = { class_num: 'J422', baking_temp: 150, ...unheld }
-    expect(told(acid, at('17:40'))).toBe('good')
-    expect(told(acid, at('17:41'))).toBe('bad stale')
+    expect(summary(acid, at('17:40'))).toBe('good')
+    expect(summary(acid, at('17:41'))).toBe('bad stale')
   })
 
   test('in the holding oven it stays good for days', () => {
-    expect(told({}, at('13:00', '20'))).toBe('good')
+    expect(summary({}, at('13:00', '20'))).toBe('good')
   })
 
   test('what was issued is judged as it was then, and is bad without a time of cooling', () => {
-    expect(told({ ...unheld, apply_time: at('13:40') }, at('13:00', '20'))).toBe('good')
-    expect(told({ ...unheld, apply_time: at('13:41') }, at('13:00', '20'))).toBe('bad stale')
-    expect(told({ ...inOven, apply_time: at('13:00') })).toBe('bad held_short')
+    expect(summary({ ...unheld, apply_time: at('13:40') }, at('13:00', '20'))).toBe('good')
+    expect(summary({ ...unheld, apply_time: at('13:41') }, at('13:00', '20'))).toBe('bad stale')
+    expect(summary({ ...inOven, apply_time: at('13:00') })).toBe('bad held_short')
   })
 
   test('its faults are said with their figures', () => {

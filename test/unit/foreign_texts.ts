@@ -1,7 +1,7 @@
 import { type ESTree, parseSync } from 'vite'
 
 /** Attributes and properties whose value somebody reads or hears. */
-const spoken = new Set([
+const visibleProps = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -67,13 +67,13 @@ function outcomes(node: unknown): readonly string[] {
 }
 
 /** What this node gives a reader, whatever the language of the words. */
-function said(node: Node): readonly string[] {
+function visibleTexts(node: Node): readonly string[] {
   if (node.type === 'JSXFragment') return node.children.flatMap(outcomes)
   // What stands in <Code> is what a program prints or wants typed.
   if (node.type === 'JSXElement')
     return nameOf(node.openingElement.name) === 'Code' ? [] : node.children.flatMap(outcomes)
-  if (node.type === 'JSXAttribute') return spoken.has(nameOf(node.name)) ? outcomes(node.value) : []
-  if (node.type === 'Property') return spoken.has(nameOf(node.key)) ? outcomes(node.value) : []
+  if (node.type === 'JSXAttribute') return visibleProps.has(nameOf(node.name)) ? outcomes(node.value) : []
+  if (node.type === 'Property') return visibleProps.has(nameOf(node.key)) ? outcomes(node.value) : []
   return []
 }
 
@@ -88,7 +88,7 @@ export function foreignTexts(file: string, code: string): readonly string[] {
   const visit = (node: Node): void => {
     if (isBilingual(node)) return
     found.push(
-      ...said(node)
+      ...visibleTexts(node)
         .map((text) => text.trim())
         .filter(isForeign),
     )

@@ -23,7 +23,7 @@ const entry: HumitureEntry = {
 }
 const judge = (values: Partial<HumitureRecord> = {}, context: Partial<HumitureEntry> = {}) =>
   humitureFindings({ ...record, ...values }, { ...entry, ...context })
-const said = (...given: Parameters<typeof judge>) =>
+const codesOf = (...given: Parameters<typeof judge>) =>
   judge(...given).map(({ code, field, refuses }) => `${refuses ? 'refused' : code} ${field}`)
 
 test('a normal reading at its hour needs no word', () => {
@@ -43,11 +43,11 @@ describe('a reading is a pair of temperature and humidity', () => {
     ],
     ['no reading at all', { actual_temp_1: null, actual_humid_1: null }, ['refused actual_temp_1']],
   ])('%s is refused', (_, values, expected) => {
-    expect(said(values)).toEqual(expected)
+    expect(codesOf(values)).toEqual(expected)
   })
 
   test('zero degrees is a reading', () => {
-    expect(said({ actual_temp_1: 0, remark: '暖气检修' })).toEqual(['HUM-2 actual_temp_1'])
+    expect(codesOf({ actual_temp_1: 0, remark: '暖气检修' })).toEqual(['HUM-2 actual_temp_1'])
   })
 
   test('the refusal names the hour and what is missing', () => {
@@ -80,7 +80,7 @@ describe('a level is told on the value that causes it', () => {
 
   test('each reading of the day has its own warning', () => {
     const values = { actual_humid_1: 63, actual_temp_2: 21, actual_humid_2: 57, remark: '开启除湿机' }
-    expect(said(values)).toEqual(['HUM-2 actual_humid_1', 'HUM-1 actual_humid_2'])
+    expect(codesOf(values)).toEqual(['HUM-2 actual_humid_1', 'HUM-1 actual_humid_2'])
   })
 })
 
@@ -112,18 +112,18 @@ describe('a reading is on time within 30 minutes of its hour', () => {
 
   test('both readings typed at 16:00 make only the morning late', () => {
     const values = { actual_temp_2: 21, actual_humid_2: 50 }
-    expect(said(values, { enteredAt: '2026-03-02T16:00:00', readings: [1, 2] })).toEqual([
+    expect(codesOf(values, { enteredAt: '2026-03-02T16:00:00', readings: [1, 2] })).toEqual([
       'HUM-TIME actual_temp_1',
     ])
   })
 
   test('the punctual morning stays punctual when the afternoon is added', () => {
     const values = { actual_temp_2: 21, actual_humid_2: 50 }
-    expect(said(values, { enteredAt: '2026-03-02T16:10:00', readings: [2] })).toEqual([])
+    expect(codesOf(values, { enteredAt: '2026-03-02T16:10:00', readings: [2] })).toEqual([])
   })
 
   test('a draft of yesterday 10:05, kept while the office was away, is punctual', () => {
-    expect(said({ remark: '断网补传' }, { today: '2026-03-03' })).toEqual([])
+    expect(codesOf({ remark: '断网补传' }, { today: '2026-03-03' })).toEqual([])
   })
 })
 
@@ -158,7 +158,7 @@ describe('a remark is asked for', () => {
     ['not when an earlier day is only looked at', {}, { today: '2026-03-03', readings: [] }, []],
     ['not when the earlier day says why', { remark: '停电' }, { today: '2026-03-03' }, []],
   ])('%s', (_, values, context, expected) => {
-    expect(said(values, context)).toEqual(expected)
+    expect(codesOf(values, context)).toEqual(expected)
   })
 })
 

@@ -51,17 +51,17 @@ describe('the page opens the same cells as the office', () => {
 })
 
 describe('while typing', () => {
-  const said = (typed: Parameters<typeof findingsOf>[2]['typed']) =>
+  const findings = (typed: Parameters<typeof findingsOf>[2]['typed']) =>
     findingsOf('2026-03-02', record, { typed, base: record }, '2026-03-02T20:00:00').map(({ code }) => code)
 
   test('a corrected reading is not called late', () => {
-    expect(said({ actual_temp_1: '21' })).toEqual([])
+    expect(findings({ actual_temp_1: '21' })).toEqual([])
   })
   test('a new one is', () => {
-    expect(said({ actual_temp_2: '21', actual_humid_2: '50' })).toEqual(['HUM-TIME'])
+    expect(findings({ actual_temp_2: '21', actual_humid_2: '50' })).toEqual(['HUM-TIME'])
   })
   test('the level of a corrected one is told', () => {
-    expect(said({ actual_humid_1: '72', remark: '开启除湿机' })).toEqual(['HUM-3'])
+    expect(findings({ actual_humid_1: '72', remark: '开启除湿机' })).toEqual(['HUM-3'])
   })
 })
 

@@ -65,13 +65,13 @@ test('a part is not its own assembly, and assemblies do not contain each other',
 })
 
 test('what is odd about a list is told, and does not stop it', () => {
-  const told = codes(
+  const found = codes(
     '1,1,A-1,A-0,筒体,,2,Q345R,10,30,,,红',
     '2,2,A-2,A-0,封头,,1,Q999R,5,5,,,',
     '3,1,A-1,X-9,另一件,,1,Q345R,1,1,,,',
   )
-  expect(told.faults).toEqual([])
-  expect(told.warnings.toSorted()).toEqual([
+  expect(found.faults).toEqual([])
+  expect(found.warnings.toSorted()).toEqual([
     'duplicate_drawing',
     'new_material',
     'total_mismatch',

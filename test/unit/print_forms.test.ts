@@ -151,26 +151,26 @@ describe('CR-HC-02', () => {
     ]) // biome-ignore format: one row of the paper
   })
 
-  const told = (values: Partial<Charge>) => {
+  const markedCells = (values: Partial<Charge>) => {
     const row = rowsOf(bakes([charge(1, { ...byTheBook, ...values })])).find(({ key }) => key === '1')
     const texts = textsOf(row) ?? []
     return row?.cells.flatMap(({ bold }, at) => (bold ? [texts[at]?.replaceAll('|', '')] : []))
   }
 
   test('marks a missing time or temperature, one outside its window, and short holding, and says so in the remark', () => {
-    expect(told({})).toEqual([])
-    expect(told({ heating_time: null, baking_temp: null })).toEqual(['▲', '▲', '▲未按规定烘干'])
-    expect(told({ baking_temp: 330 })).toEqual(['▲330', '▲未按规定烘干'])
-    expect(told({ cooling_time: '2026-11-03T09:22:00', remark: '停电' })).toEqual([
+    expect(markedCells({})).toEqual([])
+    expect(markedCells({ heating_time: null, baking_temp: null })).toEqual(['▲', '▲', '▲未按规定烘干'])
+    expect(markedCells({ baking_temp: 330 })).toEqual(['▲330', '▲未按规定烘干'])
+    expect(markedCells({ cooling_time: '2026-11-03T09:22:00', remark: '停电' })).toEqual([
       '▲09:22',
       '▲未按规定烘干；停电',
     ])
-    expect(told({ bake_times: 4 })).toEqual(['▲4', '▲未按规定烘干'])
+    expect(markedCells({ bake_times: 4 })).toEqual(['▲4', '▲未按规定烘干'])
   })
 
   test('names who let out what was not good, and why', () => {
     const release = { release_reason: '仅用于非承压件', released_by: '郑焊生' }
-    expect(told({ baking_temp: null, ...release })).toEqual([
+    expect(markedCells({ baking_temp: null, ...release })).toEqual([
       '▲',
       '▲未按规定烘干；郑焊生放行：仅用于非承压件',
     ])
@@ -178,7 +178,7 @@ describe('CR-HC-02', () => {
 
   test('marks nothing while a charge is in the oven', () => {
     const inOven = { heating_time: null, cooling_time: null, holding_time: null, baking_temp: null }
-    expect(told(inOven)).toEqual([])
+    expect(markedCells(inOven)).toEqual([])
   })
 
   test('has its note word for word', () => {

@@ -9,7 +9,7 @@ const whole = (unit_weight: number, count: number) => ({
   weight: totalWeight(unit_weight, count),
 })
 const remnant = (weight: number) => ({ status: '余料', count: 1, weight })
-const told = (...[part, others, line]: Parameters<typeof overFindings>) =>
+const messages = (...[part, others, line]: Parameters<typeof overFindings>) =>
   overFindings(part, others, line).map(({ field, text }) => `${field}: ${text('zh')}`)
 
 test('all pieces that were issued can come back on two cards, whatever one of them weighs', () => {
@@ -25,17 +25,19 @@ test('all pieces that were issued can come back on two cards, whatever one of th
       }
   expect(refused).toEqual([])
   const line = plates(10.005, 2)
-  expect(told(whole(10.005, 1), [whole(10.005, 1)], line)).toEqual([])
-  expect(told(whole(10.005, 1), [whole(10.005, 2)], line)).toEqual(['count: 退库超过可退数量（可退 0 张）'])
+  expect(messages(whole(10.005, 1), [whole(10.005, 1)], line)).toEqual([])
+  expect(messages(whole(10.005, 1), [whole(10.005, 2)], line)).toEqual([
+    'count: 退库超过可退数量（可退 0 张）',
+  ])
 })
 
 test('a remnant that takes what the whole pieces leave is not over, and 0.01 kg more is', () => {
   const line = plates(10.005, 2)
   const others = [whole(10.005, 1)]
   expect(restOf(line, others)).toEqual({ pieces: 1, weight: 10 })
-  expect(told(remnant(10), others, line)).toEqual([])
-  expect(told(remnant(10.01), others, line)).toEqual(['weight: 退库超过可退数量（可退 10 kg）'])
-  expect(told(whole(10.005, 1), [...others, remnant(10)], line)).toEqual([
+  expect(messages(remnant(10), others, line)).toEqual([])
+  expect(messages(remnant(10.01), others, line)).toEqual(['weight: 退库超过可退数量（可退 10 kg）'])
+  expect(messages(whole(10.005, 1), [...others, remnant(10)], line)).toEqual([
     'weight: 退库超过可退数量（可退 0 kg）',
   ])
 })

@@ -49,10 +49,10 @@ test.each([
 })
 
 test('flux, a missing second method, steel for an unknown grade and an overlay are told as such', () => {
-  const told = explainSeam(seam({ weld_method_1: 121, overridden: ['wf_weight_1'], densityOf: '' }), 'en')
-  expect(told[0]?.source).toContain('7.85, that of steel,')
-  expect(told[1]).toMatchObject({ field: 'wf_weight_1', overridden: true, formula: 'F = 1.2·G' })
-  expect(told[3]).toMatchObject({ field: 'weight_2', formula: 'There is no second method', inputs: [] })
+  const steps = explainSeam(seam({ weld_method_1: 121, overridden: ['wf_weight_1'], densityOf: '' }), 'en')
+  expect(steps[0]?.source).toContain('7.85, that of steel,')
+  expect(steps[1]).toMatchObject({ field: 'wf_weight_1', overridden: true, formula: 'F = 1.2·G' })
+  expect(steps[3]).toMatchObject({ field: 'weight_2', formula: 'There is no second method', inputs: [] })
   const manual = explainSeam(seam({ seam_type: overlay, weight_1: 3.2 }), 'zh')[0]
   expect(manual).toMatchObject({ stored: '3.20', computed: null, formula: '此类焊缝没有计算公式' })
 })

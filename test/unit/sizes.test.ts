@@ -77,8 +77,8 @@ test('a settled home has bounds of its own, in bytes and in scripts', () => {
 })
 
 test('a limit that names a module which no script holds, or no entry at all, fails', () => {
-  for (const gone of bundle().slice(2, -2))
-    expect(() => loadsOf(bundle().filter(({ fileName }) => fileName !== gone.fileName))).toThrow(
+  for (const missing of bundle().slice(2, -2))
+    expect(() => loadsOf(bundle().filter(({ fileName }) => fileName !== missing.fileName))).toThrow(
       /^no script of the bundle contains/,
     )
   expect(() => loadsOf(bundle().map((one) => ({ ...one, isEntry: false })))).toThrow(

@@ -75,7 +75,7 @@ const fields = {
   written: optional(datetime('时间', 'Written')),
   kids: childRecords(child, 'parent', { zh: '明细', en: 'Details' }),
 }
-const shut = { label, from: [0], to: 1, who: ['keeper'] } as const
+const close = { label, from: [0], to: 1, who: ['keeper'] } as const
 const whole = { label, list: { fields: 'all', filters: { n: equals('name'), m: contains('name'), k: custom(int('甲', 'K')) }, order: ['-id'] } } as const
 
 resource('x', fields, {
@@ -83,7 +83,7 @@ resource('x', fields, {
   create: { requiredInputs: ['name'], optionalInputs: ['kids', 'weight'], extraInputs: { ticket: int('票号', 'Ticket') } },
   update: [{ fields: ['name'], when: { status: [0], written: [null] }, who: [{ person: 'name', until: { field: 'written', hours: 24 } }] }],
   remove: { when: { flag: [no, done] } },
-  states: { status: { initial: 0, transitions: { shut } }, flag: { initial: no, transitions: { raise: { label, from: [no], to: done, automatic: true } } } },
+  states: { status: { initial: 0, transitions: { shut: close } }, flag: { initial: no, transitions: { raise: { label, from: [no], to: done, automatic: true } } } },
   allow: { create: 'everyone', update: ['keeper'], remove: ['admin'] },
 })
 // @ts-expect-error no such field in a list
@@ -125,29 +125,29 @@ resource('x', fields, { label, allow: {}, routes: { paths: { list: ['/api/x/'] }
 // @ts-expect-error a label in one language
 resource('x', fields, { label: { zh: '某' }, allow: {} })
 // @ts-expect-error no such state to come from
-resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, from: [2] } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, from: [2] } } } }, allow: {} })
 // @ts-expect-error no such state to start in
-resource('x', fields, { label, states: { status: { initial: 7, transitions: { shut } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 7, transitions: { shut: close } } }, allow: {} })
 // @ts-expect-error no such column of states
-resource('x', fields, { label, states: { statuss: { initial: 0, transitions: { shut } } }, allow: {} })
+resource('x', fields, { label, states: { statuss: { initial: 0, transitions: { shut: close } } }, allow: {} })
 // @ts-expect-error no such role of a transition
-resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, who: ['nobody'] } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, who: ['nobody'] } } } }, allow: {} })
 // @ts-expect-error no such person on the record
-resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, who: [{ person: 'creator' }] } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, who: [{ person: 'creator' }] } } } }, allow: {} })
 // @ts-expect-error a transition that somebody may ask for, and that is automatic
-resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, automatic: true } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, automatic: true } } } }, allow: {} })
 // @ts-expect-error a transition that nobody makes
 resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { label, from: [0], to: 1 } } } }, allow: {} })
 // @ts-expect-error a misspelt option of a transition
-resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, aprt: ['name'] } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, aprt: ['name'] } } } }, allow: {} })
 // @ts-expect-error a transition where a column that is none has a value
-resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...shut, where: { name: ['a'], nam: ['b'] } } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, where: { name: ['a'], nam: ['b'] } } } } }, allow: {} })
 // @ts-expect-error a remove where a column that is none has a value
 resource('x', fields, { label, remove: { when: { status: [0], nam: ['x'] } }, allow: { remove: 'everyone' } })
 // @ts-expect-error a misspelt relation
 resource('x', fields, { label, remove: {}, allow: { remove: [{ role: 'keeper', persn: 'name' }] } })
 // @ts-expect-error an unknown option of a state column
-resource('x', fields, { label, states: { status: { initial: 0, startsBy: ['admin'], transitions: { shut } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, startsBy: ['admin'], transitions: { shut: close } } }, allow: {} })
 
 // @ts-expect-error an operation of no kind
 resource('x', fields, { label, operations: { sum: { label, input: {}, output: {} } }, allow: { sum: 'everyone' } })

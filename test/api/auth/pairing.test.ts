@@ -29,9 +29,9 @@ test.skipIf(!hasOtherHost)(
     const machine = machineAt(lan)
     expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'unpaired', name: '' })
     expect(await signIn(machine)).toMatchObject({ status: 403, body: { unmet: ['paired_machine'] } })
-    const given = await admin('POST', '/api/listener/pair/')
+    const offer = await admin('POST', '/api/listener/pair/')
     const { fingerprint, words } = (await admin('GET', '/api/listener/shown/')).body
-    const { code, until, ...shown } = given.body
+    const { code, until, ...shown } = offer.body
     expect(code).toMatch(/^[ACDEFGHJKMNPQRTWXY34679]{10}$/)
     expect(until).toBe('2026-11-20T10:10:00+08:00')
     const address = `${lan.listening.url}pair`
@@ -43,8 +43,8 @@ test.skipIf(!hasOtherHost)(
       words,
     })
 
-    const asked = { code: ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `, name: ' 焊材库电脑 ' }
-    const paired = await machine('POST', '/api/pairing/', asked)
+    const input = { code: ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `, name: ' 焊材库电脑 ' }
+    const paired = await machine('POST', '/api/pairing/', input)
     expect(paired).toMatchObject({ status: 201, body: { id: 1, name: '焊材库电脑' } })
     expect(paired.text).not.toContain(machine.jar.get('__Host-office_machine'))
     expect(paired.headers.getSetCookie()).toEqual([
@@ -52,7 +52,7 @@ test.skipIf(!hasOtherHost)(
         /^__Host-office_machine=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
     ])
-    expect(await machineAt(lan)('POST', '/api/pairing/', asked)).toMatchObject({ status: 403 })
+    expect(await machineAt(lan)('POST', '/api/pairing/', input)).toMatchObject({ status: 403 })
     expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'open', name: '焊材库电脑' })
 
     const signed = await signIn(machine)

@@ -84,22 +84,29 @@ test('every operation, every group of fields and every step that is asked for st
 
 test('cells are what real requests of each role hear', async () => {
   const lan = await openLan()
-  const asked = ['warehouses', 'materials', 'work_orders', 'purchase_orders', 'suppliers', 'transfer_cards']
-  const heard: Record<string, string> = {}
-  const said: Record<string, string> = {}
+  const resources = [
+    'warehouses',
+    'materials',
+    'work_orders',
+    'purchase_orders',
+    'suppliers',
+    'transfer_cards',
+  ]
+  const answers: Record<string, string> = {}
+  const reasons: Record<string, string> = {}
   for (const role of everyRole) {
     const send = await lan.as(`任${role}`, [role])
-    for (const name of asked) {
+    for (const name of resources) {
       const resource = officeCatalogue.get(name)
       const rule = accessRulesOf(resource).find(({ key }) => key === 'create')
       const { status } = await send('POST', `/api/${name}/`, { nonsense: 1 })
-      heard[`${name} ${role}`] = status === 403 ? 'no' : 'in'
-      said[`${name} ${role}`] = rule && accessLevelOf(rule, [role]) === 'no' ? 'no' : 'in'
+      answers[`${name} ${role}`] = status === 403 ? 'no' : 'in'
+      reasons[`${name} ${role}`] = rule && accessLevelOf(rule, [role]) === 'no' ? 'no' : 'in'
     }
   }
-  expect(said).toEqual(heard)
-  expect(Object.values(heard)).toContain('no')
-  expect(Object.values(heard)).toContain('in')
+  expect(reasons).toEqual(answers)
+  expect(Object.values(answers)).toContain('no')
+  expect(Object.values(answers)).toContain('in')
 })
 
 const explain = '/api/permissions/explain/'
@@ -193,18 +200,20 @@ test('why not: the role, its people, the state, what is missing, who signed alre
         ...facts,
       })
     ).body.id
-  const told = async (facts: Row, asked: Row) =>
+  const explained = async (facts: Row, asked: Row) =>
     (await ask(boss, { ...asked, token: await token(facts) })).body
-  expect(await told({ read_only: true }, { resource: 'warehouses', asked: 'create' })).toMatchObject({
+  expect(await explained({ read_only: true }, { resource: 'warehouses', asked: 'create' })).toMatchObject({
     answer: 'no',
     person: '尤红',
     obstacles: [expect.stringContaining('令牌')],
   })
-  expect(await told({ modules: ['process'] }, { resource: 'warehouses', asked: 'list' })).toMatchObject({
+  expect(await explained({ modules: ['process'] }, { resource: 'warehouses', asked: 'list' })).toMatchObject({
     answer: 'no',
     obstacles: [expect.stringContaining('令牌')],
   })
-  expect(await told({ modules: ['inventory'] }, { resource: 'warehouses', asked: 'create' })).toMatchObject({
+  expect(
+    await explained({ modules: ['inventory'] }, { resource: 'warehouses', asked: 'create' }),
+  ).toMatchObject({
     answer: 'yes',
   })
 
@@ -228,7 +237,7 @@ test('the answer is what the buttons and the open fields of a record say, for ev
   const { office } = await openDemo()
   const { db } = office.file.reading
   const language = 'zh'
-  const asked = { count: 0, yes: 0 }
+  const tally = { count: 0, yes: 0 }
   for (const id of [1, 8, 18, 20]) {
     const caller = await personOf(db, id)
     if (!caller) throw new Error(`nobody is number ${id}`)
@@ -256,23 +265,23 @@ test('the answer is what the buttons and the open fields of a record say, for ev
             to?.allowed ? 'yes' : 'no',
           )
           expect((obstacles as readonly string[]).length > 0).toBe(answer === 'no')
-          asked.count++
-          if (answer === 'yes') asked.yes++
+          tally.count++
+          if (answer === 'yes') tally.yes++
         }
         for (const field of (specOf(resource).update ?? []).flatMap(({ fields }) => fields.slice(0, 1))) {
-          const told = await call('permissions', 'explain', {
+          const explanation = await call('permissions', 'explain', {
             resource: resource.name,
             asked: `field.${field}`,
             record: String(record),
           })
           const open = (editable as readonly string[]).includes(field)
-          expect(told.answer, `${resource.name} ${String(record)} ${field} by ${id}`).toBe(
+          expect(explanation.answer, `${resource.name} ${String(record)} ${field} by ${id}`).toBe(
             open ? 'yes' : 'no',
           )
         }
       }
     }
   }
-  expect(asked.count).toBeGreaterThan(500)
-  expect(asked.yes).toBeGreaterThan(50)
+  expect(tally.count).toBeGreaterThan(500)
+  expect(tally.yes).toBeGreaterThan(50)
 }, 60_000)

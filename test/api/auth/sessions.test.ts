@@ -132,9 +132,9 @@ test('sessions that have ended are forgotten when somebody signs in', async () =
 test('signing in and setting up take no files', async () => {
   const lan = await openLan()
   const form = () => {
-    const made = new FormData()
-    made.append('username', 'admin')
-    return made
+    const form = new FormData()
+    form.append('username', 'admin')
+    return form
   }
   for (const path of ['/api/session/', '/api/setup/plant/', '/api/setup/demo/'])
     expect(await lan.send('POST', path, form()), path).toMatchObject({ status: 415 })
@@ -179,8 +179,8 @@ test('a set-up that failed leaves its code for the next try', async () => {
 
 test('a plant that cannot be started is told every fault at once, each at its field', async () => {
   const lan = await openLan({ asksCode: false })
-  const given = { plant_name: ' ', password: 'short', password_again: 'shorter', backup_folder: 'backups' }
-  const { status, body } = await lan.send('POST', '/api/setup/plant/', given)
+  const input = { plant_name: ' ', password: 'short', password_again: 'shorter', backup_folder: 'backups' }
+  const { status, body } = await lan.send('POST', '/api/setup/plant/', input)
   expect(status).toBe(400)
   expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
     'plant_name',
@@ -223,8 +223,8 @@ test('a token of a program ends after half a year where nobody says otherwise, a
   const lan = await openLan()
   const boss = await lan.as('管', ['admin'])
   const endOf = async (given: object) => {
-    const asked = { name: 'x', user: boss.id, modules: ['office'], ...given }
-    const issued = await boss('POST', '/api/api_tokens/issue/', asked)
+    const input = { name: 'x', user: boss.id, modules: ['office'], ...given }
+    const issued = await boss('POST', '/api/api_tokens/issue/', input)
     const headers = { authorization: `Bearer ${issued.body.token}` }
     const { body } = await lan.send('GET', '/api/session/', undefined, headers)
     return [body.expires_at, issued.headers.get('x-warnings')]

@@ -7,7 +7,7 @@ const planner = ['李工艺', 'planner'] as const
 const engineer = ['郑焊生', 'welding_engineer'] as const
 const boss = ['系统管理', 'admin'] as const
 
-const made = (by: Scenario['by'], path: string, body: object): Scenario => ({
+const creates = (by: Scenario['by'], path: string, body: object): Scenario => ({
   title: `made at ${path}`,
   by,
   request: ['POST', path, body],
@@ -23,14 +23,14 @@ const blankEnds = (by: Scenario['by'], method: 'POST' | 'PATCH', path: string, b
 
 test('a name with blanks at its ends is no second name', () =>
   playAll([
-    made(head, '/api/warehouses/', { name: 'N', category: 1 }),
+    creates(head, '/api/warehouses/', { name: 'N', category: 1 }),
     blankEnds(head, 'POST', '/api/warehouses/', { name: ' N ', category: 1 }),
     blankEnds(head, 'PATCH', '/api/warehouses/1/', { name: 'N　' }),
-    made(boss, '/api/departments/', { short_name: '仓储部', group: '仓储' }),
+    creates(boss, '/api/departments/', { short_name: '仓储部', group: '仓储' }),
     blankEnds(boss, 'POST', '/api/departments/', { short_name: '仓储部 ', group: '仓储' }),
-    made(boss, '/api/users/create/', { username: 'youhong', last_name: '尤' }),
+    creates(boss, '/api/users/create/', { username: 'youhong', last_name: '尤' }),
     blankEnds(boss, 'POST', '/api/users/create/', { username: ' youhong', last_name: '尤' }),
-    made(engineer, '/api/bake_classes/', { name: 'FLUX_X' }),
+    creates(engineer, '/api/bake_classes/', { name: 'FLUX_X' }),
     blankEnds(engineer, 'POST', '/api/bake_classes/', { name: 'FLUX_X ' }),
     {
       title: 'a blank within is part of the name',
@@ -124,9 +124,14 @@ test('only welding material is baked and grows old', () =>
       status: 400,
       like: { errors: [{ field: 'shelf_life_months' }] },
     },
-    made(engineer, '/api/materials/', plate),
+    creates(engineer, '/api/materials/', plate),
     ...['焊条', '焊丝', '焊带', '焊剂'].map((category, at) =>
-      made(engineer, '/api/materials/', { name: `W${at}`, category, bake_class: 3, shelf_life_months: 24 }),
+      creates(engineer, '/api/materials/', {
+        name: `W${at}`,
+        category,
+        bake_class: 3,
+        shelf_life_months: 24,
+      }),
     ),
     {
       title: 'an electrode becomes no plate while it is baked',
@@ -149,8 +154,8 @@ test('only welding material is baked and grows old', () =>
 
 test('what a storeroom with records holds cannot change', () =>
   playAll([
-    made(head, '/api/warehouses/', { name: '一级焊材库', category: 1 }),
-    made(keeper, '/api/welding_material_humiture_records/', { actual_temp_1: 18.5, actual_humid_1: 52 }),
+    creates(head, '/api/warehouses/', { name: '一级焊材库', category: 1 }),
+    creates(keeper, '/api/welding_material_humiture_records/', { actual_temp_1: 18.5, actual_humid_1: 52 }),
     {
       title: 'refused in its own words',
       by: head,

@@ -194,12 +194,12 @@ describe('the bake records of the demo plant', () => {
 
   it('show every verdict: one heating up, one that went out too short, two that were released, the others good', async () => {
     const records = await bakes(await openDemo('2026-11-20T17:00:00'))
-    const told = records
+    const verdicts = records
       .filter(({ verdict }) => verdict !== 'good')
       .map(({ codedmark, verdict, faults = [], released_by }) =>
         [codedmark, verdict, ...faults, released_by].filter(Boolean).join(' '),
       )
-    expect(told).toEqual([
+    expect(verdicts).toEqual([
       'H26-0001 released too_many 郑焊生',
       'H26-0003 released temp_out 郑焊生',
       'H26-0003 bad held_short',

@@ -4,7 +4,7 @@ import { type Demo, openDemo } from '../../support/demo_office.ts'
 
 const extended = { extended: true } as const
 const all = { page: 1, limit: 100 } as const
-const asked = ({ as }: Demo) => as('看', 'leader')
+const asLeader = ({ as }: Demo) => as('看', 'leader')
 
 /** People of the process department by their user ids. */
 const names: Readonly<Record<number, string>> = {
@@ -21,7 +21,7 @@ const hundredths = (values: readonly number[]): number =>
 
 describe('the order book of the demo plant', () => {
   it('has three work orders of six units, and two products that nobody ordered', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const orders = (await call('work_orders', 'list', all)).results
     expect(
       orders.map((one) => [one.uid, one.sell_type, one.client, one.project, one.product, one.count]),
@@ -42,19 +42,19 @@ describe('the order book of the demo plant', () => {
   })
 
   it('has an offer whose documents are confirmed, received and waiting to be received', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const { documents_from_distribution, documents_to_distribution } = await call('products', 'read', {
       id: 4,
     })
-    const told = (documents: typeof documents_to_distribution) =>
+    const summaryOf = (documents: typeof documents_to_distribution) =>
       Object.entries(documents).flatMap(([department, sent]) =>
         sent.map(({ kind, pretty_status }) => [department, kind, pretty_status]),
       )
-    expect(told(documents_from_distribution)).toEqual([
+    expect(summaryOf(documents_from_distribution)).toEqual([
       ['质量部', '技术文件', '已接收'],
       ['工艺部', '图纸', '已确认'],
     ])
-    expect(told(documents_to_distribution)).toEqual([['工艺部', '其他', '待接收']])
+    expect(summaryOf(documents_to_distribution)).toEqual([['工艺部', '其他', '待接收']])
     const { transitions } = await call('products', 'read', { id: 4 }, extended)
     expect(transitions?.find(({ to }) => to === 2)?.unmet).toContain('docs_confirmed')
   })
@@ -62,7 +62,7 @@ describe('the order book of the demo plant', () => {
 
 describe('the libraries of the demo plant', () => {
   it('are one that is reviewed, one that is imported and one that waits for its list', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const libraries = (await call('process_libraries', 'list', all)).results
     expect(
       libraries.map((one) => [one.work_order_uid, one.name, one.writer, one.proofreader, one.status]),
@@ -74,7 +74,7 @@ describe('the libraries of the demo plant', () => {
   })
 
   it('hold 24 parts of 2,860.15 kg and 18 parts of 10,271.57 kg, no grade of which is new', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const weights = async (lib: number) =>
       (await call('process_materials', 'list', { lib, limit: 100 })).results.map((one) => one.total_weight)
     const [exchanger, drum] = [await weights(1), await weights(2)]
@@ -85,7 +85,7 @@ describe('the libraries of the demo plant', () => {
 
   it('were imported without a warning, under the tickets that cards and seams go by', async () => {
     const demo = await openDemo()
-    const call = asked(demo)
+    const call = asLeader(demo)
     const parts = (await call('process_materials', 'list', { lib: 1, limit: 100 })).results
     expect(parts.every(({ id, ticket_number }) => id === ticket_number)).toBe(true)
     const routes = (await call('circulation_routes', 'list', { process_material: 2 })).results
@@ -99,7 +99,7 @@ describe('the libraries of the demo plant', () => {
 
 describe('the transfer cards of the demo plant', () => {
   it('stand on every step from compiling to approval, signed by those who may', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const cards = (await call('transfer_cards', 'list', { ...all, ordering: 'id' }, extended)).results
     expect(
       cards.map((one) => [
@@ -123,7 +123,7 @@ describe('the transfer cards of the demo plant', () => {
 
   it('were signed one working day after the other, within the days of the demo', async () => {
     const demo = await openDemo()
-    const [approved] = (await asked(demo)('transfer_cards', 'list', { ...all, ordering: 'id' }, extended))
+    const [approved] = (await asLeader(demo)('transfer_cards', 'list', { ...all, ordering: 'id' }, extended))
       .results
     const signed = [approved?.write_dt, approved?.proofread_dt, approved?.review_dt, approved?.approver_dt]
     const days = signed.map((time) => time?.slice(0, 10) ?? '')
@@ -133,7 +133,7 @@ describe('the transfer cards of the demo plant', () => {
   })
 
   it('gave their parts the usual steps, but for the test plate; the shell is also tested, painted and packed', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const steps = async (ticket: number) =>
       (await call('process_routes', 'list', { process_material: ticket })).results[0]?.process_steps.length
     const counts: unknown[] = []
@@ -144,7 +144,7 @@ describe('the transfer cards of the demo plant', () => {
 
 describe('the seams and quotas of the demo plant', () => {
   it('are nine seams with the weights of the formulas', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const seams = (await call('welding_seams', 'list', { lib: 1, limit: 100 })).results
     const girth = [141, 111, 0.22, 1.5]
     expect(
@@ -168,7 +168,7 @@ describe('the seams and quotas of the demo plant', () => {
   })
 
   it('are four filled lists, of which three are written and reviewed', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const lists = (await call('quota_lists', 'list', { lib: 1, limit: 100 })).results
     expect(lists.map((one) => [one.category, nameOf(one.writer), nameOf(one.reviewer)])).toEqual([
       [1, '蒋芳', '吴海涛'],
@@ -189,7 +189,7 @@ describe('the seams and quotas of the demo plant', () => {
   })
 
   it('ask for what the seams take with a tenth for handling, and for no plate of a bought part', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const welding = await call('welding_quota_items', 'list', { work_order_uid: '26001', category: 2 })
     const materials = (await call('materials', 'list', all)).results
     const gradeOf = (id: number | null) => materials.find((one) => one.id === id)?.name
@@ -208,10 +208,10 @@ describe('the seams and quotas of the demo plant', () => {
 
 describe('what the planner is told of the demo plant', () => {
   it('counts in every order as many parts without route, card and seam as its tree of parts shows', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const orders = await call('process_libraries', 'progress', {})
     expect(orders.length).toBe(3)
-    const told = orders.map((one) => [
+    const summaries = orders.map((one) => [
       one.parts,
       one.parts_without_route,
       one.parts_without_card,
@@ -225,7 +225,7 @@ describe('what the planner is told of the demo plant', () => {
         return [parts.length, lacking('route'), lacking('card'), lacking('seam')]
       }),
     )
-    expect(told).toEqual(shown)
+    expect(summaries).toEqual(shown)
     expect(shown.flat().filter((count) => count > 0).length).toBeGreaterThan(shown.length)
     const sum = (at: number) => shown.reduce((all, counts) => all + (counts[at] ?? 0), 0)
     const desk = await call('process_libraries', 'desk', {})

@@ -3,11 +3,11 @@ import { type Demo, openDemo } from '../../support/demo_office.ts'
 
 const extended = { extended: true } as const
 const all = { page: 1, limit: 100 } as const
-const asked = ({ as }: Demo) => as('看', 'leader')
+const asLeader = ({ as }: Demo) => as('看', 'leader')
 
 describe('the purchase orders of the demo plant', () => {
   it('are one being purchased, one completed, one to be audited and one revised', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const orders = (await call('purchase_orders', 'list', all, extended)).results.toReversed()
     expect(orders.map((one) => [one.uid, one.category, one.status, one.revised_number])).toEqual([
       ['DG-2026-0001', 1, 4, '00'],
@@ -25,14 +25,14 @@ describe('the purchase orders of the demo plant', () => {
   })
 
   it('have the numbers of the year of loading also where they were written the year before', async () => {
-    const call = asked(await openDemo('2027-01-10T17:00:00'))
+    const call = asLeader(await openDemo('2027-01-10T17:00:00'))
     const orders = (await call('purchase_orders', 'list', all, extended)).results
     expect(orders.map(({ uid }) => uid).sort()[0]).toBe('DG-2027-0001')
     expect(orders.some(({ create_date }) => create_date.startsWith('2026'))).toBe(true)
   })
 
   it('buy what the reviewed quota lists ask for both units, equal materials merged where they are purchased', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const materials = async (purchase_order: string) =>
       (await call('procurement_materials', 'list', { ...all, purchase_order }, extended)).results
     const principal = await materials('DG-2026-0001')
@@ -61,7 +61,7 @@ describe('the purchase orders of the demo plant', () => {
 describe('the bidding sheets of the demo plant', () => {
   it('are a tender whose goods arrived, a comparison that is completed and a direct purchase asked for', async () => {
     const demo = await openDemo()
-    const call = asked(demo)
+    const call = asLeader(demo)
     const sheets = (await call('bidding_sheets', 'list', all, extended)).results.toReversed()
     expect(
       sheets.map((one) => [one.uid, one.purchase_order, one.category, one.status, one.contract_amount]),
@@ -77,7 +77,7 @@ describe('the bidding sheets of the demo plant', () => {
   })
 
   it('tell every change: the comparison went back once and came to its end in nine', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const changes = (
       await call('status_changes', 'list', { ...all, bidding_sheet: '2' }, extended)
     ).results.toReversed()
@@ -90,7 +90,7 @@ describe('the bidding sheets of the demo plant', () => {
   })
 
   it('have their forms approved, but for the check that still waits for the head of procurement', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const applications = (await call('bidding_applications', 'list', all, extended)).results
     expect(applications.map(({ uid, status }) => [uid, status])).toEqual([
       ['ZB-2026-0002', 2],
@@ -107,7 +107,7 @@ describe('the bidding sheets of the demo plant', () => {
   })
 
   it('recommend one supplier each; all welding material passed, of the principal material the tubes', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const judged = (await call('supply_relationships', 'list', all, extended)).results
     const recommended = judged.filter(({ G }) => G).map((one) => [one.bidding_sheet, one.supplier_code])
     expect(recommended.toSorted()).toEqual([
@@ -146,7 +146,7 @@ it('six suppliers of the demo plant have prices and certificates; one asks anoth
 })
 
 it('the substitution of the demo plant is agreed by five; its execution table is saved with four lines', async () => {
-  const call = asked(await openDemo())
+  const call = asLeader(await openDemo())
   const [apply] = (await call('material_sub_applies', 'list', all, extended)).results
   expect(apply).toMatchObject({ uid: 'DY-2026-0001', applicant: '周敏', approved: true })
   const { sub_apply_items, sub_spply_comments } = await call('material_sub_applies', 'read', { id: 1 })

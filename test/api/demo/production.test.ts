@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type Demo, openDemo } from '../../support/demo_office.ts'
 
 const all = { page: 1, limit: 100 } as const
-const asked = ({ as }: Demo) => as('看', 'leader')
+const asLeader = ({ as }: Demo) => as('看', 'leader')
 const [first, second] = [1, 2]
 
 describe('the plans of the demo plant', () => {
   it('are one in production, one with its month and one without, with the tons of their parts', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const plans = (await call('pruction_plans', 'list', { ...all, ordering: 'id' })).results
     expect(
       plans.map((one) => [one.work_order, one.status, one.plan_dt, one.delivery_dt, one.number, one.output]),
@@ -19,7 +19,7 @@ describe('the plans of the demo plant', () => {
   })
 
   it('have the papers of the order whose first unit is shipped', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const [papers] = (await call('comprehensive_department_filelists', 'list', all)).results
     expect(papers).toMatchObject({
       pressure_test: true,
@@ -35,7 +35,7 @@ describe('the plans of the demo plant', () => {
 
 describe('the shop floor of the demo plant', () => {
   it('has two groups with their leaders, and the clerks who write about them', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const groups = (await call('pruction_workgroups', 'list', all)).results
     expect(groups.map(({ id, name, process_name }) => [id, name, process_name])).toEqual([
       [11, '铆焊一组', '组对、焊接'],
@@ -53,7 +53,7 @@ describe('the shop floor of the demo plant', () => {
 
   it('has finished the first unit, every ticket of it inspected, and is at work on the second', async () => {
     const demo = await openDemo()
-    const [one, other] = await asked(demo)('process_details', 'units', { order: 1 })
+    const [one, other] = await asLeader(demo)('process_details', 'units', { order: 1 })
     expect(one).toMatchObject({ id: first, uid: '26001-1', finished: true, tickets: 19, tickets_done: 19 })
     expect(one?.inspected).toBe(one?.details)
     expect(other).toMatchObject({ id: second, finished: false, tickets: 19, tickets_done: 1, details: 92 })
@@ -65,7 +65,7 @@ describe('the shop floor of the demo plant', () => {
 
   it('did every operation on a working day in its order, and none of the second unit without an approved card', async () => {
     const demo = await openDemo()
-    const call = asked(demo)
+    const call = asLeader(demo)
     for (const unit of [first, second]) {
       const details = await call('process_details', 'of_unit', { unit })
       for (const [, steps] of Map.groupBy(details, ({ sub_material }) => sub_material)) {
@@ -90,9 +90,9 @@ describe('the shop floor of the demo plant', () => {
     expect((await desk('卫平', 'prod_planner')).to_plan).toBeGreaterThan(0)
     expect((await desk('卫平', 'prod_planner')).to_allocate).toBeGreaterThan(0)
     expect((await desk('朱检', 'inspector')).to_inspect).toBeGreaterThan(0)
-    const hours = (await asked(demo)('work_hour_summarizes', 'list', all)).results
+    const hours = (await asLeader(demo)('work_hour_summarizes', 'list', all)).results
     expect(new Set(hours.map(({ group_name }) => group_name))).toEqual(new Set(['铆焊一组', '金工组']))
-    const ticket = await asked(demo)('work_hour_summarize_tickets', 'ticket', {
+    const ticket = await asLeader(demo)('work_hour_summarize_tickets', 'ticket', {
       work_order_uid: '26001',
       group_name: '金工组',
     })
@@ -103,7 +103,7 @@ describe('the shop floor of the demo plant', () => {
       quota_agent: '吴海涛',
       statistician: '沈玉',
     })
-    const stocked = await asked(demo)('stock_work_hour_tickets', 'ticket', {
+    const stocked = await asLeader(demo)('stock_work_hour_tickets', 'ticket', {
       work_order_uid: '26001',
       group_name: '铆焊一组',
     })
@@ -113,7 +113,7 @@ describe('the shop floor of the demo plant', () => {
 
 describe('the cards of the demo plant', () => {
   it('are signed on the copy of the first vessel, and blank on that of the second', async () => {
-    const call = asked(await openDemo())
+    const call = asLeader(await openDemo())
     const [one, other] = await Promise.all(
       [first, second].map((unit) => call('transfer_cards', 'worked', { card: 2, unit })),
     )

@@ -3,7 +3,7 @@ import { type Demo, openDemo } from '../../support/demo_office.ts'
 
 const extended = { extended: true } as const
 const all = { page: 1, limit: 100 } as const
-const asked = ({ as }: Demo) => as('看', 'leader')
+const asLeader = ({ as }: Demo) => as('看', 'leader')
 const kinds = ['welding_material', 'steel_material', 'bought_in_component', 'auxiliary_material'] as const
 
 const counts = (states: readonly number[]) =>
@@ -11,7 +11,7 @@ const counts = (states: readonly number[]) =>
 
 it('the stores of the demo plant hold consumables good for their days; one lot has expired, one is frozen', async () => {
   const demo = await openDemo()
-  const lots = (await asked(demo)('welding_material_inventory_details', 'list', all, extended)).results
+  const lots = (await asLeader(demo)('welding_material_inventory_details', 'list', all, extended)).results
   const held = lots
     .toSorted((a, b) => ((a.material_number ?? '') < (b.material_number ?? '') ? -1 : 1))
     .map((one) => [one.material_mark, one.specification, one.weight * one.count, one.status, one.deadline])
@@ -30,7 +30,7 @@ it('the stores of the demo plant hold consumables good for their days; one lot h
 })
 
 it('the charges of the demo plant are of lots in stock: their mark, grade, size and heat', async () => {
-  const call = asked(await openDemo())
+  const call = asLeader(await openDemo())
   const lots = (await call('welding_material_inventory_details', 'list', all, extended)).results
   const known = new Set(
     lots.map((one) =>
@@ -44,7 +44,7 @@ it('the charges of the demo plant are of lots in stock: their mark, grade, size 
 })
 
 it('ten lots of steel, six of bought-in parts and six of auxiliary material stand in the stores of the demo plant; eyebolts are used up, paint is scrapped', async () => {
-  const call = asked(await openDemo())
+  const call = asLeader(await openDemo())
   const steel = (await call('steel_material_inventory_details', 'list', all, extended)).results
   expect(
     steel.map((one) => [one.material_number, one.material_mark, one.specification, one.count, one.unit]),
@@ -72,7 +72,7 @@ it('ten lots of steel, six of bought-in parts and six of auxiliary material stan
 })
 
 it('ten entries, twelve apply cards and five refund cards of the demo plant stand in their states', async () => {
-  const call = asked(await openDemo())
+  const call = asLeader(await openDemo())
   const entered: number[] = []
   const drawn: number[] = []
   for (const kind of kinds) {
@@ -88,7 +88,7 @@ it('ten entries, twelve apply cards and five refund cards of the demo plant stan
 })
 
 it('every count of the demo plant is what came in, less what went out or was scrapped, and what came back', async () => {
-  const call = asked(await openDemo())
+  const call = asLeader(await openDemo())
   const movements = (await call('stock_movements', 'list', all)).results
   for (const [at, kind] of kinds.entries())
     for (const { id, count } of (await call(`${kind}_inventory_details`, 'list', all)).results) {
@@ -106,7 +106,7 @@ it('every count of the demo plant is what came in, less what went out or was scr
 })
 
 it('goods of the sheets of the demo plant are stored for their work order, by the supplier that won', async () => {
-  const call = asked(await openDemo())
+  const call = asLeader(await openDemo())
   const tubes = await call('steel_material_inventory_details', 'read', { id: 10 }, extended)
   expect(tubes).toMatchObject({ work_order_uid: '26001', supplier: '江北钢铁贸易有限公司' })
   const material = await call('procurement_materials', 'read', { id: 5 }, extended)
@@ -121,7 +121,7 @@ it('goods of the sheets of the demo plant are stored for their work order, by th
 })
 
 it('the sheets of the shell are traced to their part, and the remnant back to the store', async () => {
-  const chain = await asked(await openDemo())('trace', 'chain', { material_number: 'B26-0001' })
+  const chain = await asLeader(await openDemo())('trace', 'chain', { material_number: 'B26-0001' })
   expect(chain.entries).toMatchObject([{ entry_uid: 'RK-GC-2026-0001', batch_number: '2601A113' }])
   expect(chain.issues).toMatchObject([{ apply_card_uid: 'LY-GC-2026-0001', part_name: '筒体', quantity: 2 }])
   expect(chain.refunds).toMatchObject([{ refund_card_uid: 'TK-GC-2026-0001', part: '余料' }])
@@ -129,19 +129,19 @@ it('the sheets of the shell are traced to their part, and the remnant back to th
 })
 
 it('electrodes that came back were baked again under their number, and have to be', async () => {
-  const call = asked(await openDemo())
+  const call = asLeader(await openDemo())
   const returned = (await call('welding_material_refund_cards', 'list', all, extended)).results
   const baked = (await call('welding_material_bake_records', 'list', all, extended)).results
   const again = baked.filter(({ bake_times }) => bake_times === 2)
-  const told = (weight: number | undefined, mark: string | undefined) => `${weight} kg ${mark}`
-  expect(returned.map(({ weight, material_code }) => told(weight, material_code)).sort()).toEqual(
-    again.map(({ quantity, codedmark }) => told(quantity, codedmark)).sort(),
+  const weightText = (weight: number | undefined, mark: string | undefined) => `${weight} kg ${mark}`
+  expect(returned.map(({ weight, material_code }) => weightText(weight, material_code)).sort()).toEqual(
+    again.map(({ quantity, codedmark }) => weightText(quantity, codedmark)).sort(),
   )
   expect(returned.map(({ rebake }) => rebake)).toEqual([true, true])
 })
 
 it('numbers of the stores are those of the year of loading, also of what came in the year before', async () => {
-  const call = asked(await openDemo('2027-01-10T17:00:00'))
+  const call = asLeader(await openDemo('2027-01-10T17:00:00'))
   const [last, ...before] = (await call('steel_material_entries', 'list', all, extended)).results
   expect(last?.uid).toBe('RK-GC-2027-0004')
   expect(before.at(-1)?.create_dt).toMatch(/^2026-/)
@@ -156,7 +156,7 @@ it('the next document of the stores of the demo plant takes the next number', as
 })
 
 it('an apply card that came back is found by the group leader who wrote it, and by no other', async () => {
-  const call = asked(await openDemo())
+  const call = asLeader(await openDemo())
   const cameBack = async (creator: number) => {
     let count = 0
     for (const kind of kinds)

@@ -12,14 +12,14 @@ import {
 } from '../../support/api/departments.ts'
 import { documentedBy } from '../../support/api/documented.ts'
 
-const one = (id: number) => `${documents}${id}/`
+const documentPath = (id: number) => `${documents}${id}/`
 
 test('a document goes out from its department with a file, and is told exactly as published', async () => {
   const { lan, by } = await openDepartments()
   lan.clock.now = '2026-11-20T10:00:00'
   const clerk = await by('sender')
   const check = await documentedBy(lan)
-  const made = await clerk('POST', documents, fileForm(toProcess, '%PDF-1.7', '总图 A.pdf'))
+  const created = await clerk('POST', documents, fileForm(toProcess, '%PDF-1.7', '总图 A.pdf'))
   const whole = {
     id: 1,
     product: 1,
@@ -31,11 +31,11 @@ test('a document goes out from its department with a file, and is told exactly a
     status: 0,
     pretty_status: '待接收',
   }
-  expect(made).toMatchObject({ status: 201 })
-  expect(made.body).toEqual(whole)
-  check('/api/bidding_documents/', 'post', 201, made.body)
+  expect(created).toMatchObject({ status: 201 })
+  expect(created.body).toEqual(whole)
+  check('/api/bidding_documents/', 'post', 201, created.body)
   const planner = await by('member_of_dst')
-  const read = await planner('GET', one(1))
+  const read = await planner('GET', documentPath(1))
   expect(read.body).toEqual(whole)
   check('/api/bidding_documents/{id}/', 'get', 200, read.body)
   const list = await planner('GET', documents)
@@ -43,7 +43,7 @@ test('a document goes out from its department with a file, and is told exactly a
     { id: 1, path: whole.path, name: '总图 A.pdf', pretty_status: '待接收' },
   ])
   check('/api/bidding_documents/', 'get', 200, list.body)
-  expect((await planner('GET', `${one(1)}?extended=1`)).body).toMatchObject({
+  expect((await planner('GET', `${documentPath(1)}?extended=1`)).body).toMatchObject({
     kind: '其他',
     sender: '孙丽',
     receiver: '',
@@ -59,7 +59,7 @@ test('a document goes out from its department with a file, and is told exactly a
     'content-disposition': "attachment; filename*=UTF-8''%E6%80%BB%E5%9B%BE%20A.pdf",
     'x-content-type-options': 'nosniff',
   })
-  const changed = await planner('PATCH', one(1), { status: 1 })
+  const changed = await planner('PATCH', documentPath(1), { status: 1 })
   check('/api/bidding_documents/{id}/', 'patch', 200, changed.body)
   const waiting = await (await by('head_of_dst'))('GET', `${documents}waiting/`)
   expect(waiting.body).toHaveLength(1)
@@ -69,18 +69,18 @@ test('a document goes out from its department with a file, and is told exactly a
 test('its kind is a word of the table in any spelling, or another with a warning; its name may be given', async () => {
   const { by } = await openDepartments()
   const clerk = await by('sender')
-  const told = async (values: Readonly<Record<string, string>>) => {
+  const problemOf = async (values: Readonly<Record<string, string>>) => {
     const { id } = await sent(clerk, { ...toProcess, ...values })
-    const { kind, name } = (await clerk('GET', `${one(id)}?extended=1`)).body
+    const { kind, name } = (await clerk('GET', `${documentPath(id)}?extended=1`)).body
     return [kind, name]
   }
-  expect(await told({ kind: 'drawing' })).toEqual(['图纸', '总图.pdf'])
-  expect(await told({ kind: '合同', name: '总装图 A 版' })).toEqual(['合同', '总装图 A 版'])
-  expect(await told({ kind: '' })).toEqual(['其他', '总图.pdf'])
+  expect(await problemOf({ kind: 'drawing' })).toEqual(['图纸', '总图.pdf'])
+  expect(await problemOf({ kind: '合同', name: '总装图 A 版' })).toEqual(['合同', '总装图 A 版'])
+  expect(await problemOf({ kind: '' })).toEqual(['其他', '总图.pdf'])
   const other = await clerk('POST', documents, fileForm({ ...toProcess, kind: '照片' }))
   expect(other.headers.get('x-warnings')).toBe('CODE-UNKNOWN')
-  expect(await clerk('PATCH', one(1), { kind: '' })).toMatchObject({ status: 200 })
-  expect((await clerk('GET', `${one(1)}?extended=1`)).body.kind).toBe('其他')
+  expect(await clerk('PATCH', documentPath(1), { kind: '' })).toMatchObject({ status: 200 })
+  expect((await clerk('GET', `${documentPath(1)}?extended=1`)).body.kind).toBe('其他')
 })
 
 test('only a member of the department that sends it sends it, to another one, with a file that is no program', async () => {
@@ -155,7 +155,8 @@ const ways: Readonly<Record<number, readonly number[]>> = { 0: [], 1: [1], 2: [1
 async function documentIn(status: number, { by }: Awaited<ReturnType<typeof openDepartments>>) {
   const { id } = await sent(await by('sender'))
   const boss = await by('admin')
-  for (const to of ways[status] ?? []) await boss('PATCH', one(id), { status: to, reason: '尺寸不清' })
+  for (const to of ways[status] ?? [])
+    await boss('PATCH', documentPath(id), { status: to, reason: '尺寸不清' })
   return Number(id)
 }
 
@@ -170,11 +171,11 @@ test('a document moves on by whom it concerns alone', async () => {
         : { status: to, reason: '尺寸不清' }
       const isAllowed = may.includes(who)
       expect
-        .soft(await (await plant.by(who))('PATCH', one(id), body), `${title} by ${who}`)
+        .soft(await (await plant.by(who))('PATCH', documentPath(id), body), `${title} by ${who}`)
         .toMatchObject(
           isAllowed ? { status: 200, body: { status: to } } : { status: 403, body: { code: 'forbidden' } },
         )
-      if (!isAllowed) expect.soft((await plant.boss('GET', one(id))).body.status, title).toBe(from)
+      if (!isAllowed) expect.soft((await plant.boss('GET', documentPath(id))).body.status, title).toBe(from)
     }
 })
 
@@ -187,22 +188,22 @@ test('no other way leads anywhere, for an administrator neither', async () => {
       const id = await documentIn(from, plant)
       const allowed = steps.flatMap(([, was, becomes]) => (was === from ? [becomes] : []))
       expect
-        .soft(await plant.boss('PATCH', one(id), { status: to, reason: '改' }), `${from} → ${to}`)
+        .soft(await plant.boss('PATCH', documentPath(id), { status: to, reason: '改' }), `${from} → ${to}`)
         .toMatchObject({ status: 409, body: { code: 'illegal_transition', from, to, field: 'status' } })
-      const { body } = await plant.boss('PATCH', one(id), { status: to, reason: '改' })
+      const { body } = await plant.boss('PATCH', documentPath(id), { status: to, reason: '改' })
       expect.soft(body.allowed.toSorted(), `${from}`).toEqual(allowed.toSorted())
     }
-  expect(await plant.boss('PATCH', one(1), { status: 7 })).toMatchObject({ status: 400 })
+  expect(await plant.boss('PATCH', documentPath(1), { status: 7 })).toMatchObject({ status: 400 })
 })
 
 test('who received and who confirmed it stands with the time; a group of the shop receives for its shop', async () => {
   const { lan, by, boss } = await openDepartments()
   const { id } = await sent(await by('sender'))
   lan.clock.now = '2026-11-20T11:00:00'
-  await (await by('member_of_dst'))('PATCH', one(id), { status: 1 })
+  await (await by('member_of_dst'))('PATCH', documentPath(id), { status: 1 })
   lan.clock.now = '2026-11-21T09:30:00'
-  await (await by('head_of_dst'))('PATCH', one(id), { status: 2 })
-  expect((await boss('GET', `${one(id)}?extended=1`)).body).toMatchObject({
+  await (await by('head_of_dst'))('PATCH', documentPath(id), { status: 2 })
+  expect((await boss('GET', `${documentPath(id)}?extended=1`)).body).toMatchObject({
     status: 2,
     receiver: '周敏',
     received_dt: '2026-11-20T11:00:00+08:00',
@@ -211,11 +212,11 @@ test('who received and who confirmed it stands with the time; a group of the sho
   })
   const { id: toShop } = await sent(await by('sender'), { ...toProcess, dst: home.shop })
   const fitter = await lan.as('韩铁', ['group_leader'], { department: home.group })
-  expect(await fitter('PATCH', one(toShop), { status: 1 })).toMatchObject({ status: 200 })
-  expect(await fitter('PATCH', one(toShop), { status: 2 })).toMatchObject({ status: 200 })
+  expect(await fitter('PATCH', documentPath(toShop), { status: 1 })).toMatchObject({ status: 200 })
+  expect(await fitter('PATCH', documentPath(toShop), { status: 2 })).toMatchObject({ status: 200 })
   const { id: toGroup } = await sent(await by('sender'), { ...toProcess, dst: home.group })
   const turner = await lan.as('杨刚', ['group_leader'], { department: home.shop })
-  expect(await turner('PATCH', one(toGroup), { status: 1 })).toMatchObject({ status: 403 })
+  expect(await turner('PATCH', documentPath(toGroup), { status: 1 })).toMatchObject({ status: 403 })
 })
 
 test('a document comes back with a reason, goes out again with a new file, and what came back can still be read', async () => {
@@ -225,13 +226,13 @@ test('a document comes back with a reason, goes out again with a new file, and w
   const { id, path } = await sent(clerk, toProcess, '%PDF-1.7 A', '总图.pdf')
   for (const reason of [{}, { reason: '' }, { reason: ' \n ' }, { reason: null }])
     for (const who of [planner, boss])
-      expect.soft(await who('PATCH', one(id), { status: 8, ...reason })).toMatchObject({
+      expect.soft(await who('PATCH', documentPath(id), { status: 8, ...reason })).toMatchObject({
         status: 400,
         body: { errors: [{ field: 'reason' }] },
       })
-  await planner('PATCH', one(id), { status: 1 })
+  await planner('PATCH', documentPath(id), { status: 1 })
   lan.clock.now = '2026-11-20T14:00:00'
-  await planner('PATCH', one(id), { status: 8, reason: '接管方位与数据表不符' })
+  await planner('PATCH', documentPath(id), { status: 8, reason: '接管方位与数据表不符' })
   expect((await clerk('GET', `${documents}waiting/`)).body).toMatchObject([
     { id, status: 8, since: '2026-11-20T14:00:00+08:00', return_reason: '接管方位与数据表不符' },
   ])
@@ -242,18 +243,18 @@ test('a document comes back with a reason, goes out again with a new file, and w
     [clerk, same],
     [boss, { status: 0 }],
   ] as const)
-    expect.soft(await who('PATCH', one(id), body)).toMatchObject({
+    expect.soft(await who('PATCH', documentPath(id), body)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'path' }] },
     })
   lan.clock.now = '2026-11-21T08:00:00'
-  const again = await clerk('PATCH', one(id), fileForm({ status: 0 }, '%PDF-1.7 B', '总图 B.pdf'))
+  const again = await clerk('PATCH', documentPath(id), fileForm({ status: 0 }, '%PDF-1.7 B', '总图 B.pdf'))
   expect(again).toMatchObject({
     status: 200,
     body: { status: 0, name: '总图 B.pdf', upload_dt: '2026-11-21T08:00:00+08:00' },
   })
-  const told = (await planner('GET', `${one(id)}?extended=1`)).body
-  expect(told).toMatchObject({
+  const document = (await planner('GET', `${documentPath(id)}?extended=1`)).body
+  expect(document).toMatchObject({
     receiver: '',
     received_dt: null,
     return_reason: '',
@@ -269,7 +270,7 @@ test('a document comes back with a reason, goes out again with a new file, and w
       },
     ],
   })
-  expect(await planner('GET', told.path)).toMatchObject({ status: 200, text: '%PDF-1.7 B' })
+  expect(await planner('GET', document.path)).toMatchObject({ status: 200, text: '%PDF-1.7 B' })
   expect(await planner('GET', path)).toMatchObject({ status: 200, text: '%PDF-1.7 A' })
 })
 
@@ -277,12 +278,15 @@ test('the new file may come before the document is sent again, under the name th
   const { by, boss } = await openDepartments()
   const clerk = await by('sender')
   const { id } = await sent(clerk, { ...toProcess, name: '总装图' })
-  await boss('PATCH', one(id), { status: 8, reason: '改' })
-  expect(await clerk('PATCH', one(id), fileForm({}, '%PDF-1.7 B', 'b.pdf'))).toMatchObject({
+  await boss('PATCH', documentPath(id), { status: 8, reason: '改' })
+  expect(await clerk('PATCH', documentPath(id), fileForm({}, '%PDF-1.7 B', 'b.pdf'))).toMatchObject({
     status: 200,
     body: { status: 8, name: '总装图' },
   })
-  expect(await clerk('PATCH', one(id), { status: 0 })).toMatchObject({ status: 200, body: { status: 0 } })
+  expect(await clerk('PATCH', documentPath(id), { status: 0 })).toMatchObject({
+    status: 200,
+    body: { status: 0 },
+  })
 })
 
 test('file and name are its creator’s until it is received, its kind is everybody’s until it ends', async () => {
@@ -292,30 +296,33 @@ test('file and name are its creator’s until it is received, its kind is everyb
   const file = () =>
     formBody({}, [{ field: 'path', name: 'b.pdf', content: new TextEncoder().encode('%PDF-B') }])
   const open = await documentIn(0, plant)
-  expect(await clerk('PATCH', one(open), { name: '总图 B' })).toMatchObject({ status: 200 })
-  expect(await clerk('PATCH', one(open), file())).toMatchObject({ status: 200, body: { name: '总图 B' } })
-  expect(await colleague('PATCH', one(open), { name: 'x' })).toMatchObject({ status: 403 })
-  expect(await colleague('PATCH', one(open), file())).toMatchObject({ status: 403 })
-  expect(await colleague('PATCH', one(open), { kind: 'drawing' })).toMatchObject({ status: 200 })
+  expect(await clerk('PATCH', documentPath(open), { name: '总图 B' })).toMatchObject({ status: 200 })
+  expect(await clerk('PATCH', documentPath(open), file())).toMatchObject({
+    status: 200,
+    body: { name: '总图 B' },
+  })
+  expect(await colleague('PATCH', documentPath(open), { name: 'x' })).toMatchObject({ status: 403 })
+  expect(await colleague('PATCH', documentPath(open), file())).toMatchObject({ status: 403 })
+  expect(await colleague('PATCH', documentPath(open), { kind: 'drawing' })).toMatchObject({ status: 200 })
   for (const status of [1, 2, 9]) {
     const id = await documentIn(status, plant)
     for (const body of [{ name: 'x' }, file()])
-      expect.soft(await clerk('PATCH', one(id), body), `${status}`).toMatchObject({
+      expect.soft(await clerk('PATCH', documentPath(id), body), `${status}`).toMatchObject({
         status: 409,
         body: { code: 'locked' },
       })
     expect
-      .soft(await clerk('PATCH', one(id), { kind: '图纸' }), `${status}`)
+      .soft(await clerk('PATCH', documentPath(id), { kind: '图纸' }), `${status}`)
       .toMatchObject({ status: status === 1 ? 200 : 409 })
   }
   const back = await documentIn(8, plant)
-  expect(await clerk('PATCH', one(back), { name: 'x' })).toMatchObject({ status: 409 })
+  expect(await clerk('PATCH', documentPath(back), { name: 'x' })).toMatchObject({ status: 409 })
   for (const change of [{ src: 2 }, { product: 2 }, { upload_dt: '2026-01-01' }, { sender: 'x' }])
     expect
-      .soft(await clerk('PATCH', one(open), change), JSON.stringify(change))
+      .soft(await clerk('PATCH', documentPath(open), change), JSON.stringify(change))
       .toMatchObject({ status: 400, body: { errors: [{ code: 'read_only_field' }] } })
-  const read = (await clerk('GET', `${one(open)}?extended=1`)).body
-  expect(await clerk('PATCH', one(open), read)).toMatchObject({ status: 200 })
+  const read = (await clerk('GET', `${documentPath(open)}?extended=1`)).body
+  expect(await clerk('PATCH', documentPath(open), read)).toMatchObject({ status: 200 })
 })
 
 test('a product shows what distribution sent and received by department, newest first, without what was withdrawn', async () => {
@@ -323,10 +330,10 @@ test('a product shows what distribution sent and received by department, newest 
   await boss('POST', '/api/products/', { name: '塔器' })
   const clerk = await by('sender')
   const planner = await by('member_of_dst')
-  const made: Record<string, unknown>[] = []
+  const created: Record<string, unknown>[] = []
   const put = async (who: typeof clerk, values: Readonly<Record<string, string | number>>) => {
-    lan.clock.now = `2026-11-20T1${made.length}:00:00`
-    made.push(await sent(who, values))
+    lan.clock.now = `2026-11-20T1${created.length}:00:00`
+    created.push(await sent(who, values))
   }
   const { distribution, process, quality } = home
   await put(clerk, { ...toProcess, kind: 'drawing' })
@@ -336,9 +343,9 @@ test('a product shows what distribution sent and received by department, newest 
   await put(clerk, { ...toProcess, product: 2 })
   await put(clerk, toProcess)
   await put(planner, { product: 1, src: process, dst: quality })
-  await clerk('PATCH', one(6), { status: 9 })
+  await clerk('PATCH', documentPath(6), { status: 9 })
   const entry = (at: number, kind: string) => {
-    const { id, name, path, status, pretty_status, upload_dt } = made[at] ?? {}
+    const { id, name, path, status, pretty_status, upload_dt } = created[at] ?? {}
     return { id, name, path, kind, status, pretty_status, upload_dt }
   }
   const whole = {
@@ -400,8 +407,8 @@ test('a bid is submitted once every document from distribution is confirmed or w
       status: 409,
       body: { code: 'precondition_failed', unmet: ['docs_confirmed'] },
     })
-    if (open === 1) await boss('PATCH', one(id), { status: 2 })
-    else await boss('PATCH', one(id), { status: 9 })
+    if (open === 1) await boss('PATCH', documentPath(id), { status: 2 })
+    else await boss('PATCH', documentPath(id), { status: 9 })
   }
   // What others send does not hold it up.
   await sent(await by('member_of_dst'), { product: 1, src: home.process, dst: home.distribution })
@@ -440,10 +447,10 @@ test('orders have their product drawings once distribution has sent one; what pe
   await sent(clerk, { ...toProcess, kind: 'technical' })
   await sent(await by('member_of_dst'), { product: 1, src: home.process, dst: home.quality, kind: 'drawing' })
   expect(await hasDrawings(1)).toBe(false)
-  await clerk('PATCH', one(1), { kind: 'drawing' })
+  await clerk('PATCH', documentPath(1), { kind: 'drawing' })
   expect(await hasDrawings(1)).toBe(true)
   await boss('PATCH', list(1), { product_graph: false })
-  await (await by('member_of_dst'))('PATCH', one(1), { status: 1 })
+  await (await by('member_of_dst'))('PATCH', documentPath(1), { status: 1 })
   expect(await hasDrawings(1)).toBe(false)
   await order(1, '26002')
   expect(await hasDrawings(2)).toBe(true)

@@ -31,12 +31,12 @@ async function exhaust(lan: Lan, name: string) {
   await good.before?.(lan)
   const boss = await lan.as('系统管理', ['admin'])
   const resource = lan.office.catalogue.get(name)
-  const made = good.create && (await boss('POST', `/api/${good.path ?? name}/`, good.create))
-  if (made) expect(made.status).toBe(201)
-  const found = hasList(resource) ? await tryFilters(boss, resource, texts) : { sent: 0, faults: [] }
-  const kept = await tryBodies(boss, resource, good, made?.body.id ?? 1, values)
-  reportInjected(found.sent + kept.sent)
-  return [...found.faults, ...kept.faults]
+  const created = good.create && (await boss('POST', `/api/${good.path ?? name}/`, good.create))
+  if (created) expect(created.status).toBe(201)
+  const filters = hasList(resource) ? await tryFilters(boss, resource, texts) : { sent: 0, faults: [] }
+  const bodies = await tryBodies(boss, resource, good, created?.body.id ?? 1, values)
+  reportInjected(filters.sent + bodies.sent)
+  return [...filters.faults, ...bodies.faults]
 }
 
 test.each(tried)(
@@ -56,8 +56,8 @@ test('no question and no deed fails over what it is told', async () => {
   const lan = await openLan()
   const boss = await lan.as('系统管理', ['admin'])
   for (const resource of Object.values(declared)) {
-    const told = isTrade(resource) ? every(20, badValues) : []
-    const { sent, faults } = await tryInputs(boss, resource, told, every(40, sqlTexts))
+    const samples = isTrade(resource) ? every(20, badValues) : []
+    const { sent, faults } = await tryInputs(boss, resource, samples, every(40, sqlTexts))
     reportInjected(sent)
     expect.soft(faults).toEqual([])
   }

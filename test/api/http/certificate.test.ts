@@ -47,11 +47,15 @@ test('an office has one key for its life, which nobody else reads, and one certi
   expect(certificateOf(directory)).toBe(first.cert)
   const { mode } = statSync(join(directory, 'tls', 'key.pem'))
   if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600)
-  const made = new X509Certificate(first.cert)
-  expect(made.publicKey.asymmetricKeyDetails?.namedCurve).toBe('prime256v1')
-  expect([made.ca, made.checkPrivateKey(createPrivateKey(first.key))]).toEqual([false, true])
-  for (const address of ['192.168.1.5', '127.0.0.1', '::1']) expect(made.checkIP(address)).toBe(address)
-  expect([made.checkHost('localhost'), made.checkIP('192.168.1.6')]).toEqual(['localhost', undefined])
+  const certificate = new X509Certificate(first.cert)
+  expect(certificate.publicKey.asymmetricKeyDetails?.namedCurve).toBe('prime256v1')
+  expect([certificate.ca, certificate.checkPrivateKey(createPrivateKey(first.key))]).toEqual([false, true])
+  for (const address of ['192.168.1.5', '127.0.0.1', '::1'])
+    expect(certificate.checkIP(address)).toBe(address)
+  expect([certificate.checkHost('localhost'), certificate.checkIP('192.168.1.6')]).toEqual([
+    'localhost',
+    undefined,
+  ])
   expect(await certificateFor(directory, '192.168.1.5', now + 700 * day)).toEqual(first)
 
   const moved = await certificateFor(directory, '10.0.0.7', now)
@@ -75,20 +79,20 @@ test('a certificate lives 820 days, as Apple’s systems ask, and is made again 
 test('a damaged certificate is made again; a damaged key is for a person to decide, and stays', async () => {
   const directory = tempFolder()
   const { key, cert } = await certificateFor(directory, '10.0.0.7', now)
-  const kept = (name: string) => join(directory, 'tls', name)
-  writeFileSync(kept('certificate.pem'), cert.slice(0, 100))
+  const pathOf = (name: string) => join(directory, 'tls', name)
+  writeFileSync(pathOf('certificate.pem'), cert.slice(0, 100))
   expect((await certificateFor(directory, '10.0.0.7', now)).key).toBe(key)
-  writeFileSync(kept('key.pem'), 'nothing')
+  writeFileSync(pathOf('key.pem'), 'nothing')
   await expect(certificateFor(directory, '10.0.0.7', now)).rejects.toMatchObject({ status: 409 })
-  expect(readFileSync(kept('key.pem'), 'utf8')).toBe('nothing')
-  rmSync(kept('key.pem'))
+  expect(readFileSync(pathOf('key.pem'), 'utf8')).toBe('nothing')
+  rmSync(pathOf('key.pem'))
   expect((await certificateFor(directory, '10.0.0.7', now)).key).not.toBe(key)
 })
 
 test('a machine whose clock is set wrong keeps its certificate', async () => {
   const today = toPlant(new Date())
   const at = (days: number) => `${addDays(today, days)}T08:00:00`
-  const kept = async (days: number, time: OfficeClock) => {
+  const isKept = async (days: number, time: OfficeClock) => {
     const directory = tempFolder()
     const { cert } = await certificateFor(directory, '192.168.1.5', now + days * day)
     expect(time.skew()).toBeDefined()
@@ -97,11 +101,11 @@ test('a machine whose clock is set wrong keeps its certificate', async () => {
   // The machine shows today. An empty battery has set it back by years: the journal knows better.
   const battery = officeClock(() => today, monotonicMs)
   battery.observe(at(2000))
-  expect(await kept(2000, battery)).toBe(true)
+  expect(await isKept(2000, battery)).toBe(true)
   // Somebody has set it forward by years while the office was open.
   let shown = at(-900)
   const forward = officeClock(() => shown, monotonicMs)
   forward.now()
   shown = today
-  expect(await kept(-900, forward)).toBe(true)
+  expect(await isKept(-900, forward)).toBe(true)
 })

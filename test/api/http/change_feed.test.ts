@@ -16,7 +16,7 @@ async function listenFor(lan: Lan, token: string, count: number, since?: number)
   }
   const response = await fetch(new URL('/api/events/', lan.listening.url), { headers, signal: stop.signal })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const heard: Heard[] = []
+  const events: Heard[] = []
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += new TextDecoder().decode(chunk)
@@ -24,12 +24,12 @@ async function listenFor(lan: Lan, token: string, count: number, since?: number)
     text = messages.pop() ?? ''
     for (const message of messages) {
       const [, id, event, data] = /^id: (\d+)\nevent: (.+)\ndata: (.+)$/.exec(message) ?? []
-      if (data) heard.push({ id: Number(id), event: event ?? '', data: JSON.parse(data) })
+      if (data) events.push({ id: Number(id), event: event ?? '', data: JSON.parse(data) })
     }
-    if (heard.length >= count) break
+    if (events.length >= count) break
   }
   stop.abort()
-  return heard
+  return events
 }
 
 test('a change is heard by whoever listens, and by who comes back, in the order it happened', async () => {
@@ -38,16 +38,16 @@ test('a change is heard by whoever listens, and by who comes back, in the order 
   const { last } = (await head('GET', '/api/changes/?since=0')).body
   const listening = listenFor(lan, head.token, 2)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  const made = await head('POST', '/api/warehouses/', { name: 'A', category: 1 })
+  const created = await head('POST', '/api/warehouses/', { name: 'A', category: 1 })
   await head('PATCH', '/api/warehouses/1/', { location: 'B区' })
-  const heard = await listening
-  expect(heard.map(({ event, data }) => [event, data['record'], data['user']])).toEqual([
+  const events = await listening
+  expect(events.map(({ event, data }) => [event, data['record'], data['user']])).toEqual([
     ['warehouses.create', 1, head.id],
     ['warehouses.update', 1, head.id],
   ])
-  expect(made.headers.get('etag')).toContain(`"${heard[0]?.data['version']}-`)
-  expect((await listenFor(lan, head.token, 2, last)).map(({ id }) => id)).toEqual(heard.map(({ id }) => id))
-  expect((await listenFor(lan, head.token, 1, heard[0]?.id)).map(({ id }) => id)).toEqual([heard[1]?.id])
+  expect(created.headers.get('etag')).toContain(`"${events[0]?.data['version']}-`)
+  expect((await listenFor(lan, head.token, 2, last)).map(({ id }) => id)).toEqual(events.map(({ id }) => id))
+  expect((await listenFor(lan, head.token, 1, events[0]?.id)).map(({ id }) => id)).toEqual([events[1]?.id])
   const feed = (await head('GET', `/api/changes/?since=${last}`)).body
   expect(
     feed.results.map(({ id, resource, operation }: Readonly<Record<string, unknown>>) => [
@@ -56,8 +56,8 @@ test('a change is heard by whoever listens, and by who comes back, in the order 
       operation,
     ]),
   ).toEqual([
-    [heard[0]?.id, 'warehouses', 'create'],
-    [heard[1]?.id, 'warehouses', 'update'],
+    [events[0]?.id, 'warehouses', 'create'],
+    [events[1]?.id, 'warehouses', 'update'],
   ])
 })
 
@@ -136,10 +136,10 @@ test('a stream ends with whoever signs out, leaves, or whose token is revoked, a
     [other.token, () => boss('PATCH', `/api/users/${other.id}/`, { left: true })],
   ] as const
   for (const [token, end] of ends) {
-    const said = await untilEnded(lan, token)
+    const received = await untilEnded(lan, token)
     await end()
     await boss('POST', '/api/warehouses/', { name: token, category: 1 })
-    expect(await said()).not.toContain('event:')
+    expect(await received()).not.toContain('event:')
   }
 })
 
@@ -148,12 +148,12 @@ test('listening keeps no session alive', async () => {
   machineClock.now = Date.now()
   const lan = await openLan({ machineClock })
   const [idle, busy] = [await lan.as('甲', ['keeper']), await lan.as('乙', ['store_head'])]
-  const said = await untilEnded(lan, idle.token)
+  const received = await untilEnded(lan, idle.token)
   for (let half = 0; half < 3; half++) {
     machineClock.now += 30 * 60_000
     await busy('POST', '/api/warehouses/', { name: `${half}`, category: 1 })
   }
-  expect((await said()).match(/^event:/gm)).toHaveLength(2)
+  expect((await received()).match(/^event:/gm)).toHaveLength(2)
 })
 
 test('the head of a stream is answered at once', async () => {
@@ -190,11 +190,11 @@ test('history and feeds show what the caller may read, and nothing of the rest',
   expect(ofModule).toContain('warehouses')
   for (const name of ['users', 'departments', 'api_tokens']) expect(ofModule).not.toContain(name)
 
-  const heard = listenFor(lan, made.token, 1, (await boss('GET', '/api/changes/')).body.last)
+  const events = listenFor(lan, made.token, 1, (await boss('GET', '/api/changes/')).body.last)
   await boss('POST', '/api/api_tokens/issue/', { name: 'y', user: keeper.id, modules: ['office'] })
   await boss('POST', '/api/users/create/', { last_name: '王', username: 'wang' })
   await boss('POST', '/api/warehouses/', { name: 'B', category: 1 })
-  expect((await heard).map(({ event }) => event)).toEqual(['warehouses.create'])
+  expect((await events).map(({ event }) => event)).toEqual(['warehouses.create'])
 })
 
 test('reading the journal counts as reading', async () => {
@@ -223,15 +223,17 @@ test('history shows what changed nothing as facts, asks for a record, and goes o
   })
   await head('POST', '/api/warehouses/', { name: '0', category: 1 })
   for (let name = 1; name < 6; name++) await head('PATCH', '/api/warehouses/1/', { name: `${name}` })
-  const told: unknown[] = []
+  const names: unknown[] = []
   let next: string | null = '/api/history/?resource=warehouses&record=1&limit=4'
-  for (; next !== null && told.length < 20; ) {
+  for (; next !== null && names.length < 20; ) {
     const { body }: Reply = await head('GET', next)
     expect(body.count).toBe(6)
-    told.push(...body.results.map(({ changes }: { changes: Record<string, unknown[]> }) => changes.name?.[1]))
+    names.push(
+      ...body.results.map(({ changes }: { changes: Record<string, unknown[]> }) => changes.name?.[1]),
+    )
     next = body.next
   }
-  expect(told).toEqual(['5', '4', '3', '2', '1', '0'])
+  expect(names).toEqual(['5', '4', '3', '2', '1', '0'])
 })
 
 test('history names what references point to where it is asked for, what was deleted since by its last name', async () => {

@@ -110,8 +110,8 @@ test('signing in from a page ends the session that the page had; what a program 
   expect(logged.mock.calls.flat().map(String)).toEqual([expect.stringContaining('kept')])
   await run('drop trigger keeping')
 
-  const asked = { name: 'x', user: boss.id, modules: ['office'] }
-  const { token } = (await boss('POST', '/api/api_tokens/issue/', asked)).body
+  const input = { name: 'x', user: boss.id, modules: ['office'] }
+  const { token } = (await boss('POST', '/api/api_tokens/issue/', input)).body
   const program = { authorization: `Bearer ${token}` }
   await signIn({ ...page, ...program })
   await signIn({ ...page, cookie: `office_session=${token}` })
@@ -159,9 +159,9 @@ test('after too many wrong passwords the office asks for patience and says how l
   await lan.setup.administrator('correct horse')
   const attempt = () => lan.send('POST', '/api/session/', { username: 'admin', password: 'wrong' })
   for (let count = 0; count < 6; count++) expect(await attempt()).toMatchObject({ status: 401 })
-  const told = await attempt()
-  expect(told).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-  expect(told.headers.get('retry-after')).toBe('1')
+  const response = await attempt()
+  expect(response).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(response.headers.get('retry-after')).toBe('1')
 })
 
 /** What the journal says of wrong passwords. */
@@ -237,9 +237,9 @@ test('programs of a person end for good with his leaving, a password that anothe
   const boss = await lan.as('系统管理', ['admin'])
   const clerk = await lan.as('孙丽', ['sales'])
   const own = `/api/users/${clerk.id}/`
-  const asked = { name: '报价', user: clerk.id, modules: ['office'] }
+  const input = { name: '报价', user: clerk.id, modules: ['office'] }
   const issue = async () => ({
-    authorization: `Bearer ${(await boss('POST', '/api/api_tokens/issue/', asked)).body.token}`,
+    authorization: `Bearer ${(await boss('POST', '/api/api_tokens/issue/', input)).body.token}`,
   })
   const letIn = async (headers: { readonly authorization: string }) =>
     (await lan.send('GET', '/api/session/', undefined, headers)).status
@@ -252,7 +252,7 @@ test('programs of a person end for good with his leaving, a password that anothe
   expect((await reset()).status).toBe(200)
   expect(await letIn(program)).toBe(401)
 
-  const kept = await issue()
+  const token = await issue()
   const change = async (present_password: string, password: string, facts: object) =>
     lan.send(
       'POST',
@@ -261,9 +261,9 @@ test('programs of a person end for good with his leaving, a password that anothe
       await signIn(present_password),
     )
   expect((await change('a long one', 'her own long one', {})).status).toBe(200)
-  expect(await letIn(kept)).toBe(200)
+  expect(await letIn(token)).toBe(200)
   expect((await change('her own long one', 'another long one', { revoke_tokens: true })).status).toBe(200)
-  expect(await letIn(kept)).toBe(401)
+  expect(await letIn(token)).toBe(401)
 
   const [again, session] = [await issue(), await signIn('another long one')]
   const everywhere = `${own}sign_out_everywhere/`
@@ -296,8 +296,8 @@ test('a token names each module that it reaches, and is good for 820 days at mos
     })
     return status < 300 ? status : `${status} ${body.errors[0].field}`
   }
-  for (const given of [{}, { modules: [] }, { modules: ['库房'] }, { modules: ['inventory', 'stores'] }])
-    expect(await faultOf(given), JSON.stringify(given)).toBe('400 modules')
+  for (const input of [{}, { modules: [] }, { modules: ['库房'] }, { modules: ['inventory', 'stores'] }])
+    expect(await faultOf(input), JSON.stringify(input)).toBe('400 modules')
   for (const days of [-1, 821, 3650]) expect(await faultOf({ modules: ['core'], days })).toBe('400 days')
   const each = Object.keys(modules)
   expect(await faultOf({ modules: each })).toBe(201)

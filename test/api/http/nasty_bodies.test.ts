@@ -38,7 +38,7 @@ const typeOf = ({ json }: ColumnField): string => {
 }
 
 /** Numbers that a text stands for: the id of a record named in text, an amount of money. */
-const meant = (field: ColumnField): readonly string[] => {
+const textsOfNumbers = (field: ColumnField): readonly string[] => {
   if (field.reference?.soft) return ['999']
   return typeOf(field) === 'string' && field.unit === '元' ? ['999', '-0.5'] : []
 }
@@ -51,7 +51,7 @@ function wrongFor(field: ColumnField): readonly string[] {
   const isTime = (field.widget === 'datetime' || field.widget === 'date') && !field.limits?.length
   const texts = isTime ? ['"yesterday"', '"2026-02-30"', '""'] : []
   const nothing = field.nullable ? [] : ['null']
-  const wrong = (wrongByType[type] ?? []).filter((text) => !meant(field).includes(text))
+  const wrong = (wrongByType[type] ?? []).filter((text) => !textsOfNumbers(field).includes(text))
   return [...everywhere, ...wrong, ...texts, ...nothing]
 }
 
@@ -111,9 +111,9 @@ test.each(Object.entries(goodBodies))(
     const boss = await lan.as('系统管理', ['admin'])
     const resource: Resource = resources[name as keyof typeof resources] // the test above compares the names
     const { create: { requiredInputs = [], optionalInputs = [] } = {} } = specOf(resource)
-    const made = create && (await boss('POST', `/api/${path}/`, create))
-    if (made) expect(made.status).toBe(201)
-    const record = `/api/${name}/${made?.body.id ?? 1}/`
+    const created = create && (await boss('POST', `/api/${path}/`, create))
+    if (created) expect(created.status).toBe(201)
+    const record = `/api/${name}/${created?.body.id ?? 1}/`
     const before = await boss('GET', `${record}?extended=1`)
     const count = (await boss('GET', `/api/${name}/?limit=1`)).body.count
     const refused = async (
@@ -160,8 +160,8 @@ test.each(commands)(
     const boss = await lan.as('系统管理', ['admin'])
     const resource: Resource = resources[name]
     const { input = {} } = commandOf(resource, command) ?? {}
-    const kept = () => boss('GET', `/api/${name}/1/?extended=1`)
-    const before = await kept()
+    const readStored = () => boss('GET', `/api/${name}/1/?extended=1`)
+    const before = await readStored()
     await inTens(
       tries,
       nastyBody(resource, Object.keys(input), good, (field) => input[field]),
@@ -176,7 +176,7 @@ test.each(commands)(
         })
       },
     )
-    expect((await kept()).body).toEqual(before.body)
+    expect((await readStored()).body).toEqual(before.body)
   },
   60_000,
 )

@@ -49,8 +49,8 @@ async function atDesk(lan: Lan, resources: readonly Resource[], count: number): 
     const noted: unknown[] = []
     const answer = await handleCall(message, door, (_, error) => noted.push(error))
     const fault = answer.ok ? undefined : faultOfProblem(answer.problem.status, answer.problem, undefined)
-    const told = fault ?? (noted.length > 0 ? String(noted) : undefined)
-    if (told) faults.push(`${told}: ${JSON.stringify(message)}`)
+    const failure = fault ?? (noted.length > 0 ? String(noted) : undefined)
+    if (failure) faults.push(`${failure}: ${JSON.stringify(message)}`)
     if (!answer.ok && answer.problem.status === 401) await door.call('session', 'create', person)
   }
   reportInjected(count)

@@ -139,9 +139,9 @@ test('answers have exactly the keys of their schema, in its order', async () => 
   }
   const keysOf = (name: string) => Object.keys(document.components.schemas[name].properties)
 
-  const made = await head('POST', '/api/warehouses/', { name: '一级焊材库', category: '焊材' })
-  check('/api/warehouses/', 'post', 201, made.body)
-  expect(Object.keys(made.body)).toEqual(keysOf('warehouses'))
+  const created = await head('POST', '/api/warehouses/', { name: '一级焊材库', category: '焊材' })
+  check('/api/warehouses/', 'post', 201, created.body)
+  expect(Object.keys(created.body)).toEqual(keysOf('warehouses'))
   const bake = {
     standard_num: 'GB/T 5117',
     size: 'Φ4.0',

@@ -16,18 +16,18 @@ test('without a token there is 401, with a dead one too', async () => {
 test('a warehouse is made, read with and without a slash, and answered 304 while it stands', async () => {
   const lan = await openLan()
   const head = await lan.as('许库生', ['store_head'])
-  const made = await head('POST', '/api/warehouses/', {
+  const created = await head('POST', '/api/warehouses/', {
     name: '一级焊材库',
     location: 'A区',
     category: 'welding_material',
   })
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 201,
     body: { id: 1, name: '一级焊材库', location: 'A区', category: 1, pretty_category: '焊材' },
   })
-  expect(made.headers.get('location')).toBe('/api/warehouses/1/')
+  expect(created.headers.get('location')).toBe('/api/warehouses/1/')
   const read = await head('GET', '/api/warehouses/1')
-  expect(read.body).toEqual(made.body)
+  expect(read.body).toEqual(created.body)
   expect(
     await head('GET', '/api/warehouses/1/', undefined, { 'if-none-match': read.headers.get('etag') ?? '' }),
   ).toMatchObject({ status: 304, text: '' })

@@ -66,13 +66,13 @@ test.skipIf(!hasOtherHost)(
       code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
     })
 
-    const spoken = async (facts: ConnectionOptions) => {
+    const negotiated = async (facts: ConnectionOptions) => {
       const socket = encryptedTo(lan, facts)
       const cipher = once(socket, 'secureConnect').then(() => socket.getCipher().name)
       return cipher.catch(() => 'refused').finally(() => socket.destroy())
     }
-    expect(await spoken({})).toMatch(/^TLS_/)
-    const before = (ciphers: string) => spoken({ maxVersion: 'TLSv1.2', ciphers })
+    expect(await negotiated({})).toMatch(/^TLS_/)
+    const before = (ciphers: string) => negotiated({ maxVersion: 'TLSv1.2', ciphers })
     expect(await before('ECDHE-ECDSA-AES256-GCM-SHA384')).toBe('ECDHE-ECDSA-AES256-GCM-SHA384')
     for (const weaker of [
       'ECDHE-ECDSA-AES256-SHA384',
@@ -140,19 +140,19 @@ test.skipIf(!hasOtherHost)(
     await machine('POST', '/api/pairing/', { code, name: '化验室' })
     const signed = await machine('POST', '/api/session/', { username: 'admin', password: 'correct horse' })
     const stream = encryptedTo(lan).setEncoding('utf8')
-    let heard = ''
+    let received = ''
     stream.on('data', (part: string) => {
-      heard += part
+      received += part
     })
     const { authorization } = bearer(signed.body.token).headers
     stream.write(
       `GET /api/events/ HTTP/1.1\r\nHost: ${otherHost}:${portOf(lan)}\r\nAuthorization: ${authorization}\r\n\r\n`,
     )
-    await expect.poll(() => heard).toContain('text/event-stream')
+    await expect.poll(() => received).toContain('text/event-stream')
     await admin('POST', '/api/warehouses/', { name: '一级库', category: 1 })
-    await expect.poll(() => heard).toContain('warehouses.create')
+    await expect.poll(() => received).toContain('warehouses.create')
     await admin('DELETE', '/api/machines/1/')
-    await expect.poll(() => heard).toMatch(/\r\n0\r\n\r\n$/)
+    await expect.poll(() => received).toMatch(/\r\n0\r\n\r\n$/)
   },
 )
 

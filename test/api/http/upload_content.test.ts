@@ -200,15 +200,15 @@ test('a file of a type that was taken before stays, also when its record is save
     statements.run("update files set name = '说明.html'", [])
     statements.run('update bidding_documents set path = ?', [before])
   })
-  const one = `${documents}${id}/`
-  expect(await clerk('PATCH', one, { name: '说明', path: before })).toMatchObject({
+  const recordPath = `${documents}${id}/`
+  expect(await clerk('PATCH', recordPath, { name: '说明', path: before })).toMatchObject({
     status: 200,
     body: { path: before },
   })
   const form = new FormData()
   form.append('name', '说明 2')
   form.append('path', before)
-  expect(await clerk('PATCH', one, form)).toMatchObject({
+  expect(await clerk('PATCH', recordPath, form)).toMatchObject({
     status: 200,
     body: { path: before, name: '说明 2' },
   })

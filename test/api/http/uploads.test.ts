@@ -14,13 +14,13 @@ const planner = (lan: Lan) => lan.as('吴工艺', ['planner'])
 function form(
   parts: Readonly<Record<string, string | readonly [content: string | Uint8Array, name: string]>>,
 ): FormData {
-  const made = new FormData()
+  const data = new FormData()
   for (const [name, part] of Object.entries(parts)) {
     // A Uint8Array of its own buffer is a part of a Blob.
-    if (typeof part === 'string') made.append(name, part)
-    else made.append(name, new Blob([part[0] as BlobPart]), part[1])
+    if (typeof part === 'string') data.append(name, part)
+    else data.append(name, new Blob([part[0] as BlobPart]), part[1])
   }
-  return made
+  return data
 }
 
 /** How files of these kinds begin. */
@@ -28,7 +28,7 @@ const pdf = '%PDF-1.7'
 const dxf = '  0\r\nSECTION'
 const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const jpg = Buffer.from('\xff\xd8\xff\xe0', 'latin1')
-const kept = `${pdf} kept`
+const keptPdf = `${pdf} kept`
 const begun = (head: Buffer, bytes: number) => Buffer.concat([head, Buffer.alloc(bytes - head.length)])
 
 const filesOf = (lan: Lan) =>
@@ -45,12 +45,12 @@ const unfinished = (lan: Lan) =>
 test('a file comes with the record it belongs to, is kept under its hash and read back by whoever is signed in', async () => {
   const lan = await open()
   const as = await planner(lan)
-  const made = await as(
+  const created = await as(
     'POST',
     '/api/drawings/',
     form({ uid: 'TH-1', sheets: '3', path: ['%PDF-1.7 drawing', '筒体 图样.pdf'] }),
   )
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 201,
     body: { uid: 'TH-1', sheets: 3, path: '/files/drawings/1/筒体 图样.pdf', sketch: '' },
   })
@@ -67,7 +67,7 @@ test('a file comes with the record it belongs to, is kept under its hash and rea
   expect(readFileSync(contentPath(lan, '%PDF-1.7 drawing'), 'utf8')).toBe('%PDF-1.7 drawing')
 
   const other = await lan.as('许库生', ['keeper'])
-  const read = await other('GET', made.body.path)
+  const read = await other('GET', created.body.path)
   expect(read).toMatchObject({ status: 200, text: '%PDF-1.7 drawing' })
   expect(Object.fromEntries(read.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -76,9 +76,9 @@ test('a file comes with the record it belongs to, is kept under its hash and rea
     'x-content-type-options': 'nosniff',
   })
   expect(
-    await other('GET', made.body.path, undefined, { 'if-none-match': read.headers.get('etag') ?? '' }),
+    await other('GET', created.body.path, undefined, { 'if-none-match': read.headers.get('etag') ?? '' }),
   ).toMatchObject({ status: 304, text: '' })
-  expect(await lan.send('GET', made.body.path)).toMatchObject({ status: 401 })
+  expect(await lan.send('GET', created.body.path)).toMatchObject({ status: 401 })
 })
 
 test('a value that is cleared is cleared where a file goes along, too', async () => {
@@ -160,8 +160,8 @@ test('an update, an action and a command take files as well, and child records a
   const lan = await open()
   const as = await planner(lan)
   const notes = JSON.stringify([{ line: '见技术要求' }])
-  const made = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, 'a.pdf'], notes }))
-  expect(made).toMatchObject({ status: 201, body: { notes: [{ line: '见技术要求' }] } })
+  const created = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, 'a.pdf'], notes }))
+  expect(created).toMatchObject({ status: 201, body: { notes: [{ line: '见技术要求' }] } })
   expect(await as('PATCH', '/api/drawings/1/', form({ sketch: [png, 's.png'], sheets: '2' }))).toMatchObject({
     status: 200,
     body: { sketch: '/files/drawings/2/s.png', sheets: 2, path: '/files/drawings/1/a.pdf' },
@@ -227,9 +227,9 @@ test('a refused request leaves no file behind, and takes none away from others',
       form({ uid: 'TH-1', sheets: '1000', path: [`${pdf} invalid`, 'a.pdf'] }),
     ),
   ).toMatchObject({ status: 400 })
-  const made = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [kept, 'a.pdf'] }))
-  expect(made.status).toBe(201)
-  expect(await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [kept, 'b.pdf'] }))).toMatchObject({
+  const created = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [keptPdf, 'a.pdf'] }))
+  expect(created.status).toBe(201)
+  expect(await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [keptPdf, 'b.pdf'] }))).toMatchObject({
     status: 409,
     body: { code: 'duplicate' },
   })
@@ -237,12 +237,12 @@ test('a refused request leaves no file behind, and takes none away from others',
     status: 404,
   })
   expect(
-    await as('POST', '/api/drawings/', form({ uid: 'TH-2', typo: 'x', path: [kept, 'a.pdf'] })),
+    await as('POST', '/api/drawings/', form({ uid: 'TH-2', typo: 'x', path: [keptPdf, 'a.pdf'] })),
   ).toMatchObject({ status: 400 })
   expect(filesOf(lan).map(({ name }) => name)).toEqual(['a.pdf'])
   for (const gone of ['forbidden', 'invalid', 'unknown'])
     expect(existsSync(contentPath(lan, `${pdf} ${gone}`)), gone).toBe(false)
-  expect(await as('GET', made.body.path)).toMatchObject({ status: 200, text: kept })
+  expect(await as('GET', created.body.path)).toMatchObject({ status: 200, text: keptPdf })
   expect(unfinished(lan)).toEqual([])
 })
 
@@ -338,8 +338,10 @@ test('an input in which nothing was chosen is not sent', async () => {
     '--x\r\ncontent-disposition: form-data; name="uid"\r\n\r\nTH-1\r\n' +
     '--x\r\ncontent-disposition: form-data; name="sketch"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n' +
     '--x\r\ncontent-disposition: form-data; name="path"; filename="图.pdf"\r\n\r\n%PDF-1.7\r\n--x--\r\n'
-  const made = await as('POST', '/api/drawings/', body, { 'content-type': 'multipart/form-data; boundary=x' })
-  expect(made).toMatchObject({ status: 201, body: { sketch: '', path: '/files/drawings/1/图.pdf' } })
+  const created = await as('POST', '/api/drawings/', body, {
+    'content-type': 'multipart/form-data; boundary=x',
+  })
+  expect(created).toMatchObject({ status: 201, body: { sketch: '', path: '/files/drawings/1/图.pdf' } })
 })
 
 test('the longest name that is kept can be read back', async () => {

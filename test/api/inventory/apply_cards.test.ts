@@ -23,7 +23,7 @@ const boss = ['系统管理', 'admin'] as const
 
 const cards = '/api/welding_material_apply_cards/'
 const refunds = '/api/welding_material_refund_cards/'
-const said = (by: Scenario['by'], title: string, body: object, answer: Answer, card = 1) =>
+const edits = (by: Scenario['by'], title: string, body: object, answer: Answer, card = 1) =>
   act(by, title, ['PATCH', `${cards}${card}/`, body], answer)
 const unmet = (...conditions: string[]) => ({
   status: 409,
@@ -39,7 +39,7 @@ const refused = (field: string, code = 'validation_error') => ({
 })
 const ok = { status: 200, warns: [] }
 
-const asked = {
+const cardInput = {
   sub_order_uid: '26001-1',
   welding_seam_uid: '',
   material_mark: 'J507',
@@ -96,29 +96,29 @@ test('a workshop draws electrodes: asked for, audited, checked, weighed out of o
       act(
         workshop,
         'without a grade',
-        ['POST', cards, { ...asked, material_mark: ' ' }],
+        ['POST', cards, { ...cardInput, material_mark: ' ' }],
         refused('material_mark'),
       ),
-      act(workshop, 'what nobody knows', ['POST', cards, { ...asked, colour: 1 }], refused('colour')),
+      act(workshop, 'what nobody knows', ['POST', cards, { ...cardInput, colour: 1 }], refused('colour')),
       act(
         workshop,
         'what the keeper writes',
-        ['POST', cards, { ...asked, actual_weight: 3 }],
+        ['POST', cards, { ...cardInput, actual_weight: 3 }],
         refused('actual_weight', 'read_only_field'),
       ),
       act(
         workshop,
         'signed by himself',
-        ['POST', cards, { ...asked, auditor: '韩铁' }],
+        ['POST', cards, { ...cardInput, auditor: '韩铁' }],
         refused('auditor', 'read_only_field'),
       ),
       act(
         workshop,
         'less than nothing',
-        ['POST', cards, { ...asked, apply_weight: -1 }],
+        ['POST', cards, { ...cardInput, apply_weight: -1 }],
         refused('apply_weight'),
       ),
-      act(workshop, 'asked for', ['POST', cards, { ...asked, status: 0 }], {
+      act(workshop, 'asked for', ['POST', cards, { ...cardInput, status: 0 }], {
         status: 201,
         body: draft,
         warns: [],
@@ -126,17 +126,17 @@ test('a workshop draws electrodes: asked for, audited, checked, weighed out of o
       act(welder, 'a stranger changes nothing', ['PATCH', `${cards}1/`, { apply_weight: 9 }], {
         status: 403,
       }),
-      said(welder, 'nor submits it', { status: 1 }, { status: 403 }),
-      said(workshop, 'a seam is asked of a workshop', { status: 1 }, unmet('complete')),
-      said(workshop, 'not audited before it is submitted', { status: 2 }, illegal(0, 2, 1, 9)),
-      said(engineer, 'by nobody', { status: 2 }, illegal(0, 2)),
-      said(
+      edits(welder, 'nor submits it', { status: 1 }, { status: 403 }),
+      edits(workshop, 'a seam is asked of a workshop', { status: 1 }, unmet('complete')),
+      edits(workshop, 'not audited before it is submitted', { status: 2 }, illegal(0, 2, 1, 9)),
+      edits(engineer, 'by nobody', { status: 2 }, illegal(0, 2)),
+      edits(
         workshop,
         'a unit that nobody knows is kept in a draft',
         { sub_order_uid: '99999-1' },
         { status: 200, like: { sub_order_uid: '99999-1' }, warns: ['REF-UNKNOWN'] },
       ),
-      said(
+      edits(
         workshop,
         'nor submitted without its seam',
         { status: 1 },
@@ -145,7 +145,7 @@ test('a workshop draws electrodes: asked for, audited, checked, weighed out of o
           like: { unmet: ['complete'], errors: [{ field: 'welding_seam_uid', message: '请填写焊缝编号' }] },
         },
       ),
-      said(
+      edits(
         workshop,
         'with unit and seam, which the library does not know',
         { status: 1, sub_order_uid: '26001-1', welding_seam_uid: 'B1', apply_count: 210.1234567 },
@@ -161,17 +161,17 @@ test('a workshop draws electrodes: asked for, audited, checked, weighed out of o
           warns: ['REF-UNKNOWN', 'ROUNDED'],
         },
       ),
-      said(workshop, 'then it stands', { apply_weight: 12 }, { status: 409, like: { code: 'locked' } }),
-      said(planner, 'a planner of production does not audit electrodes', { status: 2 }, { status: 403 }),
-      said(workshop, 'nobody audits what he applied for', { status: 2 }, { status: 403 }),
-      said(
+      edits(workshop, 'then it stands', { apply_weight: 12 }, { status: 409, like: { code: 'locked' } }),
+      edits(planner, 'a planner of production does not audit electrodes', { status: 2 }, { status: 403 }),
+      edits(workshop, 'nobody audits what he applied for', { status: 2 }, { status: 403 }),
+      edits(
         boss,
         'an administrator does',
         { status: 2 },
         { status: 200, like: { auditor: '系统管理' }, warns: [] },
       ),
-      said(inspector, 'no way back but with a reason', { status: 8 }, refused('reason')),
-      said(
+      edits(inspector, 'no way back but with a reason', { status: 8 }, refused('reason')),
+      edits(
         inspector,
         'sent back',
         { status: 8, reason: '焊缝不对' },
@@ -181,38 +181,38 @@ test('a workshop draws electrodes: asked for, audited, checked, weighed out of o
         status: 200,
         like: { return_reason: '焊缝不对' },
       }),
-      said(inspector, 'only its author takes it up again', { status: 0 }, { status: 403 }),
-      said(
+      edits(inspector, 'only its author takes it up again', { status: 0 }, { status: 403 }),
+      edits(
         workshop,
         'written again, signed by nobody',
         { status: 0 },
         { status: 200, like: { applicant: '', auditor: '', status: 0 } },
       ),
-      said(workshop, 'submitted again', { status: 1 }, ok),
-      said(engineer, 'audited', { status: 2 }, { status: 200, like: { auditor: '郑焊生', status: 2 } }),
-      said(keeper, 'not issued before it is checked', { status: 4 }, illegal(2, 4)),
-      said(inspector, 'checked', { status: 3 }, { status: 200, like: { inspector: '朱检', status: 3 } }),
-      said(inspector, 'an inspector does not issue', { status: 4 }, { status: 403 }),
-      said(keeper, 'nothing weighed', { status: 4 }, unmet('has_actual')),
-      said(
+      edits(workshop, 'submitted again', { status: 1 }, ok),
+      edits(engineer, 'audited', { status: 2 }, { status: 200, like: { auditor: '郑焊生', status: 2 } }),
+      edits(keeper, 'not issued before it is checked', { status: 4 }, illegal(2, 4)),
+      edits(inspector, 'checked', { status: 3 }, { status: 200, like: { inspector: '朱检', status: 3 } }),
+      edits(inspector, 'an inspector does not issue', { status: 4 }, { status: 403 }),
+      edits(keeper, 'nothing weighed', { status: 4 }, unmet('has_actual')),
+      edits(
         keeper,
         'a tenth more, and no more',
         { status: 4, actual_weight: 11.01 },
         refused('actual_weight'),
       ),
-      said(
+      edits(
         keeper,
         'refused before stock is asked',
         { status: 4, actual_weight: 5000 },
         refused('actual_weight'),
       ),
-      said(
+      edits(
         keeper,
         'a lot that is not there',
         { status: 4, actual_weight: 5, material_code: 'H25-0099' },
         { status: 409, like: { code: 'insufficient_stock', available: 0 } },
       ),
-      said(
+      edits(
         keeper,
         'weighed out, less than applied for, of what expires first',
         { status: 4, actual_weight: 9.5, actual_count: 200 },
@@ -259,10 +259,10 @@ test('a workshop draws electrodes: asked for, audited, checked, weighed out of o
           ],
         },
       }),
-      said(keeper, 'issued once', { status: 3 }, illegal(4, 3)),
-      said(keeper, 'and unchanged', { actual_weight: 9 }, { status: 409, like: { code: 'locked' } }),
-      said(keeper, 'the present state is no change', { status: 4 }, ok),
-      said(workshop, 'but for a remark', { remark: '夜班' }, ok),
+      edits(keeper, 'issued once', { status: 3 }, illegal(4, 3)),
+      edits(keeper, 'and unchanged', { actual_weight: 9 }, { status: 409, like: { code: 'locked' } }),
+      edits(keeper, 'the present state is no change', { status: 4 }, ok),
+      edits(workshop, 'but for a remark', { remark: '夜班' }, ok),
       act(keeper, 'not deleted', ['DELETE', `${cards}1/`], { status: 405 }),
       act(keeper, 'the list', ['GET', `${cards}?status=4&material_mark=j5&sub_order_uid=26001-1&model=`], {
         status: 200,
@@ -300,7 +300,7 @@ const waiting =
   (body: object = {}) =>
   async (lan: Parameters<typeof storesIn>[0]) => {
     await twoLots(lan)
-    await readyToIssue(lan, 'welding_material', { ...asked, welding_seam_uid: 'B1', ...body })
+    await readyToIssue(lan, 'welding_material', { ...cardInput, welding_seam_uid: 'B1', ...body })
   }
 
 test('the keeper chooses the lot: by its record, by its number, or the first that expires', () =>
@@ -352,10 +352,10 @@ test('the keeper chooses the lot: by its record, by its number, or the first tha
         ],
       }),
       act(keeper, 'for which card?', ['GET', `${cards}pickable/`], refused('record')),
-      said(keeper, 'a record that is not there', { inventory_detail: 99 }, refused('inventory_detail')),
-      said(keeper, 'set out before it is issued', { actual_weight: 10, inventory_detail: 1 }, ok),
-      said(workshop, 'nobody else sets out', { actual_weight: 8 }, { status: 403 }),
-      said(
+      edits(keeper, 'a record that is not there', { inventory_detail: 99 }, refused('inventory_detail')),
+      edits(keeper, 'set out before it is issued', { actual_weight: 10, inventory_detail: 1 }, ok),
+      edits(workshop, 'nobody else sets out', { actual_weight: 8 }, { status: 403 }),
+      edits(
         keeper,
         'the later lot, though another expires before it',
         { status: 4 },
@@ -372,8 +372,8 @@ test('the keeper chooses the lot: by its record, by its number, or the first tha
 test('why it was handed out although a warning stood is kept on the card and its movement', () =>
   playAll(
     [
-      said(workshop, 'only who hands out says why', { issue_reason: '急用' }, { status: 403 }),
-      said(
+      edits(workshop, 'only who hands out says why', { issue_reason: '急用' }, { status: 403 }),
+      edits(
         keeper,
         'with the reason',
         { status: 4, actual_weight: 8, issue_reason: '现场返修急用，已报焊接工程师' },
@@ -387,13 +387,13 @@ test('why it was handed out although a warning stood is kept on the card and its
         status: 200,
         like: { results: [{ quantity: 8, reason: '现场返修急用，已报焊接工程师' }] },
       }),
-      said(
+      edits(
         keeper,
         'it is no reason any more for what is out',
         { issue_reason: '没有' },
         { status: 409, like: { code: 'locked' } },
       ),
-      said(
+      edits(
         keeper,
         'a program may say nothing',
         { status: 4, actual_weight: 8 },
@@ -404,9 +404,9 @@ test('why it was handed out although a warning stood is kept on the card and its
         status: 200,
         like: { issue_reason: '' },
       }),
-      said(keeper, 'a reason for a third one', { issue_reason: '急用' }, ok, 3),
-      said(keeper, 'which is sent back', { status: 8, reason: '库存不足' }, { status: 200 }, 3),
-      said(workshop, 'is written again', { status: 0 }, { status: 200 }, 3),
+      edits(keeper, 'a reason for a third one', { issue_reason: '急用' }, ok, 3),
+      edits(keeper, 'which is sent back', { status: 8, reason: '库存不足' }, { status: 200 }, 3),
+      edits(workshop, 'is written again', { status: 0 }, { status: 200 }, 3),
       act(keeper, 'without it', ['GET', `${cards}3/?extended=1`], {
         status: 200,
         like: { issue_reason: '' },
@@ -415,16 +415,16 @@ test('why it was handed out although a warning stood is kept on the card and its
     async (lan) => {
       await waiting()(lan)
       for (const _ of [2, 3])
-        await readyToIssue(lan, 'welding_material', { ...asked, welding_seam_uid: 'B1' })
+        await readyToIssue(lan, 'welding_material', { ...cardInput, welding_seam_uid: 'B1' })
     },
   ))
 
 test('of a lot and a number the last word counts', () =>
   playAll(
     [
-      said(keeper, 'the later lot', { actual_weight: 10, inventory_detail: 1 }, ok),
-      said(keeper, 'no, that number', { material_code: 'H26-0001' }, ok),
-      said(keeper, 'goes', { status: 4 }, { status: 200, like: { material_code: 'H26-0001' } }),
+      edits(keeper, 'the later lot', { actual_weight: 10, inventory_detail: 1 }, ok),
+      edits(keeper, 'no, that number', { material_code: 'H26-0001' }, ok),
+      edits(keeper, 'goes', { status: 4 }, { status: 200, like: { material_code: 'H26-0001' } }),
     ],
     waiting(),
   ))
@@ -432,7 +432,7 @@ test('of a lot and a number the last word counts', () =>
 test('a number is found whatever grade and size were asked for', () =>
   playAll(
     [
-      said(
+      edits(
         keeper,
         'by its number, in small letters',
         { status: 4, actual_weight: 11, material_code: ' h26-0002 ' },
@@ -445,7 +445,7 @@ test('a number is found whatever grade and size were asked for', () =>
 test('what is handed out is baked as what it is, not as what was asked for', () =>
   playAll(
     [
-      said(
+      edits(
         keeper,
         'electrodes for a card of wire',
         { status: 4, actual_weight: 10, material_code: 'H26-0002' },
@@ -469,7 +469,7 @@ test('what is handed out is baked as what it is, not as what was asked for', () 
         status: 200,
         like: [{ material_mark: 'J507', material_number: 'H26-0002' }],
       }),
-      said(
+      edits(
         keeper,
         'wire for a card of electrodes',
         { status: 4, actual_weight: 10, material_code: 'H26-0003' },
@@ -490,7 +490,7 @@ test('what is handed out is baked as what it is, not as what was asked for', () 
     async (lan) => {
       const wire = { material_mark: 'ER50-6', specification: 'Φ1.2' }
       await waiting(wire)(lan)
-      await readyToIssue(lan, 'welding_material', { ...asked, welding_seam_uid: 'B1' })
+      await readyToIssue(lan, 'welding_material', { ...cardInput, welding_seam_uid: 'B1' })
       const coils = { ...wire, weight: 20, count: 5, material_number: 'H26-0003', deadline: '2028-01-01' }
       await stocked(lan, 'welding_material', coils)
     },
@@ -499,7 +499,7 @@ test('what is handed out is baked as what it is, not as what was asked for', () 
 test('a card that says no model is told that of its lot', () =>
   playAll(
     [
-      said(
+      edits(
         keeper,
         'as it was bought',
         { status: 4, actual_weight: 10 },
@@ -512,7 +512,7 @@ test('a card that says no model is told that of its lot', () =>
       await (await lan.as('系统管理', ['admin']))('POST', '/api/procurement_materials/', bought)
       const line = { procurement_material: 1, production_dt: '2026-10-01', weight: 5, count: 20 }
       await entered(lan, 'welding_material', line)
-      await readyToIssue(lan, 'welding_material', { ...asked, welding_seam_uid: 'B1' })
+      await readyToIssue(lan, 'welding_material', { ...cardInput, welding_seam_uid: 'B1' })
     },
   ))
 
@@ -527,7 +527,7 @@ test('nothing is issued of what is frozen or past its day, nor more than there i
           status: 200,
         },
       ),
-      said(
+      edits(
         keeper,
         'not issued',
         { actual_weight: 10, inventory_detail: 1, status: 4 },
@@ -536,13 +536,13 @@ test('nothing is issued of what is frozen or past its day, nor more than there i
           like: { unmet: ['issuable'], detail: '不能发料：批次 H26-0002 已冻结、过期或报废' },
         },
       ),
-      said(
+      edits(
         keeper,
         'past its day',
         { actual_weight: 10, inventory_detail: 2, status: 4 },
         { at: '2026-12-11T08:00:00', ...unmet('issuable') },
       ),
-      said(
+      edits(
         keeper,
         'nothing is left to choose from',
         { actual_weight: 10, status: 4 },
@@ -555,7 +555,7 @@ test('nothing is issued of what is frozen or past its day, nor more than there i
 test('a lot that holds less than was weighed out says what it holds; the crumbs go with the last of it', () =>
   playAll(
     [
-      said(
+      edits(
         keeper,
         'more than it holds',
         { actual_weight: 21, inventory_detail: 2, status: 4 },
@@ -567,7 +567,7 @@ test('a lot that holds less than was weighed out says what it holds; the crumbs 
         ['PATCH', '/api/welding_material_inventory_details/2/', { count: 20.004, reason: '盘点' }],
         { status: 200 },
       ),
-      said(keeper, 'all of it', { actual_weight: 20, inventory_detail: 2, status: 4 }, { status: 200 }),
+      edits(keeper, 'all of it', { actual_weight: 20, inventory_detail: 2, status: 4 }, { status: 200 }),
       act(keeper, 'nothing is left', ['GET', '/api/welding_material_inventory_details/2/'], {
         status: 200,
         like: { count: 0, status: 2, pretty_status: '已发完' },
@@ -596,13 +596,13 @@ test('baked within a day it is issued without a word; who inspects does not issu
         status: 201,
         warns: [],
       }),
-      said(
+      edits(
         both,
         'who has checked it does not issue it',
         { status: 4, actual_weight: 10 },
         { status: 403, like: { code: 'separation_of_duty' } },
       ),
-      said(
+      edits(
         boss,
         'an administrator signs for the keeper',
         { status: 4, actual_weight: 10, keeper: '尤红' },
@@ -618,16 +618,16 @@ test('baked within a day it is issued without a word; who inspects does not issu
 test('a card that came back forgets what was set out for it; a cancelled one ends', () =>
   playAll(
     [
-      said(keeper, 'set out', { actual_weight: 10, material_code: 'H26-0002' }, ok),
-      said(keeper, 'sent back by the keeper', { status: 8, reason: '库存不足' }, { status: 200 }),
-      said(
+      edits(keeper, 'set out', { actual_weight: 10, material_code: 'H26-0002' }, ok),
+      edits(keeper, 'sent back by the keeper', { status: 8, reason: '库存不足' }, { status: 200 }),
+      edits(
         workshop,
         'written again',
         { status: 0, apply_weight: 5 },
         { status: 200, like: { actual_weight: null, material_code: '', apply_weight: 5, inspector: '' } },
       ),
-      said(workshop, 'cancelled', { status: 9 }, { status: 200, like: { pretty_status: '已作废' } }),
-      said(workshop, 'for good', { status: 0 }, illegal(9, 0)),
+      edits(workshop, 'cancelled', { status: 9 }, { status: 200, like: { pretty_status: '已作废' } }),
+      edits(workshop, 'for good', { status: 0 }, illegal(9, 0)),
     ],
     waiting(),
   ))
@@ -635,19 +635,19 @@ test('a card that came back forgets what was set out for it; a cancelled one end
 test('who is of no workshop needs no seam; who writes a number of his own keeps it', () =>
   playAll(
     [
-      act(keeper, 'a storekeeper asks', ['POST', cards, { ...asked, uid: 'LY-1' }], {
+      act(keeper, 'a storekeeper asks', ['POST', cards, { ...cardInput, uid: 'LY-1' }], {
         status: 201,
         like: { uid: 'LY-1' },
       }),
-      said(keeper, 'without a seam', { status: 1 }, { status: 200, like: { department: '仓储部' } }),
-      act(keeper, 'a number is used once', ['POST', cards, { ...asked, uid: 'LY-1' }], {
+      edits(keeper, 'without a seam', { status: 1 }, { status: 200, like: { department: '仓储部' } }),
+      act(keeper, 'a number is used once', ['POST', cards, { ...cardInput, uid: 'LY-1' }], {
         status: 409,
         like: { code: 'duplicate' },
       }),
       act(
         boss,
         'an administrator takes over what stood on paper',
-        ['POST', cards, { ...asked, department: '容器车间', applicant: '韩铁' }],
+        ['POST', cards, { ...cardInput, department: '容器车间', applicant: '韩铁' }],
         { status: 201, like: { department: '容器车间', applicant: '韩铁' } },
       ),
       act(
@@ -656,13 +656,13 @@ test('who is of no workshop needs no seam; who writes a number of his own keeps 
         ['PATCH', `${cards}2/`, { status: 1 }],
         unmet('complete'),
       ),
-      act(keeper, 'for the second unit', ['POST', cards, { ...asked, sub_order_uid: '26001-2' }], {
+      act(keeper, 'for the second unit', ['POST', cards, { ...cardInput, sub_order_uid: '26001-2' }], {
         status: 201,
       }),
       act(boss, 'which is finished', ['PATCH', '/api/sub_work_orders/2/', { finished: true }], {
         status: 200,
       }),
-      act(grouped, 'a group of the workshop asks', ['POST', cards, asked], { status: 201 }),
+      act(grouped, 'a group of the workshop asks', ['POST', cards, cardInput], { status: 201 }),
       act(
         grouped,
         'and needs its seam like all of it',
@@ -708,9 +708,9 @@ async function issuedAtOnce(lan: Lan) {
     count: 1000,
     deadline: '2027-12-25',
   })
-  const wanted = { ...asked, welding_seam_uid: 'B1', material_mark: 'J422', apply_weight: 25 }
+  const fullInput = { ...cardInput, welding_seam_uid: 'B1', material_mark: 'J422', apply_weight: 25 }
   const ready: string[] = []
-  for (let at = 0; at < 64; at++) ready.push(await readyToIssue(lan, 'welding_material', wanted))
+  for (let at = 0; at < 64; at++) ready.push(await readyToIssue(lan, 'welding_material', fullInput))
   const issuer = await lan.as('尤红', ['keeper'])
   const answers = await Promise.all(
     ready.map((card) => issuer('PATCH', card, { status: 4, actual_weight: 25, inventory_detail: lot })),
@@ -801,7 +801,7 @@ test('for a finished unit nothing is drawn: told when it is written, refused at 
   })
   const sub_order_uid = '26001-1'
   const bodies = {
-    welding_material: { ...asked, welding_seam_uid: 'B1' },
+    welding_material: { ...cardInput, welding_seam_uid: 'B1' },
     steel_material: {
       details: [
         { sub_order_uid: '26001-2', material_mark: 'Q345R', specification: 'δ10×1800×8000', count: 1 },
@@ -833,14 +833,14 @@ test('for a finished unit nothing is drawn: told when it is written, refused at 
   for (const [at, kind] of kinds.entries()) {
     const field = kind === 'steel_material' ? 'details.1.sub_order_uid' : 'sub_order_uid'
     const refusal = { status: 409, body: { unmet: ['order_open'], errors: [{ field }] } }
-    const made = await group('POST', `/api/${kind}_apply_cards/?extended=1`, bodies[kind])
-    expect(made.status).toBe(201)
-    expect(made.body.warnings).toContainEqual({
+    const created = await group('POST', `/api/${kind}_apply_cards/?extended=1`, bodies[kind])
+    expect(created.status).toBe(201)
+    expect(created.body.warnings).toContainEqual({
       code: 'STK-CLOSED',
       field,
       message: '工作令 26001-1 已完工，提交时会被拒绝',
     })
-    const draft = `/api/${kind}_apply_cards/${made.body.id}/`
+    const draft = `/api/${kind}_apply_cards/${created.body.id}/`
     expect(await group('PATCH', draft, { status: 1 })).toMatchObject(refusal)
     expect(await admin('PATCH', draft, { status: 1 })).toMatchObject(refusal)
     // What was submitted before is not handed out.

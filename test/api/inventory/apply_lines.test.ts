@@ -625,9 +625,9 @@ test('where a size alone fits a bolt and a nut none is proposed, and nothing goe
     { specification: 'M20', count: 2 },
     { specification: 'M24', count: 1 },
   ]
-  const made = await readyToIssue(lan, 'bought_in_component', { sub_order_uid: '26001-1', details })
+  const card = await readyToIssue(lan, 'bought_in_component', { sub_order_uid: '26001-1', details })
   const hands = await lan.as(keeper[0], ['keeper'])
-  const [m20, m24] = (await hands('GET', made)).body.details
+  const [m20, m24] = (await hands('GET', card)).body.details
   const proposals = async ({ id }: { id: number }) => {
     const { body } = await hands('GET', `${parts}pickable/?record=${id}`)
     return body.map(({ name, proposed }: { name: string; proposed: boolean }) => [name, proposed])
@@ -637,13 +637,13 @@ test('where a size alone fits a bolt and a nut none is proposed, and nothing goe
     ['螺母', false],
   ])
   expect(await proposals(m24)).toEqual([['螺母', true]])
-  const open = await hands('PATCH', made, { status: 4 })
+  const open = await hands('PATCH', card, { status: 4 })
   expect(open.body).toMatchObject({
     status: 400,
     errors: [{ field: 'inventory_detail', message: 'M20 对应多种物料，请选择批次' }],
   })
   await hands('PATCH', `${parts}${m20.id}/`, { inventory_detail: nut })
-  const issued = await hands('PATCH', made, { status: 4 })
+  const issued = await hands('PATCH', card, { status: 4 })
   expect(issued.status, issued.text).toBe(200)
   expect(issued.headers.get('x-warnings')).toBeNull()
   const left = async (batch: number) =>

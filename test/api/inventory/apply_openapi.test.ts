@@ -37,11 +37,11 @@ test('apply cards and their lines answer what is published and what their schema
   for (const { name, body, change } of applyRecords) {
     const { full, list = full } = published[name] ?? expect.fail(name)
     const keys = (answer: object) => Object.keys(answer).join(' ')
-    const made = await as('POST', `/api/${name}/`, body)
-    expect(made.status, `${name} ${made.text}`).toBe(201)
-    check(`/api/${name}/`, 'post', 201, made.body)
-    expect.soft(keys(made.body), name).toBe(full)
-    const record = `/api/${name}/${made.body.id}/`
+    const created = await as('POST', `/api/${name}/`, body)
+    expect(created.status, `${name} ${created.text}`).toBe(201)
+    check(`/api/${name}/`, 'post', 201, created.body)
+    expect.soft(keys(created.body), name).toBe(full)
+    const record = `/api/${name}/${created.body.id}/`
     const read = await as('GET', record)
     check(`/api/${name}/{id}/`, 'get', 200, read.body)
     expect.soft(keys(read.body), name).toBe(full)

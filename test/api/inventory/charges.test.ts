@@ -8,7 +8,7 @@ const engineer: Scenario['by'] = ['郑焊生', 'welding_engineer']
 const boss: Scenario['by'] = ['系统管理', 'admin']
 
 const bakes = '/api/welding_material_bake_records/'
-const one = `${bakes}1/`
+const firstBake = `${bakes}1/`
 const charge = {
   standard_num: 'NB/T 47018.2-2017',
   size: 'Φ4.0',
@@ -27,9 +27,9 @@ const wrote = (
   title: string,
   body: object,
   answer: Parameters<typeof act>[3],
-  path = one,
+  path = firstBake,
 ): Scenario => act(by, title, ['PATCH', path, body], answer)
-const stands = (title: string, like: object, path = one) =>
+const isCharge = (title: string, like: object, path = firstBake) =>
   act(keeper, title, ['GET', `${path}?extended=1`], { status: 200, like })
 const notGood = (faults: string) => ({
   status: 409,
@@ -52,7 +52,7 @@ test('a charge that was never heated is not issued until the welding engineer le
         { at: at('08:00'), ...notGood('没有到温时间；没有烘干温度；没有降温时间') },
       ),
       wrote(keeper, 'cooled, then held', held, { at: at('10:30'), status: 200 }),
-      stands('it is bad', { verdict: 'bad', faults: ['not_reached', 'no_temp'] }),
+      isCharge('it is bad', { verdict: 'bad', faults: ['not_reached', 'no_temp'] }),
       wrote(
         keeper,
         'and not issued',
@@ -78,14 +78,14 @@ test('a charge that was never heated is not issued until the welding engineer le
         { release_reason: '仅用于非承压件' },
         { status: 200, warns: [] },
       ),
-      stands('its faults stay what they are', {
+      isCharge('its faults stay what they are', {
         verdict: 'released',
         faults: ['not_reached', 'no_temp'],
         release_reason: '仅用于非承压件',
         released_by: '郑焊生',
       }),
       wrote(engineer, 'it may be taken back', { release_reason: '' }, ok),
-      stands('and is bad again', { verdict: 'bad', released_by: '' }),
+      isCharge('and is bad again', { verdict: 'bad', released_by: '' }),
       wrote(engineer, 'given again', { release_reason: '仅用于非承压件' }, ok),
       wrote(keeper, 'then it is issued', { apply_time: at('13:00') }, { status: 200, warns: ['BAKE-SIGN'] }),
       wrote(
@@ -94,7 +94,7 @@ test('a charge that was never heated is not issued until the welding engineer le
         { release_reason: '' },
         { status: 400, like: { errors: [{ field: 'release_reason' }] } },
       ),
-      act(keeper, 'who reads as published sees what was published', ['GET', one], {
+      act(keeper, 'who reads as published sees what was published', ['GET', firstBake], {
         status: 200,
         like: { apply_time: '2026-11-20T13:00:00+08:00' },
       }),
@@ -115,7 +115,7 @@ test('the record never refuses what happened: a charge that went out bad is writ
           warns: ['BAKE-BAD', 'BAKE-SIGN'],
         },
       ),
-      stands('it is bad', { verdict: 'bad', faults: ['not_reached', 'no_temp'] }),
+      isCharge('it is bad', { verdict: 'bad', faults: ['not_reached', 'no_temp'] }),
       wrote(keeper, 'a good one', good, { status: 200, warns: ['BAKE-SIGN'] }),
       wrote(
         keeper,
@@ -126,7 +126,7 @@ test('the record never refuses what happened: a charge that went out bad is writ
           warns: ['BAKE-BAD', 'BAKE-SIGN', 'BAKE-TEMP'],
         },
       ),
-      stands('to what it was', { verdict: 'bad', faults: ['temp_out'] }),
+      isCharge('to what it was', { verdict: 'bad', faults: ['temp_out'] }),
       act(keeper, 'a good charge, stored', ['POST', bakes, { ...into, ...good }], { status: 201, warns: [] }),
       wrote(keeper, 'may be issued', { apply_time: at('14:00') }, { status: 200 }, `${bakes}2/`),
       act(keeper, 'one that is entered late', ['POST', bakes, into], { status: 201 }),
@@ -153,8 +153,8 @@ test('material outside the holding oven is issued within the hours of its class'
           status: 201,
         },
       ),
-      stands('good for four hours', { verdict: 'good', faults: [] }),
-      act(keeper, 'a minute later', ['GET', `${one}?extended=1`], {
+      isCharge('good for four hours', { verdict: 'good', faults: [] }),
+      act(keeper, 'a minute later', ['GET', `${firstBake}?extended=1`], {
         at: at('13:41'),
         status: 200,
         like: { verdict: 'bad', faults: ['stale'] },
@@ -191,8 +191,8 @@ const waiting =
     lan.clock.now = at('13:00')
     const ask = await lan.as('尤红', ['keeper'])
     for (const body of charges) {
-      const made = await ask('POST', bakes, { ...into, ...body })
-      if (made.status !== 201) throw new Error(made.text)
+      const created = await ask('POST', bakes, { ...into, ...body })
+      if (created.status !== 201) throw new Error(created.text)
     }
   }
 

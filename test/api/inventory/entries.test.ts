@@ -21,7 +21,7 @@ const kinds = [
   ['auxiliary_material', 4, 'RK-FC-2026-0001', 'F26-0001', '个'],
 ] as const
 
-function told(lan: Lan) {
+function requester(lan: Lan) {
   return async (who: Who, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
     const [name, role] = people[who]
     const answer = await (await lan.as(name, [role]))(method, `/api/${path}`, body)
@@ -34,7 +34,7 @@ test.each(kinds)(
   'goods of %s come in: submitted, inspected, stored, with number, batch and movement',
   async (kind, category, uid, number, unit) => {
     const lan = await openLan()
-    const ask = told(lan)
+    const ask = requester(lan)
     await ask('head', 'POST', 'warehouses/', { name: '一号库', location: 'A区', category })
     const line = { name: '甲供料', material_mark: 'X1', specification: 'S1', weight: 2.5, count: 4 }
     const entry = await ask('buyer', 'POST', `${kind}_entries/`, { details: [line] })
@@ -575,7 +575,7 @@ test('goods of a sheet are stored when they have arrived and passed; what is req
 test('a line that was given another material says what that is, but for what somebody wrote', async () => {
   const lan = await openLan()
   await warehousesIn(lan)
-  const ask = told(lan)
+  const ask = requester(lan)
   for (const bought of [
     { name: '筒体板', specification: 'δ12×2000×8000', material_mark: 'Q345R', category: '板材' },
     { name: '接管', specification: 'Φ89×6', material_mark: '20', category: '管材' },
@@ -599,7 +599,7 @@ test('a line that was given another material says what that is, but for what som
 test('a line has its own number: as given, else that of its material, else the next one that is free', async () => {
   const lan = await openLan()
   await arrived(lan)
-  const ask = told(lan)
+  const ask = requester(lan)
   const bought = await ask('buyer', 'PATCH', 'procurement_materials/1/', {
     material_number: 'B26-0002',
     batch_number: 'L7',
@@ -610,10 +610,10 @@ test('a line has its own number: as given, else that of its material, else the n
   const cancelled = plate(1, 1, { material_number: 'B26-0002', batch_number: 'L7' })
   await ask('buyer', 'POST', 'steel_material_entries/', { details: [cancelled] })
   await ask('buyer', 'PATCH', 'steel_material_entries/1/', { status: 9 })
-  const given = plate(1, 1, { material_number: 'B26-0001', batch_number: 'L8' })
+  const line = plate(1, 1, { material_number: 'B26-0001', batch_number: 'L8' })
   const own = { name: '板', material_mark: 'Q345R', specification: 'δ8', weight: 1, count: 1 }
   await ask('buyer', 'POST', 'steel_material_entries/', {
-    details: [given, plate(1, 1), plate(1, 1), own, { ...own, material_mark: '20' }],
+    details: [line, plate(1, 1), plate(1, 1), own, { ...own, material_mark: '20' }],
   })
   for (const [who, status] of [
     ['buyer', 1],
@@ -632,7 +632,7 @@ test('a line has its own number: as given, else that of its material, else the n
 test('material that a document brings is merged into no other until that document is cancelled', async () => {
   const lan = await openLan()
   await warehousesIn(lan)
-  const ask = told(lan)
+  const ask = requester(lan)
   const buyer = await lan.as('冯琳', ['buyer'])
   const bought = { inventory_type: 1, material_mark: 'Q345R', specification: 'δ12', purchase_order: 'DG-1' }
   for (const name of ['筒体板', '封头板'])
@@ -649,7 +649,7 @@ test('material that a document brings is merged into no other until that documen
 test('a consumable is good from the day it was made, or was stored, for the time of its grade', async () => {
   const lan = await openLan()
   await warehousesIn(lan)
-  const ask = told(lan)
+  const ask = requester(lan)
   const planning = await lan.as('郑焊生', ['welding_engineer'])
   for (const [name, category] of [
     ['YJ502', '焊丝'],
@@ -685,7 +685,7 @@ test('what was bought for a work order bears its number, also when that is corre
   const lan = await openLan()
   await warehousesIn(lan)
   await orderIn(lan)
-  const ask = told(lan)
+  const ask = requester(lan)
   const bought = {
     inventory_type: 6,
     sub_order: '26001-2',
@@ -744,10 +744,10 @@ test.each(lacking)(
   async (kind, without, asked) => {
     const lan = await openLan()
     await warehousesIn(lan)
-    const said = Object.fromEntries(
+    const fields = Object.fromEntries(
       Object.entries(words).filter(([name]) => !without.some((one) => one === name)),
     )
-    const goods = { ...said, weight: 1, count: 10 }
+    const goods = { ...fields, weight: 1, count: 10 }
     const ask = await lan.as(both[0], ['inspector', 'keeper', 'buyer'])
     const keep = await lan.as(head[0], ['store_head'])
     const { body: entry } = await ask('POST', `/api/${kind}_entries/`, {})

@@ -102,7 +102,7 @@ function measures(ledger: string, { count, stock, issued, tenths, i }: Line): re
   return [quantity, quantity * tenths * 10]
 }
 
-const asked = (ledger: string, input: Row, plant: Awaited<ReturnType<typeof filled>>) =>
+const listLedger = (ledger: string, input: Row, plant: Awaited<ReturnType<typeof filled>>) =>
   plant.raw('Li', [], `${ledger}_ledgers`, 'list', input, { extended: true })
 
 /** Fewer rows than the index of the order passes for one page, gathered from several values of a column. */
@@ -139,7 +139,7 @@ test('every ledger, filter and total is what its lines say; all is found by an i
       const before = statements.prepared.texts()
       let plans: readonly string[] = []
       for (const page of [1, 4]) {
-        const answer = await asked(ledger, { ...question, page, limit: 25 }, plant)
+        const answer = await listLedger(ledger, { ...question, page, limit: 25 }, plant)
         if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
         // Of a list with totals.
         const { results, count, total_count, total_weight } = answer.value as Row & {
@@ -168,7 +168,7 @@ test('the kilograms of lines and batches are added from an index that holds them
   for (const ledger of weighed)
     for (const question of [{}, ofMostSizes[0]]) {
       const before = statements.prepared.texts()
-      await asked(ledger, { ...question, limit: 25 }, plant)
+      await listLedger(ledger, { ...question, limit: 25 }, plant)
       const sums = statements.prepared
         .texts()
         .filter((one) => !before.includes(one) && one.includes('sum("weight")'))
@@ -184,7 +184,7 @@ test('lines of several units are totalled by unit, whatever ledger is asked and 
   for (const [ledger, questions] of Object.entries(ledgers))
     for (const [question, fits] of questions) {
       const name = `${ledger} ${JSON.stringify(question)}`
-      const answer = await asked(ledger, question, plant)
+      const answer = await listLedger(ledger, question, plant)
       if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
       // Of a list with totals.
       const { total_count, total_weight, totals_by_unit } = answer.value as Row

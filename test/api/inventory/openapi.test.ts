@@ -35,11 +35,11 @@ test('everything that comes into stock answers what is published and what its sc
     const as = await lan.as(by, [by])
     const { full = '', list = full } = published[name] ?? {}
     const keys = (of: string, answer: object) => expect.soft(Object.keys(answer), name).toEqual(of.split(' '))
-    const made = await as('POST', `/api/${name}/`, body)
-    expect(made.status, `${name} ${made.text}`).toBe(201)
-    expect(made.body.id, name).toBe(id)
-    check(`/api/${name}/`, 'post', 201, made.body)
-    keys(full, made.body)
+    const created = await as('POST', `/api/${name}/`, body)
+    expect(created.status, `${name} ${created.text}`).toBe(201)
+    expect(created.body.id, name).toBe(id)
+    check(`/api/${name}/`, 'post', 201, created.body)
+    keys(full, created.body)
     const read = await as('GET', `/api/${name}/${id}/`)
     check(`/api/${name}/{id}/`, 'get', 200, read.body)
     keys(full, read.body)
@@ -51,19 +51,19 @@ test('everything that comes into stock answers what is published and what its sc
     check(`/api/${name}/{id}/`, 'patch', 200, changed.body)
     keys(full, changed.body)
     // What was read may be sent back, with everything that the office keeps of it: it changes nothing.
-    const told = await as('GET', `/api/${name}/${id}/?extended=1`)
-    const again = await as('PATCH', `/api/${name}/${id}/?extended=1`, told.body)
+    const record = await as('GET', `/api/${name}/${id}/?extended=1`)
+    const again = await as('PATCH', `/api/${name}/${id}/?extended=1`, record.body)
     expect.soft(again.status, `${name} ${again.text}`).toBe(200)
-    expect.soft(told.body, name).toMatchObject(changed.body)
-    expect.soft(told.body.transitions ?? [], name).toEqual(expect.any(Array))
+    expect.soft(record.body, name).toMatchObject(changed.body)
+    expect.soft(record.body.transitions ?? [], name).toEqual(expect.any(Array))
   }
   const keeper = await lan.as('尤红', ['keeper'])
   const movements = await keeper('GET', '/api/stock_movements/')
   check('/api/stock_movements/', 'get', 200, movements.body)
   expect(movements.body.count).toBe(4)
-  const one = await keeper('GET', '/api/stock_movements/1/')
-  check('/api/stock_movements/{id}/', 'get', 200, one.body)
-  expect(one.body).toEqual({
+  const movement = await keeper('GET', '/api/stock_movements/1/')
+  check('/api/stock_movements/{id}/', 'get', 200, movement.body)
+  expect(movement.body).toEqual({
     id: 1,
     stock_kind: 1,
     inventory_detail: 1,
@@ -76,7 +76,7 @@ test('everything that comes into stock answers what is published and what its sc
     dt: '2026-11-20T10:00:00+08:00',
     reason: '期初',
   })
-  expect((await keeper('POST', '/api/stock_movements/', one.body)).status).toBe(405)
+  expect((await keeper('POST', '/api/stock_movements/', movement.body)).status).toBe(405)
 })
 
 test('the document of elements is the full record of its line', async () => {
@@ -86,9 +86,9 @@ test('the document of elements is the full record of its line', async () => {
   for (const { name, body } of stockRecords.filter((one) => one.name.endsWith('entry_details'))) {
     const { entry: _, ...line } = body as { readonly entry: number }
     const document = name.replace('entry_details', 'entries')
-    const made = await buyer('POST', `/api/${document}/`, { details: [line, line] })
-    expect(made.status, made.text).toBe(201)
-    expect(Object.keys(made.body.details[1])).toEqual(published[name]?.full.split(' '))
-    expect((await buyer('GET', `/api/${name}/2/`)).body).toEqual(made.body.details[1])
+    const created = await buyer('POST', `/api/${document}/`, { details: [line, line] })
+    expect(created.status, created.text).toBe(201)
+    expect(Object.keys(created.body.details[1])).toEqual(published[name]?.full.split(' '))
+    expect((await buyer('GET', `/api/${name}/2/`)).body).toEqual(created.body.details[1])
   }
 })

@@ -12,8 +12,8 @@ test('unused electrodes go back to their batch, in kilograms, and never more tha
   const { lot, card } = await electrodesDrawn(store)
   expect(await store.stock('welding_material', lot)).toMatchObject({ count: 1.6, status: 0 })
 
-  const made = await ask('welder', 'POST', welding, { apply_card_uid: card.uid, weight: 3, count: 1 })
-  expect(made).toEqual({
+  const created = await ask('welder', 'POST', welding, { apply_card_uid: card.uid, weight: 3, count: 1 })
+  expect(created).toEqual({
     id: 1,
     department: '容器车间',
     create_dt: '2026-11-20T10:00:00+08:00',

@@ -11,8 +11,12 @@ const scrap = { specification: '边料', status: 3, count: 1, weight: 120 }
 
 /** A card with these details, handed in by its maker. */
 async function handedIn({ ask, reply }: Store, details: readonly object[], more: object = {}) {
-  const made = await ask('welder', 'POST', cards, { sub_order_uid: '26001-1', details, ...more })
-  return { id: made.id, made, handed: await reply('welder', 'PATCH', `${cards}${made.id}/`, { status: 1 }) }
+  const created = await ask('welder', 'POST', cards, { sub_order_uid: '26001-1', details, ...more })
+  return {
+    id: created.id,
+    made: created,
+    handed: await reply('welder', 'PATCH', `${cards}${created.id}/`, { status: 1 }),
+  }
 }
 async function taken(store: Store, details: readonly object[], more: object = {}) {
   const { id, handed } = await handedIn(store, details, more)
@@ -131,12 +135,12 @@ test('plates come back whole, as remnants with a batch of their own, and as scra
 
 /** What the office says of the remnants among all steel, in the list of batches, the ledger and the trace of a number. */
 async function remnantsIn({ ask }: Store, number: string) {
-  const told = ({ results }: { results: readonly { id: number; remnant: boolean }[] }) =>
+  const remnantsOf = ({ results }: { results: readonly { id: number; remnant: boolean }[] }) =>
     results.flatMap(({ id, remnant }) => (remnant ? [id] : [])).toSorted((a, b) => a - b)
-  const batches = told(await ask('keeper', 'GET', 'steel_material_inventory_details/?extended=1'))
-  expect(told(await ask('keeper', 'GET', 'steel_material_inventory_ledgers/?extended=1&all=1'))).toEqual(
-    batches,
-  )
+  const batches = remnantsOf(await ask('keeper', 'GET', 'steel_material_inventory_details/?extended=1'))
+  expect(
+    remnantsOf(await ask('keeper', 'GET', 'steel_material_inventory_ledgers/?extended=1&all=1')),
+  ).toEqual(batches)
   const { stock } = await ask('keeper', 'GET', `trace/?material_number=${number}`)
   const traced = stock.filter(({ remnant }: { remnant: boolean }) => remnant)
   return { batches, traced: traced.map((one: { inventory_detail: number }) => one.inventory_detail) }
@@ -152,8 +156,8 @@ test('what was left of a plate is a remnant; a plate that came back whole is non
   expect(await remnantsIn(store, 'B26-0001')).toEqual({ batches: [], traced: [] })
   const { id } = await taken(store, [{ ...remnant, ...of }])
   const { details } = await ask('keeper', 'GET', `${cards}${id}/`)
-  const made = await ask('keeper', 'GET', `${boards}${details[0].id}/?extended=1`)
-  const left: number = made.inventory_detail
+  const board = await ask('keeper', 'GET', `${boards}${details[0].id}/?extended=1`)
+  const left: number = board.inventory_detail
   expect(left).not.toBe(batch)
   expect(await store.stock('steel_material', left)).toMatchObject({ refund_times: 2, remnant: true })
   expect(await remnantsIn(store, 'B26-0001')).toEqual({ batches: [left], traced: [left] })
@@ -163,17 +167,17 @@ test('what was left of a plate is a remnant; a plate that came back whole is non
   )
 
   // Drawn again and brought back whole, it is the same remnant; also where its batch was scrapped meanwhile.
-  const asked = { material_mark: 'Q345R', specification: remnant.specification, component: '2' }
+  const detail = { material_mark: 'Q345R', specification: remnant.specification, component: '2' }
   const drawn = await store.drawn('steel_material', {
-    details: [{ ...asked, sub_order_uid: '26001-1', count: 2 }],
+    details: [{ ...detail, sub_order_uid: '26001-1', count: 2 }],
   })
   const piece = { ...remnant, ...of, status: '整料', count: 1, weight: 353.25, apply_card_uid: drawn.uid }
   await taken(store, [piece])
   expect(await store.stock('steel_material', left)).toMatchObject({ count: 1, remnant: true })
   await ask('head', 'PATCH', `steel_material_inventory_details/${left}/`, { status: 4, reason: '复验不合格' })
   const last = await taken(store, [piece])
-  const brought = await ask('keeper', 'GET', `${cards}${last.id}/`)
-  const { inventory_detail } = await ask('keeper', 'GET', `${boards}${brought.details[0].id}/?extended=1`)
+  const refund = await ask('keeper', 'GET', `${cards}${last.id}/`)
+  const { inventory_detail } = await ask('keeper', 'GET', `${boards}${refund.details[0].id}/?extended=1`)
   expect(inventory_detail).not.toBe(left)
   expect((await remnantsIn(store, 'B26-0001')).batches).toEqual([left, inventory_detail])
 })
@@ -301,20 +305,20 @@ test('a remnant that is too small is told of when its card is written, handed in
   const of = { apply_card_uid: card.uid, material_code: 'B26-0001' }
   const small = { ...remnant, ...of, specification: 'δ10×100×200', count: 1, weight: 1.57 }
   const details = [{ ...whole, ...of }, small]
-  const made = await store.reply('welder', 'POST', cards, { sub_order_uid: '26001-1', details })
-  expect(made.headers.get('x-warnings')).toBe('STK-SMALL')
-  const at = `${cards}${made.body.id}/`
-  const told = [
+  const created = await store.reply('welder', 'POST', cards, { sub_order_uid: '26001-1', details })
+  expect(created.headers.get('x-warnings')).toBe('STK-SMALL')
+  const at = `${cards}${created.body.id}/`
+  const warnings = [
     {
       code: 'STK-SMALL',
       field: 'details',
       message: 'B26-0001：余料面积 0.02 m²，不足 0.1 m²：请考虑按废料处理',
     },
   ]
-  expect((await store.ask('welder', 'PATCH', `${at}?extended=1`, { status: 1 })).warnings).toEqual(told)
+  expect((await store.ask('welder', 'PATCH', `${at}?extended=1`, { status: 1 })).warnings).toEqual(warnings)
   expect((await store.ask('inspector', 'PATCH', `${at}?extended=1`, { status: 2 })).warnings).toEqual([])
   const back = await store.reply('keeper', 'PATCH', `${at}?extended=1`, { status: 3 })
-  expect(back.body.warnings).toEqual(told)
+  expect(back.body.warnings).toEqual(warnings)
   expect(back.headers.get('x-warnings')).toBe('STK-SMALL')
 })
 
@@ -384,8 +388,8 @@ test('a line is looked up by its number, latest issue first, and only an issued 
   const { ask, reply } = store
   const first = await platesDrawn(store)
   lan.clock.now = '2026-11-21T10:00:00'
-  const wanted = { material_mark: 'Q345R', specification: 'δ10×1800×8000', count: 1 }
-  const second = await store.drawn('steel_material', { details: [{ ...wanted, sub_order_uid: '26001-2' }] })
+  const detail = { material_mark: 'Q345R', specification: 'δ10×1800×8000', count: 1 }
+  const second = await store.drawn('steel_material', { details: [{ ...detail, sub_order_uid: '26001-2' }] })
   const lineOf = async (id: number) => (await ask('keeper', 'GET', `${boards}${id}/?extended=1`)).apply_detail
 
   const unknown = await ask('welder', 'POST', boards, { ...whole, apply_card_uid: 'LY-GC-2020-0001' })
@@ -419,8 +423,8 @@ test('of a frozen batch whole plates and remnants come back frozen; a scrapped o
   const path = `steel_material_inventory_details/${batch}/`
   const became = async (id: number) => {
     const { details } = await ask('keeper', 'GET', `${cards}${id}/`)
-    const told = await ask('keeper', 'GET', `${boards}${details[0].id}/?extended=1`)
-    return store.stock('steel_material', told.inventory_detail)
+    const board = await ask('keeper', 'GET', `${boards}${details[0].id}/?extended=1`)
+    return store.stock('steel_material', board.inventory_detail)
   }
   await ask('keeper', 'PATCH', path, { status: 1, reason: '炉批复验' })
   expect(await became((await taken(store, [{ ...whole, ...of }])).id)).toMatchObject({

@@ -67,10 +67,10 @@ test('everything of refunds answers what is published and what its schema says, 
       expect
         .soft(Object.keys(answer), `${name} ${operation}`)
         .toEqual((published[name]?.[operation] ?? published[name]?.full)?.split(' '))
-    const made = await store.ask('welder', 'POST', `${name}/`, body)
-    check(`/api/${name}/`, 'post', 201, made)
-    keys('full', made)
-    const path = `${name}/${made.id}/`
+    const created = await store.ask('welder', 'POST', `${name}/`, body)
+    check(`/api/${name}/`, 'post', 201, created)
+    keys('full', created)
+    const path = `${name}/${created.id}/`
     const read = await store.ask('welder', 'GET', path)
     check(`/api/${name}/{id}/`, 'get', 200, read)
     keys('full', read)
@@ -82,9 +82,9 @@ test('everything of refunds answers what is published and what its schema says, 
     keys('full', changed)
     // What was read may be sent back: it changes nothing, whoever may write.
     await store.ask('welder', 'PATCH', path, await store.ask('welder', 'GET', path))
-    const told = await store.ask('welder', 'GET', `${path}?extended=1`)
-    expect.soft(told, name).toMatchObject(changed)
-    expect.soft(told.transitions, name).toEqual(expect.any(Array))
+    const record = await store.ask('welder', 'GET', `${path}?extended=1`)
+    expect.soft(record, name).toMatchObject(changed)
+    expect.soft(record.transitions, name).toEqual(expect.any(Array))
   }
   const chain = await store.ask('welder', 'GET', 'trace/?material_number=B26-0001')
   check('/api/trace/', 'get', 200, chain)

@@ -358,8 +358,8 @@ test('a movement tells what it did to the count with its sign, unit and kilogram
   const done = async (path: string, body: object) =>
     expect((await boss('PATCH', path, body)).status).toBe(200)
   await done(`${lots}${id}/`, { count: 35, reason: '盘点' })
-  const asked = { material_mark: 'J507', specification: 'Φ4.0', apply_weight: 8 }
-  const card = { ...asked, sub_order_uid: '26001-1', welding_seam_uid: 'A1' }
+  const input = { material_mark: 'J507', specification: 'Φ4.0', apply_weight: 8 }
+  const card = { ...input, sub_order_uid: '26001-1', welding_seam_uid: 'A1' }
   await done(await readyToIssue(lan, 'welding_material', card), { status: 4, actual_weight: 8 })
   await done(`${lots}${id}/`, { status: 4, reason: '受潮' })
   const gauge = { name: '样板', material_mark: '20', specification: '—', unit: '个', weight: 0, count: 2 }
@@ -385,7 +385,7 @@ test('a stored line may hold less than nothing, a batch and a balance never; peo
   await storesIn(lan)
   const goods = { name: '材料', material_mark: 'A', specification: 'B', weight: 2, count: 3 }
   for (const kind of kinds) await entered(lan, kind, goods)
-  const kept = (sql: string) =>
+  const stored = (sql: string) =>
     lan.office.file
       .write(
         { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.office.now() },
@@ -401,13 +401,13 @@ test('a stored line may hold less than nothing, a batch and a balance never; peo
     expect(status, path).toBe(400)
     return problem.errors.map(({ field }: { field: string }) => field)
   }
-  expect(await kept('update stock_movements set balance = -1 where id = 1')).toBe(false)
+  expect(await stored('update stock_movements set balance = -1 where id = 1')).toBe(false)
   for (const kind of kinds) {
     const [line, batch] = [`${kind}_entry_details`, `${kind}_inventory_details`]
-    expect(await kept(`update ${batch} set count = -1`), batch).toBe(false)
-    expect(await kept(`update ${batch} set weight = -1`), batch).toBe(false)
-    expect(await kept(`update ${line} set count = 0`), line).toBe(false)
-    expect(await kept(`update ${line} set count = -3, weight = -2`), line).toBe(true)
+    expect(await stored(`update ${batch} set count = -1`), batch).toBe(false)
+    expect(await stored(`update ${batch} set weight = -1`), batch).toBe(false)
+    expect(await stored(`update ${line} set count = 0`), line).toBe(false)
+    expect(await stored(`update ${line} set count = -3, weight = -2`), line).toBe(true)
     for (const count of [0, -3])
       expect(await wrongOf(line, { entry: 1, ...goods, count }), line).toContain('count')
     expect(await wrongOf(line, { entry: 1, ...goods, weight: -2 }), line).toContain('weight')

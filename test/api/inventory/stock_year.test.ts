@@ -16,18 +16,18 @@ import { reportInjected, requestedRounds } from '../../support/torture_rounds.ts
 /** The office, its movements and the bookkeeper agree on one batch. */
 async function agree({ ask }: StoresOffice, lot: Lot): Promise<void> {
   const at = `${lot.kind} ${lot.id}`
-  const told = await ask('keeper', `${lot.kind}_inventory_details`, 'read', { id: lot.id })
-  expect({ count: told.count, status: told.status }, at).toEqual({ count: lot.count, status: lot.status })
+  const batch = await ask('keeper', `${lot.kind}_inventory_details`, 'read', { id: lot.id })
+  expect({ count: batch.count, status: batch.status }, at).toEqual({ count: lot.count, status: lot.status })
   const stock_kind = kinds.indexOf(lot.kind) + 1
-  const asked = { inventory_detail: lot.id, stock_kind, limit: 500 }
-  const { results } = await ask('keeper', 'stock_movements', 'list', asked)
+  const query = { inventory_detail: lot.id, stock_kind, limit: 500 }
+  const { results } = await ask('keeper', 'stock_movements', 'list', query)
   const sums = { in: 0, out: 0, back: 0, adjust: 0, scrap: 0 }
   for (const { kind, quantity } of results)
     if (Object.hasOwn(sums, kind)) sums[kind as keyof typeof sums] += quantity // its own keys
   expect(rounded(sums.in), at).toBe(lot.sums.in)
   const held = sums.in - sums.out + sums.back + sums.adjust - sums.scrap
   expect(rounded(held), at).toBe(lot.count)
-  expect(told.count, at).toBeGreaterThanOrEqual(0)
+  expect(batch.count, at).toBeGreaterThanOrEqual(0)
 }
 
 /** Every batch there is, in one look: none is known to the office alone. */
@@ -144,8 +144,8 @@ async function ledgersAgree({ office, ledger, drawn }: Year, kind: Kind): Promis
   const own = ledger.all().filter((lot) => lot.kind === kind)
   const shown = new Map<number, number>()
   for (let page = 1; shown.size < own.length; page += 1) {
-    const asked = { all: true, limit: 500, page }
-    const { results } = await office.ask('keeper', `${kind}_inventory_ledgers`, 'list', asked)
+    const query = { all: true, limit: 500, page }
+    const { results } = await office.ask('keeper', `${kind}_inventory_ledgers`, 'list', query)
     if (results.length === 0) break
     for (const { id, count } of results) shown.set(id, count)
   }

@@ -79,7 +79,7 @@ test('an administrator backs up as a job, sees what a restore would change, rest
   await head('DELETE', '/api/plant_days/1/')
   await head('POST', '/api/history/restore/', { resource: 'plant_days', record: 1 })
   const preview = await boss('GET', `/api/backups/preview/?name=${backup.name}`)
-  const made = ['库房 2 新建', '库房 3 新建'].map((what) => ['王建国', what])
+  const creations = ['库房 2 新建', '库房 3 新建'].map((what) => ['王建国', what])
   const broughtBack = ['删除', '新建', '恢复'].map((what) => ['许库生', `工厂日历 1 ${what}`])
   expect(preview.body).toEqual({
     made: '2026-11-20T10:00:00+08:00',
@@ -90,7 +90,7 @@ test('an administrator backs up as a job, sees what a restore would change, rest
     last_at: '2026-11-20T10:00:00+08:00',
     lost: 5,
     // So few are told one by one.
-    lost_changes: [...made, ...broughtBack].map(([person, what]) => ({
+    lost_changes: [...creations, ...broughtBack].map(([person, what]) => ({
       at: '2026-11-20T11:00:00+08:00',
       person,
       what,
@@ -224,10 +224,10 @@ test('while the LAN reaches the office no demo comes into its place, neither fro
   }
   expect(await names()).toEqual(['一库'])
   // The door that is opened while the demo is on its way keeps it out as well.
-  const shut = fixedListener(office.directory, 'http://127.0.0.1:8620/')
+  const listener = fixedListener(office.directory, 'http://127.0.0.1:8620/')
   const opened = office.listener
-  let asked = 0
-  office.listener = { ...shut, shown: () => (asked++ === 0 ? shut : opened).shown() }
+  let calls = 0
+  office.listener = { ...listener, shown: () => (calls++ === 0 ? listener : opened).shown() }
   expect((await wish('restore', { name: demo.name })).status).toBe(201)
   const problem = async () =>
     (await send('GET', '/api/backups/shown/', undefined, bearer(token))).body.problem

@@ -8,12 +8,12 @@ import { openOffice } from '../../support/prepared_office.ts'
 /** The machine's clock and what has really gone by: they go together until somebody sets the clock. */
 function machine(now = '2026-11-20T10:00:00') {
   const clock = manualClock(now)
-  let gone = 0
+  let elapsed = 0
   return {
     clock,
-    elapsed: () => gone,
+    elapsed: () => elapsed,
     pass(seconds: number) {
-      gone += seconds * 1000
+      elapsed += seconds * 1000
       clock.now = new Date(Date.parse(`${clock.now}Z`) + seconds * 1000).toISOString().slice(0, 19)
     },
   }
@@ -232,12 +232,12 @@ test('where the machine starts more than a month after the last entry nobody sav
   })
   pass(40 * 86_400)
   expect([office.time.skew(), office.now()]).toEqual([undefined, clock.now])
-  const said = await office.file.reading.db
+  const entries = await office.file.reading.db
     .selectFrom('journal')
     .select('person')
     .where('changes', 'like', '%"clock_trusted"%')
     .execute()
-  expect(said).toEqual([{ person: '李焊' }])
+  expect(entries).toEqual([{ person: '李焊' }])
 })
 
 test('what is noted before the date is confirmed does not confirm it: the next start asks again, unless the machine is set right', async () => {

@@ -162,9 +162,9 @@ test('a token is told as deleted to administrators only, and is never restored',
     modules: ['inventory'],
   })
   await admin('DELETE', `/api/api_tokens/${body.id}/`)
-  const asked = '/api/history/deleted/?resource=api_tokens'
-  expect(await one('GET', asked)).toMatchObject({ status: 403 })
-  expect((await admin('GET', asked)).body).toMatchObject([{ title: 'x', restorable: false }])
+  const path = '/api/history/deleted/?resource=api_tokens'
+  expect(await one('GET', path)).toMatchObject({ status: 403 })
+  expect((await admin('GET', path)).body).toMatchObject([{ title: 'x', restorable: false }])
   const again = { resource: 'api_tokens', record: body.id }
   expect(await one('POST', '/api/history/restore/', again)).toMatchObject({ status: 403 })
   expect(await admin('POST', '/api/history/restore/', again)).toMatchObject({
@@ -405,7 +405,7 @@ test('of many records that name a deleted one a hundred are named, each once, an
   const all = Array.from({ length: 103 }, (_, at) => at + 1)
   for (const at of all) expect((await tag(at)).status).toBe(201)
   await inspector('POST', '/api/tags/', { name: '别处', parcel: 'BG-2' })
-  const told = (title: (at: number) => string) => ({
+  const entriesOf = (title: (at: number) => string) => ({
     status: 200,
     body: {
       loosens: all
@@ -414,9 +414,9 @@ test('of many records that name a deleted one a hundred are named, each once, an
       loosens_more: 3,
     },
   })
-  expect(await inspector('GET', foreseen('parcels', 1))).toMatchObject(told((at) => `签${at}`))
+  expect(await inspector('GET', foreseen('parcels', 1))).toMatchObject(entriesOf((at) => `签${at}`))
   // Who may not read them hears only that there are some.
-  expect(await send('GET', foreseen('parcels', 1))).toMatchObject(told(() => ''))
+  expect(await send('GET', foreseen('parcels', 1))).toMatchObject(entriesOf(() => ''))
 })
 
 test('what a restored record no longer holds is called by its title only to whoever may read it', async () => {

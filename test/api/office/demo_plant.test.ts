@@ -63,8 +63,8 @@ test('the demo plant is erased in one step and leaves a new office, without a re
   expect(await send('GET', list, undefined, zhang)).toMatchObject({ status: 200, body: { count: 0 } })
   expect(await send('GET', stock, undefined, zhang)).toMatchObject({ status: 200, body: { count: 0 } })
   expect(await send('GET', '/api/bake_classes/', undefined, zhang)).toMatchObject({ body: { count: 12 } })
-  const made = await send('POST', '/api/warehouses/', { name: '焊材库', category: '焊材' }, zhang)
-  expect(made.status).toBe(201)
+  const created = await send('POST', '/api/warehouses/', { name: '焊材库', category: '焊材' }, zhang)
+  expect(created.status).toBe(201)
   expect((await send('GET', '/api/search/records/?text=hck', undefined, zhang)).body).toHaveLength(1)
   expect((await send('GET', '/api/changes/', undefined, zhang)).body.results).toContainEqual(
     expect.objectContaining({ resource: 'warehouses' }),
@@ -143,7 +143,7 @@ test('requests under way finish before the demo goes, and those that come meanwh
 test('a running export and an open event stream end when the demo goes', async () => {
   const { send, keeper, listening, office } = await openDemo()
   const stream = await fetch(new URL('/api/events/', listening.url), { headers: keeper })
-  const told = stream.text()
+  const output = stream.text()
   await office.file.write({ user: 0, person: '', machine: '', request: '', reason: '', at: '' }, ({ db }) =>
     db
       .insertInto('warehouses')
@@ -158,7 +158,7 @@ test('a running export and an open event stream end when the demo goes', async (
   await expect.poll(() => office.jobs.progress(begun.body.id)?.done).toBeGreaterThan(0)
   const erased = await send('POST', '/api/setup/erase/', { plant_name: plantName }, keeper)
   expect(erased.status).toBe(200)
-  await told
+  await output
   expect(office.jobs.areRunning()).toBe(false)
 })
 
@@ -189,8 +189,8 @@ test('at the desk the demo goes the same way, and the window is signed out', asy
   const { office, sessions } = await openLan()
   const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'desk')
   expect(await door.call('setup', 'demo', { language: 'zh' })).toMatchObject({ ok: true })
-  const heard: string[] = []
-  door.subscribe((changes) => heard.push(...changes.map(({ resource }) => resource)))
+  const changed: string[] = []
+  door.subscribe((changes) => changed.push(...changes.map(({ resource }) => resource)))
   const refused = await door.call('setup', 'erase', { plant_name: 'x' })
   expect(refused).toMatchObject({ ok: false, problem: { status: 400 } })
   const erased = await door.call('setup', 'erase', { plant_name: plantName })
@@ -200,7 +200,7 @@ test('at the desk the demo goes the same way, and the window is signed out', asy
   expect(await door.call('warehouses', 'create', { name: '焊材库', category: '焊材' })).toMatchObject({
     ok: true,
   })
-  await expect.poll(() => heard).toContain('warehouses')
+  await expect.poll(() => changed).toContain('warehouses')
 })
 
 test('the plant starts with a folder for its backups, which is made, and is shown in its settings', async () => {

@@ -655,13 +655,13 @@ test('columns of a workbook are as wide as what stands in them, from 6 to 40 sig
   expect(widths(await book('/api/warehouses/?format=xlsx'))).toEqual([40, 7, 11, 6])
   expect(widths(await book('/api/warehouses/?format=xlsx&name=一级'))).toEqual([11, 7, 11, 6])
   await boss('POST', '/api/purchase_orders/', { work_order: '', status: 3, category: 1 })
-  const made = await boss('POST', '/api/bidding_sheets/', {
+  const created = await boss('POST', '/api/bidding_sheets/', {
     purchase_order: 'DG-2026-0001',
     status: 0,
     contract_amount: 1_268_000,
     category: 1,
   })
-  expect(made.status, made.text).toBe(201)
+  expect(created.status, created.text).toBe(201)
   const sheets = await book('/api/bidding_sheets/?format=xlsx&extended=1')
   expect(sheets).toMatch(/<c r="[A-Z]+2" s="4"><v>1268000<\/v><\/c>/)
 })

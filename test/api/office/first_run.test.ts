@@ -128,12 +128,12 @@ test('an administrator exports the whole office as a job whose file opens elsewh
   expect(ended).toMatchObject({ total: ended.done, file: '工厂办公室-2026-11-20.office.tar.gz' })
   const file = await boss('GET', `/api/jobs/${body.id}/file/`)
   expect(file.status).toBe(200)
-  const told = await lan.office.file.reading.db
+  const stored = await lan.office.file.reading.db
     .selectFrom('journal')
     .select('person')
     .where('changes', 'like', '%exported%')
     .execute()
-  expect(told).toEqual([{ person: '王建国' }])
+  expect(stored).toEqual([{ person: '王建国' }])
 
   // All hashes are in it: a token that only reads does not take it, and nobody who is no administrator any more.
   const { id } = boss

@@ -54,8 +54,8 @@ test.skipIf(!hasOtherHost)(
     const atPage = (method: string, path: string, body?: unknown) =>
       machine(method, path, body, { headers: { 'x-office': '1' } })
     for (const { name } of [...backups].reverse()) {
-      const asked = await atPage('POST', '/api/backups/restore/', { name, plant_name: plant })
-      expect(asked, name).toMatchObject({ status: 201 })
+      const restore = await atPage('POST', '/api/backups/restore/', { name, plant_name: plant })
+      expect(restore, name).toMatchObject({ status: 201 })
       // It begins when its answer is out.
       const state = async () => (await atPage('GET', '/api/suppliers/')).status
       await expect.poll(state, patiently).toBe(401)
@@ -64,9 +64,9 @@ test.skipIf(!hasOtherHost)(
     }
     expect(await suppliersOf(program)).toEqual(suppliers)
 
-    const asked = await program('POST', '/api/health/examine/', {})
-    expect(asked).toMatchObject({ status: 201 })
-    const job = asked.body
+    const verification = await program('POST', '/api/health/examine/', {})
+    expect(verification).toMatchObject({ status: 201 })
+    const job = verification.body
     const state = async () =>
       (await program('GET', '/api/jobs/mine/')).body.find(({ id }: { id: number }) => id === job.id)?.state
     await expect.poll(state, patiently).toBe('done')

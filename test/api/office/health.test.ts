@@ -172,21 +172,21 @@ test('a backup that somebody asks for goes to the backup folder as well; a folde
     state: 'good',
     says: expect.stringContaining('2026-11-20 10:00'),
   })
-  const gone = tempFolder()
-  await boss('POST', '/api/plant/set/', { backup_folder: gone })
-  rmSync(gone, { recursive: true })
+  const missingFolder = tempFolder()
+  await boss('POST', '/api/plant/set/', { backup_folder: missingFolder })
+  rmSync(missingFolder, { recursive: true })
   expect(await of('second_place')).toMatchObject({
     state: 'bad',
-    says: expect.stringContaining(gone),
+    says: expect.stringContaining(missingFolder),
     action: 'settings/plant',
     since: `${clock.now}+08:00`,
   })
   // Where the folder was, somebody has put a file: the backup stands beside the data, and its job says where it does not.
-  writeFileSync(gone, '')
+  writeFileSync(missingFolder, '')
   expect(await backUp()).toBe('failed')
   const [{ problem }] = (await boss('GET', '/api/jobs/mine/')).body
   expect(problem).toBe(
-    `备份已完成，但没有复制到工厂选定的备份文件夹：备份文件夹 ${join(gone, 'office-backups')} 找不到或不能写入`,
+    `备份已完成，但没有复制到工厂选定的备份文件夹：备份文件夹 ${join(missingFolder, 'office-backups')} 找不到或不能写入`,
   )
   expect((await of('backup')).state).toBe('good')
 })
@@ -273,11 +273,11 @@ test('a batch whose count is not what came in and went out, and an upload whose 
   // Every backup tells the same of the file that it is a copy of.
   await lan.office.replaceFile(async () => undefined)
   const { token } = await lan.sessions.open(1, '127.0.0.1')
-  const asked = async () =>
+  const readHealth = async () =>
     (await lan.send('GET', '/api/health/shown/', undefined, { authorization: `Bearer ${token}` })).body
       .findings
   const states = async () =>
-    (await asked()).flatMap(({ name, state }: Finding) =>
+    (await readHealth()).flatMap(({ name, state }: Finding) =>
       ['stock', 'content'].includes(name) ? [state] : [],
     )
   expect(await states()).toEqual(['good', 'good'])

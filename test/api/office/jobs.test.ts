@@ -232,8 +232,8 @@ test('jobs whose end could not be written down are cancelled, and leave room for
     writing,
     async ({ db }) => void (await db.insertInto('jobs').values([lost, lost, lost]).execute()),
   )
-  const asked = { resource: bakes, format: 'csv' }
-  expect(await li('POST', '/api/jobs/export/', asked)).toMatchObject({ status: 409 })
+  const input = { resource: bakes, format: 'csv' }
+  expect(await li('POST', '/api/jobs/export/', input)).toMatchObject({ status: 409 })
   expect(await li('POST', '/api/jobs/cancel/', { job: 1 })).toMatchObject({ status: 201 })
   expect((await mine(li)).at(-1)).toMatchObject({ id: 1, state: 'cancelled', ended_dt: expect.any(String) })
   await ended(li, await begin(li, {}))

@@ -32,7 +32,7 @@ const bake = {
   codedmark: 'HC-1',
   quantity: 20,
 }
-const one = '/api/welding_material_bake_records/1/?extended=1'
+const bakePath = '/api/welding_material_bake_records/1/?extended=1'
 
 test('a record names the fields that its reader may change, and takes them back unread', () =>
   playAll([
@@ -45,14 +45,14 @@ test('a record names the fields that its reader may change, and takes them back 
     {
       title: 'open to a keeper',
       by: ['尤红', 'keeper'],
-      request: ['GET', one],
+      request: ['GET', bakePath],
       status: 200,
       like: { editable: expect.arrayContaining(['furnace_time', 'remark']) },
     },
     {
       title: 'closed to a planner',
       by: ['周工', 'planner'],
-      request: ['GET', one],
+      request: ['GET', bakePath],
       status: 200,
       like: { editable: [] },
     },

@@ -181,15 +181,15 @@ test('nobody keeps more than 500 drafts, and what is kept can still be changed',
 
 test('what people keep for themselves stands in no journal, and no page hears of it', async () => {
   const lan = await openLan()
-  const one = await lan.as('尤红', ['keeper'])
-  const { last } = (await one('GET', '/api/changes/')).body
+  const keeper = await lan.as('尤红', ['keeper'])
+  const { last } = (await keeper('GET', '/api/changes/')).body
   const rows = () => lan.office.file.reading.db.selectFrom('journal').select('id').execute()
   const before = (await rows()).length
-  await one('POST', '/api/preferences/keep/', { name: 'zoom', value: '1' })
-  await one('POST', '/api/drafts/keep/', { place: 'sheet', value: '1' })
-  await one('POST', '/api/drafts/keep/', { place: 'sheet', value: '' })
+  await keeper('POST', '/api/preferences/keep/', { name: 'zoom', value: '1' })
+  await keeper('POST', '/api/drafts/keep/', { place: 'sheet', value: '1' })
+  await keeper('POST', '/api/drafts/keep/', { place: 'sheet', value: '' })
   expect((await rows()).length).toBe(before)
-  expect((await one('GET', `/api/changes/?since=${last}`)).body.results).toEqual([])
+  expect((await keeper('GET', `/api/changes/?since=${last}`)).body.results).toEqual([])
 })
 
 test('a draft typed at the desk is found in the browser of the same person', async () => {

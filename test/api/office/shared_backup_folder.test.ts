@@ -49,12 +49,12 @@ async function officeOf(plant_name: string, folder: string) {
 
 /** As if this backup had been made on forty days before, and otherwise if so wished. */
 function doubled(place: string, name: string, hour: number, change: object = {}): void {
-  const said = JSON.parse(readFileSync(join(place, name, 'manifest.json'), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(place, name, 'manifest.json'), 'utf8'))
   for (let day = 0; day < 40; day++) {
-    const made = `${addDays('2026-11-19', -day)}T${hour}:00:00`
-    const older = join(place, made.replace(/[-:]/g, '').replace('T', '-'))
+    const createdAt = `${addDays('2026-11-19', -day)}T${hour}:00:00`
+    const older = join(place, createdAt.replace(/[-:]/g, '').replace('T', '-'))
     cpSync(join(place, name), older, { recursive: true })
-    writeFileSync(join(older, 'manifest.json'), JSON.stringify({ ...said, made, ...change }))
+    writeFileSync(join(older, 'manifest.json'), JSON.stringify({ ...manifest, made: createdAt, ...change }))
   }
 }
 

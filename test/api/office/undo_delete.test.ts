@@ -61,12 +61,12 @@ async function deleteAndUndo(name: string, { ask, rows, ids }: Awaited<ReturnTyp
   for (const record of ids(name)) {
     if (done.length === enough) break
     const here = `${name}/${record}`
-    const told = await ask('history', 'removal', { resource: name, record })
-    const gone = await ask(name, 'remove', { id: record })
-    const went = gone.ok && (gone.value === null || (gone.value as { valid: boolean }).valid)
-    expect(told.ok, here).toBe(went)
-    if (!told.ok) continue
-    const { takes, restorable } = told.value as Told // as declared
+    const preview = await ask('history', 'removal', { resource: name, record })
+    const removed = await ask(name, 'remove', { id: record })
+    const went = removed.ok && (removed.value === null || (removed.value as { valid: boolean }).valid)
+    expect(preview.ok, here).toBe(went)
+    if (!preview.ok) continue
+    const { takes, restorable } = preview.value as Told // as declared
     const after = rows()
     expect([...before.keys()].filter((key) => !after.has(key)).sort(), `what goes with ${here}`).toEqual(
       [here, ...takes.map((one) => `${one.resource}/${one.record}`)].sort(),
@@ -137,7 +137,7 @@ test('what a deletion would do is told to whoever may delete, of lists that are 
     'a person without a role': await deskOf(lan, '无职', []),
     'an administrator': admin,
   }
-  const told: string[] = []
+  const mismatches: string[] = []
   for (const resource of Object.values(resources)) {
     const { name } = resource
     const records = admin.hasTable(name) ? admin.ids(name).slice(0, enough) : []
@@ -146,10 +146,10 @@ test('what a deletion would do is told to whoever may delete, of lists that are 
         const foreseen = statusOf(await ask('history', 'removal', { resource: name, record }))
         const done = statusOf(await ask(name, 'remove', { id: record }))
         expect.soft(foreseen, `${name}/${record} by ${who}`).toBe(done)
-        if (foreseen === 200) told.push(who)
+        if (foreseen === 200) mismatches.push(who)
         if (!kindOf(resource, 'remove')) expect.soft(foreseen, name).toBe(404)
       }
   }
-  expect(told.filter((who) => who !== 'an administrator')).toEqual([])
-  expect(told).not.toEqual([])
+  expect(mismatches.filter((who) => who !== 'an administrator')).toEqual([])
+  expect(mismatches).not.toEqual([])
 })

@@ -186,7 +186,7 @@ test('a card is made from its part and its kind, and answers as published', () =
   ))
 
 /** Beside the published keys, with what the office says of it. */
-const told = (
+const createsCard = (
   by: Scenario['by'],
   title: string,
   body: object,
@@ -199,10 +199,20 @@ const sameKind = (...files: readonly string[]) => [
 test('a second card of a part and kind is made, and told of with the file numbers of the others', () =>
   playAll(
     [
-      told(planner, 'the first', { process_material: 2, category: 1 }, { status: 201, warns: [] }),
-      told(planner, 'one of another kind', { process_material: 2, category: 5 }, { status: 201, warns: [] }),
-      told(planner, 'one of another part', { process_material: 3, category: 1 }, { status: 201, warns: [] }),
-      told(
+      createsCard(planner, 'the first', { process_material: 2, category: 1 }, { status: 201, warns: [] }),
+      createsCard(
+        planner,
+        'one of another kind',
+        { process_material: 2, category: 5 },
+        { status: 201, warns: [] },
+      ),
+      createsCard(
+        planner,
+        'one of another part',
+        { process_material: 3, category: 1 },
+        { status: 201, warns: [] },
+      ),
+      createsCard(
         other,
         'a second one of both',
         { process_material: 2, category: 1 },
@@ -212,7 +222,7 @@ test('a second card of a part and kind is made, and told of with the file number
           like: { file_index: 'LZ01-26001-002-2', warnings: sameKind('LZ01-26001-002') },
         },
       ),
-      told(
+      createsCard(
         other,
         'a third one',
         { process_material: 2, category: 1 },
@@ -225,7 +235,7 @@ test('a second card of a part and kind is made, and told of with the file number
         request: ['DELETE', `${cards}4/`],
         status: 204,
       },
-      told(
+      createsCard(
         other,
         'neither of them counts any more',
         { process_material: 2, category: 1 },
@@ -610,23 +620,24 @@ test('a part that gets the ticket of another one gets no file number that is tak
     [3, 2],
   ] as const)
     expect((await give(part, ticket)).status).toBe(200)
-  const made = async () => (await as('POST', cards, { process_material: 3, category: 1 })).body.file_index
-  expect(await made()).toBe('LZ01-26001-002-2')
+  const createCard = async () =>
+    (await as('POST', cards, { process_material: 3, category: 1 })).body.file_index
+  expect(await createCard()).toBe('LZ01-26001-002-2')
   await as('PATCH', `${cards}1/`, { status: '已作废' })
-  expect(await made()).toBe('LZ01-26001-002-3')
+  expect(await createCard()).toBe('LZ01-26001-002-3')
 })
 
 test('the number of a void card is not given again, also when the card is deleted; that of a deleted draft is', async () => {
   const lan = await openWithCard()
   const as = await lan.as('周敏', ['planner'])
-  const made = async () => (await as('POST', cards, { process_material: 2, category: 1 })).body
+  const createCard = async () => (await as('POST', cards, { process_material: 2, category: 1 })).body
   await as('PATCH', `${cards}1/`, { status: '已作废' })
-  const second = await made()
+  const second = await createCard()
   expect(second.file_index).toBe('LZ01-26001-002-2')
   expect((await as('DELETE', `${cards}1/`)).status).toBe(204)
   expect((await as('DELETE', `${cards}${second.id}/`)).status).toBe(204)
-  expect((await made()).file_index).toBe('LZ01-26001-002-2')
-  expect((await made()).file_index).toBe('LZ01-26001-002-3')
+  expect((await createCard()).file_index).toBe('LZ01-26001-002-2')
+  expect((await createCard()).file_index).toBe('LZ01-26001-002-3')
 })
 
 test('a card made void while it is compiled keeps the route that it showed then', async () => {
@@ -722,22 +733,22 @@ test('the history of a card tells of its processes too, those that are deleted t
   const plans = plansSince(statements, before)
   expect(plans.filter((plan) => plan.includes('journal_of_card_processes'))).toHaveLength(1)
   expect(plans.filter((plan) => /^SCAN (journal|entry)/.test(plan))).toEqual([])
-  const told = linesOf(all.body)
-  expect(all.body).toMatchObject({ count: told.length, next: null })
-  expect(told.map(({ id }) => id)).toEqual(told.map(({ id }) => id).toSorted((a, b) => b - a))
-  expect(told.slice(0, 3).map(({ operation, changes, of }) => [operation, of, changes['name']?.[1]])).toEqual(
-    [
-      ['update', { resource: 'transfer_cards', record: 1, title: 'LZ01-26001-002 筒体' }, undefined],
-      ['create', { resource: 'transfer_card_processes', record: 11, title: '10 钻孔' }, '钻孔'],
-      ['update', { resource: 'transfer_card_processes', record: 4, title: '3 坡口加工' }, undefined],
-    ],
-  )
-  const gone = told.filter(({ of }) => of.record === 3)
-  expect(gone.map(({ operation, of }) => [operation, of.title])).toEqual([
+  const entries = linesOf(all.body)
+  expect(all.body).toMatchObject({ count: entries.length, next: null })
+  expect(entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id).toSorted((a, b) => b - a))
+  expect(
+    entries.slice(0, 3).map(({ operation, changes, of }) => [operation, of, changes['name']?.[1]]),
+  ).toEqual([
+    ['update', { resource: 'transfer_cards', record: 1, title: 'LZ01-26001-002 筒体' }, undefined],
+    ['create', { resource: 'transfer_card_processes', record: 11, title: '10 钻孔' }, '钻孔'],
+    ['update', { resource: 'transfer_card_processes', record: 4, title: '3 坡口加工' }, undefined],
+  ])
+  const deleted = entries.filter(({ of }) => of.record === 3)
+  expect(deleted.map(({ operation, of }) => [operation, of.title])).toEqual([
     ['remove', '3 下料'],
     ['create', '3 下料'],
   ])
-  expect(new Set(told.map(({ of }) => of.record))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
+  expect(new Set(entries.map(({ of }) => of.record))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
   // Page by page it is the same.
   const paged: number[] = []
   for (let next: unknown = `${history}&limit=7`; typeof next === 'string'; ) {
@@ -745,7 +756,7 @@ test('the history of a card tells of its processes too, those that are deleted t
     paged.push(...linesOf(body).map(({ id }) => id))
     next = body && typeof body === 'object' && 'next' in body && body.next
   }
-  expect(paged).toEqual(told.map(({ id }) => id))
+  expect(paged).toEqual(entries.map(({ id }) => id))
   // Alone it is told as before.
   const alone = linesOf((await as('GET', history.replace('&whole=1', ''))).body)
   expect(alone.map(({ operation, of }) => [operation, of])).toEqual([
@@ -766,8 +777,8 @@ test('the history of a card is that of this card, although the first version gav
   await as('POST', cards, { process_material: 8, category: 1 })
   await as('DELETE', `${lines}11/`)
   // As the first version did: the numbers of the deleted card and of processes are given again.
-  const given = { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock.now }
-  await lan.office.file.write(given, async ({ db }) => {
+  const context = { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock.now }
+  await lan.office.file.write(context, async ({ db }) => {
     const { id: _, ...card } = await db
       .selectFrom('transfer_cards')
       .selectAll()
@@ -786,15 +797,15 @@ test('the history of a card is that of this card, although the first version gav
       .values({ id: 3, transfer_card: 2, index: 11, name: '镗孔', detail: '' })
       .execute()
   })
-  const told = async (record: number) =>
+  const readHistory = async (record: number) =>
     linesOf((await as('GET', history.replace('record=1', `record=${record}`))).body).map(
       ({ operation, of }) => [operation, of.record, of.title],
     )
-  expect(await told(1)).toEqual([
+  expect(await readHistory(1)).toEqual([
     ['create', 11, '1 车削'],
     ['create', 1, expect.stringContaining('LZ01-26001-009')],
   ])
-  const other = await told(2)
+  const other = await readHistory(2)
   expect(other[0]).toEqual(['create', 3, '11 镗孔'])
   expect(other.filter(([, record]) => record === 11)).toEqual([
     ['remove', 11, '1 领料及标记确认'],

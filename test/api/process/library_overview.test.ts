@@ -74,20 +74,20 @@ test('an import that replaced a list is taken back to it row for row: operations
   const [first, second] = [await lan.as('周敏', ['planner']), await lan.as('郑工', ['planner'])]
   await first('POST', '/api/process_steps/', { route: 2, step: 5, man_hours: 2.5 })
   await first('PATCH', '/api/process_materials/4/', { remark: '改为自制' })
-  const told = async () => [
+  const answers = async () => [
     (await first('GET', '/api/process_libraries/1/')).body,
     (await first('GET', '/api/process_materials/?work_order_uid=26001&limit=100')).body,
     (await first('GET', '/api/circulation_routes/?limit=100')).body,
     (await first('GET', '/api/process_routes/?limit=100')).body,
     (await first('GET', '/api/quota_lists/')).body,
   ]
-  const before = await told()
+  const before = await answers()
   const short = exampleList.trimEnd().split('\n').slice(0, -3).join('\n')
   const again = () => second('POST', '/process_libraries/upload/', uploadOf(1, short))
   expect(await again()).toMatchObject({ status: 201, body: { imported: 21, writer: '郑工' } })
   expect(await first('POST', undo)).toMatchObject({ status: 403 })
   expect(await second('POST', undo)).toMatchObject({ status: 200, body: { status: 1, writer: '周敏' } })
-  expect(await told()).toEqual(before)
+  expect(await answers()).toEqual(before)
 
   await again()
   const { results } = (await first('GET', '/api/process_routes/?limit=1')).body
@@ -98,7 +98,7 @@ test('an import that replaced a list is taken back to it row for row: operations
   })
   await first('DELETE', `/api/process_steps/${step.body.id}`)
   expect(await second('POST', undo)).toMatchObject({ status: 200, body: { status: 1 } })
-  expect(await told()).toEqual(before)
+  expect(await answers()).toEqual(before)
   // What was there first was imported into an empty library.
   expect(await first('POST', undo)).toMatchObject({ status: 200, body: { status: 0 } })
 })
@@ -108,15 +108,15 @@ test('a replaced list comes back whole though another library has taken the numb
   await partsIn(lan)
   const planner = await lan.as('周敏', ['planner'])
   await planner('POST', '/api/process_steps/', { route: 20, step: 5, man_hours: 2.5 })
-  const told = async (): Promise<readonly object[]> => (await planner('GET', parts)).body
-  const before = (await told()).map((part) => ({ ...part, id: 0 }))
+  const readParts = async (): Promise<readonly object[]> => (await planner('GET', parts)).body
+  const before = (await readParts()).map((part) => ({ ...part, id: 0 }))
   const short = exampleList.trimEnd().split('\n').slice(0, -10).join('\n')
   await planner('POST', '/process_libraries/upload/', uploadOf(1, short))
   const { order } = await orderIn(lan, '26002')
   await planner('POST', '/process_libraries/upload/', uploadOf(order, exampleList.replace('26001', '26002')))
   expect(await planner('POST', undo)).toMatchObject({ status: 200, body: { status: 1 } })
-  expect((await told()).map((part) => ({ ...part, id: 0 }))).toEqual(before)
-  const part = (await told())[19]
+  expect((await readParts()).map((part) => ({ ...part, id: 0 }))).toEqual(before)
+  const part = (await readParts())[19]
   const id = part && 'id' in part ? part.id : 0
   expect((await planner('GET', `/api/process_routes/?process_material=${id}`)).body.results).toMatchObject([
     { process_steps: [{ step: 5, man_hours: 2.5 }] },

@@ -13,13 +13,13 @@ const keeper = ['尤红', 'keeper'] as const
 const library = '/api/process_libraries/'
 const cards = '/api/transfer_cards/'
 
-const asked = (
+const reads = (
   by: Scenario['by'],
   title: string,
   path: string,
   answer: Pick<Scenario, 'body' | 'like' | 'at'>,
 ): Scenario => ({ title, by, request: ['GET', path], status: 200, ...answer })
-const made = (by: Scenario['by'], process_material: number, category: number): Scenario => ({
+const createsCard = (by: Scenario['by'], process_material: number, category: number): Scenario => ({
   title: `a card of kind ${category} for ticket ${process_material}`,
   by,
   request: ['POST', cards, { process_material, category }],
@@ -36,7 +36,7 @@ const signed = (by: Scenario['by'], title: string, id: number, body: object, at?
 test('an order tells how far its planning is, from its making to its quotas', () =>
   playAll(
     [
-      asked(keeper, 'just made', `${library}progress/?order=1`, {
+      reads(keeper, 'just made', `${library}progress/?order=1`, {
         body: [
           {
             id: 1,
@@ -70,10 +70,10 @@ test('an order tells how far its planning is, from its making to its quotas', ()
           },
         ],
       }),
-      made(planner, 2, 1),
-      made(planner, 2, 1),
-      made(engineer, 1, 5),
-      made(planner, 24, 8),
+      createsCard(planner, 2, 1),
+      createsCard(planner, 2, 1),
+      createsCard(engineer, 1, 5),
+      createsCard(planner, 24, 8),
       signed(planner, 'handed on', 1, { status: '待校对' }),
       signed(planner, 'another', 2, { status: '待校对' }),
       signed(checker, 'sent back', 2, { status: '编制中', reason: '漏坡口' }),
@@ -90,7 +90,7 @@ test('an order tells how far its planning is, from its making to its quotas', ()
         request: ['PATCH', '/api/quota_lists/1/', { writer: 2 }],
         status: 200,
       },
-      asked(keeper, 'parts and cards under way; a void card is none', `${library}progress/?order=1`, {
+      reads(keeper, 'parts and cards under way; a void card is none', `${library}progress/?order=1`, {
         like: [
           {
             parts: 24,
@@ -111,7 +111,7 @@ test('an order tells how far its planning is, from its making to its quotas', ()
         request: ['POST', '/api/welding_seams/', { process_material: 1 }],
         status: 201,
       },
-      asked(keeper, 'no seam is missing', `${library}progress/?order=1`, {
+      reads(keeper, 'no seam is missing', `${library}progress/?order=1`, {
         like: [{ parts_without_seam: 0, seams: 1 }],
       }),
     ],
@@ -142,9 +142,9 @@ test('open orders stand newest first and are found by number, product, client an
 test('a card waits for whoever may give its next signature and has given none yet', () =>
   playAll(
     [
-      asked(checker, 'nothing waits while a card is compiled', `${cards}waiting/`, { body: [] }),
+      reads(checker, 'nothing waits while a card is compiled', `${cards}waiting/`, { body: [] }),
       signed(planner, 'handed on', 1, { status: '待校对' }, '2026-11-20T11:00:00'),
-      asked(checker, 'for proofreading', `${cards}waiting/`, {
+      reads(checker, 'for proofreading', `${cards}waiting/`, {
         body: [
           {
             id: 1,
@@ -161,23 +161,23 @@ test('a card waits for whoever may give its next signature and has given none ye
           },
         ],
       }),
-      asked(planner, 'not for its writer', `${cards}waiting/`, { body: [] }),
-      asked(engineer, 'not for a welding engineer', `${cards}waiting/`, { body: [] }),
-      asked(keeper, 'not for a keeper', `${cards}waiting/`, { body: [] }),
+      reads(planner, 'not for its writer', `${cards}waiting/`, { body: [] }),
+      reads(engineer, 'not for a welding engineer', `${cards}waiting/`, { body: [] }),
+      reads(keeper, 'not for a keeper', `${cards}waiting/`, { body: [] }),
       signed(checker, 'proofread', 1, { status: '待审核' }, '2026-11-20T12:00:00'),
-      asked(checker, 'its proofreader does not review it', `${cards}waiting/`, { body: [] }),
-      asked(second, 'another does', `${cards}waiting/`, {
+      reads(checker, 'its proofreader does not review it', `${cards}waiting/`, { body: [] }),
+      reads(second, 'another does', `${cards}waiting/`, {
         like: [{ status: '待审核', since: '2026-11-20T12:00:00+08:00' }],
       }),
       signed(second, 'reviewed', 1, { status: '待批准' }),
-      asked(second, 'approved by the head only', `${cards}waiting/`, { body: [] }),
-      asked(head, 'who learns that the library is not reviewed yet', `${cards}waiting/`, {
+      reads(second, 'approved by the head only', `${cards}waiting/`, { body: [] }),
+      reads(head, 'who learns that the library is not reviewed yet', `${cards}waiting/`, {
         like: [{ status: '待批准', library_reviewed: false }],
       }),
       { title: 'reviewed', by: checker, request: ['PATCH', `${library}1/`, { status: 2 }], status: 200 },
-      asked(head, 'and that it is', `${cards}waiting/`, { like: [{ library_reviewed: true }] }),
+      reads(head, 'and that it is', `${cards}waiting/`, { like: [{ library_reviewed: true }] }),
       signed(head, 'approved', 1, { status: '已批准' }),
-      asked(head, 'then nothing waits', `${cards}waiting/`, { body: [] }),
+      reads(head, 'then nothing waits', `${cards}waiting/`, { body: [] }),
     ],
     cardIn,
   ))
@@ -185,7 +185,7 @@ test('a card waits for whoever may give its next signature and has given none ye
 test('a welding card waits for the welding engineer once it is proofread', () =>
   playAll(
     [
-      made(planner, 1, 5),
+      createsCard(planner, 1, 5),
       {
         title: 'a seam',
         by: engineer,
@@ -193,9 +193,9 @@ test('a welding card waits for the welding engineer once it is proofread', () =>
         status: 201,
       },
       signed(planner, 'handed on', 1, { status: '待校对' }),
-      asked(engineer, 'not before', `${cards}waiting/`, { body: [] }),
+      reads(engineer, 'not before', `${cards}waiting/`, { body: [] }),
       signed(checker, 'proofread', 1, { status: '待审核' }),
-      asked(engineer, 'then', `${cards}waiting/`, { like: [{ id: 1, status: '待审核' }] }),
+      reads(engineer, 'then', `${cards}waiting/`, { like: [{ id: 1, status: '待审核' }] }),
     ],
     partsIn,
   ))
@@ -203,20 +203,20 @@ test('a welding card waits for the welding engineer once it is proofread', () =>
 test("a planner's cards: those that came back first, with the reason, then those in work and those handed on", () =>
   playAll(
     [
-      made(planner, 9, 2),
-      made(planner, 3, 3),
-      made(engineer, 1, 5),
+      createsCard(planner, 9, 2),
+      createsCard(planner, 3, 3),
+      createsCard(engineer, 1, 5),
       signed(planner, 'handed on', 1, { status: '待校对' }),
       signed(planner, 'another', 2, { status: '待校对' }),
       signed(checker, 'sent back', 2, { status: '编制中', reason: '漏坡口' }),
-      asked(planner, 'their order', `${cards}mine/`, {
+      reads(planner, 'their order', `${cards}mine/`, {
         like: [
           { id: 2, status: '编制中', return_reason: '漏坡口', since: null },
           { id: 3, status: '编制中', return_reason: '' },
           { id: 1, status: '待校对', since: '2026-11-20T10:00:00+08:00' },
         ],
       }),
-      asked(engineer, "not another's", `${cards}mine/`, { like: [{ id: 4 }] }),
+      reads(engineer, "not another's", `${cards}mine/`, { like: [{ id: 4 }] }),
     ],
     cardIn,
   ))
@@ -230,14 +230,14 @@ test('a card that the head revises has not come back: its reason stands with the
       { title: 'reviewed', by: checker, request: ['PATCH', `${library}1/`, { status: 2 }], status: 200 },
       signed(head, 'approved', 1, { status: '已批准' }),
       signed(head, 'revised', 1, { status: '编制中', reason: '改图' }),
-      asked(planner, 'in work with its writer', `${cards}mine/`, {
+      reads(planner, 'in work with its writer', `${cards}mine/`, {
         like: [{ id: 1, status: '编制中', revision: 1, return_reason: '' }],
       }),
-      asked(planner, 'counted as work', `${library}desk/`, { like: { in_work: 1, returned: 0 } }),
-      asked(planner, 'and in the order', `${library}progress/?order=1`, {
+      reads(planner, 'counted as work', `${library}desk/`, { like: { in_work: 1, returned: 0 } }),
+      reads(planner, 'and in the order', `${library}progress/?order=1`, {
         like: [{ cards_drafting: 1, cards_returned: 0 }],
       }),
-      asked(planner, 'with its reason', `${cards}snapshots/?card=1`, {
+      reads(planner, 'with its reason', `${cards}snapshots/?card=1`, {
         like: [{ reason: '' }, { revision: 0, reason: '改图' }],
       }),
     ],
@@ -247,7 +247,7 @@ test('a card that the head revises has not come back: its reason stands with the
 test('a desk counts what waits for its person', () =>
   playAll(
     [
-      asked(planner, 'a planner before the first card', `${library}desk/`, {
+      reads(planner, 'a planner before the first card', `${library}desk/`, {
         body: {
           orders: 1,
           files_incomplete: 1,
@@ -263,8 +263,8 @@ test('a desk counts what waits for its person', () =>
           quotas_to_review: 0,
         },
       }),
-      made(planner, 2, 1),
-      made(planner, 3, 3),
+      createsCard(planner, 2, 1),
+      createsCard(planner, 3, 3),
       signed(planner, 'handed on', 1, { status: '待校对' }),
       {
         title: 'a list compiled',
@@ -272,13 +272,13 @@ test('a desk counts what waits for its person', () =>
         request: ['PATCH', '/api/quota_lists/1/', { writer: 2 }],
         status: 200,
       },
-      asked(planner, 'his own work', `${library}desk/`, {
+      reads(planner, 'his own work', `${library}desk/`, {
         like: { parts_without_card: 22, in_work: 1, handed_on: 1, to_sign: 0, quotas_to_review: 0 },
       }),
-      asked(checker, 'a checker', `${library}desk/`, {
+      reads(checker, 'a checker', `${library}desk/`, {
         like: { in_work: 0, to_sign: 1, libraries_to_review: 1, quotas_to_review: 1 },
       }),
-      asked(keeper, 'a keeper signs nothing', `${library}desk/`, {
+      reads(keeper, 'a keeper signs nothing', `${library}desk/`, {
         like: { to_sign: 0, libraries_to_review: 0, quotas_to_review: 0 },
       }),
     ],

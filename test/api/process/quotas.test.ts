@@ -363,7 +363,7 @@ test('a welding quota is explained by its seams, and has no formula where no sea
   const engineer = await lan.as('郑焊生', ['welding_engineer'])
   const wire = (await as('GET', '/api/materials/?name=H10Mn2')).body.results[0].id
   const seam = { process_material: 2, bm_thick_1: 10, bm_thick_2: 10, length: 4440, weld_method_1: 121 }
-  const made = await engineer('POST', '/api/welding_seams/', { ...seam, wm_1: wire, ws_1: 'Φ4.0' })
+  const created = await engineer('POST', '/api/welding_seams/', { ...seam, wm_1: wire, ws_1: 'Φ4.0' })
   await as('POST', `${lists}2/generate/`, {})
   const explained = async () => (await as('GET', '/api/welding_quota_items/explain?item=1')).body[0]
   expect(await explained()).toMatchObject({
@@ -372,9 +372,9 @@ test('a welding quota is explained by its seams, and has no formula where no sea
     inputs: expect.arrayContaining([{ name: '焊缝（编号）', value: 'A1', unit: '' }]),
     worked: 'Q = 1.10×2.41 = 2.65 kg',
   })
-  await engineer('PATCH', `/api/welding_seams/${made.body.id}/`, { length: 8880 })
+  await engineer('PATCH', `/api/welding_seams/${created.body.id}/`, { length: 8880 })
   expect(await explained()).toMatchObject({ stored: '2.65', computed: '5.29', overridden: false })
-  await engineer('PATCH', `/api/welding_seams/${made.body.id}/`, { wm_1: null })
+  await engineer('PATCH', `/api/welding_seams/${created.body.id}/`, { wm_1: null })
   expect(await explained()).toMatchObject({ computed: null })
 })
 

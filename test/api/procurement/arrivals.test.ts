@@ -11,7 +11,7 @@ const planner = ['周敏', 'planner'] as const
 const boss = ['系统管理', 'admin'] as const
 
 const arrivals = '/api/arrival_inspections/'
-const said = (
+const edits = (
   by: Scenario['by'],
   title: string,
   body: object,
@@ -66,22 +66,22 @@ test('goods are confirmed by their keeper, looked over by the inspector, passed,
         ],
         { status: 201, body: none },
       ),
-      said(buyer, 'a buyer confirms nothing', { material_confirm: true }, { status: 403 }),
-      said(keeper, 'a keeper not the papers', { soft_confirm: true }, { status: 403 }),
-      said(inspector, 'an inspector not the goods', { material_confirm: true }, { status: 403 }),
-      said(
+      edits(buyer, 'a buyer confirms nothing', { material_confirm: true }, { status: 403 }),
+      edits(keeper, 'a keeper not the papers', { soft_confirm: true }, { status: 403 }),
+      edits(inspector, 'an inspector not the goods', { material_confirm: true }, { status: 403 }),
+      edits(
         keeper,
         'the goods',
         { material_confirm: true },
         { status: 200, body: { ...none, material_confirm: true } },
       ),
-      said(keeper, 'taken back', { material_confirm: false }, { status: 200, body: none }),
-      said(keeper, 'and again', { material_confirm: true }, { status: 200 }),
-      said(inspector, 'passed before all is confirmed', { passed: true }, unmet),
-      said(boss, 'not even by an administrator', { passed: true }, unmet),
-      said(inspector, 'the papers', { soft_confirm: true }, { status: 200, like: { soft_confirm: true } }),
-      said(keeper, 'a keeper does not pass it', { passed: true }, { status: 403 }),
-      said(
+      edits(keeper, 'taken back', { material_confirm: false }, { status: 200, body: none }),
+      edits(keeper, 'and again', { material_confirm: true }, { status: 200 }),
+      edits(inspector, 'passed before all is confirmed', { passed: true }, unmet),
+      edits(boss, 'not even by an administrator', { passed: true }, unmet),
+      edits(inspector, 'the papers', { soft_confirm: true }, { status: 200, like: { soft_confirm: true } }),
+      edits(keeper, 'a keeper does not pass it', { passed: true }, { status: 403 }),
+      edits(
         inspector,
         'the last and passing in one',
         { inspection_confirm: true, passed: true },
@@ -101,9 +101,9 @@ test('goods are confirmed by their keeper, looked over by the inspector, passed,
         status: 200,
         like: { inspect_dt: '2026-11-21T09:30:00+08:00', create_dt: '2026-11-20T10:00:00+08:00' },
       }),
-      said(keeper, 'then it is locked', { material_confirm: false }, locked),
-      said(boss, 'for everybody', { soft_confirm: false }, locked),
-      said(buyer, 'but for a remark', { remark: '合格证号 26-118' }, { status: 200 }),
+      edits(keeper, 'then it is locked', { material_confirm: false }, locked),
+      edits(boss, 'for everybody', { soft_confirm: false }, locked),
+      edits(buyer, 'but for a remark', { remark: '合格证号 26-118' }, { status: 200 }),
       act(inspector, 'a second look at the same material', ['POST', arrivals, { material: '1' }], {
         status: 201,
         like: { id: '2' },
@@ -145,8 +145,8 @@ test('a new inspection says only what its author may confirm', () =>
         ['POST', arrivals, { material: '1', soft_confirm: true, inspection_confirm: true }],
         { status: 201, body: { ...none, soft_confirm: true, inspection_confirm: true } },
       ),
-      said(keeper, 'the goods by the keeper', { material_confirm: true }, { status: 200 }),
-      said(
+      edits(keeper, 'the goods by the keeper', { material_confirm: true }, { status: 200 }),
+      edits(
         inspector,
         'passed by whoever reported it',
         { passed: true },
@@ -160,12 +160,12 @@ test('nobody inspects what he ordered or keeps', () =>
   playAll(
     [
       act(buyer, 'reported by another buyer', ['POST', arrivals, { material: '1' }], { status: 201 }),
-      said(both, 'the buyer of the order not the papers', { soft_confirm: true }, duty),
-      said(both, 'nor the inspection', { inspection_confirm: true }, duty),
-      said(both, 'he may keep them', { material_confirm: true }, { status: 200 }),
-      said(inspector, 'the papers', { soft_confirm: true, inspection_confirm: true }, { status: 200 }),
-      said(both, 'he does not pass them', { passed: true }, duty),
-      said(quality, 'quality does', { passed: true }, { status: 200, like: { passed: true } }),
+      edits(both, 'the buyer of the order not the papers', { soft_confirm: true }, duty),
+      edits(both, 'nor the inspection', { inspection_confirm: true }, duty),
+      edits(both, 'he may keep them', { material_confirm: true }, { status: 200 }),
+      edits(inspector, 'the papers', { soft_confirm: true, inspection_confirm: true }, { status: 200 }),
+      edits(both, 'he does not pass them', { passed: true }, duty),
+      edits(quality, 'quality does', { passed: true }, { status: 200, like: { passed: true } }),
     ],
     bought(...both),
   ))
@@ -174,10 +174,10 @@ test('an inspector is no keeper of the same goods, whichever comes first; an adm
   playAll(
     [
       act(buyer, 'reported', ['POST', arrivals, { material: '1' }], { status: 201 }),
-      said(both, 'both in one', { material_confirm: true, soft_confirm: true }, duty),
-      said(both, 'the papers', { soft_confirm: true }, { status: 200 }),
-      said(both, 'then not the goods', { material_confirm: true }, duty),
-      said(
+      edits(both, 'both in one', { material_confirm: true, soft_confirm: true }, duty),
+      edits(both, 'the papers', { soft_confirm: true }, { status: 200 }),
+      edits(both, 'then not the goods', { material_confirm: true }, duty),
+      edits(
         boss,
         'an administrator alone',
         { material_confirm: true, inspection_confirm: true, passed: true },

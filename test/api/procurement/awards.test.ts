@@ -263,7 +263,7 @@ test('an awarded price is changed by nobody, and what locks it is named with the
 })
 
 test('what a form shows stays while it is signed, and after its approval', () => {
-  const kept = (form: string) => lockedBy(`供方评审的价格已锁定：${form}`)
+  const lockedPrices = (form: string) => lockedBy(`供方评审的价格已锁定：${form}`)
   const prices = (title: string, answer: Answer) =>
     act(buyer, title, ['PATCH', `${relationships}1/`, { price: '0.01' }], answer)
   return playAll([
@@ -283,12 +283,12 @@ test('what a form shows stays while it is signed, and after its approval', () =>
       status: 200,
     }),
     act(buyer, 'submitted', ['PATCH', `${cards}1/`, { status: 1 }], { status: 200 }),
-    prices('while it is signed', kept('比质比价卡 焊条 1 的状态为会签中；先驳回、撤回')),
+    prices('while it is signed', lockedPrices('比质比价卡 焊条 1 的状态为会签中；先驳回、撤回')),
     act(buyer, 'no supplier joins', ['POST', relationships, { bidding_sheet: '1' }], locked),
     act(buyer, 'nor leaves', ['DELETE', `${relationships}1/`], locked),
     act(buyer, 'the card is not deleted', ['DELETE', `${cards}1/`], locked),
     act(boss, 'approved', ['PATCH', `${cards}1/`, { status: 2 }], { status: 200 }),
-    prices('after it', kept('比质比价卡 焊条 1 的状态为已批准；先撤回批准')),
+    prices('after it', lockedPrices('比质比价卡 焊条 1 的状态为已批准；先撤回批准')),
     act(boss, 'the card stays', ['DELETE', `${cards}1/`], locked),
     act(head, 'reopened', ['PATCH', `${cards}1/`, { status: 0, reason: '报价有误' }], { status: 200 }),
     act(buyer, 'the price is open', ['PATCH', `${relationships}1/`, { price: '310.00' }], { status: 200 }),
@@ -300,7 +300,7 @@ test('what a form shows stays while it is signed, and after its approval', () =>
         status: 201,
       },
     ),
-    prices('it keeps it too', kept('供方审核表 锻件 1 的状态为会签中；先驳回、撤回')),
+    prices('it keeps it too', lockedPrices('供方审核表 锻件 1 的状态为会签中；先驳回、撤回')),
   ])
 })
 
@@ -355,7 +355,7 @@ test('of a sheet that is taken over the head of procurement enters what led to i
 test('a sheet that is taken over gets no supplier either while a form of it is signed, and after its approval', () => {
   const joins = (by: typeof head | typeof boss, title: string, answer: Answer) =>
     act(by, title, ['POST', relationships, { bidding_sheet: '2', price: '1', G: true }], answer)
-  const kept = (form: string) => lockedBy(`供方评审已锁定：${form}`)
+  const lockedReview = (form: string) => lockedBy(`供方评审已锁定：${form}`)
   return playAll(
     [
       joins(head, 'a supplier', { status: 201 }),
@@ -365,10 +365,10 @@ test('a sheet that is taken over gets no supplier either while a form of it is s
         ['POST', cards, { bidding_sheet: '2', apply_id: 'ZB-1', content: '焊条', status: 1 }],
         { status: 201 },
       ),
-      joins(head, 'none under it', kept('比质比价卡 焊条 2 的状态为会签中；先驳回、撤回')),
-      joins(boss, 'nor by an administrator', kept('比质比价卡 焊条 2 的状态为会签中；先驳回、撤回')),
+      joins(head, 'none under it', lockedReview('比质比价卡 焊条 2 的状态为会签中；先驳回、撤回')),
+      joins(boss, 'nor by an administrator', lockedReview('比质比价卡 焊条 2 的状态为会签中；先驳回、撤回')),
       act(boss, 'approved', ['PATCH', `${cards}1/`, { status: 2 }], { status: 200 }),
-      joins(head, 'nor under its approval', kept('比质比价卡 焊条 2 的状态为已批准；先撤回批准')),
+      joins(head, 'nor under its approval', lockedReview('比质比价卡 焊条 2 的状态为已批准；先撤回批准')),
       act(head, 'a notice is no part of the card', ['POST', notices, { bidding_sheet: '2' }], {
         status: 201,
       }),

@@ -74,10 +74,10 @@ test('everything of procurement answers what is published and what its schema sa
       expect
         .soft(Object.keys(answer), `${name} ${operation}`)
         .toEqual((published[name]?.[operation] ?? published[name]?.full)?.split(' '))
-    const made = await as('POST', `/api/${name}/`, body)
-    expect(made.status, `${name} ${made.text}`).toBe(201)
-    check(`/api/${name}/`, 'post', 201, made.body)
-    keys('create', made.body)
+    const created = await as('POST', `/api/${name}/`, body)
+    expect(created.status, `${name} ${created.text}`).toBe(201)
+    check(`/api/${name}/`, 'post', 201, created.body)
+    keys('create', created.body)
     const read = await as('GET', `/api/${name}/1/`)
     check(`/api/${name}/{id}/`, 'get', 200, read.body)
     keys('read', read.body)
@@ -102,9 +102,9 @@ test('with extended=1 every record tells all that the office keeps of it', async
     const as = await lan.as(by, [by])
     await as('POST', `/api/${name}/`, body)
     const plain = (await as('GET', `/api/${name}/1/`)).body
-    const told = (await as('GET', `/api/${name}/1/?extended=1`)).body
-    expect.soft(told, name).toMatchObject(plain)
-    expect.soft(told.transitions, name).toEqual(expect.any(Array))
+    const record = (await as('GET', `/api/${name}/1/?extended=1`)).body
+    expect.soft(record, name).toMatchObject(plain)
+    expect.soft(record.transitions, name).toEqual(expect.any(Array))
     const listed = (await as('GET', `/api/${name}/?extended=1`)).body.results[0]
     for (const key of published[name]?.full?.split(' ') ?? []) expect.soft(listed, name).toHaveProperty(key)
   }

@@ -197,9 +197,9 @@ test('arrivals are counted by material: a failed inspection that was made again 
   const admin = plant.as('管理员', 'admin')
   await admin('purchase_orders', 'create', { uid: 'DG-2026-0001' })
   await admin('bidding_sheets', 'create', { purchase_order: 'DG-2026-0001', category: 2, status: 6 })
-  const made = { inventory_type: 1, purchase_order: 'DG-2026-0001' } as const
-  const { id } = await admin('procurement_materials', 'create', { ...made, name: '筒体' })
-  await admin('procurement_materials', 'create', { ...made, name: '封头' })
+  const material = { inventory_type: 1, purchase_order: 'DG-2026-0001' } as const
+  const { id } = await admin('procurement_materials', 'create', { ...material, name: '筒体' })
+  await admin('procurement_materials', 'create', { ...material, name: '封头' })
   const counted = async () => (await admin('bidding_sheets', 'desk', {})).to_inspect
   expect(await counted()).toBe(2)
   const confirmed = { material_confirm: true, soft_confirm: true }

@@ -25,7 +25,9 @@ const change = (by: Scenario['by'], title: string, id: number, body: object, ans
 const shows = (title: string, id: number, like: object) =>
   act(keeper, title, ['GET', `${materials}${id}/?extended=1`], { status: 200, like })
 
-const made = act(buyer, 'an order', ['POST', orders, { work_order: '26001', category: 1 }], { status: 201 })
+const orderCreated = act(buyer, 'an order', ['POST', orders, { work_order: '26001', category: 1 }], {
+  status: 201,
+})
 const forStock = act(buyer, 'an order for stock', ['POST', orders, { category: 1 }], { status: 201 })
 const approved: readonly Scenario[] = [
   act(buyer, 'submitted', ['PATCH', `${orders}1/`, { status: 1 }], { status: 200 }),
@@ -52,7 +54,7 @@ const collects = (by: Scenario['by'], title: string, body: object, answer: Answe
 test('an order collects the items of a reviewed quota list for each unit', () =>
   playAll(
     [
-      made,
+      orderCreated,
       collects(keeper, 'not by a keeper', { quota_list: 6 }, { status: 403 }),
       collects(buyer, 'a list that nobody reviewed', { quota_list: 1 }, unmet('reviewed')),
       collects(buyer, 'a list that is not there', { quota_list: 99 }, refused('quota_list')),
@@ -233,7 +235,7 @@ const row = (title: string, more: object) =>
 
 test('equal materials of one order are merged: the kept row grows, shrinks again and finishes both', () =>
   playAll([
-    made,
+    orderCreated,
     row('kept', { required_count: 2, required_weight: 100.5 }),
     row('merged', { required_count: 1.5, required_weight: 50.25 }),
     row('third', { required_count: 1 }),

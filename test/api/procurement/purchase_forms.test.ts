@@ -36,7 +36,7 @@ const sheetIn = async (lan: Lan) => {
   await as('POST', '/api/bidding_sheets/', { uid: 'BD-1', category: 2 })
 }
 const card = { bidding_sheet: 'BD-1', apply_id: '无', applicant: '采购部', requestor: '容器车间' }
-const made = (path: string, body: object): Scenario =>
+const creates = (path: string, body: object): Scenario =>
   act(buyer, 'made', ['POST', path, body], { status: 201 })
 
 test('an application carries every published key, and its list four of them', () =>
@@ -131,7 +131,7 @@ test('an application carries every published key, and its list four of them', ()
           ],
         },
       }),
-      made(cards, { apply_id: 'ZB-2026-0001' }),
+      creates(cards, { apply_id: 'ZB-2026-0001' }),
       act(buyer, 'a card follows its number', ['PATCH', `${applications}1/`, { uid: 'ZB-7' }], {
         status: 200,
       }),
@@ -215,7 +215,7 @@ test('a parity card and a supplier check answer with every published key', () =>
 test('an application is complete, countersigned by applicant, process, quality and tender office, and approved by the leader', () =>
   playAll(
     [
-      made(applications, { bidding_sheet: '1', implement_class: 1 }),
+      creates(applications, { bidding_sheet: '1', implement_class: 1 }),
       act(buyer, 'without an amount', ['PATCH', `${applications}1/`, { status: 1 }], {
         status: 409,
         like: { code: 'precondition_failed', unmet: ['complete'] },
@@ -280,8 +280,8 @@ test('a comment before any form waits for the next one; a form named in it narro
           body: { id: '1', bidding_sheet: '1', user_title: 2 },
         },
       ),
-      made(cards, card),
-      made(cards, card),
+      creates(cards, card),
+      creates(cards, card),
       act(
         quality,
         'for a form of no sheet',
@@ -331,7 +331,7 @@ test('a comment before any form waits for the next one; a form named in it narro
 test('a form is rejected for a reason or a disagreement, reworked, and signed anew', () =>
   playAll(
     [
-      made(cards, card),
+      creates(cards, card),
       moved(buyer, 'submitted', `${cards}1/`, 1),
       signed(processHead, 2),
       act(quality, 'rejected without a word', ['PATCH', `${cards}1/`, { status: 8 }], {
@@ -388,7 +388,7 @@ test('a form is rejected for a reason or a disagreement, reworked, and signed an
 test('a form that is withdrawn is signed anew; what was said before is read, and counts and goes no more', () =>
   playAll(
     [
-      made(cards, card),
+      creates(cards, card),
       act(buyer, 'a price', ['POST', '/api/supply_relationships/', { bidding_sheet: '1', price: '312.00' }], {
         status: 201,
       }),
@@ -462,32 +462,32 @@ test('a form that is withdrawn is signed anew; what was said before is read, and
   ))
 
 test('a signature that one form is done with stays as it is, although it counts for another one', () => {
-  const kept = (title: string, id: number): Scenario =>
+  const isUnchanged = (title: string, id: number): Scenario =>
     act(quality, title, ['PATCH', `${comments}${id}/`, { comment: '从未同意', result: 2 }], {
       status: 409,
       like: { code: 'locked' },
     })
   return playAll(
     [
-      made(cards, card),
-      made(cards, card),
+      creates(cards, card),
+      creates(cards, card),
       moved(buyer, 'submitted', `${cards}1/`, 1),
       moved(buyer, 'submitted', `${cards}2/`, 1),
       signed(quality, 3, { comment: '同意' }),
       act(quality, 'open for both', ['PATCH', `${comments}1/`, { comment: '同意，附证书' }], { status: 200 }),
       moved(buyer, 'the first is withdrawn', `${cards}1/`, 0, '价格有误'),
-      kept('its round reads as it was signed', 1),
+      isUnchanged('its round reads as it was signed', 1),
       act(buyer, 'what was said', ['GET', `${comments}former/?form=parity_ratio_cards%2F1`], {
         status: 200,
         like: [{ user_title: 3, comment: '同意，附证书', result: 1 }],
       }),
       moved(buyer, 'submitted again', `${cards}1/`, 1),
-      kept('nor is it opened by the next round', 1),
+      isUnchanged('nor is it opened by the next round', 1),
       signed(quality, 3, { comment: '同意' }),
       signed(processHead, 2),
       signed(purchaseHead, 5),
       moved(purchaseHead, 'the first is approved', `${cards}1/`, 2),
-      kept('what an approval rests on stays', 2),
+      isUnchanged('what an approval rests on stays', 2),
     ],
     sheetIn,
   )
@@ -501,7 +501,7 @@ test('a form that was submitted once is not deleted, although nobody has signed 
     })
   return playAll(
     [
-      ...[1, 2, 3].map(() => made(cards, card)),
+      ...[1, 2, 3].map(() => creates(cards, card)),
       moved(buyer, 'submitted', `${cards}1/`, 1),
       moved(buyer, 'withdrawn', `${cards}1/`, 0, '价格有误'),
       stays('the withdrawn one stays', `${cards}1/`),
@@ -515,7 +515,7 @@ test('a form that was submitted once is not deleted, although nobody has signed 
         [applications, { amount: 1, implement_class: 1 }] as const,
         [checks, { application_date: '2026-11-20', project: '锻件', estimated_price: '12800.00' }] as const,
       ].flatMap(([path, given]) => [
-        made(path, { bidding_sheet: 'BD-1', applicant: '采购部', ...given }),
+        creates(path, { bidding_sheet: 'BD-1', applicant: '采购部', ...given }),
         moved(boss, 'submitted', `${path}1/`, 1),
         moved(buyer, 'withdrawn', `${path}1/`, 0, '内容有误'),
         stays('it stays', `${path}1/`),
@@ -537,7 +537,7 @@ test('no form of a terminated sheet goes on, and the refusal says that the sheet
     })
   return playAll(
     [
-      ...[1, 2, 3, 4].map(() => made(cards, card)),
+      ...[1, 2, 3, 4].map(() => creates(cards, card)),
       moved(buyer, 'submitted', `${cards}2/`, 1),
       moved(buyer, 'submitted', `${cards}3/`, 1),
       moved(purchaseHead, 'rejected', `${cards}3/`, 8, '价格有误'),

@@ -5,15 +5,15 @@ test('suppliers and materials are called by their names, each asked once; what i
   const lan = await openLan()
   const buy = await lan.as('采购员', ['buyer'])
   const { body: supplier } = await buy('POST', '/api/suppliers/', { name: '鞍山钢铁' })
-  const given = { inventory_type: 1, name: '筒节', material_mark: 'Q345R', specification: 'δ16' }
-  const { body: material } = await buy('POST', '/api/procurement_materials/', given)
+  const input = { inventory_type: 1, name: '筒节', material_mark: 'Q345R', specification: 'δ16' }
+  const { body: material } = await buy('POST', '/api/procurement_materials/', input)
   const names = await buy(
     'GET',
     `/api/suppliers/named/?numbers=${encodeURIComponent(JSON.stringify([supplier.uid, 'GF-9999']))}`,
   )
   expect(names).toMatchObject({ status: 200, body: [{ uid: supplier.uid, name: '鞍山钢铁' }] })
   const described = await buy('GET', `/api/procurement_materials/named/?ids=[${material.id},999]`)
-  const { inventory_type: _, ...called } = given
+  const { inventory_type: _, ...called } = input
   expect(described).toMatchObject({ status: 200, body: [{ id: Number(material.id), ...called }] })
 })
 

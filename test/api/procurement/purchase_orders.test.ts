@@ -31,7 +31,7 @@ const locked = { status: 409, like: { code: 'locked' } }
 
 const sent = { uid: '', work_order: '26001', status: 0, category: 1 }
 const stock = { ...sent, work_order: '' }
-const made = act(buyer, 'an order for stock is made', ['POST', orders, stock], { status: 201 })
+const orderCreated = act(buyer, 'an order for stock is made', ['POST', orders, stock], { status: 201 })
 const plate = { sub_order: '', inventory_type: 1, finished: false, add_to_detail: true }
 const filled = act(
   buyer,
@@ -40,7 +40,7 @@ const filled = act(
   { status: 201 },
 )
 const approved: readonly Scenario[] = [
-  made,
+  orderCreated,
   filled,
   moves(buyer, 'submitted', 1, { status: 200 }),
   moves(chief, 'audited', 2, { status: 200 }),
@@ -132,7 +132,7 @@ test('purchase orders answer as published: listed with six fields, read without 
 
 test('an order is submitted with material, audited and approved by others, each signing', () =>
   playAll([
-    made,
+    orderCreated,
     moves(buyer, 'nothing to buy', 1, unmet('has_material')),
     moves(boss, 'a step is not left out, by nobody', 3, illegal(0, [1, 9])),
     filled,
@@ -236,7 +236,7 @@ test('an admin submits what lacks a kind and names; an order past its draft is n
 
 test('who listed an order does not approve it', () =>
   playAll([
-    made,
+    orderCreated,
     filled,
     moves(head, 'submitted by the head', 1, { status: 200, like: { lister: '王建国' } }),
     moves(chief, 'audited', 2, { status: 200 }),
@@ -257,7 +257,7 @@ test('an approved order is purchased from its first sheet on, and waits again wh
 
 test('an order whose sheet came first is purchased as soon as it is approved', () =>
   playAll([
-    made,
+    orderCreated,
     filled,
     sheetOf('a sheet ahead of the approval'),
     act(buyer, 'no order goes with a sheet', ['DELETE', `${orders}1/`], {
@@ -357,7 +357,7 @@ test('an order that ends releases its material; a running sheet holds it', () =>
 
 test('a new number of an order is told to its material and sheets; a deleted order releases its material', () =>
   playAll([
-    made,
+    orderCreated,
     filled,
     sheetOf(),
     act(buyer, 'another number', ['PATCH', `${orders}1/`, { uid: 'DG-A' }], {
@@ -385,20 +385,20 @@ test('a deleted order comes back with its materials and their merging; what anot
     title,
   })
   const lines = '/api/procurement_materials/'
-  const stands = (title: string, record: number, like: object) =>
+  const isRecord = (title: string, record: number, like: object) =>
     act(keeper, title, ['GET', `${lines}${record}/?extended=1`], { status: 200, like })
-  const asked = '/api/history/removal/?resource=purchase_orders&record=1'
+  const removalPath = '/api/history/removal/?resource=purchase_orders&record=1'
   const again = ['POST', '/api/history/restore/', { resource: 'purchase_orders', record: 1 }] as const
   const line = (name: string) =>
     act(buyer, name, ['POST', lines, { ...plate, purchase_order: first, name, required_count: 2 }], {
       status: 201,
     })
   return playAll([
-    made,
+    orderCreated,
     ...['筒体', '封头', '法兰'].map(line),
     act(buyer, 'two are one', ['PATCH', `${lines}2/`, { merged_material: '1' }], { status: 200 }),
-    stands('received together', 1, { required_count: 4 }),
-    act(buyer, 'what it holds is named before', ['GET', asked], {
+    isRecord('received together', 1, { required_count: 4 }),
+    act(buyer, 'what it holds is named before', ['GET', removalPath], {
       status: 200,
       body: {
         takes: [],
@@ -408,21 +408,21 @@ test('a deleted order comes back with its materials and their merging; what anot
       },
     }),
     act(buyer, 'it goes', ['DELETE', `${orders}1/`], { status: 204 }),
-    stands('its material is free', 1, { purchase_order: '', add_to_detail: false }),
+    isRecord('its material is free', 1, { purchase_order: '', add_to_detail: false }),
     act(buyer, 'it can be restored', ['GET', '/api/history/deleted/?resource=purchase_orders'], {
       status: 200,
       like: [{ record: 1, restorable: true }],
     }),
     act(buyer, 'it comes back', again, { status: 201, warns: [] }),
     reads('as it was', { uid: first, category: 1, status: 0 }),
-    stands('with its material', 1, { purchase_order: first, add_to_detail: true, required_count: 4 }),
-    stands('merged', 2, { purchase_order: first, merged_material: '1' }),
+    isRecord('with its material', 1, { purchase_order: first, add_to_detail: true, required_count: 4 }),
+    isRecord('merged', 2, { purchase_order: first, merged_material: '1' }),
     act(buyer, 'it goes again', ['DELETE', `${orders}1/`], { status: 204 }),
     act(buyer, 'another order', ['POST', orders, sent], { status: 201 }),
     act(buyer, 'takes one', ['PATCH', `${lines}3/`, { purchase_order: 'DG-2026-0002' }], { status: 200 }),
     act(buyer, 'and the first comes back', again, { status: 201, warns: ['RESTORE-PART'] }),
-    stands('with the others', 2, { purchase_order: first }),
-    stands('without that one', 3, { purchase_order: 'DG-2026-0002' }),
+    isRecord('with the others', 2, { purchase_order: first }),
+    isRecord('without that one', 3, { purchase_order: 'DG-2026-0002' }),
   ])
 })
 
@@ -472,7 +472,7 @@ test('a draft of eight lines goes with them and comes back with ids and merges a
 
 test('lines that have arrived or stand in an entry document do not go with their order; released they stay', () =>
   playAll([
-    made,
+    orderCreated,
     filled,
     act(
       boss,
@@ -526,8 +526,8 @@ test('an order is not revised in English either: the awarded sheet is named', as
   const call = plant.as('系统管理', 'admin')
   const order = await call('purchase_orders', 'create', { status: 3 })
   await call('bidding_sheets', 'create', { uid: 'BD-7', purchase_order: order.uid, status: 4 })
-  const asked = { id: order.id, status: 0, reason: '更改' }
+  const input = { id: order.id, status: 0, reason: '更改' }
   expect(
-    await plant.raw('王建国', ['purchase_head'], 'purchase_orders', 'update', asked, { language: 'en' }),
+    await plant.raw('王建国', ['purchase_head'], 'purchase_orders', 'update', input, { language: 'en' }),
   ).toMatchObject({ problem: { status: 409, detail: 'Cannot revise: sheet BD-7 is awarded' } })
 })

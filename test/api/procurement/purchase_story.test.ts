@@ -109,7 +109,7 @@ async function inspected({ ask }: Plant, material: string, passed: boolean) {
   return ask('inspector', 'PATCH', `arrival_inspections/${id}/`, verdict)
 }
 
-const told = async ({ ask }: Plant) =>
+const summary = async ({ ask }: Plant) =>
   (await ask('keeper', 'GET', 'status_changes/?bidding_sheet=1')).results
     .toReversed()
     .map((one: { original_status: number; new_status: number }) => `${one.original_status}→${one.new_status}`)
@@ -134,10 +134,10 @@ test('one purchase goes from a reviewed quota list to goods in stock and a compl
     expect(await inspected(one, material, true)).toMatchObject({ material, passed: true })
   }
   await one.sheet('inspector', 7)
-  expect(await told(one)).toBe('0→1 1→2 2→3 3→4 4→5 5→6 6→7')
+  expect(await summary(one)).toBe('0→1 1→2 2→3 3→4 4→5 5→6 6→7')
   expect(await one.orderStatus()).toBe(4)
   await stored(one, materials)
-  expect(await told(one)).toBe('0→1 1→2 2→3 3→4 4→5 5→6 6→7 7→8')
+  expect(await summary(one)).toBe('0→1 1→2 2→3 3→4 4→5 5→6 6→7 7→8')
   expect(await one.orderStatus()).toBe(5)
 })
 
@@ -235,7 +235,7 @@ test('another is revised, its application rejected, its award taken back and its
   })
   expect(await inspected(two, material, true)).toMatchObject({ passed: true })
   await two.sheet('inspector', 7)
-  expect(await told(two)).toBe('0→1 1→2 2→3 3→4 4→3 3→4 4→5 5→6 6→7')
+  expect(await summary(two)).toBe('0→1 1→2 2→3 3→4 4→3 3→4 4→5 5→6 6→7')
 })
 
 test('with its last material finished and its sheet ended an order is completed, and closed', async () => {

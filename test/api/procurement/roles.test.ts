@@ -63,8 +63,8 @@ test.each(procurementRecords)('$name is written by those who should, and by nobo
   for (const role of Object.keys(roles) as Role[]) {
     // the keys of that table
     const as = await lan.as(role, [role])
-    const made = await as('POST', path, body)
-    expect.soft(made.status, `${role} creates: ${made.text}`).toBe(fits(role, create) ? 201 : 403)
+    const created = await as('POST', path, body)
+    expect.soft(created.status, `${role} creates: ${created.text}`).toBe(fits(role, create) ? 201 : 403)
     const { id = 1 } = (await boss('POST', path, body)).body
     if (change && changed) {
       const { status, text } = await as('PATCH', `${path}${id}/`, changed)

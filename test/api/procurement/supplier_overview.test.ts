@@ -5,7 +5,7 @@ import { act, playAll } from '../../support/api/scenarios.ts'
 const buyer = ['冯琳', 'buyer'] as const
 const quality = ['秦正', 'quality_head'] as const
 const purchase = ['王建国', 'purchase_head'] as const
-const made = { status: 201 }
+const created = { status: 201 }
 
 const document = (said: Readonly<Record<string, string>>) =>
   formBody({ supplier: 1, ...said }, [
@@ -20,7 +20,7 @@ const comments = '/api/bidding_comments/'
 
 test('certificates are told of from sixty days before their end, the expired ones first', () =>
   playAll([
-    act(buyer, 'a supplier', ['POST', suppliers, { name: '太钢不锈' }], made),
+    act(buyer, 'a supplier', ['POST', suppliers, { name: '太钢不锈' }], created),
     ...(
       [
         ['质量体系证书', '2026-11-19'],
@@ -29,9 +29,9 @@ test('certificates are told of from sixty days before their end, the expired one
         ['安全许可证', '2027-01-20'],
       ] as const
     ).map(([name, valid_until]) =>
-      act(buyer, name, ['POST', documents, document({ name, valid_until })], made),
+      act(buyer, name, ['POST', documents, document({ name, valid_until })], created),
     ),
-    act(buyer, 'one without an end', ['POST', documents, document({ name: '样本' })], made),
+    act(buyer, 'one without an end', ['POST', documents, document({ name: '样本' })], created),
     act(buyer, 'what expires', ['GET', `${documents}expiring/`], {
       status: 200,
       like: [
@@ -50,17 +50,17 @@ test('certificates are told of from sixty days before their end, the expired one
 
 test('a supplier tells of the purchases in which it was judged, the newest first', () =>
   playAll([
-    act(buyer, 'a supplier', ['POST', suppliers, { name: '太钢不锈' }], made),
-    act(buyer, 'a sheet', ['POST', '/api/bidding_sheets/', { category: 2 }], made),
-    act(buyer, 'another', ['POST', '/api/bidding_sheets/', { category: 3 }], made),
+    act(buyer, 'a supplier', ['POST', suppliers, { name: '太钢不锈' }], created),
+    act(buyer, 'a sheet', ['POST', '/api/bidding_sheets/', { category: 2 }], created),
+    act(buyer, 'another', ['POST', '/api/bidding_sheets/', { category: 3 }], created),
     act(buyer, 'not judged yet', ['GET', `${suppliers}judged/?supplier=1`], { status: 200, body: [] }),
     act(
       buyer,
       'judged',
       ['POST', judged, { bidding_sheet: '1', supplier_code: 'GF-0001', price: '5200', G: true }],
-      made,
+      created,
     ),
-    act(buyer, 'judged again', ['POST', judged, { bidding_sheet: '2', supplier_code: 'GF-0001' }], made),
+    act(buyer, 'judged again', ['POST', judged, { bidding_sheet: '2', supplier_code: 'GF-0001' }], created),
     act(buyer, 'its purchases', ['GET', `${suppliers}judged/?supplier=1`], {
       status: 200,
       like: [
@@ -73,15 +73,20 @@ test('a supplier tells of the purchases in which it was judged, the newest first
 
 test('the round of a form tells who must agree and what each has said; submitting it again begins anew', () =>
   playAll([
-    act(buyer, 'a sheet', ['POST', '/api/bidding_sheets/', { category: 2 }], made),
+    act(buyer, 'a sheet', ['POST', '/api/bidding_sheets/', { category: 2 }], created),
     act(
       buyer,
       'its card',
       ['POST', cards, { bidding_sheet: '1', apply_id: 'ZB-1', applicant: '采购部', requestor: '生产部' }],
-      made,
+      created,
     ),
     act(buyer, 'submitted', ['PATCH', `${cards}1/`, { status: 1 }], { status: 200 }),
-    act(quality, 'agrees', ['POST', comments, { bidding_sheet: '1', user_title: 3, comment: '同意' }], made),
+    act(
+      quality,
+      'agrees',
+      ['POST', comments, { bidding_sheet: '1', user_title: 3, comment: '同意' }],
+      created,
+    ),
     act(buyer, 'who has signed', ['GET', `${comments}round/?form=parity_ratio_cards%2F1`], {
       status: 200,
       like: [

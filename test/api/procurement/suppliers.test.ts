@@ -8,10 +8,10 @@ const suppliers = '/api/suppliers/'
 const documents = '/api/supplier_documents/'
 const quotations = '/api/supplier_quotations/'
 
-const made = (name: string, path = suppliers, body: object = { name }): Scenario =>
+const createsSupplier = (name: string, path = suppliers, body: object = { name }): Scenario =>
   act(buyer, `made: ${name}`, ['POST', path, body], { status: 201 })
-const gone = { status: 200, body: { valid: true } }
-const kept = { status: 200, body: { valid: false } }
+const nowValid = { status: 200, body: { valid: true } }
+const stillInvalid = { status: 200, body: { valid: false } }
 const unknown = { status: 404, like: { code: 'not_found' } }
 
 const now = '2026-11-20T10:00:00+08:00'
@@ -132,7 +132,7 @@ test('a supplier shows its documents newest first and its quotations by id', () 
 
 test('a quotation keeps what was asked before, with its day', () =>
   playAll([
-    made('江南钢铁'),
+    createsSupplier('江南钢铁'),
     act(buyer, 'a price', ['POST', quotations, { ...price, inventory_type: 'principal', unit_price: 5.2 }], {
       status: 201,
       body: {
@@ -277,9 +277,9 @@ test('a price is a number above zero: what people write is read, words are not',
       },
     ),
     act(buyer, 'a supplier has a name', ['POST', suppliers, { name: ' ' }], { status: 400 }),
-    made('江南钢铁'),
+    createsSupplier('江南钢铁'),
     act(buyer, 'and keeps one', ['PATCH', `${suppliers}1/`, { name: '' }], { status: 400 }),
-    made('一份资料', documents, { path: '许可证.pdf', name: '许可证' }),
+    createsSupplier('一份资料', documents, { path: '许可证.pdf', name: '许可证' }),
     act(buyer, 'so does a document', ['PATCH', `${documents}1/`, { name: '' }], {
       status: 400,
       like: { errors: [{ field: 'name' }] },
@@ -289,37 +289,37 @@ test('a price is a number above zero: what people write is read, words are not',
 
 test('a supplier goes by POST as published or by DELETE, with and without a slash, and tells whether it could', () =>
   playAll([
-    made('江南钢铁'),
-    made('江宁锻造'),
-    made('东海阀门'),
-    made('长江封头'),
-    made('一份资料', documents, { path: 'a.pdf', supplier: 1 }),
-    made('一份报价', quotations, { ...price, unit_price: '5.20', supplier: 1 }),
-    made('一份报价', quotations, { ...price, unit_price: '5.20', supplier: 4 }),
+    createsSupplier('江南钢铁'),
+    createsSupplier('江宁锻造'),
+    createsSupplier('东海阀门'),
+    createsSupplier('长江封头'),
+    createsSupplier('一份资料', documents, { path: 'a.pdf', supplier: 1 }),
+    createsSupplier('一份报价', quotations, { ...price, unit_price: '5.20', supplier: 1 }),
+    createsSupplier('一份报价', quotations, { ...price, unit_price: '5.20', supplier: 4 }),
     act(keeper, 'not by a keeper', ['POST', `${suppliers}1`], { status: 403 }),
     act(
       buyer,
       'POST without a slash; a body says nothing',
       ['POST', '/api/suppliers/1', { name: '改名' }],
-      gone,
+      nowValid,
     ),
     act(buyer, 'it is gone', ['POST', '/api/suppliers/1'], unknown),
     act(buyer, 'its documents with it', ['DELETE', '/api/supplier_documents/1'], unknown),
     act(buyer, 'and its quotations', ['DELETE', '/api/supplier_quotations/1'], unknown),
-    act(buyer, 'POST with one', ['POST', '/api/suppliers/2/'], gone),
-    act(buyer, 'DELETE', ['DELETE', '/api/suppliers/3'], gone),
+    act(buyer, 'POST with one', ['POST', '/api/suppliers/2/'], nowValid),
+    act(buyer, 'DELETE', ['DELETE', '/api/suppliers/3'], nowValid),
     act(buyer, 'once', ['DELETE', '/api/suppliers/3/'], unknown),
-    made('评审', '/api/supply_relationships/', { supplier_code: '4', price: '5.20' }),
-    act(buyer, 'one that was judged stays', ['POST', '/api/suppliers/4'], kept),
+    createsSupplier('评审', '/api/supply_relationships/', { supplier_code: '4', price: '5.20' }),
+    act(buyer, 'one that was judged stays', ['POST', '/api/suppliers/4'], stillInvalid),
     act(buyer, 'a new number is followed', ['PATCH', `${suppliers}4/`, { uid: 'CJ-1' }], { status: 200 }),
     act(buyer, 'where it was judged', ['GET', '/api/supply_relationships/1/'], {
       status: 200,
       like: { supplier_code: 'CJ-1' },
     }),
-    act(buyer, 'so it stays', ['DELETE', '/api/suppliers/4/'], kept),
+    act(buyer, 'so it stays', ['DELETE', '/api/suppliers/4/'], stillInvalid),
     act(buyer, 'the judgement goes', ['DELETE', '/api/supply_relationships/1/'], { status: 204 }),
-    act(buyer, 'then the price', ['DELETE', '/api/supplier_quotations/2'], gone),
-    act(buyer, 'and the supplier', ['DELETE', '/api/suppliers/4/'], gone),
-    made('一份资料', documents, { path: 'a.pdf' }),
-    act(buyer, 'a document goes', ['DELETE', '/api/supplier_documents/2'], gone),
+    act(buyer, 'then the price', ['DELETE', '/api/supplier_quotations/2'], nowValid),
+    act(buyer, 'and the supplier', ['DELETE', '/api/suppliers/4/'], nowValid),
+    createsSupplier('一份资料', documents, { path: 'a.pdf' }),
+    act(buyer, 'a document goes', ['DELETE', '/api/supplier_documents/2'], nowValid),
   ]))

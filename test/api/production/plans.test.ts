@@ -55,7 +55,7 @@ async function ordered(lan: Lan): Promise<void> {
   const send = await lan.as('孙丽', ['sales'])
   await send('PATCH', '/api/work_orders/1/', { client: '江北石化有限公司' })
 }
-const made = act(planner, 'a plan is made', ['POST', plans, { id: 1 }], { status: 201 })
+const planCreated = act(planner, 'a plan is made', ['POST', plans, { id: 1 }], { status: 201 })
 const finishes = (unit: number, finished = true) =>
   act(
     boss,
@@ -195,7 +195,7 @@ test('shape B of a plan renames two fields, in answers and in bodies; the other 
 test('plans are found by order, state and month', () =>
   playAll(
     [
-      made,
+      planCreated,
       act(planner, 'another', ['POST', plans, { id: 2, plan_dt: '2026-12' }], { status: 201 }),
       act(planner, 'and a third', ['POST', plans, { id: 3, plan_dt: '四季度' }], { status: 201 }),
       act(planner, 'scheduled', ['PATCH', `${plans}2/`, { status: 'scheduled' }], to('已排产')),
@@ -226,7 +226,7 @@ test('plans are found by order, state and month', () =>
 test('a plan is scheduled for a month, started, suspended for a reason and taken up again', () =>
   playAll(
     [
-      made,
+      planCreated,
       moves(planner, 'not without a month', '已排产', unmet('has_plan_dt')),
       moves(keeper, 'not by a keeper', '已排产', forbidden),
       moves(planner, 'nothing else leads on', '生产中', illegal('未排产', ['已排产'])),
@@ -266,7 +266,7 @@ test('a plan is scheduled for a month, started, suspended for a reason and taken
 test('a plan ends with its order and goes on with it', () =>
   playAll(
     [
-      made,
+      planCreated,
       finishes(1),
       reads('one unit of two ends nothing', { status: '未排产' }),
       finishes(2),

@@ -43,14 +43,14 @@ async function partsOf(send: Send): Promise<Part[]> {
   const parts: Part[] = []
   for (const [order, units] of orders) {
     const product = await send('POST', '/api/products/', { name: '换热器' })
-    const made = await send('POST', '/api/work_orders/', {
+    const created = await send('POST', '/api/work_orders/', {
       uid: order,
       product: product.body.id,
       count: units,
     })
     const list = exampleList.replaceAll('26001', order)
     const file = list.replaceAll(/^\d+-/gm, '')
-    await send('POST', '/process_libraries/upload/', uploadOf(made.body.id, file))
+    await send('POST', '/process_libraries/upload/', uploadOf(created.body.id, file))
     for (const line of file.split('\n').slice(2)) {
       const [
         ticket = '',
@@ -102,7 +102,7 @@ async function generated(lan: Lan, send: Send): Promise<Floor> {
 }
 
 async function stepsOf(send: Send, parts: readonly Part[]): Promise<Step[]> {
-  const wanted = parts.flatMap(({ id }) =>
+  const expected = parts.flatMap(({ id }) =>
     Array.from({ length: below(5) }, (_, at) => ({
       part: id,
       place: at + 1,
@@ -113,18 +113,18 @@ async function stepsOf(send: Send, parts: readonly Part[]): Promise<Step[]> {
   const ids = await make(
     send,
     'process_steps',
-    wanted.map(({ part, operation, hundredths }) => ({
+    expected.map(({ part, operation, hundredths }) => ({
       route: part,
       step: operation,
       man_hours: hundredths / 100,
     })),
   )
-  return wanted.map((step, at) => ({ ...step, id: ids[at] ?? 0 }))
+  return expected.map((step, at) => ({ ...step, id: ids[at] ?? 0 }))
 }
 
 async function ticketsOf(send: Send, parts: readonly Part[]): Promise<Ticket[]> {
   const firstUnit = { '26001': 1, '26002': 3 } as const
-  const wanted = parts.flatMap((part) =>
+  const expected = parts.flatMap((part) =>
     Array.from({ length: part.units }, (_, at) => ({
       part: part.id,
       unit: firstUnit[part.order as keyof typeof firstUnit] + at, // one of the two
@@ -133,9 +133,9 @@ async function ticketsOf(send: Send, parts: readonly Part[]): Promise<Ticket[]> 
   const ids = await make(
     send,
     'sub_materials',
-    wanted.map(({ part, unit }) => ({ material: part, sub_order: unit })),
+    expected.map(({ part, unit }) => ({ material: part, sub_order: unit })),
   )
-  return wanted.map((ticket, at) => ({ ...ticket, id: ids[at] ?? 0 }))
+  return expected.map((ticket, at) => ({ ...ticket, id: ids[at] ?? 0 }))
 }
 
 async function detailsOf(
@@ -144,16 +144,16 @@ async function detailsOf(
   tickets: readonly Ticket[],
   parts: readonly Part[],
 ): Promise<Detail[]> {
-  const wanted = tickets.flatMap((ticket) =>
+  const expected = tickets.flatMap((ticket) =>
     steps.filter(({ part }) => part === ticket.part && chance(0.85)).map((step) => ({ step, ticket })),
   )
   const ids = await make(
     send,
     'process_details',
-    wanted.map(({ step, ticket }) => ({ process_step: step.id, sub_material: ticket.id })),
+    expected.map(({ step, ticket }) => ({ process_step: step.id, sub_material: ticket.id })),
   )
   const countOf = new Map(parts.map(({ id, count }) => [id, count]))
-  return wanted.map((detail, at) => ({
+  return expected.map((detail, at) => ({
     ...detail,
     id: ids[at] ?? 0,
     hundredths: detail.step.hundredths * (countOf.get(detail.ticket.part) ?? 0),
@@ -265,11 +265,11 @@ test('hours, hour tickets, ledgers and ends of tickets are what two orders of pa
   )
   for (const [order] of orders)
     for (const group of groups) {
-      const asked = `?work_order_uid=${order}&group_name=${group}`
-      expect(await read(`/api/work_hour_summarize_tickets/${asked}`)).toMatchObject(
+      const query = `?work_order_uid=${order}&group_name=${group}`
+      expect(await read(`/api/work_hour_summarize_tickets/${query}`)).toMatchObject(
         drawn.ticketHours(order, group),
       )
-      expect((await read(`/api/stock_work_hour_tickets/${asked}`)).material).toEqual(
+      expect((await read(`/api/stock_work_hour_tickets/${query}`)).material).toEqual(
         drawn.stockHours(order, group),
       )
     }

@@ -488,8 +488,12 @@ test('each unit has its own copy of a card, with the revision that was approved 
 })
 
 test('who confirms or inspects by cards of which none is approved is told their numbers', () => {
-  const told = (title: string, by: typeof prod | typeof inspector, body: object, warns: readonly string[]) =>
-    change(by, title, body, { status: 200, warns })
+  const warnsOf = (
+    title: string,
+    by: typeof prod | typeof inspector,
+    body: object,
+    warns: readonly string[],
+  ) => change(by, title, body, { status: 200, warns })
   const card = (id: number, status: string) =>
     act(boss, status, ['PATCH', `/api/transfer_cards/${id}/`, { status }], { status: 200 })
   const make = act(boss, 'a card', ['POST', '/api/transfer_cards/', { process_material: 4, category: 8 }], {
@@ -497,11 +501,11 @@ test('who confirms or inspects by cards of which none is approved is told their 
   })
   return playAll(
     [
-      told('no card', prod, { work_group: '铆工组', actual_finish_dt: '2026-11-19' }, []),
+      warnsOf('no card', prod, { work_group: '铆工组', actual_finish_dt: '2026-11-19' }, []),
       make,
       card(1, '已作废'),
-      told('a void one is none', inspector, { inspection_dt: '2026-11-20' }, []),
-      told('taken back', inspector, { inspection_dt: null }, []),
+      warnsOf('a void one is none', inspector, { inspection_dt: '2026-11-20' }, []),
+      warnsOf('taken back', inspector, { inspection_dt: null }, []),
       make,
       make,
       act(inspector, 'all of them', ['PATCH', `${details}1/?extended=1`, { inspection_dt: '2026-11-20' }], {
@@ -516,9 +520,9 @@ test('who confirms or inspects by cards of which none is approved is told their 
           ],
         },
       }),
-      told('taken back', inspector, { inspection_dt: null }, []),
+      warnsOf('taken back', inspector, { inspection_dt: null }, []),
       ...['待校对', '待审核', '待批准', '已批准'].map((status) => card(2, status)),
-      told('one is enough', inspector, { inspection_dt: '2026-11-20' }, []),
+      warnsOf('one is enough', inspector, { inspection_dt: '2026-11-20' }, []),
     ],
     ticketsIn,
   )

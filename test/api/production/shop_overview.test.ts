@@ -3,13 +3,13 @@ import { clerk, fitter, inspector, prod, ticketsIn, welder } from '../../support
 import { openLan } from '../../support/lan_office.ts'
 
 const desk = '/api/process_details'
-const asked = <const R>([name, role]: readonly [string, R]) => [name, [role]] as const
+const userOf = <const R>([name, role]: readonly [string, R]) => [name, [role]] as const
 
 /** Three operations of the flange for the first unit, the first two with the fitters. */
 async function shop() {
   const lan = await openLan()
   await ticketsIn(lan)
-  const planner = await lan.as(...asked(prod))
+  const planner = await lan.as(...userOf(prod))
   const plan = { estimated_start_dt: '2026-11-20 08:00', estimated_finish_dt: '2026-11-21 17:00' }
   await planner('PATCH', `${desk}/2/`, { ...plan, work_group: '铆工组' })
   await planner('PATCH', `${desk}/1/`, { work_group: '铆工组' })
@@ -41,7 +41,7 @@ test('an order on the shop floor tells how far its operations are and what waits
 
 test('a leader has the work of his groups, what is to be finished first on top, with the operation before that is open', async () => {
   const { lan } = await shop()
-  const mine = await (await lan.as(...asked(fitter), { department: 2 }))('GET', `${desk}/to_confirm/`)
+  const mine = await (await lan.as(...userOf(fitter), { department: 2 }))('GET', `${desk}/to_confirm/`)
   expect(mine.body).toMatchObject([
     {
       id: 2,
@@ -54,16 +54,16 @@ test('a leader has the work of his groups, what is to be finished first on top, 
     },
     { id: 1, process_name: '下料', estimated_finish_dt: null, before: '' },
   ])
-  const others = await (await lan.as(...asked(welder), { department: 3 }))('GET', `${desk}/to_confirm/`)
+  const others = await (await lan.as(...userOf(welder), { department: 3 }))('GET', `${desk}/to_confirm/`)
   expect(others.body).toEqual([])
-  const everybodys = await (await lan.as(...asked(clerk)))('GET', `${desk}/to_confirm/`)
+  const everybodys = await (await lan.as(...userOf(clerk)))('GET', `${desk}/to_confirm/`)
   expect(everybodys.body).toHaveLength(2)
 })
 
 test('what is confirmed leaves the desk of its group and waits for an inspector until it is inspected', async () => {
   const { lan, planner } = await shop()
   expect((await planner('PATCH', `${desk}/1/`, { actual_finish_dt: '2026-11-20 07:00' })).status).toBe(200)
-  const look = await lan.as(...asked(inspector))
+  const look = await lan.as(...userOf(inspector))
   expect((await look('GET', `${desk}/to_inspect/`)).body).toMatchObject([{ id: 1, work_group: '铆工组' }])
   expect((await look('GET', `${desk}/to_confirm/`)).body).toMatchObject([{ id: 2, before: '' }])
   expect((await look('PATCH', `${desk}/1/`, { inspection_dt: '2026-11-20 07:30' })).status).toBe(200)

@@ -4,7 +4,7 @@ import { openLan } from '../../support/lan_office.ts'
 import { plansSince } from '../../support/query_plan.ts'
 
 /** How the lists of the shop floor are asked. Rows of one order or part are put in order; nothing else is. */
-const asked = [
+const requests = [
   ['process_details/', false],
   ['process_details/?work_order_uid=26001', true],
   ['process_details/?work_order_uid=26001&confirm_status=false', true],
@@ -61,7 +61,7 @@ test('the shop floor is found by an index whatever is asked, and lists stand in 
     },
   )
   const { statements } = lan.office.file.reading
-  for (const [path, sorts] of asked) {
+  for (const [path, sorts] of requests) {
     const before = statements.prepared.texts()
     const answer = await boss('GET', `/api/${path}`)
     expect(answer.status, path).toBe(200)

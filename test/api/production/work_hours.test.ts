@@ -21,7 +21,7 @@ const day = (date: string, work_hour_total: number, group_name = '铆工组') =>
   date: `${date}T00:00:00+08:00`,
   work_hour_total,
 })
-const asked = 'work_order_uid=26001&group_name=铆工组'
+const query = 'work_order_uid=26001&group_name=铆工组'
 const shown = { work_order_uid: '26001', group_name: '铆工组' }
 
 /** Rated 2.5, 4 and 1 h; the second took 0.26 h more, and the third is the welders'. */
@@ -110,7 +110,7 @@ test('the hour tickets of a group need both parameters and answer one object', (
         }),
         act(prod, 'without anything', ['GET', path], { status: 400 }),
       ]),
-      act(prod, 'of nothing', ['GET', `${rated}?${asked}`], {
+      act(prod, 'of nothing', ['GET', `${rated}?${query}`], {
         status: 200,
         body: {
           ...shown,
@@ -121,13 +121,13 @@ test('the hour tickets of a group need both parameters and answer one object', (
           statistician: '',
         },
       }),
-      act(prod, 'nothing in stock', ['GET', `${stock}?${asked}`], {
+      act(prod, 'nothing in stock', ['GET', `${stock}?${query}`], {
         status: 200,
         body: { ...shown, material: [] },
       }),
       ...confirmed,
       change('added hours of half an hour and more', 1, { work_hour: 2.75 }, clerk),
-      act(['沈统', 'statistician'], 'rated, added and signed', ['GET', `${rated}?${asked}`], {
+      act(['沈统', 'statistician'], 'rated, added and signed', ['GET', `${rated}?${query}`], {
         status: 200,
         body: {
           ...shown,
@@ -140,17 +140,17 @@ test('the hour tickets of a group need both parameters and answer one object', (
       }),
       act(boss, 'the quota is written', ['PATCH', '/api/quota_lists/1/', { writer: 1 }], { status: 200 }),
       act(boss, 'and reviewed', ['PATCH', '/api/quota_lists/1/', { reviewer: 2 }], { status: 200 }),
-      act(prod, 'whoever reviewed it', ['GET', `${rated}?${asked}`], {
+      act(prod, 'whoever reviewed it', ['GET', `${rated}?${query}`], {
         status: 200,
         like: { quota_agent: '周敏' },
       }),
       ...[1, 2].map((id) => change('inspected', id, { inspection_dt: '2026-11-20' }, inspector)),
-      act(prod, 'one of the welders is open', ['GET', `${stock}?${asked}`], {
+      act(prod, 'one of the welders is open', ['GET', `${stock}?${query}`], {
         status: 200,
         body: { ...shown, material: [] },
       }),
       change('the last one', 3, { inspection_dt: '2026-11-20' }, inspector),
-      act(prod, 'the ticket is in stock', ['GET', `${stock}?${asked}`], {
+      act(prod, 'the ticket is in stock', ['GET', `${stock}?${query}`], {
         status: 200,
         body: { ...shown, material: [{ material_index: '4', work_hour: 7 }] },
       }),

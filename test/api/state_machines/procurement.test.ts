@@ -78,12 +78,12 @@ test('no sequence of requests takes a bidding sheet another way than the table, 
     has_contract: often,
     all_passed: often,
   })
-  const asked = wishes(cast, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  const attempts = wishes(cast, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   const run = fc.asyncProperty(
     fc.constantFrom(0, 1, 2, 3),
     facts,
     fc.constantFrom(0, 0, 2, 4, 7),
-    asked,
+    attempts,
     async (route, given, start, sequence) => {
       runs += 1
       const id = await sheetMade(call, `DG-${runs}`, route, given, start)
@@ -255,8 +255,8 @@ test.each(forms)(
       async (isComplete, signed, early, asked) => {
         const sheet = await call('bidding_sheets', 'create', { status: early ? 2 : 3 })
         const bidding_sheet = String(sheet.id)
-        const given = { bidding_sheet, ...(isComplete ? complete : lacking) }
-        const { id } = await call(name, 'create', given)
+        const input = { bidding_sheet, ...(isComplete ? complete : lacking) }
+        const { id } = await call(name, 'create', input)
         if (signed)
           for (const user_title of titles)
             await call('bidding_comments', 'create', { bidding_sheet, user_title })

@@ -35,16 +35,16 @@ type Plant = Awaited<ReturnType<typeof openPlant>>
 /** A plant of stores in which the administrator makes what a sequence begins with. */
 async function stores() {
   const plant = await openPlant()
-  const made = async (who: 'boss' | 'planner', resource: string, input: Record<string, unknown>) => {
+  const create = async (who: 'boss' | 'planner', resource: string, input: Record<string, unknown>) => {
     const answer = await plant.raw(who, who === 'boss' ? ['admin'] : [who], resource, 'create', input)
     if (!answer.ok) return expect.fail(`${resource}: ${answer.problem.detail}`)
     return answer.value as { readonly id: number; readonly uid: string } // every record of the stores has both, or is asked for one
   }
-  const { id: product } = await made('boss', 'products', { name: '换热器' })
-  await made('boss', 'work_orders', { uid: '26001', product, count: 2 })
+  const { id: product } = await create('boss', 'products', { name: '换热器' })
+  await create('boss', 'work_orders', { uid: '26001', product, count: 2 })
   for (const [at, name] of ['焊材库', '钢材库', '外购件库'].entries())
-    await made('boss', 'warehouses', { name, category: at + 1 })
-  return { plant, made }
+    await create('boss', 'warehouses', { name, category: at + 1 })
+  return { plant, made: create }
 }
 type Stores = Awaited<ReturnType<typeof stores>>
 

@@ -90,14 +90,14 @@ export async function applied(
 export async function issued(at: Examination, { order }: Facts, stored: Stored): Promise<Issued> {
   const path = `/api/${stored.kind}_apply_cards/`
   const { card } = bodyOf(stored, `${order.uid}-1`, 0)
-  const made = await at.ask('POST', path, card)
-  const own = `${path}${numberOf(made)}/`
+  const created = await at.ask('POST', path, card)
+  const own = `${path}${numberOf(created)}/`
   for (const status of [1, 2, 3]) await at.ask('PATCH', own, { status })
   const isWelding = stored.kind === 'welding_material'
   const done = await at.ask('PATCH', own, {
     status: 4,
     ...(isWelding && { actual_weight: 10, actual_count: 2 }),
   })
-  const [line] = [made['details'] ?? made].flat().map(recordOf)
+  const [line] = [created['details'] ?? created].flat().map(recordOf)
   return { id: Number(line?.['id']), uid: textOf(done, 'uid'), line: Number(line?.['id']) }
 }

@@ -21,10 +21,10 @@ export async function hours(
   await examine(at, 'work_hour_summarizes', { filters }, 'B')
   const query = { work_order_uid: order.uid, group_name }
   for (const resource of ['work_hour_summarize_tickets', 'stock_work_hour_tickets'])
-    for (const one of at.of(resource, '')) {
-      await at.everyWay(one, { query })
-      const half = await at.door.send('GET', `${one.path}?group_name=${encodeURIComponent(group_name)}`)
-      if (half.status !== 400) at.fault(one, `${half.status} instead of 400 without its work order`)
+    for (const operation of at.of(resource, '')) {
+      await at.everyWay(operation, { query })
+      const half = await at.door.send('GET', `${operation.path}?group_name=${encodeURIComponent(group_name)}`)
+      if (half.status !== 400) at.fault(operation, `${half.status} instead of 400 without its work order`)
     }
   await examine(at, 'query_man_hours', {
     filters: () => ({

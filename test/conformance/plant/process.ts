@@ -51,22 +51,22 @@ async function routes(at: Examination, part: number): Promise<void> {
     filters,
   })
   const { id: route } = await firstOf(at, `/api/process_routes/?process_material=${part}`)
-  const made = await examine(at, 'process_steps', {
+  const steps = await examine(at, 'process_steps', {
     body: (n) => ({ route, step: n }),
     change: { man_hours: 2.5 },
     filters: () => ({ route: [route, nowhere] }),
   })
-  const [first, second] = made.map((step) => numberOf(step))
+  const [first, second] = steps.map((step) => numberOf(step))
   await examine(at, 'process_routes', { id: route, change: { process_steps: [second, first] }, filters })
 }
 
 async function cards(at: Examination, { order }: Facts, part: number): Promise<void> {
-  const made = await examine(at, 'transfer_cards', {
+  const created = await examine(at, 'transfer_cards', {
     body: () => ({ process_material: part, category: '1' }),
     change: { press_mark: 'D1' },
     filters: () => ({ work_order_uid: [order.uid, nowhere] }),
   })
-  const card = made[0]?.['id']
+  const card = created[0]?.['id']
   await examine(at, 'transfer_card_processes', {
     body: () => ({ transfer_card: card }),
     change: { name: '水压试验', detail: '按图样' },

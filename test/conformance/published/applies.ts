@@ -19,21 +19,21 @@ const card = (
   record: string,
   details?: string,
 ) => {
-  const one = published(name, record, details ? { details } : {}, { apply_intentory: 'apply_inventory' })
+  const card = published(name, record, details ? { details } : {}, { apply_intentory: 'apply_inventory' })
   return [
-    one.list(`GET /api/${name}/`, `${paged}, ${filters}`, items),
-    one.read(`GET /api/${name}/{id}/`),
-    one.update(`PATCH /api/${name}/{id}/`),
-    one.create(`POST /api/${name}/`, body),
+    card.list(`GET /api/${name}/`, `${paged}, ${filters}`, items),
+    card.read(`GET /api/${name}/{id}/`),
+    card.update(`PATCH /api/${name}/{id}/`),
+    card.create(`POST /api/${name}/`, body),
   ]
 }
 /** A line of a card: it has no list. */
 const line = (name: string, body: string, record: string) => {
-  const one = published(name, record)
+  const detail = published(name, record)
   return [
-    one.read(`GET /api/${name}/{id}/`),
-    one.update(`PATCH /api/${name}/{id}/`),
-    one.create(`POST /api/${name}/`, body),
+    detail.read(`GET /api/${name}/{id}/`),
+    detail.update(`PATCH /api/${name}/{id}/`),
+    detail.create(`POST /api/${name}/`, body),
   ]
 }
 

@@ -103,13 +103,13 @@ const sheets = [
 
 /** Records whose five operations are published on one line; every answer is the full record. */
 const whole = (name: string, record: string, body: string) => {
-  const one = published(name, record)
+  const form = published(name, record)
   return [
-    one.create(`POST /api/${name}/`, body),
-    one.update(`PATCH /api/${name}/{id}/`),
-    one.read(`GET /api/${name}/{id}/`),
-    one.list(`GET /api/${name}/`),
-    one.remove(`DELETE /api/${name}/{id}/`),
+    form.create(`POST /api/${name}/`, body),
+    form.update(`PATCH /api/${name}/{id}/`),
+    form.read(`GET /api/${name}/{id}/`),
+    form.list(`GET /api/${name}/`),
+    form.remove(`DELETE /api/${name}/{id}/`),
   ]
 }
 

@@ -38,19 +38,19 @@ const listOf: Readonly<Record<StoreKind, readonly [query: string, keys: string]>
 const changed: OfKind = { bought_in_component: 'welding_material' }
 
 function entriesOf(kind: StoreKind) {
-  const one = published(
+  const entry = published(
     `${kind}_entries`,
     'id int, uid str, bidding_sheet int, source str, create_dt datetime, purchaser str, inspector str, keeper str, status int, pretty_status str, details list',
     { details: entryDetailOf[kind] },
   )
   const [query, keys] = listOf[kind]
   return [
-    one.list(`GET /api/${kind}_entries/`, `${paged}, ${query}`, keys),
-    one.read(`GET /api/${kind}_entries/{id}/`),
-    one.update(`PATCH /api/${changed[kind] ?? kind}_entries/{id}/`, undefined, {
+    entry.list(`GET /api/${kind}_entries/`, `${paged}, ${query}`, keys),
+    entry.read(`GET /api/${kind}_entries/{id}/`),
+    entry.update(`PATCH /api/${changed[kind] ?? kind}_entries/{id}/`, undefined, {
       also: changed[kind] ? [`PATCH /api/${kind}_entries/{id}/`] : [],
     }),
-    one.create(
+    entry.create(
       `POST /api/${kind}_entries/`,
       `bidding_sheet, source, uid, details${kind === 'steel_material' ? ', steel_type int' : ''}`,
     ),
@@ -58,12 +58,12 @@ function entriesOf(kind: StoreKind) {
 }
 
 function entryDetailsOf(kind: StoreKind) {
-  const one = published(`${kind}_entry_details`, entryDetailOf[kind])
+  const detail = published(`${kind}_entry_details`, entryDetailOf[kind])
   const own: OfKind = { welding_material: ', production_dt', steel_material: ', length' }
   return [
-    one.read(`GET /api/${kind}_entry_details/{id}/`),
-    one.update(`PATCH /api/${kind}_entry_details/{id}/`),
-    one.create(
+    detail.read(`GET /api/${kind}_entry_details/{id}/`),
+    detail.update(`PATCH /api/${kind}_entry_details/{id}/`),
+    detail.create(
       `POST /api/${kind}_entry_details/`,
       `entry, procurement_material, weight, count, unit, factory, remark${own[kind] ?? ''}`,
     ),
@@ -79,12 +79,15 @@ const stockOf: Readonly<Record<StoreKind, string>> = {
 }
 
 function inventoryDetailsOf(kind: StoreKind) {
-  const one = published(`${kind}_inventory_details`, stockOf[kind])
+  const batch = published(`${kind}_inventory_details`, stockOf[kind])
   const own: OfKind = { welding_material: ', deadline', steel_material: ', length, warehouse, refund_times' }
   return [
-    one.read(`GET /api/${kind}_inventory_details/{id}/`),
-    one.update(`PATCH /api/${kind}_inventory_details/{id}/`),
-    one.create(`POST /api/${kind}_inventory_details/`, `entry_detail, weight, count, unit${own[kind] ?? ''}`),
+    batch.read(`GET /api/${kind}_inventory_details/{id}/`),
+    batch.update(`PATCH /api/${kind}_inventory_details/{id}/`),
+    batch.create(
+      `POST /api/${kind}_inventory_details/`,
+      `entry_detail, weight, count, unit${own[kind] ?? ''}`,
+    ),
   ]
 }
 

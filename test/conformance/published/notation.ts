@@ -66,9 +66,9 @@ export function published(
   ): Operation => {
     const [method = '', path = ''] = line.split(' ')
     const of = (text: string) => keysOf(text, full)
-    const told = keys === undefined ? full : of(keys)
+    const listed = keys === undefined ? full : of(keys)
     const [query, body] = [of(asked.query ?? ''), of(asked.body ?? '')]
-    return { resource, name, method, path, also, query, body, gives, keys: told, inner, spelt, second }
+    return { resource, name, method, path, also, query, body, gives, keys: listed, inner, spelt, second }
   }
   return {
     list: (line: string, query = '', keys?: string, facts?: Facts) =>

@@ -92,13 +92,13 @@ const cards = [
 
 /** A family of quota items: five operations each, the delete without its slash. */
 const family = (name: string, order: 'int' | 'str', body: string, record: string) => {
-  const one = published(name, record, {}, { stardard_code: 'standard_code' })
+  const resource = published(name, record, {}, { stardard_code: 'standard_code' })
   return [
-    one.list(`GET /api/${name}/`, `${paged}, work_order_uid ${order}, category int`),
-    one.read(`GET /api/${name}/{id}/`),
-    one.update(`PATCH /api/${name}/{id}/`),
-    one.create(`POST /api/${name}/`, body),
-    one.remove(`DELETE /api/${name}/{id}`),
+    resource.list(`GET /api/${name}/`, `${paged}, work_order_uid ${order}, category int`),
+    resource.read(`GET /api/${name}/{id}/`),
+    resource.update(`PATCH /api/${name}/{id}/`),
+    resource.create(`POST /api/${name}/`, body),
+    resource.remove(`DELETE /api/${name}/{id}`),
   ]
 }
 const byTicket = 'quota_list int, work_order_uid str, ticket_number int'

@@ -15,9 +15,9 @@ export async function runProgram(main: string, data: string) {
   )
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(createInterface(child.stdout), 'line')
-  const said: unknown = JSON.parse(String(line))
+  const message: unknown = JSON.parse(String(line))
   return {
-    said,
+    said: message,
     async end() {
       child.kill('SIGTERM')
       return await once(child, 'exit')

@@ -38,7 +38,7 @@ export function diskOf() {
   }
   function syncFolder(folder: string): void {
     const isHere = ({ note }: Named) => dirname(`/${note.path}`) === `/${folder}`
-    for (const one of unsyncedNames.filter(isHere)) follow(sure, one)
+    for (const name of unsyncedNames.filter(isHere)) follow(sure, name)
     unsyncedNames = unsyncedNames.filter((one) => !isHere(one))
   }
 
@@ -56,7 +56,7 @@ export function diskOf() {
     cut(folder: string, fate: Fate): void {
       const names: Names = new Map(sure)
       const survived = fate === 'dropped' ? 0 : below(unsyncedNames.length + 1)
-      for (const one of unsyncedNames.slice(0, survived)) follow(names, one)
+      for (const name of unsyncedNames.slice(0, survived)) follow(names, name)
       for (const [path, content] of names) {
         if (unread.test(path)) continue
         mkdirSync(dirname(join(folder, path)), { recursive: true })

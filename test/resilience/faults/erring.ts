@@ -36,7 +36,7 @@ const allowed = new Set(['503 write_state_unknown', '503 database_busy', '507 di
 
 /** The disk of an office errs under load, time and again; `isWeak` takes every commit for done. */
 export async function erring(directory: string, rounds: number, isWeak = false): Promise<Erring> {
-  const told = emptyWriteLog()
+  const writes = emptyWriteLog()
   const wrong: string[] = []
   let injected = 0
   for (let from = 0; from < rounds; from += faultsInOneLife) {
@@ -46,11 +46,11 @@ export async function erring(directory: string, rounds: number, isWeak = false):
       const client = { url: office.url, token: await signIn(office.url, 'admin', password) }
       let over = false
       const running = Array.from({ length: clients }, (_, at) =>
-        writeOn(client, `${from} ${at}`, told, () => over),
+        writeOn(client, `${from} ${at}`, writes, () => over),
       )
       for (let round = from; round < Math.min(rounds, from + faultsInOneLife); round++) {
         injected += await err(office.process.pid ?? 0, directory, faults[round % faults.length] ?? faults[0])
-        if (!(await isWriting(told))) wrong.push(`nothing is written after fault ${round + 1}`)
+        if (!(await isWriting(writes))) wrong.push(`nothing is written after fault ${round + 1}`)
       }
       over = true
       await Promise.all(running)
@@ -58,8 +58,8 @@ export async function erring(directory: string, rounds: number, isWeak = false):
       await office.stop('SIGKILL')
     }
   }
-  wrong.push(...[...told.refusals.keys()].filter((refusal) => !allowed.has(refusal)))
-  return { writes: told, injected, wrong }
+  wrong.push(...[...writes.refusals.keys()].filter((refusal) => !allowed.has(refusal)))
+  return { writes: writes, injected, wrong }
 }
 
 /** Until a call has failed, and a moment longer. */

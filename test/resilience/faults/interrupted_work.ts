@@ -23,14 +23,14 @@ const addTo = (db: Db, names: readonly string[]) =>
 
 /** An office of version 13 that the newest program opens for the first time. */
 export async function migrationIn(folder: string): Promise<Work> {
-  const made = join(folder, 'older')
-  const older = await makeOlder(made)
+  const folderOfOlder = join(folder, 'older')
+  const older = await makeOlder(folderOfOlder)
   for (let at = 0; at < storerooms; at++) await older.put('warehouses', { name: `库${at}`, category: 1 })
   older.close()
   await (await openOffice(join(folder, 'fresh'))).close()
-  const [oldTables, newTables] = [read(made, tablesOf), read(join(folder, 'fresh'), tablesOf)]
+  const [oldTables, newTables] = [read(folderOfOlder, tablesOf), read(join(folder, 'fresh'), tablesOf)]
   return {
-    made,
+    made: folderOfOlder,
     args: ['backup', '--list'],
     async sideOf(place) {
       const { tables, version, rooms } = read(place, (statements) => ({
@@ -55,8 +55,8 @@ export async function migrationIn(folder: string): Promise<Work> {
 
 /** An office with two storerooms more than its backup, which is restored. */
 export async function restoreIn(folder: string): Promise<Work> {
-  const made = join(folder, 'running')
-  const running = await openOffice(made)
+  const folderOfRunning = join(folder, 'running')
+  const running = await openOffice(folderOfRunning)
   const db = (names: readonly string[]) => running.file.write(by, ({ db }) => addTo(db, names))
   await db(['一库'])
   const { name, manifest } = await backUp(running, 'asked')
@@ -65,7 +65,7 @@ export async function restoreIn(folder: string): Promise<Work> {
   const { id, hash } = journalHead(running.file.reading.statements)
   await running.close()
   return {
-    made,
+    made: folderOfRunning,
     args: ['restore', name, '--yes'],
     async sideOf(place) {
       await (await openOffice(place)).close()

@@ -28,13 +28,13 @@ export async function write(
   key: string,
   told: WriteLog,
 ): Promise<boolean | undefined> {
-  const asked = {
+  const options = {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
     body: JSON.stringify({ actual_temp_1: 20, actual_humid_1: 50, remark: key }),
   }
   try {
-    const response = await fetch(new URL(path, url), asked)
+    const response = await fetch(new URL(path, url), options)
     const answer = (await response.json()) as { readonly id?: number; readonly code?: string } // a record or a problem
     if (response.status === 201) told.stored.set(key, answer.id ?? 0)
     else {

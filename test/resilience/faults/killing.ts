@@ -25,9 +25,9 @@ async function load(url: string, token: string, tell: OnAcknowledged, isOver: ()
   const path = `/api/${table}/`
   for (let value = 0; !isOver(); value = (value + 1) % 400) {
     try {
-      const made = await send('POST', path, { actual_temp_1: value / 10, actual_humid_1: 50 })
-      tell(made.id, made.actual_temp_1)
-      const changed = await send('PATCH', `${path}${made.id}/`, { actual_temp_1: value / 10 + 1 })
+      const created = await send('POST', path, { actual_temp_1: value / 10, actual_humid_1: 50 })
+      tell(created.id, created.actual_temp_1)
+      const changed = await send('PATCH', `${path}${created.id}/`, { actual_temp_1: value / 10 + 1 })
       tell(changed.id, changed.actual_temp_1)
     } catch (error) {
       // The office died under the request: what it was about to answer may be there or not.
@@ -55,11 +55,11 @@ export async function killedOnce(
   const startMs = performance.now() - began
   const token = await signIn(office.url, 'admin', password)
   let [over, acknowledged] = [false, 0]
-  const heard: OnAcknowledged = (id, value) => {
+  const onAcknowledged: OnAcknowledged = (id, value) => {
     acknowledged++
     tell(id, value)
   }
-  const running = Array.from({ length: clients }, () => load(office.url, token, heard, () => over))
+  const running = Array.from({ length: clients }, () => load(office.url, token, onAcknowledged, () => over))
   // A slow machine gets its time: the load runs before the switch is thrown.
   while (acknowledged < atLeast) await new Promise((resolve) => setTimeout(resolve, 5))
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 160))
@@ -79,19 +79,19 @@ export async function killedUnderLoad(
   readonly acknowledged: number
   readonly starts: readonly number[]
 }> {
-  const told: AcknowledgedWrites = new Map()
+  const writes: AcknowledgedWrites = new Map()
   const starts: number[] = []
   let acknowledged = 0
   for (let round = 0; round < rounds; round++) {
     const once = await killedOnce(directory, {
       atLeast,
       ...start,
-      tell: (id, value) => void told.set(id, value),
+      tell: (id, value) => void writes.set(id, value),
     })
     starts.push(once.startMs)
     acknowledged += once.acknowledged
   }
-  return { told, acknowledged, starts }
+  return { told: writes, acknowledged, starts }
 }
 
 /** What was told and is not there, and whether the file and the chain of its journal are whole. */

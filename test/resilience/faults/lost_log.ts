@@ -32,15 +32,15 @@ export async function lostLog(directory: string, folder: string, atLeast: number
   copyFileSync(join(directory, 'office.db'), alone)
   const ends = entriesIn(alone).last
   const numbers = acknowledged.map((one) => whole.numbers.get(one) ?? Number.POSITIVE_INFINITY)
-  const told = await missingAt(directory)
+  const missing = await missingAt(directory)
   // What was committed and not answered any more may be told as well.
   const [least, most] = [Math.max(ends, ...numbers) - ends, whole.last - ends]
   const headless = copied(directory, join(folder, 'headless'))
   rmSync(join(headless, 'office.head'))
   return {
     lost: numbers.filter((one) => one > ends).length,
-    reportedMissing: told,
-    wrong: told < least || told > most ? [`${told} told, ${least} to ${most} missing`] : [],
+    reportedMissing: missing,
+    wrong: missing < least || missing > most ? [`${missing} told, ${least} to ${most} missing`] : [],
     opensWithoutHead: (await missingAt(headless)) === 0,
   }
 }

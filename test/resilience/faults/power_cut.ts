@@ -62,24 +62,24 @@ export async function leftAfterCuts(
   const moments = Array.from({ length: count }, () => Math.floor(Math.random() * (notes.length + 1)))
   moments.sort((a, b) => b - a)
   const disk = diskOf()
-  const told: AcknowledgedWrites = new Map()
+  const acknowledged: AcknowledgedWrites = new Map()
   const wrong: string[] = []
   let [done, started] = [0, 0]
   for (let at = 0; moments.length > 0; at++) {
     for (; moments.at(-1) === at; moments.pop()) {
       const fate = fates[done % fates.length] ?? 'dropped'
-      const isStarted = told.size === 0 || done % startEvery === 0
+      const isStarted = acknowledged.size === 0 || done % startEvery === 0
       done++
       if (isStarted) started++
       const [place, seen] = [join(folder, 'cut'), `${fate} before note ${at} of ${notes.length}`]
       rmSync(place, { recursive: true, force: true })
       mkdirSync(place)
       disk.cut(place, fate)
-      const missing = await missingIn(place, told, isStarted).catch((error: unknown) => String(error))
+      const missing = await missingIn(place, acknowledged, isStarted).catch((error: unknown) => String(error))
       if (missing) wrong.push(`${seen}: ${missing}`)
     }
     const note = notes[at]
-    if (note?.kind === 'a') told.set(...toldIn(note))
+    if (note?.kind === 'a') acknowledged.set(...toldIn(note))
     else if (note) disk.follow(note)
   }
   return { wrong, started }

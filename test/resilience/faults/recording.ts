@@ -67,9 +67,9 @@ export function* notesIn(file: Buffer): Generator<Note> {
   for (let at = 0; at + headBytes <= file.length; ) {
     const end = at + 4 + file.readUInt32LE(at)
     if (end > file.length) return
-    const said = file.toString('latin1', at + 4, at + 5)
-    const kind = kinds.find((one) => one === said)
-    if (!kind) throw new Error(`no note begins with ${said}`)
+    const opcode = file.toString('latin1', at + 4, at + 5)
+    const kind = kinds.find((one) => one === opcode)
+    if (!kind) throw new Error(`no note begins with ${opcode}`)
     const first = at + headBytes + file.readUInt16LE(at + 5)
     const second = first + file.readUInt16LE(at + 7)
     yield {

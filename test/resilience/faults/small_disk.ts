@@ -5,8 +5,8 @@ import { join } from 'node:path'
 /** A disk of so many MiB at a folder; only root may put one there. */
 export const mountDisk = (folder: string, mebibytes: number): boolean => {
   mkdirSync(folder, { recursive: true })
-  const asked = ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=700`, 'tmpfs', folder]
-  return spawnSync('mount', asked, { stdio: 'ignore' }).status === 0
+  const args = ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=700`, 'tmpfs', folder]
+  return spawnSync('mount', args, { stdio: 'ignore' }).status === 0
 }
 export const takeDisk = (folder: string): void =>
   void spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' })

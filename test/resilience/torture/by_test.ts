@@ -37,12 +37,12 @@ export const byTest = ({
   promise,
   rounds,
   async run(asked, folder) {
-    const told = join(folder, 'told')
+    const reportFile = join(folder, 'told')
     const runs = injected === undefined ? 1 : asked
     const wrong = Array.from({ length: runs }, () =>
-      failure(files, titles, tests, { TORTURE_ROUNDS: String(asked), TORTURE_TOLD: told }),
+      failure(files, titles, tests, { TORTURE_ROUNDS: String(asked), TORTURE_TOLD: reportFile }),
     ).flatMap((one) => one ?? [])
-    const counted = existsSync(told) ? sumOf(readFileSync(told, 'utf8')) : 0
+    const counted = existsSync(reportFile) ? sumOf(readFileSync(reportFile, 'utf8')) : 0
     return {
       injected: injected === undefined ? counted : injected * runs,
       measured: `${runs - wrong.length} of ${runs} runs of ${files.join(', ')} as promised`,

@@ -64,13 +64,18 @@ export const damaged: Row = {
     'a damaged, empty or foreign file, and a log that is not its own, is recognised at the start and kept whole; no new office takes its place',
   rounds: 1,
   async run(rounds, folder) {
-    const made = join(folder, 'made')
-    await soundStart(made)
+    const folderOfOffice = join(folder, 'made')
+    await soundStart(folderOfOffice)
     const wrong: string[] = []
     let [slowest, injected] = [0, 0]
     for (let round = 0; round < rounds; round++) {
       for (const damage of damages) {
-        const { isRecognised, ms } = await met(made, join(folder, `${injected++}`), damage, soundStart)
+        const { isRecognised, ms } = await met(
+          folderOfOffice,
+          join(folder, `${injected++}`),
+          damage,
+          soundStart,
+        )
         slowest = Math.max(slowest, ms)
         if (!isRecognised) wrong.push(damage.name)
         else if (ms > longestMs) wrong.push(`${damage.name}: ${ms.toFixed(0)} ms`)
@@ -78,8 +83,8 @@ export const damaged: Row = {
       if (!(await isLeftLogKept(join(folder, `${injected++}`)))) wrong.push('a log beside a copied backup')
     }
     // The same office undamaged comes up, or whatever refuses everything would pass.
-    await soundStart(copied(made, join(folder, 'whole')))
-    const passed = await missed(made, folder)
+    await soundStart(copied(folderOfOffice, join(folder, 'whole')))
+    const passed = await missed(folderOfOffice, folder)
     return {
       injected,
       measured: `${injected - wrong.length} of ${injected} recognised and kept; slowest ${slowest.toFixed(0)} ms`,

@@ -74,9 +74,9 @@ async function startedFull(place: string): Promise<readonly string[]> {
 async function onDisk(folder: string, ending: Ending, env = {}) {
   mountDisk(folder, ending === 'space given back' ? largeDisk : smallDisk)
   try {
-    const told = emptyWriteLog()
-    const wrong = await filled(folder, ending, told, env)
-    return { told, wrong: wrong.map((one) => `${ending}: ${one}`), lost: wrongIn(folder, told) }
+    const writes = emptyWriteLog()
+    const wrong = await filled(folder, ending, writes, env)
+    return { told: writes, wrong: wrong.map((one) => `${ending}: ${one}`), lost: wrongIn(folder, writes) }
   } finally {
     takeDisk(folder)
   }

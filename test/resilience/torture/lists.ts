@@ -36,21 +36,21 @@ export const lists: Row = {
     const sends = listSender(office.url, token)
     await send('POST', '/api/products/', { name: '换热器' })
     await send('POST', '/api/work_orders/', { product: 1, count: 1 })
-    const made = [...Object.values(bombs).map((bomb) => bomb()), [hoard(hoardedRows), 'a.xlsx'] as const]
+    const bodies = [...Object.values(bombs).map((bomb) => bomb()), [hoard(hoardedRows), 'a.xlsx'] as const]
     const [before, wrong] = [residentOf(office.process.pid), [] as string[]]
     let [most, slowest, written, injected] = [before, 0, 0, 0]
     for (let round = 0; round < rounds; round++) {
-      let left = made.length
-      const answers = made.map(async ([content, name]) => {
+      let left = bodies.length
+      const answers = bodies.map(async ([content, name]) => {
         const { status, text } = await sends(content, name).finally(() => left--)
         injected++
         if (status !== 400 || !text.includes('unreadable_file')) wrong.push(`${status} ${text.slice(0, 200)}`)
       })
       while (left > 0) {
-        const asked = performance.now()
+        const started = performance.now()
         const record = { actual_temp_1: 20, actual_humid_1: 50 }
         const { status } = await send('POST', '/api/welding_material_humiture_records/', record)
-        slowest = Math.max(slowest, performance.now() - asked)
+        slowest = Math.max(slowest, performance.now() - started)
         most = Math.max(most, residentOf(office.process.pid))
         if (status === 201) written++
         else wrong.push(`a keeper was answered with ${status}`)

@@ -21,14 +21,14 @@ export const powerCut: Row = {
     const library = recorderIn(folder)
     if (!library) throw new Error('the recorder could not be compiled')
     const wrong: string[] = []
-    const told: string[] = []
+    const failures: string[] = []
     for (const pages of checkpoints) {
       const place = join(folder, `${pages}`)
       const notes = await recordedUnderLoad(place, { library, acknowledged, pages })
       const left = await leftAfterCuts(notes, place, { count: rounds, startEvery })
       wrong.push(...left.wrong.map((one) => `${pages} pages: ${one}`))
       const writes = notes.filter(({ kind }) => kind === 'a').length
-      told.push(
+      failures.push(
         `after ${left.wrong.length} of ${rounds} cuts something was lost of ${writes} acknowledged writes (log of ${pages} pages, ${notes.length} recorded steps, the office started on ${left.started})`,
       )
     }
@@ -37,7 +37,7 @@ export const powerCut: Row = {
     const { wrong: lost } = await leftAfterCuts(weak, place, { count: controlCuts, startEvery })
     return {
       injected: rounds * checkpoints.length,
-      measured: told.join('; '),
+      measured: failures.join('; '),
       wrong,
       control: {
         tells: `with synchronous=NORMAL something is lost after ${lost.length} of ${controlCuts} cuts`,

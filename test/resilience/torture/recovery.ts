@@ -63,17 +63,17 @@ export const recovery: Row = {
     const bytes = statSync(join(directory, 'office.db')).size
     const wrong: string[] = []
     let [longest, longestLog] = [0, 0]
-    const told: AcknowledgedWrites = new Map()
+    const writes: AcknowledgedWrites = new Map()
     for (let round = 0; round < rounds; round++) {
-      await killedOnce(directory, { atLeast: acknowledged, tell: (id, value) => void told.set(id, value) })
+      await killedOnce(directory, { atLeast: acknowledged, tell: (id, value) => void writes.set(id, value) })
       const log = join(directory, 'office.db-wal')
       longestLog = Math.max(longestLog, existsSync(log) ? statSync(log).size : 0)
       const { ms, count } = await firstAnswer(directory)
       longest = Math.max(longest, ms)
-      if (count < records + told.size) wrong.push(`${count} of ${records + told.size} records`)
+      if (count < records + writes.size) wrong.push(`${count} of ${records + writes.size} records`)
       if (ms > longestMs) wrong.push(`${seconds(ms)} after a kill`)
     }
-    const { lost, integrity, link } = lostOf(directory, told)
+    const { lost, integrity, link } = lostOf(directory, writes)
     if (lost.length > 0 || integrity !== 'ok' || link !== undefined)
       wrong.push(`${lost.length} records lost, ${String(integrity)}, journal ${link}`)
     const began = performance.now()

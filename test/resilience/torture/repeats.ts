@@ -57,7 +57,7 @@ export const repeats: Row = {
     const proxy = await droppingProxy(port)
     const [direct, torn] = [clientOf(office.url, token), clientOf(proxy.url, token)]
     const stored = async () => Number((await direct('GET', `${path}?limit=1`)).value['count'])
-    const meant = await written(torn, rounds, true)
+    const expected = await written(torn, rounds, true)
     const [kept, dropped] = [await stored(), proxy.dropped()]
     const loose = await written(torn, Math.min(rounds, 50), false)
     const doubled = (await stored()) - kept - loose
@@ -65,8 +65,8 @@ export const repeats: Row = {
     await office.stop('SIGKILL')
     return {
       injected: dropped,
-      measured: `${kept - meant} duplicates of ${meant} records, ${dropped} answers lost`,
-      wrong: kept === meant ? [] : [`${meant} were meant, ${kept} are stored`],
+      measured: `${kept - expected} duplicates of ${expected} records, ${dropped} answers lost`,
+      wrong: kept === expected ? [] : [`${expected} were meant, ${kept} are stored`],
       control: { tells: `without the key ${doubled} of ${loose} are there twice`, seen: doubled > 0 },
     }
   },

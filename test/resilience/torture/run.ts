@@ -38,7 +38,7 @@ function print({ name, promise }: Row, outcome: Outcome): void {
   console.log(`${holds(outcome) ? 'holds ' : 'BROKEN'} ${name}: ${promise}`)
   console.log(`       ${measured}; ${injected} faults`)
   if (control) console.log(`       control${control.seen ? '' : ' SAW NOTHING'}: ${control.tells}`)
-  for (const one of wrong.slice(0, 20)) console.log(`       wrong: ${one}`)
+  for (const failure of wrong.slice(0, 20)) console.log(`       wrong: ${failure}`)
 }
 
 async function run(): Promise<void> {

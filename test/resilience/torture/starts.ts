@@ -8,8 +8,10 @@ const weak = pathToFileURL(join(import.meta.dirname, '..', 'faults', 'weak_lock.
 
 /** Six starts on one folder; gives how many came up, and kills them. */
 async function startedOf(folder: string, env: NodeJS.ProcessEnv): Promise<{ up: number; unnamed: number }> {
-  const asked = { OFFICE_ADMIN_PASSWORD: 'correct horse', ...env }
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, () => startServe(folder, [], asked)))
+  const variables = { OFFICE_ADMIN_PASSWORD: 'correct horse', ...env }
+  const ends = await Promise.allSettled(
+    Array.from({ length: atOnce }, () => startServe(folder, [], variables)),
+  )
   const up = ends.filter((end): end is PromiseFulfilledResult<Serving> => end.status === 'fulfilled')
   const unnamed = ends.filter((end) => end.status === 'rejected' && !/进程|process/.test(String(end.reason)))
   await Promise.all(up.map(({ value }) => value.stop('SIGKILL')))
