@@ -13,7 +13,7 @@ import {
   uid,
 } from '../../kernel/kinds.ts'
 import { applyStatus } from '../codes.ts'
-import { weightOfUnit } from '../entries/entry_detail_fields.ts'
+import { weightOfUnit } from '../entries/entry_details.ts'
 
 /**
  * Fields common to the apply cards of all kinds or their lines; each declaration places them in its published

@@ -1,7 +1,7 @@
 import { ext, optional } from '../../kernel/field.ts'
 import { float, int, text, whole } from '../../kernel/kinds.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
-import { remnantMark } from '../stock/inventory_detail_fields.ts'
+import { remnantMark } from '../stock/steel_material_inventory_details.ts'
 import {
   batch_number,
   byUnit,

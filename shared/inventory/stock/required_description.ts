@@ -1,6 +1,6 @@
 import { type Finding, refusal } from '../../kernel/findings.ts'
 import { type LocalizedText, localized } from '../../texts/index.ts'
-import { lineTail } from '../entries/entry_detail_fields.ts'
+import { goodsFields } from '../entries/entry_details.ts'
 import type { StockKind } from './material_classes.ts'
 
 /** Required descriptions of goods without an order: a grinding disc has a name but no grade. */
@@ -29,7 +29,7 @@ export function descriptionFindings(kind: StockKind, words: Words, before?: Word
     .map((word) =>
       refusal(
         word,
-        localized((t, l) => t.required(lineTail[word].label[l])),
+        localized((t, l) => t.required(goodsFields[word].label[l])),
       ),
     )
   const lacksSize =

@@ -1,66 +1,57 @@
-import { ext } from '../../kernel/field.ts'
-import { text } from '../../kernel/kinds.ts'
+import { computedColumn, ext, marks, optional } from '../../kernel/field.ts'
+import { bool, float, int, text } from '../../kernel/kinds.ts'
 import { resource } from '../../kernel/resource.ts'
 import {
-  lengthField,
-  namedStockFormInputs,
-  openingReason,
-  optionalStockInputs,
+  batchTitle,
+  inventoryDetails,
   recountEdit,
-  refundTimes,
-  remnantMark,
-  requiredStockInputs,
-  stockAllow,
-  stockByUnit,
-  stockFilters,
-  stockFormInputs,
-  stockHead,
   stockInUnits,
-  stockMiddle,
-  stockSearch,
-  stockTail,
-  stockTitle,
-  totalKilograms,
   warehouseEdit,
   warehouseField,
   whileStocked,
-} from './inventory_detail_fields.ts'
+} from './inventory_details.ts'
 import { requiredDescription } from './required_description.ts'
-import { stockStates } from './stock_states.ts'
+
+/** Whether it is the rest of a piece, with its own size; returned whole pieces are not. */
+export const remnantMark = () => ext(marks('specification', computedColumn(bool('余料', 'Remnant'))))
+
+const [fields, rules] = inventoryDetails({
+  label: { zh: '钢材库存', en: 'Steel in stock' },
+  entryLines: 'steel_material_entry_details',
+  title: batchTitle,
+  count: stockInUnits(),
+  own: {
+    length: optional(float('长度', 'Length', { unit: 'mm', min: 0 })),
+    refund_times: int('退库次数', 'Times returned', { min: 0 }),
+  },
+  inputs: ['length'],
+  described: requiredDescription.steel_material,
+})
+const { create, allow } = rules
 
 /** Steel in stock; a remnant is a batch of its own, with its own size. */
 export const steel_material_inventory_details = resource(
   'steel_material_inventory_details',
   {
-    ...stockHead('steel_material_entry_details'),
-    count: stockInUnits(),
-    ...stockMiddle,
-    length: lengthField(),
-    refund_times: refundTimes(),
+    ...fields,
     warehouse: warehouseField(),
-    ...stockTail,
-    total_weight: totalKilograms(),
     remnant: remnantMark(),
     /** Number of the drawing for cutting parts from it. */
     nesting_diagram: ext(text('套料图', 'Nesting drawing')),
   },
   {
-    label: { zh: '钢材库存', en: 'Steel in stock' },
-    title: stockTitle,
-    list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit, search: stockSearch },
+    ...rules,
     create: {
-      requiredInputs: [...requiredStockInputs, 'warehouse'],
-      optionalInputs: [...optionalStockInputs, 'length', 'refund_times', 'nesting_diagram'],
-      formInputs: [...stockFormInputs, 'length', ...namedStockFormInputs, 'refund_times', 'nesting_diagram'],
-      formRequiredInputs: requiredDescription.steel_material,
-      extraInputs: openingReason,
+      ...create,
+      requiredInputs: [...create.requiredInputs, 'warehouse'],
+      optionalInputs: [...create.optionalInputs, 'refund_times', 'nesting_diagram'],
+      formInputs: [...create.formInputs, 'refund_times', 'nesting_diagram'],
     },
     update: [
       recountEdit(['count', 'weight', 'length']),
       warehouseEdit,
       { fields: ['nesting_diagram'], when: whileStocked, who: ['planner', 'keeper'] },
     ],
-    states: stockStates,
-    allow: { ...stockAllow, update: [...stockAllow.update, 'planner'] },
+    allow: { ...allow, update: [...allow.update, 'planner'] },
   },
 )

@@ -1,6 +1,7 @@
-import { defaulted, ext, optional } from '../../kernel/field.ts'
+import { defaulted, ext, type Fields, optional } from '../../kernel/field.ts'
 import { datetime, float, id, lines, openCode, ref, text } from '../../kernel/kinds.ts'
 import { equals } from '../../kernel/resource.ts'
+import type { Label } from '../../texts/index.ts'
 import { entryStatus, materialClass } from '../codes.ts'
 import { grade } from '../stock/grades.ts'
 
@@ -13,23 +14,12 @@ const counted = (decimals: number) => float('数量', 'Count', { min: 10 ** -dec
 /** Unit weight in kg. */
 export const weightOfUnit = () => float('单重', 'Unit weight', { unit: 'kg', min: 0, decimals: unitWeight })
 
-/** Required for welding material and steel; 0 for other goods. */
-export const weightOfLine = () => defaulted(weightOfUnit())
 export const countInUnits = () => counted(thousandths)
 /** Consumables are counted in packs, of which fractions are issued. */
 export const countInPacks = () => counted(millionths)
 
-export const lineHead = <const Entries extends string>(entries: Entries) => ({
-  id: id(),
-  entry: ref(entries, '入库单', 'Entry'),
-  procurement_material: optional(ref('procurement_materials', '采购材料', 'Procurement material')),
-})
-export const lineMiddle = {
-  unit: text('单位', 'Unit', { max: 16 }),
-  factory: text('生产厂', 'Manufacturer'),
-  remark: lines('备注', 'Remark'),
-}
-export const lineTail = {
+/** Description of the goods of a line, in addition to the published fields. */
+export const goodsFields = {
   name: ext(text('名称', 'Name')),
   material_mark: ext(grade('牌号', 'Grade')),
   specification: ext(text('规格', 'Size')),
@@ -47,13 +37,6 @@ export const lineTail = {
   work_order_uid: ext(text('工作令号', 'Work order')),
 }
 
-export const lineTitle = ['name', 'material_mark', 'specification'] as const
-export const lineFilters = {
-  entry: equals('entry'),
-  procurement_material: equals('procurement_material'),
-  material_number: equals('material_number'),
-} as const
-
 const described = [
   'procurement_material',
   'weight',
@@ -69,23 +52,69 @@ const described = [
 ] as const
 /** Fields filled in until the goods are stored. */
 const storageFields = ['warehouse', 'batch_number', 'material_number', 'certificate_no'] as const
-export const lineInputs = [...described, ...storageFields] as const
 
 const clerks = ['buyer', 'keeper'] as const
 const untilStored = { status: [draft, pending_inspection, pending_storage] } as const
-const learntLater = { fields: storageFields, parentWhen: untilStored, who: clerks } as const
-export const lineEdits = [{ fields: lineInputs, who: clerks }, learntLater] as const
-export const lineEditsWith = <const Name extends string>(more: Name) =>
-  [{ fields: [...lineInputs, more], who: clerks }, learntLater] as const
 
-/** Lines are editable while their document is a draft. */
-export const whileDraft = { via: 'entry', when: { status: [draft] } } as const
-export const lineSearch = [
-  'name',
-  'material_mark',
-  'specification',
-  'material_number',
-  'batch_number',
-  'factory',
-] as const
-export const lineAllow = { create: clerks, update: clerks, remove: clerks } as const
+/**
+ * Fields and rules of the lines of one kind of entry document. `own` are the columns that only this kind has, `inputs` those of
+ * them that users enter. Lines are editable while their document is a draft. Welding material and steel require a weight; it is
+ * 0 by default for other goods.
+ */
+export const entryDetails = <
+  const Entries extends string,
+  const Needed extends readonly string[],
+  Own extends Fields,
+  const Inputs extends readonly (keyof Own & string)[],
+>({
+  label,
+  entries,
+  count,
+  needed,
+  own,
+  inputs,
+}: {
+  readonly label: Label
+  readonly entries: Entries
+  readonly count: ReturnType<typeof counted>
+  readonly needed: Needed
+  readonly own: Own
+  readonly inputs: Inputs
+}) => {
+  const editable = [...described, ...storageFields, ...inputs] as const
+  return [
+    {
+      id: id(),
+      entry: ref(entries, '入库单', 'Entry'),
+      procurement_material: optional(ref('procurement_materials', '采购材料', 'Procurement material')),
+      weight: defaulted(weightOfUnit()),
+      count,
+      unit: text('单位', 'Unit', { max: 16 }),
+      factory: text('生产厂', 'Manufacturer'),
+      remark: lines('备注', 'Remark'),
+      ...own,
+      ...goodsFields,
+    },
+    {
+      label,
+      title: ['name', 'material_mark', 'specification'],
+      list: {
+        fields: 'all',
+        filters: {
+          entry: equals('entry'),
+          procurement_material: equals('procurement_material'),
+          material_number: equals('material_number'),
+        },
+        search: ['name', 'material_mark', 'specification', 'material_number', 'batch_number', 'factory'],
+      },
+      create: { requiredInputs: ['entry', ...needed], optionalInputs: editable },
+      update: [
+        { fields: editable, who: clerks },
+        { fields: storageFields, parentWhen: untilStored, who: clerks },
+      ],
+      remove: {},
+      parentState: { via: 'entry', when: { status: [draft] } },
+      allow: { create: clerks, update: clerks, remove: clerks },
+    },
+  ] as const
+}
