@@ -13,15 +13,13 @@ import { steel_material_entries } from './inventory/entries/steel_material_entri
 import { steel_material_entry_details } from './inventory/entries/steel_material_entry_details.ts'
 import { welding_material_entries } from './inventory/entries/welding_material_entries.ts'
 import { welding_material_entry_details } from './inventory/entries/welding_material_entry_details.ts'
-import {
-  bought_in_component_apply_ledgers,
-  steel_material_apply_ledgers,
-} from './inventory/issuing/apply_ledgers.ts'
 import { auxiliary_material_apply_cards } from './inventory/issuing/auxiliary_material_apply_cards.ts'
 import { bought_in_component_apply_cards } from './inventory/issuing/bought_in_component_apply_cards.ts'
 import { bought_in_component_apply_details } from './inventory/issuing/bought_in_component_apply_details.ts'
+import { bought_in_component_apply_ledgers } from './inventory/issuing/bought_in_component_apply_ledgers.ts'
 import { steel_material_apply_cards } from './inventory/issuing/steel_material_apply_cards.ts'
 import { steel_material_apply_details } from './inventory/issuing/steel_material_apply_details.ts'
+import { steel_material_apply_ledgers } from './inventory/issuing/steel_material_apply_ledgers.ts'
 import { store_desk } from './inventory/issuing/store_desk.ts'
 import { welding_material_apply_cards } from './inventory/issuing/welding_material_apply_cards.ts'
 import { bar_steel_material_refund_details } from './inventory/refunds/bar_steel_material_refund_details.ts'

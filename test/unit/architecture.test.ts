@@ -75,7 +75,8 @@ test('a resource is declared in the file of its name, as a constant of its name'
 })
 
 test('a file that handles a resource has its name', () => {
-  const handled = /^export const (\w+) = \{[\s\S]*?\} satisfies Handlers<'(\w+)'>/gm
+  // `{ … } satisfies Handlers<'users'>`, or the call of a function that gives the handlers of a family
+  const handled = /^export const (\w+) = (?:\{[\s\S]*?\n\}|\w+\([^{}]*?\)) satisfies Handlers<'(\w+)'>/gm
   const found = files
     .filter((file) => file.startsWith('main/domain/'))
     .flatMap((file) =>

@@ -3,27 +3,12 @@ import { isOutsourced, isStandardPart } from '../../../../shared/inventory/stock
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { firstCategory, lineFindings } from './entry_lines.ts'
-import { describeLine, redescribeLine } from './line_description.ts'
+import { firstCategory, lineHandlers } from './entry_lines.ts'
 
 const { standard_part, cooperant_part, purchased_part } = entryCategory.code
 
 export const bought_in_component_entry_details = {
-  async create(input, { db }) {
-    const { insertId } = await db
-      .insertInto('bought_in_component_entry_details')
-      .values({ ...input, ...(await describeLine(db, 'bought_in_component', input)) })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
-  },
-  async update(line, input, { db }) {
-    await db
-      .updateTable('bought_in_component_entry_details')
-      .set(await redescribeLine(db, 'bought_in_component', line, input))
-      .where('id', '=', line.id)
-      .execute()
-  },
-  validate: (line, ctx, before) => lineFindings('bought_in_component', line, ctx, before),
+  ...lineHandlers('bought_in_component'),
   afterWrite: ({ entry }, { db }) => updateCategory(db, entry),
   async remove({ id, entry }, { db }) {
     await db.deleteFrom('bought_in_component_entry_details').where('id', '=', id).execute()

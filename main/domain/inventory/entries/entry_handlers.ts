@@ -1,11 +1,12 @@
+import type { Insertable } from 'kysely'
 import { goodsSource } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { sheetCategory, sheetStatus } from '../../../../shared/procurement/codes.ts'
-import type { Db } from '../../../db/connection/database.ts'
+import type { Database, Db } from '../../../db/connection/database.ts'
 import { type Context, noChanges } from '../../context.ts'
 import { nextId } from '../../numbers.ts'
 import { passedOf } from '../../procurement/bidding/sheet_conditions.ts'
-import type { NewBatch } from '../stock/stock_tables.ts'
+import { entriesOf, type NewBatch } from '../stock/stock_tables.ts'
 import { firstWarehouse, holdsKind } from '../stock/storerooms.ts'
 import { sheetFindings } from './purchase_findings.ts'
 import { type BatchOfLine, type EntryLine, readLines, storeLines } from './store_lines.ts'
@@ -15,21 +16,22 @@ import { type BatchOfLine, type EntryLine, readLines, storeLines } from './store
 interface Entry {
   readonly id: number
   readonly uid: string
+  readonly source: string
   readonly bidding_sheet: number | null
 }
+interface EntryInput {
+  readonly bidding_sheet?: number | null
+  readonly source?: string
+}
+/** The columns common to all kinds. */
+type NewEntry = Omit<Insertable<Database['auxiliary_material_entries']>, 'id'>
 type DbContext = Pick<Context, 'db'>
 
 const { arrival_inspection, storage } = sheetStatus.code
 const weighedKinds: readonly StockKind[] = ['welding_material', 'steel_material']
 
-/**
- * The next id of an entry document. All kinds share one sequence, so that an id belongs to only one of them
- * (9, 3).
- */
-export const nextEntryId = (db: Db): Promise<number> => nextId(db, 'entries')
-
 /** The default source: by the category of the bidding sheet, else supplied by the client (T41). */
-export async function defaultSource(db: Db, sheet: number | null | undefined): Promise<string> {
+async function defaultSource(db: Db, sheet: number | null | undefined): Promise<string> {
   const row =
     sheet == null
       ? undefined
@@ -41,13 +43,7 @@ export async function defaultSource(db: Db, sheet: number | null | undefined): P
 }
 
 /** The columns to update: with another sheet, a source that was the default changes to the new default. */
-export async function withSource<
-  G extends { readonly bidding_sheet?: number | null; readonly source?: string },
->(
-  db: Db,
-  entry: { readonly bidding_sheet: number | null; readonly source: string },
-  input: G,
-): Promise<G & { readonly source?: string }> {
+async function withSource<G extends EntryInput>(db: Db, entry: Entry, input: G): Promise<G & EntryInput> {
   if (input.bidding_sheet === undefined || input.source !== undefined) return input
   const wasDefault = entry.source === (await defaultSource(db, entry.bidding_sheet))
   return wasDefault ? { ...input, source: await defaultSource(db, input.bidding_sheet) } : input
@@ -57,6 +53,23 @@ export const entryHandlers = <K extends StockKind>(
   kind: K,
   toBatch: (batch: BatchOfLine, line: EntryLine, ctx: Context) => Promise<NewBatch<K>>,
 ) => ({
+  /** All kinds share one sequence of ids, so that an id belongs to only one of them (9, 3). */
+  async create<G extends NewEntry>(input: G, { db }: DbContext) {
+    const id = await nextId(db, 'entries')
+    const source = input.source || (await defaultSource(db, input.bidding_sheet))
+    await db
+      .insertInto(entriesOf<StockKind>(kind))
+      .values({ ...input, id, source })
+      .execute()
+    return id
+  },
+  async update<G extends EntryInput>(entry: Entry, input: G, { db }: DbContext) {
+    await db
+      .updateTable(entriesOf<StockKind>(kind))
+      .set(await withSource(db, entry, input))
+      .where('id', '=', entry.id)
+      .execute()
+  },
   conditions: {
     async has_details({ id }: Entry, { db }: DbContext) {
       const lines = await readLines(db, kind, id)

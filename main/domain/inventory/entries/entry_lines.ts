@@ -6,9 +6,10 @@ import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
 import { linesOf } from '../stock/stock_tables.ts'
 import { warehouseFindings } from '../stock/storerooms.ts'
+import { describeLine, type LineInput, redescribeLine } from './line_description.ts'
 import { materialFindings } from './purchase_findings.ts'
 
-/** Validation of entry lines, common to all kinds of stock. */
+/** Handlers and validation of entry lines, common to all kinds of stock. */
 
 interface Line {
   readonly id: number
@@ -19,11 +20,36 @@ interface Line {
   readonly material_mark: string
   readonly specification: string
   readonly drawing_number: string
+  readonly unit: string
   readonly warehouse: number | null
 }
 
+interface NewLine extends LineInput {
+  readonly entry: number
+  readonly count: number
+}
+
+/** Common handlers of the entry lines of all kinds. Empty descriptions are filled from the procurement material or the material master. */
+export const lineHandlers = (kind: StockKind) => ({
+  async create(input: NewLine, { db }: Context) {
+    const { insertId } = await db
+      .insertInto(linesOf(kind))
+      .values({ ...input, ...(await describeLine(db, kind, input)) })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  async update(line: Line, input: LineInput, { db }: Context) {
+    await db
+      .updateTable(linesOf(kind))
+      .set(await redescribeLine(db, kind, line, input))
+      .where('id', '=', line.id)
+      .execute()
+  },
+  validate: (line: Line, ctx: Context, before: Line | undefined) => lineFindings(kind, line, ctx, before),
+})
+
 /** Findings for one line: errors, and a warning for goods that another order has bought. */
-export async function lineFindings(
+async function lineFindings(
   kind: StockKind,
   line: Line,
   { db }: Context,

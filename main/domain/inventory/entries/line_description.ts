@@ -6,7 +6,7 @@ import { materialMasterOf, procurementMaterialOf } from './line_facts.ts'
 
 /** Descriptions of entry lines, common to all kinds of stock. */
 
-interface LineInput {
+export interface LineInput {
   readonly procurement_material?: number | null
   readonly name?: string
   readonly material_mark?: string

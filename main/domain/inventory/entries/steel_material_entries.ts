@@ -1,7 +1,7 @@
 import { steelType } from '../../../../shared/inventory/codes.ts'
 import { no, yes } from '../../../../shared/kernel/kinds.ts'
 import type { Handlers } from '../../context.ts'
-import { defaultSource, entryHandlers, nextEntryId, withSource } from './entry_handlers.ts'
+import { entryHandlers } from './entry_handlers.ts'
 
 const common = entryHandlers('steel_material', async (batch, { id }, { db }) => {
   const { length } = await db
@@ -15,27 +15,15 @@ const common = entryHandlers('steel_material', async (batch, { id }, { db }) => 
 export const steel_material_entries = {
   ...common,
   /** The steel type follows the first line until it is entered by hand. */
-  async create({ steel_type, ...input }, { db }) {
-    const id = await nextEntryId(db)
-    const source = input.source || (await defaultSource(db, input.bidding_sheet))
-    await db
-      .insertInto('steel_material_entries')
-      .values({
+  create: ({ steel_type, ...input }, ctx) =>
+    common.create(
+      {
         ...input,
-        id,
-        source,
         steel_type: steel_type ?? steelType.code.board,
         type_by_line: steel_type === undefined ? yes : no,
-      })
-      .execute()
-    return id
-  },
-  async update(entry, input, { db }) {
-    const columns = await withSource(db, entry, input)
-    await db
-      .updateTable('steel_material_entries')
-      .set({ ...columns, ...(input.steel_type !== undefined && { type_by_line: no }) })
-      .where('id', '=', entry.id)
-      .execute()
-  },
+      },
+      ctx,
+    ),
+  update: (entry, input, ctx) =>
+    common.update(entry, { ...input, ...(input.steel_type !== undefined && { type_by_line: no }) }, ctx),
 } satisfies Handlers<'steel_material_entries'>

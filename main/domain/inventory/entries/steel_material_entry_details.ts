@@ -3,25 +3,10 @@ import { isPlate } from '../../../../shared/inventory/stock/material_classes.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { firstCategory, lineFindings } from './entry_lines.ts'
-import { describeLine, redescribeLine } from './line_description.ts'
+import { firstCategory, lineHandlers } from './entry_lines.ts'
 
 export const steel_material_entry_details = {
-  async create(input, { db }) {
-    const { insertId } = await db
-      .insertInto('steel_material_entry_details')
-      .values({ ...input, ...(await describeLine(db, 'steel_material', input)) })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
-  },
-  async update(line, input, { db }) {
-    await db
-      .updateTable('steel_material_entry_details')
-      .set(await redescribeLine(db, 'steel_material', line, input))
-      .where('id', '=', line.id)
-      .execute()
-  },
-  validate: (line, ctx, before) => lineFindings('steel_material', line, ctx, before),
+  ...lineHandlers('steel_material'),
   afterWrite: ({ entry }, { db }) => updateSteelType(db, entry),
   async remove({ id, entry }, { db }) {
     await db.deleteFrom('steel_material_entry_details').where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { expiryDate, expiryFindings, needsDate } from '../../../../shared/inventory/stock/validity.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { defaultSource, entryHandlers, nextEntryId, withSource } from './entry_handlers.ts'
+import { entryHandlers } from './entry_handlers.ts'
 import { materialMasterOf } from './line_facts.ts'
 
 const common = entryHandlers('welding_material', async (batch, { id }, { db, now, warn }) => {
@@ -18,22 +18,6 @@ const common = entryHandlers('welding_material', async (batch, { id }, { db, now
 
 export const welding_material_entries = {
   ...common,
-  async create(input, { db }) {
-    const id = await nextEntryId(db)
-    const source = input.source || (await defaultSource(db, input.bidding_sheet))
-    await db
-      .insertInto('welding_material_entries')
-      .values({ ...input, id, source })
-      .execute()
-    return id
-  },
-  async update(entry, input, { db }) {
-    await db
-      .updateTable('welding_material_entries')
-      .set(await withSource(db, entry, input))
-      .where('id', '=', entry.id)
-      .execute()
-  },
   conditions: {
     ...common.conditions,
     dated: async ({ id }, { db }) => (await linesToDate(db, id)).every((line) => !needsDate(line)),

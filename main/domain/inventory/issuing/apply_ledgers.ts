@@ -1,12 +1,12 @@
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
-import type { Context, Handlers } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { factsOfBatches } from '../stock/batch_facts.ts'
 
 interface Line {
   readonly inventory_detail: number | null
 }
 /** The unit of an issued quantity is that of its batch. */
-const inUnitsOf = (kind: StockKind) => ({
+export const issuedInUnits = (kind: StockKind) => ({
   computed: {
     async unit(lines: readonly Line[], { db }: Pick<Context, 'db'>): Promise<readonly string[]> {
       const batches = await factsOfBatches(
@@ -18,10 +18,3 @@ const inUnitsOf = (kind: StockKind) => ({
     },
   },
 })
-
-export const steel_material_apply_ledgers = inUnitsOf(
-  'steel_material',
-) satisfies Handlers<'steel_material_apply_ledgers'>
-export const bought_in_component_apply_ledgers = inUnitsOf(
-  'bought_in_component',
-) satisfies Handlers<'bought_in_component_apply_ledgers'>

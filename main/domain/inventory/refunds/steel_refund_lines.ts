@@ -23,7 +23,7 @@ interface Detail {
   readonly refund_card: number | null
 }
 /** The columns of a detail in a request. */
-type DetailInput = { readonly [K in keyof Detail]?: Detail[K] }
+export type DetailInput = { readonly [K in keyof Detail]?: Detail[K] }
 
 const emptyDetail: Detail = {
   name: '',
@@ -35,14 +35,14 @@ const emptyDetail: Detail = {
 }
 
 /** Columns of a new line besides the sent ones. `steel_type` is that of the cards it may belong to. */
-export async function newLine(db: Db, steel_type: string, input: DetailInput & Amount) {
+export async function newLine(db: Db, steel_type: string, input: DetailInput & SteelAmount) {
   const detail = { ...emptyDetail, ...input }
   const card = await cardOf(db, detail.refund_card, steel_type)
   const line = await findLine(db, detail, card?.sub_order_uid ?? '')
   return { ...(line && (await steelDetailFromLine(db, detail, line))), ...(await amountOf(db, detail, line)) }
 }
 
-interface Amount {
+export interface SteelAmount {
   readonly status: string
   readonly count?: number
   readonly weight?: number
@@ -53,7 +53,7 @@ interface Amount {
  */
 async function amountOf(
   db: Db,
-  detail: Detail & Amount,
+  detail: Detail & SteelAmount,
   line: SteelLine | undefined,
 ): Promise<{ readonly count: number; readonly weight: number }> {
   const { status, count, weight } = detail
