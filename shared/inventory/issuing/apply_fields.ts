@@ -12,6 +12,7 @@ import {
   text,
   uid,
 } from '../../kernel/kinds.ts'
+import { equals, from, until } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import { weightOfUnit } from '../entries/entry_details.ts'
 
@@ -44,6 +45,14 @@ export const internalCardFields = {
   creator: creator(),
   /** Why it was issued despite a warning. */
   issue_reason: ext(lines('发料原因', 'Reason for the issue')),
+} as const
+
+export const cardFilters = {
+  status: equals('status'),
+  create_dt_start: from('create_dt'),
+  create_dt_end: until('create_dt'),
+  /** Used to notify the author when the card is returned. */
+  creator: equals('creator'),
 } as const
 
 /** The list fields of a card for a single unit. */

@@ -1,8 +1,9 @@
 import { optional } from '../../kernel/field.ts'
 import { id, int, lines, ref, text } from '../../kernel/kinds.ts'
-import { contains, custom, equals, from, resource, until } from '../../kernel/resource.ts'
+import { contains, custom, equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import {
+  cardFilters,
   cardNumber,
   create_dt,
   department,
@@ -44,11 +45,7 @@ export const auxiliary_material_apply_cards = resource(
     list: {
       fields: unitCardListFields,
       filters: {
-        status: equals('status'),
-        create_dt_start: from('create_dt'),
-        create_dt_end: until('create_dt'),
-        /** Used to notify the author when the card is returned. */
-        creator: equals('creator'),
+        ...cardFilters,
         /** Published with this spelling: words of the requested item, or its id. */
         apply_intentory: custom(text('申请物品', 'Requested item'), 'apply_inventory'),
         department: contains('department'),

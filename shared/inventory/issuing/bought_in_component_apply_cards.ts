@@ -1,8 +1,9 @@
 import { childRecords } from '../../kernel/field.ts'
 import { id, remark } from '../../kernel/kinds.ts'
-import { contains, equals, from, resource, until } from '../../kernel/resource.ts'
+import { contains, equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import {
+  cardFilters,
   cardNumber,
   create_dt,
   department,
@@ -38,11 +39,7 @@ export const bought_in_component_apply_cards = resource(
     list: {
       fields: unitCardListFields,
       filters: {
-        status: equals('status'),
-        create_dt_start: from('create_dt'),
-        create_dt_end: until('create_dt'),
-        /** Used to notify the author when the card is returned. */
-        creator: equals('creator'),
+        ...cardFilters,
         sub_order_uid: equals('sub_order_uid'),
         uid: equals('uid'),
         department: contains('department'),

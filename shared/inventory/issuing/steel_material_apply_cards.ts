@@ -1,8 +1,16 @@
 import { childRecords } from '../../kernel/field.ts'
 import { id, remark } from '../../kernel/kinds.ts'
-import { equals, from, resource, until } from '../../kernel/resource.ts'
+import { equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
-import { cardNumber, create_dt, department, internalCardFields, signatures, state } from './apply_fields.ts'
+import {
+  cardFilters,
+  cardNumber,
+  create_dt,
+  department,
+  internalCardFields,
+  signatures,
+  state,
+} from './apply_fields.ts'
 import { applyStates, issuers } from './apply_states.ts'
 import { steel_material_apply_details } from './steel_material_apply_details.ts'
 
@@ -31,11 +39,7 @@ export const steel_material_apply_cards = resource(
     list: {
       fields: ['id', 'create_dt', 'uid', 'applicant', 'department', 'status', 'pretty_status'],
       filters: {
-        status: equals('status'),
-        create_dt_start: from('create_dt'),
-        create_dt_end: until('create_dt'),
-        /** Used to notify the author when the card is returned. */
-        creator: equals('creator'),
+        ...cardFilters,
         uid: equals('uid'),
       },
       order: ['-create_dt', '-id'],

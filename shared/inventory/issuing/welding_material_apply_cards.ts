@@ -1,9 +1,10 @@
 import { computed, ext, optional } from '../../kernel/field.ts'
 import { float, id, ref, remark, text } from '../../kernel/kinds.ts'
-import { contains, equals, from, resource, until } from '../../kernel/resource.ts'
+import { contains, equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import { grade } from '../stock/grades.ts'
 import {
+  cardFilters,
   cardNumber,
   create_dt,
   department,
@@ -84,11 +85,7 @@ export const welding_material_apply_cards = resource(
         'pretty_status',
       ],
       filters: {
-        status: equals('status'),
-        create_dt_start: from('create_dt'),
-        create_dt_end: until('create_dt'),
-        /** Used to notify the author when the card is returned. */
-        creator: equals('creator'),
+        ...cardFilters,
         sub_order_uid: equals('sub_order_uid'),
         material_mark: contains('material_mark'),
         model: contains('model'),

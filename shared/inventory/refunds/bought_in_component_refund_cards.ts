@@ -3,10 +3,10 @@ import { id } from '../../kernel/kinds.ts'
 import { contains, resource } from '../../kernel/resource.ts'
 import { refundStatus } from '../codes.ts'
 import { bought_in_component_refund_details } from './bought_in_component_refund_details.ts'
-import { refundEnd, refunders, refundFields, refundFilters, refundNotes } from './refund_card_fields.ts'
+import { refunders, refundFields, refundFilters, refundNotes, refundStates } from './refund_card_fields.ts'
 import { returnableOf } from './returnable_query.ts'
 
-const { draft, pending_return } = refundStatus.code
+const { draft } = refundStatus.code
 const { department, create_dt, uid, sub_order_uid, refunder, keeper, status, pretty_status } = refundFields
 
 /** Returns unused bought-in parts to their batch. 待提交 ─submit▶ 待退库 ─take_back▶ 已退库. */
@@ -40,21 +40,7 @@ export const bought_in_component_refund_cards = resource(
       number: { field: 'uid', prefix: 'TK-WG' },
     },
     update: [{ fields: ['sub_order_uid', 'uid'], when: { status: [draft] }, who: refunders }],
-    states: {
-      status: {
-        initial: draft,
-        transitions: {
-          submit: {
-            label: { zh: '提交', en: 'Submit' },
-            from: [draft],
-            to: pending_return,
-            who: refunders,
-            requires: ['has_details', 'not_over'],
-          },
-          ...refundEnd,
-        },
-      },
-    },
+    states: refundStates(['has_details', 'not_over']),
     operations: { returnable: returnableOf('bought_in_component_apply_cards') },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },

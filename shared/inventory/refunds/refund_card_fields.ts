@@ -75,3 +75,21 @@ export const refundEnd = {
     who: refunders,
   },
 } as const
+
+/** 待提交 ─submit▶ 待退库 ─take_back▶ 已退库: the states of a card that needs no inspection. */
+export const refundStates = <const Conditions extends readonly string[]>(requires: Conditions) =>
+  ({
+    status: {
+      initial: draft,
+      transitions: {
+        submit: {
+          label: { zh: '提交', en: 'Submit' },
+          from: [draft],
+          to: pending_return,
+          who: refunders,
+          requires,
+        },
+        ...refundEnd,
+      },
+    },
+  }) as const

@@ -2,10 +2,10 @@ import { ext, optional } from '../../kernel/field.ts'
 import { bool, datetime, float, id, ref, soft, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { refundStatus } from '../codes.ts'
-import { refundEnd, refunders, refundFields, refundFilters, refundNotes } from './refund_card_fields.ts'
+import { refunders, refundFields, refundFilters, refundNotes, refundStates } from './refund_card_fields.ts'
 import { returnableOf } from './returnable_query.ts'
 
-const { draft, pending_return } = refundStatus.code
+const { draft } = refundStatus.code
 const { department, create_dt, uid, sub_order_uid, refunder, keeper, status, pretty_status } = refundFields
 
 /**
@@ -68,21 +68,7 @@ export const welding_material_refund_cards = resource(
     update: [
       { fields: ['apply_card_uid', 'weight', 'count', 'uid'], when: { status: [draft] }, who: refunders },
     ],
-    states: {
-      status: {
-        initial: draft,
-        transitions: {
-          submit: {
-            label: { zh: '提交', en: 'Submit' },
-            from: [draft],
-            to: pending_return,
-            who: refunders,
-            requires: ['issued_card', 'not_over'],
-          },
-          ...refundEnd,
-        },
-      },
-    },
+    states: refundStates(['issued_card', 'not_over']),
     operations: { returnable: returnableOf('welding_material_apply_cards') },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },
