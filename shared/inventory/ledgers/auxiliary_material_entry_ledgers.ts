@@ -3,12 +3,10 @@ import { text } from '../../kernel/kinds.ts'
 import { resource, valueContains } from '../../kernel/resource.ts'
 import {
   batch_number,
-  byUnit,
   counted,
-  enteredBetween,
   entry_dt,
   entry_uid,
-  entryOrder,
+  entryLedgerRules,
   entryReferences,
   factory,
   itemName,
@@ -40,26 +38,14 @@ export const auxiliary_material_entry_ledgers = resource(
     batch_number: ext(batch_number),
     ...entryReferences('auxiliary_material'),
   },
-  {
+  entryLedgerRules('auxiliary_material', {
     label: { zh: '辅材入库台账', en: 'Auxiliary entry ledger' },
     title: ['name', 'specification'],
-    source: [
-      'auxiliary_material_entry_details',
-      'auxiliary_material_entries',
-      'auxiliary_material_inventory_details',
-    ],
-    list: {
-      fields: 'all',
-      filters: {
-        ...enteredBetween,
-        specification: valueContains('specification'),
-        factory: valueContains('factory'),
-        supplier: valueContains('suppilier', 'suppilier'),
-        name: valueContains('name'),
-      },
-      order: entryOrder,
-      byUnit,
+    filters: {
+      specification: valueContains('specification'),
+      factory: valueContains('factory'),
+      supplier: valueContains('suppilier', 'suppilier'),
+      name: valueContains('name'),
     },
-    allow: {},
-  },
+  }),
 )

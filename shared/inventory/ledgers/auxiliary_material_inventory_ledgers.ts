@@ -3,19 +3,16 @@ import { text, whole } from '../../kernel/kinds.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import {
   batch_number,
-  byUnit,
   counted,
-  enteredBetween,
   entry_dt,
   entry_uid,
-  entryOrder,
   factory,
   itemName,
   material_mark,
   material_number,
   numbered,
-  ofBatches,
   specification,
+  stockLedgerRules,
   stockReferences,
 } from './ledger_fields.ts'
 
@@ -37,28 +34,15 @@ export const auxiliary_material_inventory_ledgers = resource(
     batch_number: ext(batch_number),
     ...stockReferences('auxiliary_material'),
   },
-  {
+  stockLedgerRules('auxiliary_material', {
     label: { zh: '辅材库存台账', en: 'Auxiliary stock ledger' },
     title: ['name', 'specification'],
-    source: [
-      'auxiliary_material_inventory_details',
-      'auxiliary_material_entry_details',
-      'auxiliary_material_entries',
-    ],
-    list: {
-      fields: 'all',
-      filters: {
-        ...enteredBetween,
-        material_mark: valueContains('material_mark'),
-        specification: valueContains('specification'),
-        factory: valueContains('factory'),
-        supplier: valueContains('suppilier', 'suppilier'),
-        material_number: equals('material_number'),
-        ...ofBatches,
-      },
-      order: entryOrder,
-      byUnit,
+    filters: {
+      material_mark: valueContains('material_mark'),
+      specification: valueContains('specification'),
+      factory: valueContains('factory'),
+      supplier: valueContains('suppilier', 'suppilier'),
+      material_number: equals('material_number'),
     },
-    allow: {},
-  },
+  }),
 )

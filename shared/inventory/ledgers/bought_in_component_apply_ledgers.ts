@@ -15,7 +15,7 @@ import {
   sub_order_uid,
 } from './ledger_fields.ts'
 
-/** Issued bought-in components; `uid` is the number of the entry document that brought them. */
+/** Issued bought-in components; `uid` is the number of their entry document. */
 export const bought_in_component_apply_ledgers = resource(
   'bought_in_component_apply_ledgers',
   {

@@ -2,13 +2,11 @@ import { ext } from '../../kernel/field.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import {
   batch_number,
-  byUnit,
   counted,
   drawing_number,
-  enteredBetween,
   entry_dt,
   entry_uid,
-  entryOrder,
+  entryLedgerRules,
   entryReferences,
   factory,
   itemName,
@@ -39,26 +37,14 @@ export const bought_in_component_entry_ledgers = resource(
     factory: ext(factory),
     ...entryReferences('bought_in_component'),
   },
-  {
+  entryLedgerRules('bought_in_component', {
     label: { zh: '外购件入库台账', en: 'Bought-in entry ledger' },
     title: ['specification', 'material', 'material_number'],
-    source: [
-      'bought_in_component_entry_details',
-      'bought_in_component_entries',
-      'bought_in_component_inventory_details',
-    ],
-    list: {
-      fields: 'all',
-      filters: {
-        ...enteredBetween,
-        work_order_uid: equals('work_order_uid'),
-        specification: valueContains('specification'),
-        drawing_number: valueContains('drawing_number'),
-        material_number: equals('material_number'),
-      },
-      order: entryOrder,
-      byUnit,
+    filters: {
+      work_order_uid: equals('work_order_uid'),
+      specification: valueContains('specification'),
+      drawing_number: valueContains('drawing_number'),
+      material_number: equals('material_number'),
     },
-    allow: {},
-  },
+  }),
 )

@@ -4,20 +4,17 @@ import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import { materialClass } from '../codes.ts'
 import {
   batch_number,
-  byUnit,
   counted,
   drawing_number,
-  enteredBetween,
   entry_dt,
   entry_uid,
-  entryOrder,
   factory,
   itemName,
   material,
   material_number,
   numbered,
-  ofBatches,
   specification,
+  stockLedgerRules,
   stockReferences,
   work_order_uid,
 } from './ledger_fields.ts'
@@ -42,27 +39,14 @@ export const bought_in_component_inventory_ledgers = resource(
     factory: ext(factory),
     ...stockReferences('bought_in_component'),
   },
-  {
+  stockLedgerRules('bought_in_component', {
     label: { zh: '外购件库存台账', en: 'Bought-in stock ledger' },
     title: ['specification', 'material', 'material_number'],
-    source: [
-      'bought_in_component_inventory_details',
-      'bought_in_component_entry_details',
-      'bought_in_component_entries',
-    ],
-    list: {
-      fields: 'all',
-      filters: {
-        ...enteredBetween,
-        work_order_uid: equals('work_order_uid'),
-        specification: valueContains('specification'),
-        drawing_number: valueContains('drawing_number'),
-        material_number: equals('material_number'),
-        ...ofBatches,
-      },
-      order: entryOrder,
-      byUnit,
+    filters: {
+      work_order_uid: equals('work_order_uid'),
+      specification: valueContains('specification'),
+      drawing_number: valueContains('drawing_number'),
+      material_number: equals('material_number'),
     },
-    allow: {},
-  },
+  }),
 )

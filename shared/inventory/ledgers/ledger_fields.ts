@@ -1,6 +1,8 @@
 import { computedColumn, ext, optional } from '../../kernel/field.ts'
 import { code, datetime, float, id, ref, text } from '../../kernel/kinds.ts'
+import type { AnyFilter } from '../../kernel/model.ts'
 import { equals, excludeByDefault, from, until } from '../../kernel/resource.ts'
+import type { Label } from '../../texts/index.ts'
 import { stockStatus } from '../codes.ts'
 import type { StockKind } from '../stock/material_classes.ts'
 
@@ -46,7 +48,7 @@ export const entryReferences = (kind: StockKind) => ({
   entry: ext(ref(`${kind}_entries`, '入库单', 'Entry')),
   inventory_detail: ext(optional(ref(`${kind}_inventory_details`, '库存批次', 'Batch'))),
 })
-/** References of a batch: state, warehouse, and the line that brought it; none for opening stock. */
+/** References of a batch: state, warehouse, and its entry line; none for opening stock. */
 export const stockReferences = (kind: StockKind) => ({
   status: ext(code('状态', 'Status', stockStatus)),
   unit,
@@ -73,17 +75,64 @@ export const lineReferences = (kind: 'steel_material' | 'bought_in_component') =
   department: ext(text('领用单位', 'Applying unit')),
 })
 
-export const entryOrder = ['-entry_dt', '-id'] as const
 export const applyOrder = ['-apply_dt', '-id'] as const
-export const enteredBetween = { create_dt_start: from('entry_dt'), create_dt_end: until('entry_dt') } as const
 export const issuedBetween = { create_dt_start: from('apply_dt'), create_dt_end: until('apply_dt') } as const
-/** Filters of batches; used-up ones are shown only with `all=1`. */
-export const ofBatches = {
-  status: equals('status'),
-  warehouse: equals('warehouse'),
-  batch_number: equals('batch_number'),
-  all: excludeByDefault('count', 0),
-} as const
 /** Totals by unit, and overall in kg. */
-export const byUnit = { count: 'count', unit: 'unit', weight: 'weight' } as const
+const byUnit = { count: 'count', unit: 'unit', weight: 'weight' } as const
 export const issuedByUnit = { ...byUnit, unitOf: 'inventory_detail' } as const
+
+/** What differs between the ledgers of the kinds. */
+interface LedgerRules<Title, Filters> {
+  readonly label: Label
+  readonly title: Title
+  readonly filters: Filters
+}
+type Filters = Readonly<Record<string, AnyFilter>>
+
+const entryList = <const Own extends Filters>(filters: Own) =>
+  ({
+    fields: 'all',
+    filters: { create_dt_start: from('entry_dt'), create_dt_end: until('entry_dt'), ...filters },
+    order: ['-entry_dt', '-id'],
+    byUnit,
+  }) as const
+
+/** Rules of a ledger of stored entries: one row per line. */
+export const entryLedgerRules = <
+  const Kind extends StockKind,
+  const Title extends readonly string[],
+  const Own extends Filters,
+>(
+  kind: Kind,
+  { label, title, filters }: LedgerRules<Title, Own>,
+) =>
+  ({
+    label,
+    title,
+    source: [`${kind}_entry_details`, `${kind}_entries`, `${kind}_inventory_details`],
+    list: entryList(filters),
+    allow: {},
+  }) as const
+
+/** Rules of a ledger of the stock: one row per batch; used-up ones are shown only with `all=1`. */
+export const stockLedgerRules = <
+  const Kind extends StockKind,
+  const Title extends readonly string[],
+  const Own extends Filters,
+>(
+  kind: Kind,
+  { label, title, filters }: LedgerRules<Title, Own>,
+) =>
+  ({
+    label,
+    title,
+    source: [`${kind}_inventory_details`, `${kind}_entry_details`, `${kind}_entries`],
+    list: entryList({
+      ...filters,
+      status: equals('status'),
+      warehouse: equals('warehouse'),
+      batch_number: equals('batch_number'),
+      all: excludeByDefault('count', 0),
+    }),
+    allow: {},
+  }) as const

@@ -2,12 +2,10 @@ import { ext } from '../../kernel/field.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import {
   batch_number,
-  byUnit,
   counted,
-  enteredBetween,
   entry_dt,
   entry_uid,
-  entryOrder,
+  entryLedgerRules,
   entryReferences,
   factory,
   itemName,
@@ -37,22 +35,14 @@ export const steel_material_entry_ledgers = resource(
     entry_uid: ext(entry_uid),
     ...entryReferences('steel_material'),
   },
-  {
+  entryLedgerRules('steel_material', {
     label: { zh: '钢材入库台账', en: 'Steel entry ledger' },
     title: ['material', 'specification', 'material_number'],
-    source: ['steel_material_entry_details', 'steel_material_entries', 'steel_material_inventory_details'],
-    list: {
-      fields: 'all',
-      filters: {
-        ...enteredBetween,
-        work_order_uid: equals('work_order_uid'),
-        material_mark: valueContains('material'),
-        specification: valueContains('specification'),
-        material_number: equals('material_number'),
-      },
-      order: entryOrder,
-      byUnit,
+    filters: {
+      work_order_uid: equals('work_order_uid'),
+      material_mark: valueContains('material'),
+      specification: valueContains('specification'),
+      material_number: equals('material_number'),
     },
-    allow: {},
-  },
+  }),
 )

@@ -4,22 +4,30 @@ import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import { remnantMark } from '../stock/steel_material_inventory_details.ts'
 import {
   batch_number,
-  byUnit,
   counted,
-  enteredBetween,
   entry_dt,
   entry_uid,
-  entryOrder,
   factory,
   itemName,
   material,
   material_number,
   numbered,
-  ofBatches,
   specification,
+  stockLedgerRules,
   stockReferences,
   work_order_uid,
 } from './ledger_fields.ts'
+
+const rules = stockLedgerRules('steel_material', {
+  label: { zh: '钢材库存台账', en: 'Steel stock ledger' },
+  title: ['material', 'specification', 'material_number'],
+  filters: {
+    work_order_uid: equals('work_order_uid'),
+    material_mark: valueContains('material'),
+    specification: valueContains('specification'),
+    material_number: equals('material_number'),
+  },
+})
 
 /** Steel in stock by batch; a returned remnant is a batch of its own size. */
 export const steel_material_inventory_ledgers = resource(
@@ -44,28 +52,5 @@ export const steel_material_inventory_ledgers = resource(
     ...stockReferences('steel_material'),
     remnant: remnantMark(),
   },
-  {
-    label: { zh: '钢材库存台账', en: 'Steel stock ledger' },
-    title: ['material', 'specification', 'material_number'],
-    source: [
-      'steel_material_inventory_details',
-      'steel_material_entry_details',
-      'steel_material_entries',
-      'warehouses',
-    ],
-    list: {
-      fields: 'all',
-      filters: {
-        ...enteredBetween,
-        work_order_uid: equals('work_order_uid'),
-        material_mark: valueContains('material'),
-        specification: valueContains('specification'),
-        material_number: equals('material_number'),
-        ...ofBatches,
-      },
-      order: entryOrder,
-      byUnit,
-    },
-    allow: {},
-  },
+  { ...rules, source: [...rules.source, 'warehouses'] },
 )

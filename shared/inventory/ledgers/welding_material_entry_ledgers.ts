@@ -2,12 +2,10 @@ import { ext } from '../../kernel/field.ts'
 import { resource, valueContains } from '../../kernel/resource.ts'
 import {
   batch_number,
-  byUnit,
   counted,
-  enteredBetween,
   entry_dt,
   entry_uid,
-  entryOrder,
+  entryLedgerRules,
   entryReferences,
   factory,
   itemName,
@@ -35,24 +33,12 @@ export const welding_material_entry_ledgers = resource(
     entry_uid: ext(entry_uid),
     ...entryReferences('welding_material'),
   },
-  {
+  entryLedgerRules('welding_material', {
     label: { zh: '焊材入库台账', en: 'Welding entry ledger' },
     title: ['material_mark', 'specification', 'material_number'],
-    source: [
-      'welding_material_entry_details',
-      'welding_material_entries',
-      'welding_material_inventory_details',
-    ],
-    list: {
-      fields: 'all',
-      filters: {
-        ...enteredBetween,
-        material_mark: valueContains('material_mark'),
-        specification: valueContains('specification'),
-      },
-      order: entryOrder,
-      byUnit,
+    filters: {
+      material_mark: valueContains('material_mark'),
+      specification: valueContains('specification'),
     },
-    allow: {},
-  },
+  }),
 )

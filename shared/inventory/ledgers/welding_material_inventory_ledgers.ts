@@ -4,19 +4,16 @@ import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import { stockStatus } from '../codes.ts'
 import {
   batch_number,
-  byUnit,
   counted,
-  enteredBetween,
   entry_dt,
   entry_uid,
-  entryOrder,
   factory,
   itemName,
   material_mark,
   material_number,
   numbered,
-  ofBatches,
   specification,
+  stockLedgerRules,
   stockReferences,
 } from './ledger_fields.ts'
 
@@ -39,26 +36,13 @@ export const welding_material_inventory_ledgers = resource(
     entry_uid: ext(entry_uid),
     ...stockReferences('welding_material'),
   },
-  {
+  stockLedgerRules('welding_material', {
     label: { zh: '焊材库存台账', en: 'Welding stock ledger' },
     title: ['material_mark', 'specification', 'material_number'],
-    source: [
-      'welding_material_inventory_details',
-      'welding_material_entry_details',
-      'welding_material_entries',
-    ],
-    list: {
-      fields: 'all',
-      filters: {
-        ...enteredBetween,
-        material_mark: valueContains('material_mark'),
-        specification: valueContains('specification'),
-        material_number: equals('material_number'),
-        ...ofBatches,
-      },
-      order: entryOrder,
-      byUnit,
+    filters: {
+      material_mark: valueContains('material_mark'),
+      specification: valueContains('specification'),
+      material_number: equals('material_number'),
     },
-    allow: {},
-  },
+  }),
 )
