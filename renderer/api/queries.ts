@@ -9,6 +9,7 @@ import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Operation, OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import { ApiError, call, callUntyped, newIdempotencyKey, onWriteRejected, type Success } from './client.ts'
+import { rowsOf } from './rows.ts'
 
 const fromDisk: ReadonlySet<string> = new Set(['disk_full', 'write_state_unknown', 'database_busy'])
 
@@ -65,18 +66,23 @@ export function useAllRecords<N extends ResourceName>(
 export function useAllRecords(resource: string, input: Row): UseQueryResult<readonly unknown[]> {
   return useQuery({
     queryKey: [resource, 'list', 'all', input],
-    queryFn: async () => {
-      const rows: unknown[] = []
-      for (let page = 1; ; page++) {
-        const asked = { ...input, page, limit: pageSize }
-        const { value } = await callUntyped(resource, 'list', asked, { extended: true })
-        // Lists answer pages of their records.
-        const { results } = value as { readonly results: readonly unknown[] }
-        rows.push(...results)
-        if (results.length < pageSize) return rows
-      }
-    },
+    queryFn: () => readAllRecords(resource, input),
   })
+}
+
+export async function readAllRecords(resource: string, input: Row): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const { value } = await callUntyped(
+      resource,
+      'list',
+      { ...input, page, limit: pageSize },
+      { extended: true },
+    )
+    const results = rowsOf(value)
+    rows.push(...results)
+    if (results.length < pageSize) return rows
+  }
 }
 
 /** The answer of a declared query. */

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+
 /** What only changes how the page looks takes nothing. */
 const fields =
   'input:not([type=hidden]):not([type=radio]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled])'
@@ -40,4 +42,24 @@ function focusFirst(): void {
   const target = line ?? work
   target?.focus()
   if (!target || document.activeElement !== target) document.querySelector<HTMLElement>('main h1')?.focus()
+}
+
+/** Focuses the first of these places that exists. */
+export const focusFirstOf = (places: readonly string[]): void =>
+  places
+    .map((place) => document.querySelector<HTMLElement>(place))
+    .find((one) => one)
+    ?.focus()
+
+const heading = ['main h1']
+
+/**
+ * When the page is ready, and whenever its state changes: if the element with the focus is gone, focuses the first of these
+ * places that exists. `state`: undefined or false while the page is not ready.
+ */
+export function useFocusRecovery(state: unknown, places: readonly string[] = heading): void {
+  const recover = useEffectEvent(() => focusLost() && focusFirstOf(places))
+  useEffect(() => {
+    if (state !== undefined && state !== false) recover()
+  }, [state])
 }

@@ -272,8 +272,7 @@ async function inspected({ keeper, inspector, buyer }: PurchasePages, uid: strin
 }
 
 /** What the entry on the page waits for. */
-const entryWaits = (page: Page, says: string) =>
-  page.locator('[data-document-waits]').getByText(says).waitFor()
+const entryWaits = (page: Page, says: string) => page.locator('[data-waits]').getByText(says).waitFor()
 
 /** Written in from the sheet with the days of their making, inspected and stored: everything that was bought is there. */
 async function stored({ buyer, inspector, keeper }: PurchasePages, uid: string): Promise<void> {

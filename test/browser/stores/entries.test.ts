@@ -32,7 +32,7 @@ async function openBoard(page: Page): Promise<void> {
   await goTo(page, '#/entries')
   await page.getByRole('heading', { name: /^入库/, level: 1 }).waitFor()
 }
-const waits = (page: Page) => page.locator('[data-document-waits]')
+const waits = (page: Page) => page.locator('[data-waits]')
 async function begin(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(page, page.getByRole('link', { name: '新建入库单' }))

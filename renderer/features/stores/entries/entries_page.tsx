@@ -7,7 +7,7 @@ import { entriesOf } from './entry_kinds.ts'
 
 const RecordPage = lazyPart(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
 const DeskPage = lazyPart(async () => (await import('./desk/desk_page.tsx')).DeskPage)
-const DocumentPage = lazyPart(async () => (await import('./document/document_page.tsx')).DocumentPage)
+const EntryPage = lazyPart(async () => (await import('./document/document_page.tsx')).EntryPage)
 
 interface Props {
   readonly path: readonly string[]
@@ -22,5 +22,5 @@ export function EntriesPage({ path: [kind, record], query }: Props) {
   if (!isStockKind(kind)) return <NoSuchPage />
   if (record === 'new') return <RecordPage resource={entriesOf[kind]} record="new" query={query} />
   const id = Number(record)
-  return isNumber(record ?? '') ? <DocumentPage key={id} kind={kind} id={id} /> : <NoSuchPage />
+  return isNumber(record ?? '') ? <EntryPage key={id} kind={kind} id={id} /> : <NoSuchPage />
 }

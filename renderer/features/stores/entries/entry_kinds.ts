@@ -1,3 +1,4 @@
+import { entryStatus } from '../../../../shared/inventory/codes.ts'
 import { auxiliary_material_entries } from '../../../../shared/inventory/entries/auxiliary_material_entries.ts'
 import { auxiliary_material_entry_details } from '../../../../shared/inventory/entries/auxiliary_material_entry_details.ts'
 import { bought_in_component_entries } from '../../../../shared/inventory/entries/bought_in_component_entries.ts'
@@ -6,6 +7,8 @@ import { steel_material_entries } from '../../../../shared/inventory/entries/ste
 import { steel_material_entry_details } from '../../../../shared/inventory/entries/steel_material_entry_details.ts'
 import { welding_material_entries } from '../../../../shared/inventory/entries/welding_material_entries.ts'
 import { welding_material_entry_details } from '../../../../shared/inventory/entries/welding_material_entry_details.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 
 /** The entry documents of each kind of stock, and their lines. */
 export const entriesOf = {
@@ -20,3 +23,9 @@ export const linesOf = {
   bought_in_component: bought_in_component_entry_details,
   auxiliary_material: auxiliary_material_entry_details,
 } as const
+
+/** An entry document with its transitions. */
+export interface EntryDocument extends LoadedRecord {
+  readonly kind: StockKind
+}
+export const isDraft = ({ status }: EntryDocument): boolean => status === entryStatus.code.draft

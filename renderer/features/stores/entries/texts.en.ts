@@ -17,8 +17,6 @@ export const texts: typeof zh = {
   entry_documents: {
     title: (label, uid) => `${label} ${uid}`,
     header: 'Header of the entry',
-    signatures: 'Signatures',
-    not_signed: 'not signed',
     suppliers: 'Supplier',
     steps: 'State of the entry',
     save_first: 'Save the changes first (Ctrl+S)',

@@ -12,8 +12,6 @@ export const texts = {
   entry_documents: {
     title: (label: string, uid: string) => `${label} ${uid}`,
     header: '入库单表头',
-    signatures: '签字',
-    not_signed: '未签',
     suppliers: '供方',
     steps: '单据状态',
     save_first: '先保存修改（Ctrl+S）',

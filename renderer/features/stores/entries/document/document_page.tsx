@@ -1,15 +1,96 @@
+import { Button, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
+import { round } from '../../../../../shared/kernel/decimals.ts'
+import { actingAs, useMe } from '../../../../api/current_user.ts'
+import { rememberSheet } from '../../../../ui/board/use_board_keys.ts'
+import { DocumentActions, DocumentPage } from '../../../../ui/document/document_page.tsx'
+import { useLines, useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
-import { DocumentEditor } from './document_editor.tsx'
-import { type LoadedDocument, useDocument, useLines } from './use_document.ts'
+import { mayCreate } from '../../../../ui/form/editable.ts'
+import { useRecordForm } from '../../../../ui/form/use_record_form.ts'
+import { isEmptyRow } from '../../../../ui/grid/edit/grid_model.ts'
+import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
+import { StoredGridView } from '../../../../ui/grid/records/stored_grid_view.tsx'
+import { besideOf } from '../../../../ui/grid/records/use_stored_grid.ts'
+import { hashOf } from '../../../../ui/navigation/location.ts'
+import { recordHash } from '../../../../ui/navigation/record_url.ts'
+import { type EntryDocument, entriesOf, isDraft, linesOf } from '../entry_kinds.ts'
+import { useTexts } from '../texts.ts'
+import { EntryHead, EntrySignatures } from './document_head.tsx'
+import { type LineGrid, totalOf, useLineGrid } from './use_line_grid.ts'
 
-/** One entry document with its lines. */
-export function DocumentPage({ kind, id }: { kind: StockKind; id: number }) {
-  const { document, error } = useDocument(kind, id)
-  return document ? <WithLines document={document} /> : <Loading error={error} />
+/** `#/entries/steel_material/3` */
+export function EntryPage({ kind, id }: { kind: StockKind; id: number }) {
+  const { data, error } = useRecord(entriesOf[kind].name, id)
+  const { lines, error: failed } = useLines(linesOf[kind], 'entry', id)
+  if (!data || !lines) return <Loading error={error ?? failed} />
+  return <Editor document={{ ...data, kind }} lines={lines} />
 }
 
-function WithLines({ document }: { document: LoadedDocument }) {
-  const { lines, error } = useLines(document)
-  return lines ? <DocumentEditor document={document} lines={lines} /> : <Loading error={error} />
+interface Props {
+  readonly document: EntryDocument
+  readonly lines: readonly StoredRecord[]
+}
+
+/** An entry document as on paper: its head, who has signed it, its lines. */
+function Editor({ document, lines }: Props) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const { kind, id, uid } = document
+  const resource = entriesOf[kind]
+  const form = useRecordForm({ resource, loaded: document, saved: () => {} })
+  const of = useLineGrid(document, lines, besideOf(form))
+  const unsaved = form.dirty || of.stored.changes + of.stored.removed > 0
+  const says = t.entry_documents
+  useEffect(() => rememberSheet(id), [id])
+  return (
+    <DocumentPage
+      loaded={document}
+      form={form}
+      back={hashOf(['entries'])}
+      title={says.title(resource.spec.label[language], uid)}
+      actions={
+        <DocumentActions resource={resource} loaded={document} waits={unsaved ? says.save_first : ''}>
+          {mayCreate(resource, actingAs(me)) && (
+            <Button size="xs" variant="default" component="a" href={hashOf(['entries', 'new'])}>
+              {t.new_entry}
+            </Button>
+          )}
+        </DocumentActions>
+      }
+      headLabel={says.header}
+      head={<EntryHead document={document} lines={lines} form={form} isOpen={of.isOpen} />}
+      side={<EntrySignatures document={document} />}
+    >
+      <StoredGridView
+        of={of}
+        columns={of.columns}
+        open={of.isOpen}
+        adds={of.adds}
+        label={linesOf[kind].spec.label[language]}
+        keys={isDraft(document) && of.isOpen ? says.keys : of.isOpen ? says.keys_learnt : says.keys_to_read}
+        foot={
+          <Text size="sm" component="div" fw={600}>
+            <LineSums of={of} />
+          </Text>
+        }
+        staysAt={(wanted) => wanted === recordHash(resource.name, id)}
+      />
+    </DocumentPage>
+  )
+}
+
+const millionths = 6
+
+/** The last line of the form: sums of what has been typed so far. Counts of different units are not added up. */
+function LineSums({ of: { stored, itemOf } }: { of: LineGrid }) {
+  const { t } = useTexts()
+  const lines = stored.rows.filter((row) => !isEmptyRow(row)).map((row) => itemOf(row).values)
+  const counts = [...Map.groupBy(lines, ({ unit }) => String(unit ?? ''))].flatMap(([unit, same]) => {
+    const sum = same.reduce((total, { count }) => round(total + (Number(count) || 0), millionths), 0)
+    return sum === 0 ? [] : [`${sum} ${unit}`.trim()]
+  })
+  const weight = lines.reduce((total, line) => round(total + totalOf(line), 2), 0)
+  return t.entry_documents.sums(lines.length, counts, weight.toFixed(2))
 }

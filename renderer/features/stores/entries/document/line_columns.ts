@@ -12,9 +12,8 @@ import type { Choice, GridRow, Reading } from '../../../../ui/grid/edit/grid_mod
 import { type StoredColumn, storedColumns } from '../../../../ui/grid/records/stored_columns.ts'
 import { readTypedDay } from '../../../../ui/keyboard/typed_values.ts'
 import { widthOf } from '../../../../ui/list/columns.ts'
-import { linesOf } from '../entry_kinds.ts'
+import { type EntryDocument, linesOf } from '../entry_kinds.ts'
 import { type Texts, useTexts } from '../texts.ts'
-import type { LoadedDocument } from './use_document.ts'
 
 /** In the order of the paper form, with what is learnt of the goods behind it. */
 const widths: Readonly<Record<string, number>> = {
@@ -96,7 +95,7 @@ const wholePieces =
   }
 
 /** The columns that this person may type into as long as the document stands as it does. */
-export function useOpenColumns({ kind, status }: LoadedDocument): ReadonlySet<string> {
+export function useOpenColumns({ kind, status }: EntryDocument): ReadonlySet<string> {
   const me = useMe()
   return useMemo(() => {
     const { draft, pending_inspection, pending_storage } = entryStatus.code

@@ -11,12 +11,11 @@ import { readonlyColumn } from '../../../../ui/grid/records/readonly_column.ts'
 import type { StoredColumn } from '../../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
 import { type Beside, useStoredGrid } from '../../../../ui/grid/records/use_stored_grid.ts'
-import { linesOf } from '../entry_kinds.ts'
+import { type EntryDocument, isDraft, linesOf } from '../entry_kinds.ts'
 import { useTexts } from '../texts.ts'
 import { useCompleted } from './completed_line.ts'
 import { useLineColumns, useOpenColumns } from './line_columns.ts'
 import { useBought } from './use_bought_choices.ts'
-import { isDraft, type LoadedDocument } from './use_document.ts'
 
 const notCopied: ReadonlySet<string> = new Set(['material_number', 'certificate_no'])
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
@@ -25,7 +24,7 @@ export const totalOf = (line: Readonly<Record<string, unknown>>): number =>
   totalWeight(number(line.weight), number(line.count))
 
 /** The lines of a document in a grid. */
-export function useLineGrid(document: LoadedDocument, lines: readonly StoredRecord[], beside: Beside) {
+export function useLineGrid(document: EntryDocument, lines: readonly StoredRecord[], beside: Beside) {
   const { t } = useTexts()
   const me = useMe()
   const { kind, id, record } = document
