@@ -6,7 +6,7 @@ import { refresh } from '../../api/queries.ts'
 import { amountOf, type Bought, content, earliest, listed } from './bought_materials.ts'
 import type { formResources } from './sheet_waits.ts'
 
-type FormName = keyof typeof formResources
+export type FormName = keyof typeof formResources
 
 /** What sheet, order and materials say already; what they do not say is left to the buyer. */
 interface Known {

@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { roles } from '../../../shared/kernel/people.ts'
-import { ApiError, call, newIdempotencyKey } from '../../api/client.ts'
-import { refresh } from '../../api/queries.ts'
+import { type ApiError, call, newIdempotencyKey } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { useAction } from '../feedback/use_action.ts'
 import { useReturnFocus } from '../form/return_focus.ts'
 import { everyone, type SavedView, type ViewContent } from './saved_view.ts'
 
@@ -24,23 +23,21 @@ export function ViewDialog({ resource, content, view, saved, close }: Props) {
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState<readonly string[]>(view?.roles ?? [])
   const [refused, setRefused] = useState<ApiError>()
-  const [saving, setSaving] = useState(false)
-  const save = async (event: FormEvent) => {
+  const [save, saving] = useAction(
+    () => keep(resource, content, view, { name: name.trim(), roles: [...shared] }),
+    {
+      refresh: ['saved_views'],
+      refused: setRefused,
+      success: (stored) => ({ message: t.lists.view_saved(stored.name) }),
+      done(stored) {
+        if (!view) saved(stored)
+        close()
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (saving) return
-    setSaving(true)
-    try {
-      const stored = await keep(resource, content, view, { name: name.trim(), roles: [...shared] })
-      await refresh('saved_views')
-      notifications.show({ message: t.lists.view_saved(stored.name) })
-      if (!view) saved(stored)
-      close()
-    } catch (error) {
-      if (error instanceof ApiError) setRefused(error)
-      else throw error
-    } finally {
-      setSaving(false)
-    }
+    void save()
   }
   const offered = [
     { value: everyone, label: t.lists.everyone },
@@ -48,7 +45,7 @@ export function ViewDialog({ resource, content, view, saved, close }: Props) {
   ]
   return (
     <Modal opened onClose={close} title={view ? t.lists.edit_view : t.lists.save_view}>
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
             label={t.lists.view_name}

@@ -4,8 +4,8 @@ import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { contact_details, mayCorrect, needsReason } from '../../../../shared/procurement/contact_details.ts'
 import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { refresh, useList } from '../../../api/queries.ts'
-import { useSingleFlight } from '../../../ui/feedback/use_single_flight.ts'
+import { useList } from '../../../api/queries.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { readNumber } from '../../../ui/keyboard/typed_values.ts'
 import { amountText } from '../amount_text.ts'
@@ -53,31 +53,34 @@ function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) 
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [told, setTold] = useState('')
-  const once = useSingleFlight()
+  const [add] = useAction(
+    (amount: number, input: { readonly reason?: string }) =>
+      call(
+        'contact_details',
+        'create',
+        { bidding_sheet: String(sheet.id), amount, ...input },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    {
+      refresh: ['contact_details', 'bidding_sheets'],
+      refused: ({ message }) => setTold(message),
+      done: () => {
+        setTyped('')
+        setReason('')
+      },
+    },
+  )
   if (!may || sheet.status === sheetStatus.code.terminated) return null
   const saysWhy = needsReason(sheet.status, hasRows)
-  const add = async () => {
-    const amount = readNumber(typed)
-    if (!amount || !Number.isInteger(amount)) return setTold(t.procurement.sheet.amount_whole)
-    try {
-      const input = { bidding_sheet: String(sheet.id), amount, ...(saysWhy && { reason }) }
-      await call('contact_details', 'create', input, { idempotencyKey: newIdempotencyKey() })
-      setTyped('')
-      setReason('')
-    } catch (error) {
-      setTold(error instanceof Error ? error.message : t.not_saved)
-    }
-    await Promise.all([refresh('contact_details'), refresh('bidding_sheets')])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const number = readNumber(typed)
+    if (!number || !Number.isInteger(number)) setTold(t.procurement.sheet.amount_whole)
+    else void add(number, saysWhy ? { reason } : {})
   }
   const { amount, reason: why } = contact_details.fields
   return (
-    <form
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void once(add)
-      }}
-      noValidate
-    >
+    <form onSubmit={submit} noValidate>
       <Group gap="xs" align="flex-end">
         <TextInput
           size="xs"

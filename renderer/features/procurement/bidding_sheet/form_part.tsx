@@ -1,18 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { bidTitle, sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { formNameOf, pendingActionsOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
 import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { refresh, useOperation } from '../../../api/queries.ts'
-import { useSingleFlight } from '../../../ui/feedback/use_single_flight.ts'
+import { useOperation } from '../../../api/queries.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { columnsOf, mayCreate, openFields } from '../../../ui/form/editable.ts'
 import { hashOf, navigate } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
-import { makeForm } from '../first_form.ts'
+import { type FormName, makeForm } from '../first_form.ts'
 import { formLabel, formResources } from '../sheet_waits.ts'
 import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
@@ -31,19 +30,11 @@ function RouteChoice({ sheet }: { sheet: BoardSheet }) {
   const { t, language } = useTexts()
   const acting = actingAs(useMe())
   const isOpen = openFields(bidding_sheets, columnsOf(bidding_sheets, sheet), acting).has('category')
-  const choose = async (category: BoardSheet['category']) => {
-    try {
-      await call(
-        'bidding_sheets',
-        'update',
-        { id: sheet.id, category },
-        { idempotencyKey: newIdempotencyKey() },
-      )
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-    await refresh('bidding_sheets')
-  }
+  const [choose] = useAction(
+    (category: BoardSheet['category']) =>
+      call('bidding_sheets', 'update', { id: sheet.id, category }, { idempotencyKey: newIdempotencyKey() }),
+    { refresh: ['bidding_sheets'] },
+  )
   return (
     <>
       <Text size="sm">{t.procurement.sheet.route_first}</Text>
@@ -71,23 +62,18 @@ const placeOf = ({ id, category, form }: BoardSheet): string => {
 function NoForm({ sheet }: { sheet: BoardSheet }) {
   const { t, language } = useTexts()
   const me = useMe()
-  const once = useSingleFlight()
+  const [make] = useAction((name: FormName) => makeForm(name, sheet.id), {
+    done: (form, name) => navigate(placeOf({ ...sheet, form: `${name}/${form}` })),
+  })
   const name = formNameOf(sheet.category)
   if (!name) return null
   const label = formLabel(sheet.category, language)
   const isNext = pendingActionsOf(sheet)[0]?.name === 'has_form'
-  const make = async () => {
-    try {
-      navigate(placeOf({ ...sheet, form: `${name}/${await makeForm(name, sheet.id)}` }))
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-  }
   return (
     <>
       <Text size="sm">{t.procurement.sheet.no_form(label)}</Text>
       {mayCreate(formResources[name], actingAs(me)) && (
-        <Button size="xs" mt={6} {...(isNext && { 'data-make': true })} onClick={() => void once(make)}>
+        <Button size="xs" mt={6} {...(isNext && { 'data-make': true })} onClick={() => void make(name)}>
           {t.procurement.sheet.make(label)}
         </Button>
       )}

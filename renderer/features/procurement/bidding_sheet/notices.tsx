@@ -1,10 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { bidding_acceptances } from '../../../../shared/procurement/bidding_acceptances.ts'
 import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { refresh, useAllRecords, useList } from '../../../api/queries.ts'
-import { useSingleFlight } from '../../../ui/feedback/use_single_flight.ts'
+import { useAllRecords, useList } from '../../../api/queries.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
@@ -17,23 +16,23 @@ import styles from './sheet.module.css'
 export function Notices({ sheet }: { sheet: BoardSheet }) {
   const { t } = useTexts()
   const me = useMe()
-  const once = useSingleFlight()
   const { data } = useList('bidding_acceptances', { bidding_sheet: String(sheet.id) })
   const { data: judged } = useList('supply_relationships', { bidding_sheet: String(sheet.id) })
   const { data: suppliers } = useAllRecords('suppliers', {})
   const nameOf = (code: string) => suppliers?.find(({ uid }) => uid === code)?.name ?? code
-  const make = async () => {
-    try {
-      const input = { bidding_sheet: String(sheet.id) }
-      const { value } = await call('bidding_acceptances', 'create', input, {
-        idempotencyKey: newIdempotencyKey(),
-      })
-      await refresh('bidding_acceptances')
-      navigate(formHash('bidding_acceptances', value.id))
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-  }
+  const [make] = useAction(
+    () =>
+      call(
+        'bidding_acceptances',
+        'create',
+        { bidding_sheet: String(sheet.id) },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    {
+      refresh: ['bidding_acceptances'],
+      done: ({ value }) => navigate(formHash('bidding_acceptances', value.id)),
+    },
+  )
   return (
     <>
       {data?.results.length === 0 && (
@@ -58,7 +57,7 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
         ))}
       </ul>
       {mayCreate(bidding_acceptances, actingAs(me)) && (
-        <Button size="xs" variant="default" mt={4} onClick={() => void once(make)}>
+        <Button size="xs" variant="default" mt={4} onClick={() => void make()}>
           {t.procurement.sheet.new_notice}
         </Button>
       )}

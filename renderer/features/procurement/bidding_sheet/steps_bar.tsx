@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { requestable } from '../../../../shared/kernel/transitions.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
@@ -8,6 +7,7 @@ import { sheetStates } from '../../../../shared/procurement/sheet_states.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { waitsInWords, whyNoStep } from '../sheet_waits.ts'
 import { useTexts } from '../texts.ts'
 import { type BoardSheet, makeStep } from '../use_board.ts'
@@ -26,14 +26,10 @@ export function StepsBar({ sheet }: { sheet: BoardSheet }) {
   const backward = requestable('status', sheetStates.status, { ...sheet }).filter(([, { reason }]) => reason)
   // Targets of its own transitions are its states.
   const targets = backward.map(([, { to }]) => to as Status).filter((to) => to !== terminated)
-  const move = async (to: Status, reason?: string) => {
+  const [move] = useAction((to: Status, reason?: string) => {
     setAsking(undefined)
-    try {
-      await makeStep(sheet, to, reason)
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-  }
+    return makeStep(sheet, to, reason)
+  })
   const notTheirs = (isBack: boolean): string => {
     const one = backward.find(([, { to }]) => (to === terminated) !== isBack)?.[1]
     if (!one) return isBack ? says.none_before : t.procurement.board.last_state

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { bakes, type Charge, missingIn } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { bakeFaultText, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { useMe } from '../../../api/current_user.ts'
-import { refresh } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { confirmCharge } from './save_stamp.ts'
 import { useTexts } from './texts.ts'
 
@@ -30,17 +29,13 @@ export function ConfirmButton({ charge, cls, open, now, size, confirmed }: Props
   const verdict = verdictOf(charge, cls, now)
   // Of a brand that the table does not have the confirmation itself is what is missing.
   const isBad = verdict.verdict === 'bad' && verdict.faults.some((fault) => fault !== 'unknown_class')
-  const confirm = async (note?: string) => {
-    setAsking(false)
-    try {
-      await confirmCharge(charge.id, me.name, { remark: charge.remark, ...(note && { note }) })
-      await refresh(bakes.name)
-      confirmed()
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-      await refresh(bakes.name)
-    }
-  }
+  const [confirm] = useAction(
+    (note?: string) => {
+      setAsking(false)
+      return confirmCharge(charge.id, me.name, { remark: charge.remark, ...(note && { note }) })
+    },
+    { refresh: [bakes.name], done: confirmed },
+  )
   if (!open.has('welding_engineer') || !me.roles.includes('welding_engineer') || charge.confirmed) return null
   return (
     <>

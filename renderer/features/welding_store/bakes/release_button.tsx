@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { bakes, type Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { minReasonLength } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { bakeFaultText, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { useMe } from '../../../api/current_user.ts'
-import { refresh } from '../../../api/queries.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { releaseCharge } from './save_stamp.ts'
 import { useTexts } from './texts.ts'
 
@@ -26,17 +25,13 @@ export function ReleaseButton({ charge, cls, now, size, released }: Props) {
   const me = useMe()
   const [asking, setAsking] = useState(false)
   const verdict = verdictOf(charge, cls, now)
-  const release = async (reason: string) => {
-    setAsking(false)
-    try {
-      await releaseCharge(charge.id, reason)
-      await refresh(bakes.name)
-      released()
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-      await refresh(bakes.name)
-    }
-  }
+  const [release] = useAction(
+    (reason: string) => {
+      setAsking(false)
+      return releaseCharge(charge.id, reason)
+    },
+    { refresh: [bakes.name], done: released },
+  )
   if (verdict.verdict !== 'bad' || charge.apply_time !== null || !me.roles.includes('welding_engineer'))
     return null
   return (

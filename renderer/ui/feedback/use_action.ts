@@ -1,0 +1,59 @@
+import { type NotificationData, notifications } from '@mantine/notifications'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { texts } from '../../i18n/index.ts'
+
+interface Slots<A extends readonly unknown[], R> {
+  /** Resources whose queries are read again before the action ends, also after a refusal. */
+  readonly refresh?: readonly string[]
+  /** Shown after the refresh: a sentence in green, or a notification of another kind. */
+  readonly success?: (result: R, ...args: A) => string | NotificationData
+  /** What follows after the refresh, such as closing a dialog. */
+  readonly done?: (result: R, ...args: A) => void
+  /** Puts a refusal into the form; without this slot every error is shown as a notification. */
+  readonly refused?: (error: ApiError, ...args: A) => void
+}
+
+/** Runs a write once at a time, because a second press while it runs would write twice. */
+export function useAction<A extends readonly unknown[], R>(
+  action: (...args: A) => Promise<R>,
+  slots: NoInfer<Slots<A, R>> = {},
+): readonly [run: (...args: A) => Promise<void>, busy: boolean] {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const refreshAll = () => Promise.all((slots.refresh ?? []).map(refresh))
+  const attempt = async (...args: A) => {
+    let result: R
+    try {
+      result = await action(...args)
+    } catch (error) {
+      if (!slots.refused) showError(error)
+      else if (error instanceof ApiError) slots.refused(error, ...args)
+      else throw error
+      await refreshAll()
+      return
+    }
+    await refreshAll()
+    const notice = slots.success?.(result, ...args)
+    if (notice) notifications.show(typeof notice === 'string' ? { color: 'green', message: notice } : notice)
+    slots.done?.(result, ...args)
+  }
+  const run = async (...args: A) => {
+    // The state is set with the next render: two presses within one event need the ref.
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await attempt(...args)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return [run, busy]
+}
+
+export function showError(error: unknown): void {
+  notifications.show({ color: 'red', message: error instanceof Error ? error.message : texts().not_saved })
+}
