@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { firstVersion } from '../../support/first_version.ts'
 import { bearer, hasOtherHost, machineAt, otherHost } from '../../support/lan_client.ts'
 import { openLan } from '../../support/lan_office.ts'
-import { manualClock } from '../../support/office.ts'
+import { manualClock, openPlant } from '../../support/office.ts'
 
 const patiently = { timeout: 15_000 }
 
@@ -79,3 +82,27 @@ test.skipIf(!hasOtherHost)(
     ).toEqual([])
   },
 )
+
+test('a restore that the first version left unfinished is finished at the next start, with drafts and preferences in place', async () => {
+  const { directory, now, head } = firstVersion()
+  const note = join(directory, 'office.restoring.json')
+  const by = { user: 1, person: '系统管理', machine: '127.0.0.1', request: 'first' }
+  writeFileSync(note, JSON.stringify({ event: 'restored', made: '2026-11-20T10:00:00', by, head }))
+  const sqlite = new Sqlite(join(directory, 'office.db'))
+  sqlite.prepare("insert into preferences (user, name, value) values (1, 'list/suppliers', '[]')").run()
+  sqlite.close()
+
+  const plant = await openPlant(directory, manualClock(now))
+  expect(existsSync(note)).toBe(false)
+  const { statements } = plant.office.file.reading
+  expect(
+    statements.all("select person, changes from journal where resource = 'backups' and id > ?", [head.id]),
+  ).toContainEqual({ person: by.person, changes: expect.stringContaining('"restored"') })
+  const admin = plant.as('系统管理', 'admin')
+  expect(await admin('preferences', 'mine', {})).toContainEqual(
+    expect.objectContaining({ name: 'list/suppliers', value: '[]' }),
+  )
+  expect(await admin('drafts', 'mine', {})).toContainEqual(
+    expect.objectContaining({ place: 'form/suppliers/1', value: expect.stringContaining('还没保存的名称') }),
+  )
+})
