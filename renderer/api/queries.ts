@@ -9,6 +9,7 @@ import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Operation, OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import { ApiError, call, callUntyped, newIdempotencyKey, onWriteRejected, type Success } from './client.ts'
+import { readAll } from './read_all.ts'
 import { rowsOf } from './rows.ts'
 
 const fromDisk: ReadonlySet<string> = new Set(['disk_full', 'write_state_unknown', 'database_busy'])
@@ -31,6 +32,26 @@ onWriteRejected(({ code }) => {
   if (fromDisk.has(code)) void refresh('health')
 })
 
+/** A record as it was read, and the version that a write of it names. */
+export interface Loaded {
+  readonly record: Row
+  readonly version: string | undefined
+}
+
+/** Reads one record for pages that are drawn from any declaration; where the resource is known, `call` has the types. */
+export async function readRecord(resource: string, id: unknown): Promise<Loaded> {
+  const { value, version } = await callUntyped(resource, 'read', { id }, { extended: true })
+  return { record: value, version }
+}
+
+/** One page of a list, for pages that are drawn from any declaration; `rowsOf` and `countOf` read it. */
+export const listRecords = async (resource: string, input: Row): Promise<Row> =>
+  (await callUntyped(resource, 'list', input, { extended: true })).value
+
+/** Every record of a list, for pages that are drawn from any declaration. */
+export const readAllRecords = (resource: string, input: Row): Promise<readonly Row[]> =>
+  readAll(async (paging) => rowsOf(await listRecords(resource, { ...input, ...paging })))
+
 type ListInput<N extends ResourceName> = OperationInput<Resources, N, Operation<Resources, N> & 'list'>
 type ListOutput<N extends ResourceName> = OperationOutput<Resources, N, Operation<Resources, N> & 'list'>
 
@@ -46,7 +67,7 @@ export function useList(
 ): UseQueryResult<unknown> {
   return useQuery({
     queryKey: [resource, 'list', input],
-    queryFn: async () => (await callUntyped(resource, 'list', input, { extended: true })).value,
+    queryFn: () => listRecords(resource, input),
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
   })
@@ -54,9 +75,6 @@ export function useList(
 
 type RecordOf<N extends ResourceName> =
   ListOutput<N> extends { readonly results: readonly (infer R)[] } ? R : never
-
-/** The most records of one answer. */
-const pageSize = 500
 
 /** Every record of a list, read a page at a time: for what is worked with as a whole, such as the parts of a library. */
 export function useAllRecords<N extends ResourceName>(
@@ -68,21 +86,6 @@ export function useAllRecords(resource: string, input: Row): UseQueryResult<read
     queryKey: [resource, 'list', 'all', input],
     queryFn: () => readAllRecords(resource, input),
   })
-}
-
-export async function readAllRecords(resource: string, input: Row): Promise<readonly Row[]> {
-  const rows: Row[] = []
-  for (let page = 1; ; page++) {
-    const { value } = await callUntyped(
-      resource,
-      'list',
-      { ...input, page, limit: pageSize },
-      { extended: true },
-    )
-    const results = rowsOf(value)
-    rows.push(...results)
-    if (results.length < pageSize) return rows
-  }
 }
 
 /** The answer of a declared query. */

@@ -1,14 +1,16 @@
-import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { OperationInput } from '../../../shared/kernel/types.ts'
 import { orderCategory, projectClass } from '../../../shared/procurement/codes.ts'
-import { call, callUntyped, newIdempotencyKey } from '../../api/client.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import { call, newIdempotencyKey } from '../../api/client.ts'
 import { officeNow } from '../../api/clock.ts'
 import { refresh } from '../../api/queries.ts'
 import { amountOf, type Bought, content, earliest, listed } from './bought_materials.ts'
 import type { formResources } from './sheet_waits.ts'
 
 export type FormName = keyof typeof formResources
+type NewForm<N extends FormName> = OperationInput<Resources, N, 'create'>
 
-/** What sheet, order and materials say already; what they do not say is left to the buyer. */
+/** What sheet, order and materials contain; the buyer fills the rest. */
 interface Known {
   readonly sheet: string
   readonly work_order: string
@@ -17,11 +19,10 @@ interface Known {
   readonly materials: readonly Bought[]
 }
 
-/** Makes the compulsory form of a sheet with what is known of it, and answers the form's id. */
+/** Makes the compulsory form of a sheet with what is known of it, and returns the form's id. */
 export async function makeForm(name: FormName, sheet: number): Promise<string> {
   const known = await knownOf(sheet)
-  const input = { bidding_sheet: known.sheet, ...(await firstValues[name](known)) }
-  const { value } = await callUntyped(name, 'create', input, {
+  const { value } = await call(name, 'create', await firstValues[name](known), {
     idempotencyKey: newIdempotencyKey(),
     extended: true,
   })
@@ -45,8 +46,11 @@ async function knownOf(sheet: number): Promise<Known> {
   }
 }
 
-const firstValues: Readonly<Record<FormName, (known: Known) => Row | Promise<Row>>> = {
-  bidding_applications: ({ work_order, category, materials }) => ({
+const firstValues: {
+  readonly [N in FormName]: (known: Known) => NewForm<N> | Promise<NewForm<N>>
+} = {
+  bidding_applications: ({ sheet, work_order, category, materials }) => ({
+    bidding_sheet: sheet,
     work_order,
     plan_project: listed(materials.map(({ name }) => name)),
     model: listed(materials.map(({ specification }) => specification)),
@@ -55,6 +59,7 @@ const firstValues: Readonly<Record<FormName, (known: Known) => Row | Promise<Row
       category === orderCategory.code.cooperant ? projectClass.word.outsourcing : projectClass.word.goods,
   }),
   parity_ratio_cards: async ({ sheet, work_order, materials }) => ({
+    bidding_sheet: sheet,
     work_order,
     ...amountOf(materials),
     content: content(materials),
@@ -63,6 +68,7 @@ const firstValues: Readonly<Record<FormName, (known: Known) => Row | Promise<Row
     ...(await applicationOf(sheet)),
   }),
   supplier_checks: async ({ sheet, materials }) => ({
+    bidding_sheet: sheet,
     application_date: officeNow().slice(0, 10),
     project: listed(materials.map(({ name }) => name)),
     basic_situation: content(materials),
@@ -71,13 +77,13 @@ const firstValues: Readonly<Record<FormName, (known: Known) => Row | Promise<Row
 }
 
 /** The tender application of the same sheet, where there is one. */
-async function applicationOf(bidding_sheet: string): Promise<Row> {
+async function applicationOf(bidding_sheet: string) {
   const [first] = (await call('bidding_applications', 'list', { bidding_sheet })).value.results
   return first ? { apply_id: first.uid } : {}
 }
 
 /** What the only supplier of the sheet asks for. */
-async function priceOf(bidding_sheet: string): Promise<Row> {
+async function priceOf(bidding_sheet: string) {
   const { results } = (await call('supply_relationships', 'list', { bidding_sheet })).value
   return results.length === 1 ? { estimated_price: results[0]?.price ?? '' } : {}
 }

@@ -2,10 +2,10 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { callUntyped } from '../../api/client.ts'
 import { officeNow } from '../../api/clock.ts'
 import { useOfficeDown } from '../../api/connection.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
+import { readRecord } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { ErrorBoundary } from '../feedback/error_boundary.tsx'
 import { Loading } from '../feedback/loading.tsx'
@@ -40,15 +40,14 @@ export function RecordPage({ resource, record, query, own, begins }: Props) {
   const wanted = isNew ? copied : record
   const read = useQuery({
     queryKey: [resource.name, 'read', wanted],
-    queryFn: () => callUntyped(resource.name, 'read', { id: Number(wanted) }, { extended: true }),
+    queryFn: () => readRecord(resource.name, Number(wanted)),
     enabled: wanted !== null,
   })
   if (read.error || (wanted !== null && !read.data)) return <Loading error={read.error} />
-  const loaded = read.data && { record: read.data.value, version: read.data.version }
   return isNew ? (
-    <NewForm key={copied} resource={resource} source={loaded?.record} begins={begins} />
+    <NewForm key={copied} resource={resource} source={read.data?.record} begins={begins} />
   ) : (
-    <RecordForm resource={resource} loaded={loaded} first={{}} own={own} />
+    <RecordForm resource={resource} loaded={read.data} first={{}} own={own} />
   )
 }
 

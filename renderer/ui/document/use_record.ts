@@ -1,32 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { callUntyped, type Success } from '../../api/client.ts'
-import { readAllRecords } from '../../api/queries.ts'
-import type { Loaded } from '../form/use_record_form.ts'
+import type { Operation, OperationOutput } from '../../../shared/kernel/types.ts'
+import type { ResourceName, Resources } from '../../../shared/resources.ts'
+import { type Loaded, readAllRecords, readRecord } from '../../api/queries.ts'
 import { asRecord } from '../grid/records/save_row.ts'
 import type { StoredRecord } from '../grid/records/stored_draft.ts'
 import { fieldText } from '../value/field_text.ts'
 
 /** A record with its possible transitions, as the page of a document shows it. */
-export interface LoadedRecord extends Loaded {
+export interface LoadedRecord<R extends Row = Row> extends Loaded {
+  readonly record: R
   readonly id: number
   /** Its number on paper; '' where it has none. */
   readonly uid: string
   readonly status: number
 }
 
-/** One record as it is read for a form. */
-export const useRecord = (resource: string, id: number | undefined) =>
-  useQuery({
+type RecordOf<N extends ResourceName> = OperationOutput<Resources, N, Operation<Resources, N> & 'read'> & Row
+
+/** One record as it is read for a form; typed where the name of its resource is a literal. */
+export function useRecord<N extends ResourceName>(
+  resource: N,
+  id: number | undefined,
+): UseQueryResult<LoadedRecord<RecordOf<N>>>
+export function useRecord(resource: string, id: number | undefined): UseQueryResult<LoadedRecord>
+export function useRecord(resource: string, id: number | undefined): UseQueryResult<LoadedRecord> {
+  return useQuery({
     queryKey: [resource, 'read', id],
-    queryFn: () => callUntyped(resource, 'read', { id }, { extended: true }),
+    queryFn: () => readRecord(resource, id),
     select: toLoaded,
     enabled: id !== undefined,
   })
+}
 
-const toLoaded = ({ value: record, version }: Success<Row>): LoadedRecord => ({
+const toLoaded = ({ record, version }: Loaded): LoadedRecord => ({
   record,
   version,
   id: Number(record.id),

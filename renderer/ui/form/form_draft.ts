@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { Loaded } from '../../api/queries.ts'
 import { useDraft } from '../drafts/use_draft.ts'
-
-export interface Loaded {
-  readonly record: Row
-  readonly version: string | undefined
-}
 
 /** What is typed over a record, and the record that stood there when the typing began. */
 interface FormDraft {

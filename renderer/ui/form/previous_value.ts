@@ -1,6 +1,6 @@
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { callUntyped } from '../../api/client.ts'
+import { listRecords } from '../../api/queries.ts'
 import { rowsOf } from '../../api/rows.ts'
 
 const lastSaved = new Map<string, Row>()
@@ -13,13 +13,8 @@ export const rememberSaved = (resource: Resource, record: Row): void =>
 export async function previousValue(resource: Resource, name: string, present: unknown): Promise<unknown> {
   const before = lastSaved.get(resource.name)
   if (before && before.id !== present && before[name] !== undefined) return before[name]
-  const { value } = await callUntyped(
-    resource.name,
-    'list',
-    { limit: 2, ordering: '-id' },
-    { extended: true },
-  )
-  return rowsOf(value).find(({ id }) => id !== present)?.[name]
+  const newest = rowsOf(await listRecords(resource.name, { limit: 2, ordering: '-id' }))
+  return newest.find(({ id }) => id !== present)?.[name]
 }
 
 /** A field that may be copied: no secret, no file. */

@@ -1,6 +1,7 @@
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { ResourceName } from '../../../shared/resources.ts'
-import { ApiError, call, callUntyped } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
+import { readRecord } from '../../api/queries.ts'
 import { isNumber } from '../navigation/location.ts'
 
 /** The record that a text names by its id; undefined where it names none. */
@@ -8,7 +9,7 @@ export async function recordNamed(resource: ResourceName, id: unknown): Promise<
   const text = String(id ?? '')
   if (!isNumber(text)) return undefined
   try {
-    return (await callUntyped(resource, 'read', { id: Number(text) }, { extended: true })).value
+    return (await readRecord(resource, Number(text))).record
   } catch (error) {
     if (error instanceof ApiError && error.problem.status === 404) return undefined
     throw error

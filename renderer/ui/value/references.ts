@@ -5,8 +5,8 @@ import { isNamed } from '../../../shared/kernel/record_title.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
-import { callUntyped } from '../../api/client.ts'
 import { resourceNamed } from '../../api/declarations.ts'
+import { listRecords } from '../../api/queries.ts'
 import { rowsOf } from '../../api/rows.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { titleOf } from './title_of.ts'
@@ -16,8 +16,7 @@ export const mostNames = 500
 
 export const namesQuery = (target: string) => ({
   queryKey: [target, 'list', 'names'],
-  queryFn: async () =>
-    rowsOf((await callUntyped(target, 'list', { limit: mostNames }, { extended: true })).value),
+  queryFn: async () => rowsOf(await listRecords(target, { limit: mostNames })),
   staleTime: 60_000,
 })
 

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
-import { callUntyped } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
+import { listRecords } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
@@ -22,8 +22,7 @@ export function RecordTable({ resource, columns }: { resource: Resource; columns
   const nameOf = useReferenceNames(resource)
   const { data, error } = useQuery({
     queryKey: [resource.name, 'list', { limit: most, settings: true }],
-    queryFn: async () =>
-      rowsOf((await callUntyped(resource.name, 'list', { limit: most }, { extended: true })).value),
+    queryFn: async () => rowsOf(await listRecords(resource.name, { limit: most })),
   })
   const fields = columns.flatMap((name) => {
     const field = storedOf(resource, name)

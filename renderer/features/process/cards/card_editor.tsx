@@ -8,6 +8,7 @@ import { focusFirstField, focusLost } from '../../../ui/form/restore_focus.ts'
 import { enterMoves } from '../../../ui/keyboard/enter_moves.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { CardButtons } from './card_buttons.tsx'
@@ -16,7 +17,7 @@ import styles from './cards.module.css'
 import { CopyChoice } from './copy_choice.tsx'
 import { Notices } from './notices.tsx'
 import { type Texts, useTexts } from './texts.ts'
-import { fieldText, kindOf, type LoadedCard } from './use_card.ts'
+import { kindOf, type LoadedCard } from './use_card.ts'
 import { type CardEditing, useCardEdit } from './use_card_edit.ts'
 import { useCardSaving } from './use_card_saving.ts'
 import { useCopies } from './use_copies.ts'
@@ -31,7 +32,7 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
   const editing = useCardEdit(card, open)
   const saving = useCardSaving(card, editing)
   const copies = useCopies(card, unit)
-  const status = fieldText(card, 'status')
+  const status = fieldText(card.record, 'status')
   useSaveKey(() => void (editing.dirty ? saving.save() : undefined))
   // A button that is gone after its press leaves the cursor nowhere.
   const state = [saving.saving, editing.dirty, status, open].join()
@@ -57,7 +58,7 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
               ‹ {t.cards.to_library}
             </Button>
             <Title order={1} size="h4" tabIndex={-1}>
-              {t.cards.title(kind, fieldText(card, 'file_index'))}
+              {t.cards.title(kind, fieldText(card.record, 'file_index'))}
             </Title>
             <StatePill resource={transfer_cards} name="status" value={status} />
             <Text size="sm" c="dimmed">

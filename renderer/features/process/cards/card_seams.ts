@@ -1,8 +1,8 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { cardStatus } from '../../../../shared/process/codes.ts'
-import { call, callUntyped } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
-import { queryClient } from '../../../api/queries.ts'
+import { queryClient, readRecord } from '../../../api/queries.ts'
 import { readAll } from '../../../api/read_all.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
 
@@ -67,8 +67,8 @@ export const nameQuery = (target: 'users' | 'materials', id: unknown) => ({
   queryKey: [target, 'read', id, 'name'],
   queryFn: async () => {
     const resource = resourceNamed(target)
-    const { value } = await callUntyped(target, 'read', { id }, { extended: true })
-    return resource ? titleOf(resource, value) : ''
+    const { record } = await readRecord(target, id)
+    return resource ? titleOf(resource, record) : ''
   },
   staleTime: 60_000,
 })

@@ -1,6 +1,7 @@
 import { headerFields } from '../../../../shared/process/card_contents.ts'
 import { cardStatus } from '../../../../shared/process/codes.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { withHeader } from './card_edit.ts'
 import styles from './cards.module.css'
 import { CellText } from './cell_text.tsx'
@@ -11,7 +12,7 @@ import { RouteLine, stationsIn } from './route_line.tsx'
 import { SeamTable } from './seam_table.tsx'
 import { Signatures } from './signatures.tsx'
 import { SketchBlock } from './sketch_block.tsx'
-import { fieldText, kindOf, type LoadedCard, showsSeams } from './use_card.ts'
+import { kindOf, type LoadedCard, showsSeams } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import type { CardSaving } from './use_card_saving.ts'
 import type { Copies } from './use_copies.ts'
@@ -26,7 +27,7 @@ interface Props {
 
 /** The sheet itself, block by block as form CR-GY has them. */
 export function CardSheet({ card, editing, saving: { errorOf }, open, copies }: Props) {
-  const isDraft = fieldText(card, 'status') === cardStatus.word.drafting
+  const isDraft = fieldText(card.record, 'status') === cardStatus.word.drafting
   const revision = Number(card.record.revision)
   const signed = (process: number) => {
     const work = copies.work.get(process) ?? noWork
@@ -38,7 +39,12 @@ export function CardSheet({ card, editing, saving: { errorOf }, open, copies }: 
       <RouteLine route={stationsIn(card.record.circulation_route)} live={isDraft} />
       <div className={styles.body}>
         <div className={styles.left}>
-          <SketchBlock card={card.id} version={card.version} path={fieldText(card, 'path')} open={open} />
+          <SketchBlock
+            card={card.id}
+            version={card.version}
+            path={fieldText(card.record, 'path')}
+            open={open}
+          />
           <Requirement {...{ editing, open, errorOf }} />
         </div>
         <div className={styles.right}>

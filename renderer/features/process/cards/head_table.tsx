@@ -1,12 +1,13 @@
 import { fieldErrors } from '../../../../shared/kernel/issue_messages.ts'
 import { type HeaderName, headerFields, headerNames } from '../../../../shared/process/card_contents.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { withHeader } from './card_edit.ts'
 import styles from './cards.module.css'
 import { HeadInput } from './head_input.tsx'
 import { useTexts } from './texts.ts'
-import { fieldText, type LoadedCard } from './use_card.ts'
+import type { LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import type { Copies } from './use_copies.ts'
 
@@ -41,7 +42,7 @@ export function HeadTable({ card, editing, open, errorOf, copy }: Props) {
           <tr key={line[0]}>
             {line.flatMap((name, column) => {
               const { label } = transfer_cards.fields[name]
-              const stored = name === 'worker_order_uid' && copy ? copy.uid : fieldText(card, name)
+              const stored = name === 'worker_order_uid' && copy ? copy.uid : fieldText(card.record, name)
               const value = isHeaderName(name) ? editing.edit.header[name] : stored
               return [
                 <th key={`${name} label`} scope="row">

@@ -7,6 +7,7 @@ import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { showWarnings } from '../../../ui/feedback/show_warnings.ts'
 import { FieldInput } from '../../../ui/form/field_input.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
@@ -22,12 +23,8 @@ export function NewCard({ query }: { query: URLSearchParams }) {
   const [kind, setKind] = useState(() => numberIn(query, 'category'))
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const chosen = useQuery({
-    queryKey: ['process_materials', 'read', part],
-    queryFn: async () => (await call('process_materials', 'read', { id: Number(part) })).value,
-    enabled: typeof part === 'number',
-  })
-  const category = kind ?? (chosen.data ? proposedKind(chosen.data) : undefined)
+  const chosen = useRecord('process_materials', typeof part === 'number' ? part : undefined)
+  const category = kind ?? (chosen.data ? proposedKind(chosen.data.record) : undefined)
   const others = useSameKind(part, category)
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()

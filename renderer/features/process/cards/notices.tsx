@@ -1,10 +1,11 @@
 import { Alert, Button, List, Text } from '@mantine/core'
 import { cardStatus } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { isEmptyRow } from './card_edit.ts'
 import { mergeOf } from './card_merge.ts'
 import { useTexts } from './texts.ts'
-import { fieldText, type LoadedCard } from './use_card.ts'
+import type { LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import type { CardSaving } from './use_card_saving.ts'
 import { useRevisionReason } from './use_snapshots.ts'
@@ -27,7 +28,7 @@ export function Notices({ card, editing, saving, open }: Props) {
       <Reason
         why="returned"
         title={t.cards.reason_back}
-        text={isVoid ? '' : fieldText(card, 'return_reason')}
+        text={isVoid ? '' : fieldText(card.record, 'return_reason')}
       />
       {open && editing.restored && (
         <Alert color="blue" mb="xs" p="xs">

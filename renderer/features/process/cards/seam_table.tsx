@@ -2,11 +2,12 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { weldMethod, weldPosition } from '../../../../shared/process/codes.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { readSeams } from './card_seams.ts'
 import styles from './cards.module.css'
 import { useTexts } from './texts.ts'
-import { fieldText, type LoadedCard } from './use_card.ts'
+import type { LoadedCard } from './use_card.ts'
 
 /** The second table of welding cards, as it is printed: the seams of the part, written on their own page. */
 export function SeamTable({ card }: { card: LoadedCard }) {
@@ -14,7 +15,7 @@ export function SeamTable({ card }: { card: LoadedCard }) {
   const part = Number(card.record.process_material)
   const facts = {
     id: card.id,
-    status: fieldText(card, 'status'),
+    status: fieldText(card.record, 'status'),
     revision: Number(card.record.revision),
     process_material: part,
   }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../../shared/core/users.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
 import styles from './cards.module.css'
 import { useTexts } from './texts.ts'
-import { fieldText, type LoadedCard } from './use_card.ts'
+import type { LoadedCard } from './use_card.ts'
 
 /** Who signs at the foot of the form, and when. */
 export const signatures = [
@@ -28,7 +29,7 @@ export function Signatures({ card }: { card: LoadedCard }) {
         <tr>
           {signatures.flatMap(([person, time]) => {
             const signer = card.record[person]
-            const at = fieldText(card, time).slice(0, 16).replace('T', ' ')
+            const at = fieldText(card.record, time).slice(0, 16).replace('T', ' ')
             return [
               <th key={`${person} label`} scope="row">
                 {transfer_cards.fields[person].label[language]}

@@ -1,12 +1,14 @@
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
+import type { OperationInput } from '../../../../shared/kernel/types.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
-import { call, callUntyped, newIdempotencyKey } from '../../../api/client.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { refresh } from '../../../api/queries.ts'
+import { readRecord, refresh } from '../../../api/queries.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { columnsOf, openFields } from '../../../ui/form/editable.ts'
 import type { Family } from './families.ts'
@@ -27,10 +29,7 @@ export function SignButtons({ list, family, rows, unsaved }: Props) {
   const me = useMe()
   const [returning, setReturning] = useState(false)
   const acting = actingAs(me)
-  const read = useQuery({
-    queryKey: [quota_lists.name, 'read', list.id],
-    queryFn: () => call('quota_lists', 'read', { id: list.id }),
-  })
+  const read = useRecord(quota_lists.name, list.id)
   const why = refusals(list, {
     t,
     rows,
@@ -41,16 +40,19 @@ export function SignButtons({ list, family, rows, unsaved }: Props) {
     clerk: acting.caller.roles.some((role) => role === 'planner' || role === 'quota_clerk'),
     may: openFields(quota_lists, columnsOf(quota_lists, list), acting),
   })
-  const act = async (operation: string, input: object) => {
+  const act = async (
+    operation: 'generate' | 'update',
+    input: Omit<OperationInput<Resources, 'quota_lists', 'update'>, 'id'>,
+  ) => {
     setReturning(false)
     try {
       // Signed is what stands on the screen.
-      const { version } = read.data ?? (await call('quota_lists', 'read', { id: list.id }))
+      const { version } = read.data ?? (await readRecord(quota_lists.name, list.id))
       const options = {
         idempotencyKey: newIdempotencyKey(),
         ...(version !== undefined && { ifMatch: version }),
       }
-      await callUntyped(quota_lists.name, operation, { id: list.id, ...input }, options)
+      await call('quota_lists', operation, { id: list.id, ...input }, options)
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     }

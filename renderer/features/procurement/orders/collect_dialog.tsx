@@ -6,16 +6,17 @@ import { detailTable } from '../../../../shared/process/codes.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { call, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh, useOperation } from '../../../api/queries.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { isSave } from '../../../ui/keyboard/shortcuts.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { tableOf } from './material_columns.ts'
 import styles from './orders.module.css'
 import { useTexts } from './texts.ts'
-import { fieldText, type LoadedOrder } from './use_order.ts'
 
 interface Props {
-  readonly order: LoadedOrder
+  readonly order: LoadedRecord
   readonly close: () => void
 }
 

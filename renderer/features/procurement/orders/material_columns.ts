@@ -5,11 +5,12 @@ import { procurement_materials } from '../../../../shared/procurement/procuremen
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useList, useOperation } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { openFields } from '../../../ui/form/editable.ts'
 import type { Choice } from '../../../ui/grid/edit/grid_model.ts'
 import { useChoices } from '../../../ui/grid/entry/use_choices.ts'
 import { type StoredColumn, storedColumns } from '../../../ui/grid/records/stored_columns.ts'
-import { isDrafting, type LoadedOrder } from './use_order.ts'
+import { isDrafting } from './use_order.ts'
 
 /** In the order of the printed list, with what is learnt of a material behind it. */
 const widths: Readonly<Record<string, number>> = {
@@ -38,7 +39,7 @@ const coded = ['category', 'inventory_type'] as const
 const named = (id: number, uid: string): Choice => ({ text: uid, value: String(id), words: [String(id)] })
 
 /** The columns of an order's materials. */
-export function useMaterialColumns(order: LoadedOrder): readonly StoredColumn[] {
+export function useMaterialColumns(order: LoadedRecord): readonly StoredColumn[] {
   const { language } = useTexts()
   const codes = useChoices(procurement_materials, language, {}, coded)
   const { data: sources } = useOperation('purchase_orders', 'collectable', { order: order.id })
@@ -62,7 +63,7 @@ const learnt = new Set<string>(
 )
 
 /** The columns that this person may type into as long as the order stands as it does. */
-export function useOpenColumns(order: LoadedOrder): ReadonlySet<string> {
+export function useOpenColumns(order: LoadedRecord): ReadonlySet<string> {
   const me = useMe()
   const drafting = isDrafting(order)
   return useMemo(() => {
@@ -72,10 +73,10 @@ export function useOpenColumns(order: LoadedOrder): ReadonlySet<string> {
 }
 
 /** The detail table that an order of this kind is for; undefined for forgings and castings, which may stand in any. */
-export const tableOf = ({ record }: LoadedOrder): number | undefined => tableOfKind(Number(record.category))
+export const tableOf = ({ record }: LoadedRecord): number | undefined => tableOfKind(Number(record.category))
 
 /** What a new row begins with: the detail table that an order of this kind is for. */
-export function beginsOf(order: LoadedOrder, columns: readonly StoredColumn[]): Record<string, string> {
+export function beginsOf(order: LoadedRecord, columns: readonly StoredColumn[]): Record<string, string> {
   const table = tableOf(order)
   const column = columns.find(({ name }) => name === 'inventory_type')
   const choice = column?.choices?.find(({ value }) => value === table)

@@ -3,6 +3,7 @@ import { purchase_orders } from '../../../../shared/procurement/purchase_orders.
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { RemoveButton } from '../../../ui/document/remove_button.tsx'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
@@ -11,10 +12,9 @@ import { formUrlOf } from '../../../ui/print/form_urls.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
 import { signingKeys } from './signing_keys.ts'
 import { useTexts } from './texts.ts'
-import type { LoadedOrder } from './use_order.ts'
 
 interface Props {
-  readonly order: LoadedOrder
+  readonly order: LoadedRecord
   /** Why nothing is done with the order just now; '' where nothing keeps it. */
   readonly waits: string
   readonly collect: { readonly why: string; readonly press: () => void }

@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useRecordForm } from '../../../ui/form/use_record_form.ts'
@@ -10,6 +11,7 @@ import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
 import { besideOf } from '../../../ui/grid/records/use_stored_grid.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from './orders.module.css'
 import { signs } from './signing_keys.ts'
@@ -17,7 +19,7 @@ import { MaterialSums } from './sums.tsx'
 import { useTexts } from './texts.ts'
 import { useMaterialGrid } from './use_material_grid.ts'
 import { useMerging } from './use_merging.ts'
-import { fieldText, isDrafting, type LoadedOrder } from './use_order.ts'
+import { isDrafting } from './use_order.ts'
 
 // Scripts of their own: the list of materials waits for none of them.
 const OrderButtons = lazyPart(async () => (await import('./order_buttons.tsx')).OrderButtons)
@@ -26,7 +28,7 @@ const OrderReview = lazyPart(async () => (await import('./order_review.tsx')).Or
 const CollectDialog = lazyPart(async () => (await import('./collect_dialog.tsx')).CollectDialog)
 
 interface Props {
-  readonly order: LoadedOrder
+  readonly order: LoadedRecord
   readonly materials: readonly StoredRecord[]
 }
 

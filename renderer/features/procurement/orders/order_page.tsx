@@ -1,9 +1,10 @@
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import { useDeclarations } from '../../../api/declarations.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { OrderEditor } from './order_editor.tsx'
-import { useMaterials, useOrder } from './use_order.ts'
+import { useMaterials } from './use_order.ts'
 
 const RecordPage = lazyPart(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
 const OrderVersions = lazyPart(async () => (await import('./versions/versions_page.tsx')).OrderVersions)
@@ -31,11 +32,8 @@ export function OrderPage({ name, path, query }: Props) {
 }
 
 function StoredOrder({ id }: { id: number }) {
-  const { order, error } = useOrder(id)
-  return order ? <WithMaterials order={order} /> : <Loading error={error} />
-}
-
-function WithMaterials({ order }: { order: NonNullable<ReturnType<typeof useOrder>['order']> }) {
-  const { materials, error } = useMaterials(order)
-  return materials ? <OrderEditor order={order} materials={materials} /> : <Loading error={error} />
+  const { data: order, error } = useRecord(purchase_orders.name, id)
+  const { lines, error: linesError } = useMaterials(order)
+  if (!order || !lines) return <Loading error={error ?? linesError} />
+  return <OrderEditor order={order} materials={lines} />
 }

@@ -5,15 +5,17 @@ import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import { call } from '../../../api/client.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { focusBesidePage } from '../../../ui/form/restore_focus.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import styles from './orders.module.css'
 import { useTexts } from './texts.ts'
-import { fieldText, isDrafting, type LoadedOrder } from './use_order.ts'
+import { isDrafting } from './use_order.ts'
 
 interface Props {
-  readonly order: LoadedOrder
+  readonly order: LoadedRecord
   readonly materials: readonly StoredRecord[]
   /** Whoever looks at it signs it next, by the keys 1 and 2. */
   readonly isMine: boolean

@@ -4,18 +4,18 @@ import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts
 import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useList, useWrite } from '../../../api/queries.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from './orders.module.css'
 import { useTexts } from './texts.ts'
-import type { LoadedOrder } from './use_order.ts'
 
 const { completed, terminated } = orderStatus.code
 
 /** The bidding sheets that buy the order, with their state, and a button to make one. */
-export function OrderSheets({ order: { uid, status } }: { order: LoadedOrder }) {
+export function OrderSheets({ order: { uid, status } }: { order: LoadedRecord }) {
   const { t } = useTexts()
   const acting = actingAs(useMe())
   const { data } = useList('bidding_sheets', { purchase_order: uid })

@@ -1,7 +1,8 @@
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import styles from './orders.module.css'
 import { useTexts } from './texts.ts'
-import { fieldText, type LoadedOrder } from './use_order.ts'
 
 /** Who signs an order, and when. */
 const signatures = [
@@ -11,7 +12,7 @@ const signatures = [
 ] as const
 const timeLength = 16
 
-export function OrderSignatures({ order: { record } }: { order: LoadedOrder }) {
+export function OrderSignatures({ order: { record } }: { order: LoadedRecord }) {
   const { t, language } = useTexts()
   return (
     <table aria-label={t.orders.signatures}>

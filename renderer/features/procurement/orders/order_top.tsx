@@ -1,3 +1,4 @@
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { FormNotices, FormQuestions } from '../../../ui/form/form_notices.tsx'
 import type { RecordForm } from '../../../ui/form/use_record_form.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
@@ -6,10 +7,9 @@ import { OrderSheets } from './order_sheets.tsx'
 import { OrderSignatures } from './order_signatures.tsx'
 import { OrderWaits } from './order_waits.tsx'
 import styles from './orders.module.css'
-import type { LoadedOrder } from './use_order.ts'
 
 interface Props {
-  readonly order: LoadedOrder
+  readonly order: LoadedRecord
   readonly materials: readonly StoredRecord[]
   readonly form: RecordForm
 }

@@ -1,15 +1,16 @@
 import { Alert, Text } from '@mantine/core'
 import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useList } from '../../../api/queries.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { mergedInto } from './merged_materials.ts'
 import { useTexts } from './texts.ts'
-import { fieldText, type LoadedOrder } from './use_order.ts'
 
 const { drafting, submitted, audited, approved, executing, completed } = orderStatus.code
 
 interface Props {
-  readonly order: LoadedOrder
+  readonly order: LoadedRecord
   readonly materials: readonly StoredRecord[]
 }
 
@@ -31,7 +32,7 @@ export function OrderWaits({ order, materials }: Props) {
   )
 }
 
-function useWaits({ uid, status }: LoadedOrder, materials: readonly StoredRecord[]): string {
+function useWaits({ uid, status }: LoadedRecord, materials: readonly StoredRecord[]): string {
   const { t } = useTexts()
   const { data } = useList('bidding_sheets', { purchase_order: uid }, { enabled: status === executing })
   const { waits } = t.orders

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { orderMaterialsDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import type { GridRow, Mark } from '../../../ui/grid/edit/grid_model.ts'
@@ -11,7 +12,7 @@ import { type Beside, useStoredGrid } from '../../../ui/grid/records/use_stored_
 import { beginsOf, useMaterialColumns, useOpenColumns } from './material_columns.ts'
 import { containedIn, mergedInto, mergesOf } from './merged_materials.ts'
 import { useTexts } from './texts.ts'
-import { isDrafting, type LoadedOrder } from './use_order.ts'
+import { isDrafting } from './use_order.ts'
 
 const notCopied: ReadonlySet<string> = new Set(['material_number', 'batch_number', 'finished'])
 /** What the sum of a merged row is made of, and what made it equal to the others. */
@@ -24,7 +25,7 @@ const settled: ReadonlySet<string> = new Set([
 ])
 
 /** The materials of an order in a grid, and which of them are merged. */
-export function useMaterialGrid(order: LoadedOrder, materials: readonly StoredRecord[], beside: Beside) {
+export function useMaterialGrid(order: LoadedRecord, materials: readonly StoredRecord[], beside: Beside) {
   const { t } = useTexts()
   const me = useMe()
   const base = useMaterialColumns(order)

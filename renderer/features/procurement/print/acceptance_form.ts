@@ -1,6 +1,6 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { bidding_acceptances } from '../../../../shared/procurement/bidding_acceptances.ts'
-import { callUntyped } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { recordNamed, supplierNamed } from '../../../ui/print/read_names.ts'
 import { factRows, factsOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
@@ -21,7 +21,7 @@ interface AcceptanceFacts {
 }
 
 export async function readAcceptance(id: number): Promise<AcceptanceFacts> {
-  const { value: acceptance } = await callUntyped('bidding_acceptances', 'read', { id }, { extended: true })
+  const { value: acceptance } = await call('bidding_acceptances', 'read', { id }, { extended: true })
   const [sheet, addressee] = await Promise.all([
     recordNamed('bidding_sheets', acceptance['bidding_sheet']),
     supplierNamed(acceptance['winner']),

@@ -2,7 +2,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import { bidding_applications } from '../../../../shared/procurement/bidding_applications.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { callUntyped } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { numbersOf } from '../../../ui/print/read_names.ts'
 import { factRows, factsOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
@@ -42,7 +42,7 @@ interface ApplicationFacts {
 
 export async function readApplication(id: number): Promise<ApplicationFacts> {
   const [{ value: application }, round, former] = await Promise.all([
-    callUntyped('bidding_applications', 'read', { id }, { extended: true }),
+    call('bidding_applications', 'read', { id }, { extended: true }),
     readRound('bidding_applications', id),
     readFormer('bidding_applications', id),
   ])

@@ -2,7 +2,7 @@ import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import { savedState } from '../../../../shared/procurement/codes.ts'
 import { material_execution_details } from '../../../../shared/procurement/material_execution_details.ts'
 import { material_executions } from '../../../../shared/procurement/material_executions.ts'
-import { call, callUntyped } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { isNumber } from '../../../ui/navigation/location.ts'
 import { factRows, factsOf, fieldValueText, labelOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
@@ -25,7 +25,7 @@ interface ExecutionFacts {
 }
 
 export async function readExecution(id: number): Promise<ExecutionFacts> {
-  const { value: execution } = await callUntyped('material_executions', 'read', { id }, { extended: true })
+  const { value: execution } = await call('material_executions', 'read', { id }, { extended: true })
   const details = childrenOf(execution, 'execution_details')
   const named = details.map(({ material }) => String(material)).filter(isNumber)
   const ids = [...new Set(named.map(Number))]

@@ -1,8 +1,7 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { orderStatus } from '../../../../shared/procurement/codes.ts'
-import { call, callUntyped } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { readAll } from '../../../api/read_all.ts'
-import { rowsOf } from '../../../api/rows.ts'
 import { numbersOf } from '../../../ui/print/read_names.ts'
 import { texts } from './texts.ts'
 
@@ -20,12 +19,12 @@ export interface OrderFacts {
 }
 
 export async function readOrder(id: number): Promise<OrderFacts> {
-  const { value: order } = await callUntyped('purchase_orders', 'read', { id }, { extended: true })
+  const { value: order } = await call('purchase_orders', 'read', { id }, { extended: true })
   const all = await readAll(async (paging) => {
-    const asked = { purchase_order: order['uid'], ...paging }
-    return rowsOf((await callUntyped('procurement_materials', 'list', asked, { extended: true })).value)
+    const asked = { purchase_order: order.uid, ...paging }
+    return (await call('procurement_materials', 'list', asked, { extended: true })).value.results
   })
-  const isOpen = Number(order['status']) <= orderStatus.code.audited
+  const isOpen = order.status <= orderStatus.code.audited
   const lines = isOpen ? (await call('purchase_orders', 'review', { order: id })).value.lines : []
   const findings = lines.map((line) => [line.material, line.findings.map(({ message }) => message)] as const)
   return factsOf(order, all, { superseded: false, findings: new Map(findings) })

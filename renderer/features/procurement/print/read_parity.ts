@@ -1,9 +1,8 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { call, callUntyped } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { readAll } from '../../../api/read_all.ts'
-import { rowsOf } from '../../../api/rows.ts'
 import { numbersOf } from '../../../ui/print/read_names.ts'
 import { readFormer, readRound } from './countersigned.ts'
 
@@ -20,11 +19,11 @@ export interface ParityFacts {
 
 export async function readParity(id: number): Promise<ParityFacts> {
   const [{ value: card }, round, former] = await Promise.all([
-    callUntyped('parity_ratio_cards', 'read', { id }, { extended: true }),
+    call('parity_ratio_cards', 'read', { id }, { extended: true }),
     readRound('parity_ratio_cards', id),
     readFormer('parity_ratio_cards', id),
   ])
-  const bidding_sheet = card['bidding_sheet']
+  const bidding_sheet = card.bidding_sheet
   const [suppliers, sheets] = await Promise.all([
     bidding_sheet === '' ? [] : comparedOn(bidding_sheet),
     numbersOf('bidding_sheets', [bidding_sheet]),
@@ -35,8 +34,8 @@ export async function readParity(id: number): Promise<ParityFacts> {
   return { card, sheet: sheets.get(bidding_sheet) ?? '', suppliers, names, round, former }
 }
 
-const comparedOn = (bidding_sheet: unknown) =>
+const comparedOn = (bidding_sheet: string) =>
   readAll(async (paging) => {
     const asked = { bidding_sheet, ...paging }
-    return rowsOf((await callUntyped('supply_relationships', 'list', asked, { extended: true })).value)
+    return (await call('supply_relationships', 'list', asked, { extended: true })).value.results
   })

@@ -1,7 +1,6 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { bidding_acceptances } from '../../../../shared/procurement/bidding_acceptances.ts'
-import { callUntyped } from '../../../api/client.ts'
-import { rowsOf } from '../../../api/rows.ts'
+import { call } from '../../../api/client.ts'
 import { recordNamed, supplierNamed } from '../../../ui/print/read_names.ts'
 import { factRows, factsOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
@@ -23,16 +22,16 @@ interface RegretFacts {
 }
 
 export async function readRegret(id: number): Promise<RegretFacts> {
-  const { value: judged } = await callUntyped('supply_relationships', 'read', { id }, { extended: true })
+  const { value: judged } = await call('supply_relationships', 'read', { id }, { extended: true })
   const { bidding_sheet } = judged
   const [sheet, addressee, notices] = await Promise.all([
     recordNamed('bidding_sheets', bidding_sheet),
     supplierNamed(judged['supplier_code']),
-    bidding_sheet === ''
-      ? []
-      : callUntyped('bidding_acceptances', 'list', { bidding_sheet }, { extended: true }).then(({ value }) =>
-          rowsOf(value),
-        ),
+    bidding_sheet
+      ? call('bidding_acceptances', 'list', { bidding_sheet }, { extended: true }).then(
+          ({ value }) => value.results,
+        )
+      : [],
   ])
   return { judged, sheet, acceptance: notices[0], addressee }
 }

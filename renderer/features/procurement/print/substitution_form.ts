@@ -1,9 +1,8 @@
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import { material_sub_applies } from '../../../../shared/procurement/material_sub_applies.ts'
 import { material_sub_apply_items } from '../../../../shared/procurement/material_sub_apply_items.ts'
-import { callUntyped } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { readAll } from '../../../api/read_all.ts'
-import { rowsOf } from '../../../api/rows.ts'
 import { factRows, factsOf, fieldValueText, labelOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
@@ -33,11 +32,11 @@ interface SubstitutionFacts {
 
 export async function readSubstitution(id: number): Promise<SubstitutionFacts> {
   const [{ value: application }, comments] = await Promise.all([
-    callUntyped('material_sub_applies', 'read', { id }, { extended: true }),
+    call('material_sub_applies', 'read', { id }, { extended: true }),
     // The comments within the application do not tell whether they agree.
     readAll(async (paging) => {
       const asked = { sub_apply: id, ...paging }
-      return rowsOf((await callUntyped('sub_spply_comments', 'list', asked, { extended: true })).value)
+      return (await call('sub_spply_comments', 'list', asked, { extended: true })).value.results
     }),
   ])
   return { application, comments }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { parity_ratio_cards } from '../../../../shared/procurement/parity_ratio_cards.ts'
 import { supplier_checks } from '../../../../shared/procurement/supplier_checks.ts'
-import { callUntyped } from '../../../api/client.ts'
+import { listRecords } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 
 const { parity, direct } = sheetCategory.code
@@ -22,9 +22,6 @@ export const kindOf = (category: number): Kind | undefined => {
 export const useOfSheet = (resource: string, sheet: number, ordering: 'id' | '-id') =>
   useQuery({
     queryKey: [resource, 'list', 'of sheet', sheet, ordering],
-    queryFn: async () => {
-      const input = { bidding_sheet: String(sheet), ordering }
-      return rowsOf((await callUntyped(resource, 'list', input, { extended: true })).value)
-    },
+    queryFn: async () => rowsOf(await listRecords(resource, { bidding_sheet: String(sheet), ordering })),
     enabled: resource !== '',
   })

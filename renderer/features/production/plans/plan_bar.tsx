@@ -1,10 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
-import { callUntyped } from '../../../api/client.ts'
 import { monthText } from '../../../ui/dates/month_text.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
@@ -17,13 +16,9 @@ const fills = { has_remarks: 'remarks' }
 /** The plan at the cursor: where it stands, what may be done with it, and the way to its order. */
 export function PlanBar({ plan }: { plan: number }) {
   const { t } = useTexts()
-  const { data } = useQuery({
-    queryKey: [pruction_plans.name, 'read', plan],
-    queryFn: () => callUntyped(pruction_plans.name, 'read', { id: plan }, { extended: true }),
-  })
+  const { data } = useRecord(pruction_plans.name, plan)
   if (!data) return <section className={styles.bar} aria-label={t.plans.one} />
-  const { value: record, version } = data
-  const { work_order, product_name, status, plan_dt, remarks } = record
+  const { work_order, product_name, status, plan_dt, remarks } = data.record
   return (
     <section className={styles.bar} aria-label={t.plans.one} onKeyDown={backToCard}>
       <Group gap="xs" wrap="nowrap">
@@ -42,7 +37,7 @@ export function PlanBar({ plan }: { plan: number }) {
         </Text>
       )}
       <Group gap={6} mt={4} data-plan-steps>
-        <TransitionButtons resource={pruction_plans} loaded={{ record, version }} fills={fills} />
+        <TransitionButtons resource={pruction_plans} loaded={data} fills={fills} />
         <HistoryButton resource={pruction_plans} record={plan} />
       </Group>
     </section>

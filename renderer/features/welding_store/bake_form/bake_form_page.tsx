@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { bakes } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callUntyped } from '../../../api/client.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { BakeForm } from './bake_form.tsx'
 
@@ -10,15 +9,13 @@ export function BakeFormPage({ record, query }: { record: string; query: URLSear
   const isNew = record === 'new'
   const again = query.get('again')
   const wanted = isNew ? again : record
-  const read = useQuery({
-    queryKey: [bakes.name, 'read', wanted],
-    queryFn: () => callUntyped(bakes.name, 'read', { id: Number(wanted) }, { extended: true }),
-    enabled: wanted !== null,
-  })
+  const read = useRecord(bakes.name, wanted === null ? undefined : Number(wanted))
   if (read.error || (wanted !== null && !read.data)) return <Loading error={read.error} />
   if (isNew)
-    return <BakeForm loaded={undefined} first={read.data ? bakedAgain(read.data.value) : { bake_times: 1 }} />
-  return <BakeForm loaded={read.data && { record: read.data.value, version: read.data.version }} first={{}} />
+    return (
+      <BakeForm loaded={undefined} first={read.data ? bakedAgain(read.data.record) : { bake_times: 1 }} />
+    )
+  return <BakeForm loaded={read.data} first={{}} />
 }
 
 /** The same batch once more in the oven; its temperature is read anew. */

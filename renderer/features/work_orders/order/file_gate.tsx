@@ -1,10 +1,9 @@
 import { Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { comprehensive_department_filelists as filelists } from '../../../../shared/production/comprehensive_department_filelists.ts'
 import { type FileFlag, fileFlags, isRaised } from '../../../../shared/production/file_list_flags.ts'
-import { callUntyped } from '../../../api/client.ts'
 import { refresh, useOperation } from '../../../api/queries.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { changersOf } from '../../../ui/form/permissions.ts'
 import { saveRecord } from '../../../ui/form/save_record.ts'
 import styles from '../planning/planning.module.css'
@@ -16,14 +15,11 @@ import { useTicks } from './flag_ticks.ts'
 export function FileGate({ order }: { order: number }) {
   const { t, language } = useTexts()
   const { gate } = t.order_plan
-  const { data } = useQuery({
-    queryKey: [filelists.name, 'read', order],
-    queryFn: () => callUntyped(filelists.name, 'read', { id: order }, { extended: true }),
-  })
+  const { data } = useRecord(filelists.name, order)
   const { data: standing } = useOperation('comprehensive_department_filelists', 'standing', { order })
   const ticks = useTicks(order)
   if (!data) return null
-  const { value: record, version } = data
+  const { record, version } = data
   const nameOf = (flag: FileFlag) => filelists.fields[flag].label[language]
   const missing = fileFlags.filter((flag) => record[flag] !== true).map(nameOf)
   const mayTick = Array.isArray(record['editable']) && record['editable'].length > 0

@@ -1,8 +1,7 @@
 import { Anchor, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
-import { call } from '../../../api/client.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { shownValue } from '../../../ui/value/shown_value.ts'
 import styles from '../planning/planning.module.css'
@@ -22,13 +21,10 @@ const shown = [
 /** The facts of an order as sales wrote them down; what is not filled is left out. */
 export function OrderFacts({ order, progress }: { order: number; progress: Progress }) {
   const { t, language } = useTexts()
-  const { data } = useQuery({
-    queryKey: [work_orders.name, 'read', order],
-    queryFn: async () => (await call('work_orders', 'read', { id: order }, { extended: true })).value,
-  })
+  const { data } = useRecord(work_orders.name, order)
   const facts = shown.flatMap((name): (readonly [string, ReactNode])[] => {
     const field = work_orders.fields[name]
-    const value = data && shownValue(field, data[name], { t, language, nameOf: () => '' })
+    const value = data && shownValue(field, data.record[name], { t, language, nameOf: () => '' })
     return value ? [[field.label[language], value]] : []
   })
   const product = (

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
-import { callUntyped } from '../../../api/client.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
+import { listRecords } from '../../../api/queries.ts'
 import { countOf, rowsOf } from '../../../api/rows.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { type Column, columnsFor } from '../../list/columns.ts'
@@ -159,7 +159,7 @@ function useFound(resource: Resource, search: string, filters: Row = {}, without
   }
   const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: [resource.name, 'list', 'picker', input],
-    queryFn: async () => (await callUntyped(resource.name, 'list', input, { extended: true })).value,
+    queryFn: () => listRecords(resource.name, input),
     placeholderData: (before) => before,
   })
   const rows = data ? rowsOf(data) : []

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callUntyped } from '../../../api/client.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
+import { listRecords } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { namesQuery } from '../../value/references.ts'
 import { titleOf } from '../../value/title_of.ts'
@@ -19,8 +19,7 @@ export function useOffered(name: string, search: string) {
   const searched = target !== undefined && specOf(target).list?.search !== undefined && search !== ''
   const found = useQuery({
     queryKey: [name, 'list', 'found', search],
-    queryFn: async () =>
-      rowsOf((await callUntyped(name, 'list', { search, limit: 30 }, { extended: true })).value),
+    queryFn: async () => rowsOf(await listRecords(name, { search, limit: 30 })),
     enabled: searched,
   })
   const named = all.data ?? []

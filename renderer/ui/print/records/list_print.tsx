@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import { addingByUnit, totalsOfUnits } from '../../../../shared/kernel/sums_by_unit.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callUntyped } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
+import { listRecords } from '../../../api/queries.ts'
 import { countOf, rowsOf } from '../../../api/rows.ts'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { type Column, columnsFor } from '../../list/columns.ts'
@@ -35,13 +35,12 @@ async function readRows(resource: Resource, input: Row): Promise<Rows> {
   const rows: Row[] = []
   let sums: Row = {}
   for (let page = 1; ; page++) {
-    const asked = { ...input, page, limit: pageSize }
-    const { value } = await callUntyped(resource.name, 'list', asked, { extended: true })
-    const some = rowsOf(value)
+    const answer = await listRecords(resource.name, { ...input, page, limit: pageSize })
+    const some = rowsOf(answer)
     rows.push(...some)
-    if (page === 1) sums = value
+    if (page === 1) sums = answer
     if (some.length < pageSize || rows.length >= most) {
-      const count = countOf(value) ?? rows.length
+      const count = countOf(answer) ?? rows.length
       const adding = count <= most && sums.totals_by_unit === undefined ? addingByUnit(resource) : undefined
       adding?.add(rows)
       return { count, rows, sums: adding ? totalsOfUnits(resource, adding.sums()) : sums }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
-import { callUntyped } from '../../../api/client.ts'
+import { readRecord } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { columnsFor } from '../../list/columns.ts'
 import { hashOf } from '../../navigation/location.ts'
@@ -21,8 +21,7 @@ export function RecordPrint({ resource, record }: { resource: Resource; record: 
   const nameOf = useReferenceNames(resource)
   const read = useQuery({
     queryKey: [resource.name, 'read', record, 'print'],
-    queryFn: async () =>
-      (await callUntyped(resource.name, 'read', { id: Number(record) }, { extended: true })).value,
+    queryFn: async () => (await readRecord(resource.name, Number(record))).record,
   })
   const row = read.data
   const fields = columnsFor(resource, language).filter(({ name }) => name !== 'id')

@@ -3,10 +3,11 @@ import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { cardStatus } from '../../../../../shared/process/codes.ts'
 import { useList } from '../../../../api/queries.ts'
 import type { Version } from '../../../../ui/diff/versions_frame.tsx'
+import { fieldText } from '../../../../ui/value/field_text.ts'
 import type { Reader } from '../../../../ui/value/shown_value.ts'
 import { nameQuery } from '../card_seams.ts'
 import { useTexts } from '../texts.ts'
-import { fieldText, kindOf, type LoadedCard, showsSeams } from '../use_card.ts'
+import { kindOf, type LoadedCard, showsSeams } from '../use_card.ts'
 import { useSnapshots } from '../use_snapshots.ts'
 import { presentContent, snapshotContent, type VersionContent } from './version_content.ts'
 
@@ -15,7 +16,7 @@ export function useVersions(card: LoadedCard): readonly Version<VersionContent>[
   const { t } = useTexts()
   const { record, contents } = card
   const snapshots = useSnapshots(card, true)
-  const isApproved = fieldText(card, 'status') === cardStatus.word.approved
+  const isApproved = fieldText(card.record, 'status') === cardStatus.word.approved
   const asksSeams = showsSeams(kindOf(card)) && !isApproved
   const list = useList(
     'welding_seams',

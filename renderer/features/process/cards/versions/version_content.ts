@@ -4,6 +4,7 @@ import type { CardContents } from '../../../../../shared/process/card_contents.t
 import { cardKind } from '../../../../../shared/process/codes.ts'
 import { welding_seams } from '../../../../../shared/process/welding_seams.ts'
 import type { VersionRow } from '../../../../ui/diff/diff_rows.ts'
+import { fieldText } from '../../../../ui/value/field_text.ts'
 import { type Reader, shownValue } from '../../../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../../../ui/value/with_unit.ts'
 
@@ -17,12 +18,10 @@ export interface VersionContent {
   readonly route: string
 }
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-
 const processOf = (row: Row): VersionRow => ({
   key: Number(row.id),
-  name: textOf(row.name),
-  detail: textOf(row.detail),
+  name: fieldText(row, 'name'),
+  detail: fieldText(row, 'detail'),
 })
 
 /** What tells which seam it is. */
@@ -36,10 +35,11 @@ function seamOf(row: Row, reader: Reader): VersionRow {
     if (!field || text === '') return []
     return [reader.t.value_of(field.label[reader.language], valueWithUnit(text, field, reader.language))]
   })
-  return { key: Number(row.id), name: textOf(row.uid), detail: values.join('\n') }
+  return { key: Number(row.id), name: fieldText(row, 'uid'), detail: values.join('\n') }
 }
 
-const stationsOf = (route: readonly Row[]): string => route.map(({ short }) => textOf(short)).join(' → ')
+const stationsOf = (route: readonly Row[]): string =>
+  route.map((station) => fieldText(station, 'short')).join(' → ')
 
 interface Snapshot {
   readonly card: Row

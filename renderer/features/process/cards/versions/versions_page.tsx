@@ -1,9 +1,10 @@
 import { VersionsFrame } from '../../../../ui/diff/versions_frame.tsx'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { hashOf } from '../../../../ui/navigation/location.ts'
+import { fieldText } from '../../../../ui/value/field_text.ts'
 import styles from '../cards.module.css'
 import { useTexts } from '../texts.ts'
-import { fieldText, type LoadedCard, useCard } from '../use_card.ts'
+import { type LoadedCard, useCard } from '../use_card.ts'
 import { Comparison } from './comparison.tsx'
 import { useVersions } from './use_versions.ts'
 
@@ -26,7 +27,7 @@ function Versions({ card }: { card: LoadedCard }) {
     <div className={styles.page}>
       <div data-form className={styles.work}>
         <VersionsFrame
-          title={`${t.versions.title} · ${fieldText(card, 'file_index')}`}
+          title={`${t.versions.title} · ${fieldText(card.record, 'file_index')}`}
           back={hashOf(['cards', card.id])}
           versions={versions}
           before={before}

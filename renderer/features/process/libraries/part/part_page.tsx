@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { process_materials } from '../../../../../shared/process/process_materials.ts'
-import { callUntyped } from '../../../../api/client.ts'
+import { useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { FormFields } from '../../../../ui/form/form_fields.tsx'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
@@ -20,12 +19,9 @@ interface Props {
 
 /** One part of a library in its form; back leads to its line in the tree. */
 export function PartPage({ library, part }: Props) {
-  const read = useQuery({
-    queryKey: ['process_materials', 'read', String(part)],
-    queryFn: () => callUntyped('process_materials', 'read', { id: part }, { extended: true }),
-  })
+  const read = useRecord(process_materials.name, part)
   if (read.error || !read.data) return <Loading error={read.error} />
-  return <PartForm library={library} loaded={{ record: read.data.value, version: read.data.version }} />
+  return <PartForm library={library} loaded={read.data} />
 }
 
 function PartForm({ library, loaded }: { library: number; loaded: Loaded }) {

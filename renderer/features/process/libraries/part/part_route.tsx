@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../../api/client.ts'
+import { useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 
 /** `#/parts/12`: a part that was found by its name stands on a page of its library. */
 export function PartRoute({ part }: { part: number }) {
-  const { data, error } = useQuery({
-    queryKey: ['process_materials', 'read', String(part)],
-    queryFn: () => call('process_materials', 'read', { id: part }, { extended: true }),
-  })
-  const library = data?.value.lib
+  const { data, error } = useRecord('process_materials', part)
+  const library = data?.record.lib
   useEffect(() => {
     if (library !== undefined) replaceLocation(hashOf(['libraries', library, 'parts', part]))
   }, [library, part])

@@ -7,16 +7,18 @@ import { useOperation } from '../../../../api/queries.ts'
 import { compareRows, isUnchanged, onlyDifferent, type VersionRow } from '../../../../ui/diff/diff_rows.ts'
 import { ComparedFields, ComparedRows, NoDifferences } from '../../../../ui/diff/diff_view.tsx'
 import { VersionsFrame } from '../../../../ui/diff/versions_frame.tsx'
+import { type LoadedRecord, useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { navigate } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { usePrintKey } from '../../../../ui/print/preview/print_key.ts'
 import { formPrintHash, orderVersionHash } from '../../../../ui/print/procurement_form_url.ts'
+import { fieldText } from '../../../../ui/value/field_text.ts'
 import { type Reader, shownValue } from '../../../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../../../ui/value/with_unit.ts'
 import styles from '../orders.module.css'
 import { type Texts, useTexts } from '../texts.ts'
-import { fieldText, type LoadedOrder, useMaterials, useOrder } from '../use_order.ts'
+import { useMaterials } from '../use_order.ts'
 
 interface Content {
   readonly revision: string
@@ -28,13 +30,13 @@ interface Content {
 
 /** `#/orders/3/versions`: two versions of an order, what is old and what is new of each. */
 export function OrderVersions({ id }: { id: number }) {
-  const { order, error } = useOrder(id)
+  const { data: order, error } = useRecord(purchase_orders.name, id)
   return order ? <Versions order={order} /> : <Loading error={error} />
 }
 
-function Versions({ order }: { order: LoadedOrder }) {
+function Versions({ order }: { order: LoadedRecord }) {
   const { t } = useTexts()
-  const { materials, error } = useMaterials(order)
+  const { lines: materials, error } = useMaterials(order)
   const kept = useOperation('purchase_orders', 'snapshots', { order: order.id })
   if (!materials || !kept.data) return <Loading error={error ?? kept.error} />
   const versions = [

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { allows } from '../../../../../../shared/kernel/transitions.ts'
+import { allows, type Row } from '../../../../../../shared/kernel/transitions.ts'
 import { process_routes } from '../../../../../../shared/process/process_routes.ts'
 import { process_steps } from '../../../../../../shared/process/process_steps.ts'
-import { ApiError, callUntyped, newIdempotencyKey } from '../../../../../api/client.ts'
+import { ApiError, call, newIdempotencyKey } from '../../../../../api/client.ts'
 import { actingAs, useMe } from '../../../../../api/current_user.ts'
 import { refresh, useList } from '../../../../../api/queries.ts'
+import { saveRecord } from '../../../../../ui/form/save_record.ts'
 
 /** The operations of one part in working order, and what this person may do with them. */
 export function useSteps(part: number) {
@@ -15,9 +16,9 @@ export function useSteps(part: number) {
   const steps = route?.process_steps ?? []
 
   /** False where the office refused; its sentence is shown. */
-  async function write(resource: string, operation: string, input: Record<string, unknown>) {
+  async function write(send: (options: { readonly idempotencyKey: string }) => Promise<unknown>) {
     try {
-      await callUntyped(resource, operation, input, { idempotencyKey: newIdempotencyKey() })
+      await send({ idempotencyKey: newIdempotencyKey() })
       setRefused(undefined)
       return true
     } catch (error) {
@@ -29,6 +30,10 @@ export function useSteps(part: number) {
     }
   }
 
+  /** The values go as they were typed: the office says what is wrong with them. */
+  const saveStep = (record: Row | undefined, values: Row) =>
+    write(() => saveRecord({ resource: process_steps, record, version: undefined, values }))
+
   return {
     steps,
     isRead: route !== undefined,
@@ -36,16 +41,18 @@ export function useSteps(part: number) {
     mayWrite: allows(process_steps, process_steps.spec.allow.update, {}, acting),
     mayMove: allows(process_routes, process_routes.spec.allow.update, {}, acting),
     add: (step: unknown, man_hours: unknown) =>
-      write('process_steps', 'create', { route: route?.id, step, ...(man_hours !== '' && { man_hours }) }),
-    change: (id: number, man_hours: unknown) => write('process_steps', 'update', { id, man_hours }),
-    remove: (id: number) => write('process_steps', 'remove', { id }),
+      saveStep(undefined, { route: route?.id, step, ...(man_hours !== '' && { man_hours }) }),
+    change: (id: number, man_hours: unknown) => saveStep({ id }, { man_hours }),
+    remove: (id: number) => write((options) => call('process_steps', 'remove', { id }, options)),
     /** One place up (-1) or down (1); at the end of the list nothing moves. */
     async move(id: number, by: -1 | 1) {
       const ids = steps.map((step) => step.id)
       const to = ids.indexOf(id) + by
-      if (to < 0 || to >= ids.length) return
+      if (!route || to < 0 || to >= ids.length) return
       const moved = ids.filter((one) => one !== id).toSpliced(to, 0, id)
-      await write('process_routes', 'update', { id: route?.id, process_steps: moved })
+      await write((options) =>
+        call('process_routes', 'update', { id: route.id, process_steps: moved }, options),
+      )
     },
   }
 }
