@@ -2,11 +2,13 @@ import './build/check_node.js'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { bundledWorkers } from './test/support/setup/bundled_workers.ts'
 
 // The many short lives of the office as a process of its own share what one of them compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
 
 export default defineConfig({
+  plugins: [bundledWorkers()],
   test: {
     environment: 'node',
     reporters: ['default', './test/support/setup/flaky_reporter.ts'],

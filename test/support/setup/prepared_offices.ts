@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { fromRoot } from '../../../build/paths.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,7 +12,10 @@ declare module 'vitest' {
   }
 }
 
+/** Runs once before the tests: builds the worker threads' programs if they are stale, and makes a folder for prepared offices. */
 export default function setup(project: TestProject): () => void {
+  const { status } = spawnSync(process.execPath, [fromRoot('build/build.ts'), 'main'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The worker threads could not be built; the reason is printed above.')
   const folder = mkdtempSync(join(tmpdir(), 'prepared-offices-'))
   project.provide('preparedOffices', folder)
   return () => rmSync(folder, { recursive: true, force: true })
