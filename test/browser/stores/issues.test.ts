@@ -31,7 +31,7 @@ import { oncePerFile } from '../../support/lifetime.ts'
 const browser = await testBrowser()
 
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}] input`)
-const waits = (page: Page) => page.locator('[data-card-waits]')
+const waits = (page: Page) => page.locator('[data-waits]')
 /** So long after a card is opened, and after Enter has come to a button, nothing is pressed by another one. */
 const [opening, settling] = [500, 400]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -15,7 +15,7 @@ import { inspector, keeper, platesIssued, signAtDesk, username } from '../../sup
 
 const browser = await testBrowser()
 
-const waits = (page: Page) => page.locator('[data-card-waits]')
+const waits = (page: Page) => page.locator('[data-waits]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(testedTransports('desktop'))('through the %s door', (door) => {

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../api/rows.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
-import { fieldText } from '../issues/card_kinds.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { cardHash, type QueueConfig, type QueueTexts } from './queue.ts'
 import type { QueuedCard } from './use_queue_cards.ts'
 

@@ -4,7 +4,7 @@ import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
-import { fieldText } from '../issues/card_kinds.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import { useTexts } from '../issues/texts.ts'
 
 interface Props {

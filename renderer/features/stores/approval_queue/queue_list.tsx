@@ -1,8 +1,8 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import type { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import { fieldText, fieldTime } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
-import { fieldText, timeOf } from '../issues/card_kinds.ts'
 import styles from '../issues/issues.module.css'
 import { useTexts } from '../issues/texts.ts'
 import type { QueueConfig } from './queue.ts'
@@ -72,7 +72,7 @@ function CardLine<Kind extends string, Stage extends string>(props: LineProps<Ki
       </Text>{' '}
       <StatePill resource={resource} name="status" value={record.status} />
       <Text size="xs" component="div">
-        {specOf(resource).label[language]} · {timeOf(record, 'create_dt')}
+        {specOf(resource).label[language]} · {fieldTime(record, 'create_dt')}
       </Text>
       {facts.length > 0 && (
         <Text size="xs" c="dimmed" component="div">

@@ -3,7 +3,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { callUntyped } from '../../../api/client.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
-import { fieldText } from '../issues/card_kinds.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 import type { QueueConfig } from './queue.ts'
 
 /** A card as the desk lists it. */

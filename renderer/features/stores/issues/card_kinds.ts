@@ -6,12 +6,12 @@ import { steel_material_apply_cards } from '../../../../shared/inventory/issuing
 import { steel_material_apply_details } from '../../../../shared/inventory/issuing/steel_material_apply_details.ts'
 import { welding_material_apply_cards } from '../../../../shared/inventory/issuing/welding_material_apply_cards.ts'
 import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
-import type { Row } from '../../../../shared/kernel/transitions.ts'
-import type { Loaded } from '../../../ui/form/use_record_form.ts'
+import { mayAct } from '../../../../shared/kernel/transitions.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 
-/** Apply cards of the four kinds as their pages show them. */
-
+/** Apply cards of the four kinds of stock. */
 export const cardsOf = {
   welding_material: welding_material_apply_cards,
   steel_material: steel_material_apply_cards,
@@ -63,22 +63,21 @@ export const headOf: Readonly<Record<StockKind, readonly string[]>> = {
   ],
 }
 
-/** A stored card with its buttons. */
-export interface LoadedCard extends Loaded {
-  readonly id: number
-  readonly uid: string
+/** A stored card with its transitions. */
+export interface LoadedCard extends LoadedRecord {
   readonly kind: StockKind
-  readonly status: number
 }
 const { draft, pending_issue, issued } = applyStatus.code
 export const isDraft = ({ status }: LoadedCard): boolean => status === draft
 export const isToIssue = ({ status }: LoadedCard): boolean => status === pending_issue
 export const isIssued = ({ status }: LoadedCard): boolean => status === issued
 
-export const fieldText = (record: Row, name: string): string => String(record[name] ?? '')
-/** `2026-11-20 09:30` */
-export const timeOf = (record: Row, name: string): string =>
-  fieldText(record, name).slice(0, 16).replace('T', ' ')
+/** Whether this person issues material of this kind. */
+export function useCanIssue(kind: StockKind): boolean {
+  const acting = actingAs(useMe())
+  const { who } = cardsOf[kind].spec.states.status.transitions.issue
+  return mayAct(cardsOf[kind], who, {}, acting)
+}
 
 export const issueHash = (kind: StockKind, record: number | string): string =>
   hashOf(['issues', kind, record])

@@ -5,7 +5,7 @@ import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { isNumber } from '../../../ui/navigation/location.ts'
 
 const IssueDesk = lazyPart(async () => (await import('./desk/issue_desk.tsx')).IssueDesk)
-const StoredCard = lazyPart(async () => (await import('./card/card_editor.tsx')).StoredCard)
+const StoredCard = lazyPart(async () => (await import('./card/stored_card.tsx')).StoredCard)
 const NewCard = lazyPart(async () => (await import('./card/new_card.tsx')).NewCard)
 
 interface Props {

@@ -1,22 +1,25 @@
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
+import { DocumentWaits } from '../../../ui/document/document_parts.tsx'
+import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { cardsOf, type LoadedCard } from './card_kinds.ts'
-import { CardState } from './card_state.tsx'
 import { useTexts } from './texts.ts'
 
 const names = Object.entries(applyStatus.code)
 
-/** Where the card stands and whose turn it is, in words; and why it came back. */
+/** The state of a card, who signs it next, and why it was returned. */
 export function PendingSigners({ card: { kind, record, status } }: { card: LoadedCard }) {
   const { t } = useTexts()
-  const { waits } = t.issues
-  const state = names.find(([, code]) => code === status)?.[0]
+  const { waits, came_back } = t.issues
+  const [state] = names.find(([, code]) => code === status) ?? []
   const isState = (name: string | undefined): name is keyof typeof waits =>
     name !== undefined && Object.hasOwn(waits, name)
   return (
-    <CardState
-      resource={cardsOf[kind]}
+    <DocumentWaits
       record={record}
       waits={isState(state) ? waits[state](kind === 'welding_material') : undefined}
-    />
+      returned={came_back}
+    >
+      <StatePill resource={cardsOf[kind]} name="status" value={status} />
+    </DocumentWaits>
   )
 }

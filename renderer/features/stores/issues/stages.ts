@@ -1,5 +1,6 @@
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
 import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
+import type { Person, Role } from '../../../../shared/kernel/people.ts'
 import { type QueueConfig, queueHash } from '../approval_queue/queue.ts'
 import { cardsOf } from './card_kinds.ts'
 
@@ -26,3 +27,13 @@ export const issueDesk: QueueConfig<StockKind, Stage> = {
 }
 
 export const issueDeskHash = (stage?: Stage): string => queueHash(issueDesk.page, { stage })
+
+const work: readonly (readonly [Stage, readonly Role[]])[] = [
+  ['issue', ['keeper', 'store_head']],
+  ['check', ['inspector']],
+  ['audit', ['prod_planner', 'welding_engineer', 'group_leader']],
+]
+
+/** What waits for this person; whoever signs nothing sees what is still written. */
+export const usualStage = ({ roles }: Pick<Person, 'roles'>): Stage =>
+  work.find(([, some]) => some.some((role) => roles.includes(role)))?.[0] ?? 'draft'

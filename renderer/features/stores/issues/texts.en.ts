@@ -7,8 +7,6 @@ const refunds = (count: number): string => `${count} refund ${count === 1 ? 'car
 export const texts: typeof zh = {
   issues: {
     title: (kind, uid) => `${kind} ${uid}`,
-    signatures: 'Signatures',
-    not_signed: 'not signed',
     use_until: 'Use until',
     over_limit: 'past its time: take it back and bake it again',
     save_first: 'Save first (Ctrl+S)',

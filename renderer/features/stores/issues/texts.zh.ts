@@ -1,8 +1,6 @@
 export const texts = {
   issues: {
     title: (kind: string, uid: string) => `${kind} ${uid}`,
-    signatures: '签字',
-    not_signed: '未签',
     use_until: '限用至',
     over_limit: '已超时，须收回重新烘干',
     save_first: '请先保存（Ctrl+S）',

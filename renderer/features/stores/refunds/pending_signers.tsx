@@ -1,31 +1,32 @@
 import { Alert } from '@mantine/core'
 import { refundStatus } from '../../../../shared/inventory/codes.ts'
-import { CardState } from '../issues/card_state.tsx'
+import { DocumentWaits } from '../../../ui/document/document_parts.tsx'
+import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { cardsOf, type LoadedRefund } from './refund_kinds.ts'
 import { useTexts } from './texts.ts'
 
 const names = Object.entries(refundStatus.code)
 
-/** Where the card stands and whose turn it is; why it came back; what becomes of electrodes (处理意见). */
-export function RefundPendingSigners({ card }: { card: LoadedRefund }) {
+/** The state of a card, who signs it next, why it was returned, and what becomes of electrodes (处理意见). */
+export function RefundPendingSigners({ card: { kind, record, status } }: { card: LoadedRefund }) {
   const { t } = useTexts()
-  const { waits } = t.refunds
-  const state = names.find(([, code]) => code === card.status)?.[0]
+  const { waits, treatment, rebake, to_stock } = t.refunds
+  const [state] = names.find(([, code]) => code === status) ?? []
   const isState = (name: string | undefined): name is keyof typeof waits =>
     name !== undefined && Object.hasOwn(waits, name)
+  const isRebaked = record.rebake === true
   return (
     <>
-      <CardState
-        resource={cardsOf[card.kind]}
-        record={card.record}
+      <DocumentWaits
+        record={record}
         waits={isState(state) ? waits[state] : undefined}
-      />
-      {card.kind === 'welding_material' && (
-        <Alert color={card.record.rebake === true ? 'orange' : 'blue'} p={6} mb={6} data-treatment>
-          {t.value_of(
-            t.refunds.treatment,
-            card.record.rebake === true ? `▲ ${t.refunds.rebake}` : t.refunds.to_stock,
-          )}
+        returned={t.issues.came_back}
+      >
+        <StatePill resource={cardsOf[kind]} name="status" value={status} />
+      </DocumentWaits>
+      {kind === 'welding_material' && (
+        <Alert color={isRebaked ? 'orange' : 'blue'} p={6} mb={6} data-treatment>
+          {t.value_of(treatment, isRebaked ? `▲ ${rebake}` : to_stock)}
         </Alert>
       )}
     </>

@@ -8,9 +8,9 @@ import { welding_material_refund_cards } from '../../../../shared/inventory/refu
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { call } from '../../../api/client.ts'
-import type { Loaded } from '../../../ui/form/use_record_form.ts'
+import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { fieldText } from '../issues/card_kinds.ts'
+import { fieldText } from '../../../ui/value/field_text.ts'
 
 /** Refund cards of the three kinds as their pages show them; auxiliary material does not come back. */
 
@@ -23,12 +23,9 @@ export type RefundKind = keyof typeof cardsOf
 export const kinds = Object.keys(cardsOf) as readonly RefundKind[] // its own keys
 export const isKind = (name: string | undefined): name is RefundKind => kinds.some((kind) => kind === name)
 
-/** A stored card with its buttons. */
-export interface LoadedRefund extends Loaded {
-  readonly id: number
-  readonly uid: string
+/** A stored card with its transitions. */
+export interface LoadedRefund extends LoadedRecord {
   readonly kind: RefundKind
-  readonly status: number
 }
 
 /** What one issued line may still bring back. */

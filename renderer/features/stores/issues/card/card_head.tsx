@@ -1,15 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
+import { officeNow } from '../../../../api/clock.ts'
+import {
+  DocumentTop,
+  HeadFields,
+  SignatureRow,
+  SignatureTable,
+} from '../../../../ui/document/document_parts.tsx'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { createFields } from '../../../../ui/form/editable.ts'
-import { FormInput } from '../../../../ui/form/form_input.tsx'
 import type { RecordForm } from '../../../../ui/form/use_record_form.ts'
-import { cardsOf, fieldText, headOf, type LoadedCard } from '../card_kinds.ts'
-import styles from '../issues.module.css'
+import { fieldText, fieldTime } from '../../../../ui/value/field_text.ts'
+import { cardsOf, headOf, isIssued, type LoadedCard } from '../card_kinds.ts'
 import { useTexts } from '../texts.ts'
-import { CardSigns } from './card_signs.tsx'
 
 const SeamDialog = lazyPart(async () => (await import('../picking/seam_dialog.tsx')).SeamDialog)
 
@@ -17,18 +22,18 @@ interface Props {
   readonly kind: StockKind
   readonly form: RecordForm
   readonly card?: LoadedCard
-  /** What is handed out is written below, with its batch. */
+  /** What is issued is written below, with its batch. */
   readonly issuedBelow?: boolean
 }
 
-const handedOut: ReadonlySet<string> = new Set([
+const issuedFields: ReadonlySet<string> = new Set([
   'actual_weight',
   'actual_count',
   'material_code',
   'actual_inventory',
 ])
 
-/** The cells of the form CR-LY; who has signed stands beside them. */
+/** The cells of the form CR-LY; a stored card has its signatures beside them. */
 export function CardHead({ kind, form, card, issuedBelow = false }: Props) {
   const { t } = useTexts()
   const [picking, setPicking] = useState(false)
@@ -40,20 +45,22 @@ export function CardHead({ kind, form, card, issuedBelow = false }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F4 works from any field
-    <div className={styles.top} onKeyDown={onKey}>
-      <div>
-        <Fields kind={kind} form={form} issuedBelow={issuedBelow} />
-        {hasSeams && (
-          <Button mt={6} size="compact-sm" variant="default" title="F4" onClick={() => setPicking(true)}>
-            {t.issues.seams.open}
-          </Button>
-        )}
-      </div>
-      {card && <CardSigns card={card} />}
+    <div onKeyDown={onKey}>
+      <DocumentTop>
+        <div>
+          <Fields kind={kind} form={form} issuedBelow={issuedBelow} />
+          {hasSeams && (
+            <Button mt={6} size="compact-sm" variant="default" title="F4" onClick={() => setPicking(true)}>
+              {t.issues.seams.open}
+            </Button>
+          )}
+        </div>
+        {card && <Signatures card={card} />}
+      </DocumentTop>
       {picking && (
         <Suspense>
           <SeamDialog
-            sub_order_uid={fieldText({ uid: form.value('sub_order_uid') }, 'uid')}
+            sub_order_uid={String(form.value('sub_order_uid') ?? '')}
             close={() => setPicking(false)}
             choose={(values) => {
               for (const [name, value] of Object.entries(values)) form.set(name, value)
@@ -67,27 +74,54 @@ export function CardHead({ kind, form, card, issuedBelow = false }: Props) {
 }
 
 function Fields({ kind, form, issuedBelow = false }: Omit<Props, 'card'>) {
-  const isOpen = (name: string) => form.open.has(name) && !(issuedBelow && handedOut.has(name))
+  const isOpen = (name: string) => form.open.has(name) && !(issuedBelow && issuedFields.has(name))
   const resource = cardsOf[kind]
   const given = new Set(form.isNew ? createFields(resource) : headOf[kind])
   const names = headOf[kind].filter((name) => given.has(name))
-  const needed = new Set<string>(specOf(resource).create?.requiredInputs ?? [])
-  // The number comes by itself.
+  const required = new Set<string>(specOf(resource).create?.requiredInputs ?? [])
+  // The office gives the number.
   const first = names.find((name) => name !== 'uid' && isOpen(name))
   return (
-    <div className={styles.fields}>
-      {names.map((name) => (
-        <div key={name} {...(name === 'remark' && { className: styles.wide })}>
-          <FormInput
-            form={form}
-            name={name}
-            required={needed.has(name) && isOpen(name)}
-            readOnly={!isOpen(name)}
-            autoFocus={name === first && name !== 'remark'}
-            small
-          />
-        </div>
-      ))}
-    </div>
+    <HeadFields
+      form={form}
+      names={names}
+      columns={{ remark: '1 / -1' }}
+      inputOf={(name) => ({
+        required: required.has(name) && isOpen(name),
+        readOnly: !isOpen(name),
+        autoFocus: name === first && name !== 'remark',
+      })}
+    />
+  )
+}
+
+/** Who has signed the card, when it was issued, and until when electrodes may be used before they are baked again. */
+function Signatures({ card }: { card: LoadedCard }) {
+  const { t, language } = useTexts()
+  const { kind, record } = card
+  const { fields } = cardsOf[kind]
+  const until = fieldText(record, 'use_until')
+  const reason = fieldText(record, 'issue_reason')
+  return (
+    <SignatureTable
+      resource={cardsOf[kind]}
+      record={record}
+      signers={['applicant', 'auditor', 'inspector', 'keeper']}
+    >
+      {isIssued(card) && (
+        <SignatureRow label={fields.issue_dt.label[language]}>{fieldTime(record, 'issue_dt')}</SignatureRow>
+      )}
+      {reason !== '' && <SignatureRow label={fields.issue_reason.label[language]}>{reason}</SignatureRow>}
+      {until !== '' && (
+        <SignatureRow label={t.issues.use_until}>
+          {fieldTime(record, 'use_until')}
+          {until.slice(0, 19) < officeNow().slice(0, 19) && (
+            <Text size="xs" c="var(--bad-text)">
+              ▲ {t.issues.over_limit}
+            </Text>
+          )}
+        </SignatureRow>
+      )}
+    </SignatureTable>
   )
 }

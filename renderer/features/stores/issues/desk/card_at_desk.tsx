@@ -1,5 +1,6 @@
 import { applyStatus } from '../../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
+import { useLines, useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import type { CardFocus } from '../../approval_queue/approval_queue.tsx'
 import { CardFacts } from '../../approval_queue/card_facts.tsx'
@@ -13,6 +14,7 @@ import {
   isToIssue,
   type LinesKind,
   type LoadedCard,
+  useCanIssue,
 } from '../card_kinds.ts'
 import { hideTransition } from '../hide_transition.ts'
 import styles from '../issues.module.css'
@@ -20,8 +22,6 @@ import { IssuePanel } from '../issuing/issue_panel.tsx'
 import { lineFields } from '../lines/line_columns.ts'
 import { PendingSigners } from '../pending_signers.tsx'
 import { useTexts } from '../texts.ts'
-import { useCanIssue } from '../use_can_issue.ts'
-import { useCard, useLines } from '../use_card.ts'
 
 interface Props extends CardFocus {
   readonly kind: StockKind
@@ -32,9 +32,11 @@ const people = ['applicant', 'auditor', 'inspector', 'keeper'] as const
 
 /** The card that is chosen at the desk: what it asks for, and what this person does with it. */
 export function CardAtDesk({ kind, id, ...others }: Props) {
-  const { card, error } = useCard(kind, id)
+  const { data, error } = useRecord(cardsOf[kind].name, id)
   return (
-    <div className={styles.shown}>{card ? <Shown card={card} {...others} /> : <Loading error={error} />}</div>
+    <div className={styles.shown}>
+      {data ? <Shown card={{ ...data, kind }} {...others} /> : <Loading error={error} />}
+    </div>
   )
 }
 
@@ -67,6 +69,6 @@ function Shown({ card, focus, leave }: CardFocus & { card: LoadedCard }) {
 }
 
 function Lines({ card, kind }: { card: LoadedCard; kind: LinesKind }) {
-  const { lines } = useLines(kind, card.id)
+  const { lines } = useLines(detailsOf[kind], 'apply_card', card.id)
   return <LineSummary resource={detailsOf[kind]} names={lineFields(kind)} lines={lines ?? []} />
 }

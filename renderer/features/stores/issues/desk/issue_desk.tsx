@@ -1,9 +1,8 @@
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { ApprovalQueue } from '../../approval_queue/approval_queue.tsx'
-import { issueDesk } from '../stages.ts'
+import { issueDesk, usualStage } from '../stages.ts'
 import { useTexts } from '../texts.ts'
 import { CardAtDesk } from './card_at_desk.tsx'
-import { usualStage } from './usual_stage.ts'
 
 /** `#/issues?stage=issue`: what waits for the keeper, the inspector, the auditor. */
 export function IssueDesk({ query }: { query: URLSearchParams }) {

@@ -2,7 +2,8 @@ import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../../shared/resources.ts'
 import { readNumber } from '../../../../ui/keyboard/typed_values.ts'
-import { fieldText, hasLines, type LoadedCard } from '../card_kinds.ts'
+import { fieldText } from '../../../../ui/value/field_text.ts'
+import { hasLines, type LoadedCard } from '../card_kinds.ts'
 
 /** A batch in picking order. */
 export type Batch = Output<Resources['steel_material_apply_details'], 'pickable'>[number]

@@ -1,21 +1,19 @@
-import { Button, Text, Title } from '@mantine/core'
-import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { applicants } from '../../../../../shared/inventory/issuing/apply_states.ts'
 import { mayAct } from '../../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
-import { refresh } from '../../../../api/queries.ts'
+import { DocumentLines } from '../../../../ui/document/document_lines.tsx'
+import { useLines } from '../../../../ui/document/use_record.ts'
 import { linesDraftKey } from '../../../../ui/drafts/draft_keys.ts'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { columnsOf } from '../../../../ui/form/editable.ts'
 import { isEmptyRow } from '../../../../ui/grid/edit/grid_model.ts'
 import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
-import { StoredGridView } from '../../../../ui/grid/records/stored_grid_view.tsx'
 import { useStoredGrid } from '../../../../ui/grid/records/use_stored_grid.ts'
 import { cardsOf, detailsOf, isDraft, issueHash, type LinesKind, type LoadedCard } from '../card_kinds.ts'
-import styles from '../issues.module.css'
 import { useTexts } from '../texts.ts'
-import { useLines } from '../use_card.ts'
 import { useLineColumns } from './line_columns.ts'
 
 const PartsDialog = lazyPart(async () => (await import('../picking/parts_dialog.tsx')).PartsDialog)
@@ -30,11 +28,11 @@ interface Props {
 
 /** The lines of a card of steel or bought-in components. */
 export function CardLines(props: Props) {
-  const { lines, error } = useLines(props.kind, props.card.id)
+  const { lines, error } = useLines(detailsOf[props.kind], 'apply_card', props.card.id)
   return lines ? <Lines {...props} lines={lines} /> : <Loading error={error} />
 }
 
-/** A copied line has been handed out to nobody. */
+/** A copied line has not been issued. */
 const notCopied: ReadonlySet<string> = new Set(['material_code', 'actual_count'])
 
 function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonly StoredRecord[] }) {
@@ -64,12 +62,6 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
     notCopied,
   )
   const typed = of.stored.changes + of.stored.removed > 0
-  useEffect(() => tellTyped(typed), [typed, tellTyped])
-  // The card tells whether it is complete, and that follows from its lines.
-  const known = lines.map(({ id }) => id).join()
-  useEffect(() => {
-    if (known !== undefined) void refresh(cards.name)
-  }, [known, cards])
   const says = t.issues.lines
   const pick = () => open && !typed && setPicking(true)
   const onKey = (event: KeyboardEvent) => {
@@ -80,22 +72,22 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
   const count = of.stored.rows.filter((row) => !isEmptyRow(row)).length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F4 works from anywhere in the lines
-    <div className={styles.lines} onKeyDown={onKey}>
-      <div className={styles.bar}>
-        <Title order={2} size="h6">
-          {says.title}
-        </Title>
-        {open ? (
-          <Button size="compact-sm" variant="default" title="F4" disabled={typed} onClick={pick}>
-            {t.issues.parts.open}
-          </Button>
-        ) : (
-          <Text size="sm" c="dimmed">
-            {drafting ? t.forms.not_yours : says.locked}
-          </Text>
-        )}
-      </div>
-      <StoredGridView
+    <div onKeyDown={onKey}>
+      <DocumentLines
+        document={cards.name}
+        lines={lines}
+        tellTyped={tellTyped}
+        aside={
+          open ? (
+            <Button size="compact-sm" variant="default" title="F4" disabled={typed} onClick={pick}>
+              {t.issues.parts.open}
+            </Button>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {drafting ? t.forms.not_yours : says.locked}
+            </Text>
+          )
+        }
         of={of}
         columns={columns}
         open={open}

@@ -1,9 +1,9 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { LinesFrame } from '../../../../ui/document/document_lines.tsx'
 import type { GridColumn } from '../../../../ui/grid/edit/grid_model.ts'
 import { GridView } from '../../../../ui/grid/edit/grid_view.tsx'
 import { PickedCell } from '../../../../ui/grid/entry/picked_cell.tsx'
-import styles from '../issues.module.css'
 import { useTexts } from '../texts.ts'
 import type { NewLines as Typed } from './use_new_lines.ts'
 
@@ -21,15 +21,14 @@ export function NewLines({ lines, pick, begins }: Props) {
   const says = t.issues.lines
   const [picking, setPicking] = useState<GridColumn>()
   return (
-    <section className={styles.lines} aria-label={says.title}>
-      <div className={styles.bar}>
-        <Title order={2} size="h6">
-          {says.title}
-        </Title>
+    <LinesFrame
+      label={says.title}
+      aside={
         <Button size="compact-sm" variant="default" title="F4" onClick={pick}>
           {t.issues.parts.open}
         </Button>
-      </div>
+      }
+    >
       {lines.restored && lines.filled > 0 && (
         <Alert color="blue" p="xs" mx="md" mb={6}>
           {t.draft_restored}{' '}
@@ -59,6 +58,6 @@ export function NewLines({ lines, pick, begins }: Props) {
       {picking && (
         <PickedCell column={picking} write={lines.grid.write} close={() => setPicking(undefined)} />
       )}
-    </section>
+    </LinesFrame>
   )
 }

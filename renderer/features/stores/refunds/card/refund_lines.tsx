@@ -1,8 +1,9 @@
-import { Text, Title } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { mayAct } from '../../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
-import { refresh } from '../../../../api/queries.ts'
+import { DocumentLines } from '../../../../ui/document/document_lines.tsx'
+import { useLines } from '../../../../ui/document/use_record.ts'
 import { linesDraftKey } from '../../../../ui/drafts/draft_keys.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import type { GridRow, Mark } from '../../../../ui/grid/edit/grid_model.ts'
@@ -10,9 +11,7 @@ import { useChoices } from '../../../../ui/grid/entry/use_choices.ts'
 import { itemOfRow } from '../../../../ui/grid/records/current_item.ts'
 import { type StoredColumn, storedColumns } from '../../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
-import { StoredGridView } from '../../../../ui/grid/records/stored_grid_view.tsx'
 import { useStoredGrid } from '../../../../ui/grid/records/use_stored_grid.ts'
-import styles from '../../issues/issues.module.css'
 import { columnsFor, lineWidths, smallRemnant } from '../line_fields.ts'
 import {
   cardsOf,
@@ -25,7 +24,6 @@ import {
   refundHash,
 } from '../refund_kinds.ts'
 import { useTexts } from '../texts.ts'
-import { useRefundLines } from '../use_refund.ts'
 
 interface Props {
   readonly card: LoadedRefund
@@ -38,7 +36,7 @@ const nothing: ReadonlySet<string> = new Set()
 /** The lines of a refund card: whole pieces, remnants with their size, scrap. */
 export function RefundLines(props: Props) {
   const resource = detailsOf(props.card)
-  const { lines, error } = useRefundLines(props.card)
+  const { lines, error } = useLines(resource, 'refund_card', props.card.id)
   return lines && resource ? (
     <Lines {...props} resource={resource} lines={lines} />
   ) : (
@@ -77,34 +75,25 @@ function Lines({ card, kind, tellTyped, resource, lines }: LinesProps) {
     },
     nothing,
   )
-  const typed = of.stored.changes + of.stored.removed > 0
-  useEffect(() => tellTyped(typed), [typed, tellTyped])
-  // The card tells whether it is complete, and that follows from its lines.
-  const known = lines.map((line) => `${line.id}/${String(line.material_code ?? '')}`).join()
-  useEffect(() => {
-    if (known !== undefined) void refresh(cards.name)
-  }, [known, cards])
   const says = t.refunds.lines
   return (
-    <section className={styles.lines} aria-label={says.title}>
-      <div className={styles.bar}>
-        <Title order={2} size="h6">
-          {says.title}
-        </Title>
+    <DocumentLines
+      document={cards.name}
+      lines={lines}
+      tellTyped={tellTyped}
+      aside={
         <Text size="sm" c="dimmed">
           {writes ? says.in_work : marks ? says.marks : says.locked}
         </Text>
-      </div>
-      <StoredGridView
-        of={of}
-        columns={columns}
-        open={writes || marks}
-        label={says.title}
-        keys={writes ? says.keys : t.issues.lines.keys_to_read}
-        foot={says.sum(lines.length, sumOf(lines))}
-        staysAt={(wanted) => wanted === refundHash(kind, card.id)}
-      />
-    </section>
+      }
+      of={of}
+      columns={columns}
+      open={writes || marks}
+      label={says.title}
+      keys={writes ? says.keys : t.issues.lines.keys_to_read}
+      foot={says.sum(lines.length, sumOf(lines))}
+      staysAt={(wanted) => wanted === refundHash(kind, card.id)}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { useLines, useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import type { CardFocus } from '../../approval_queue/approval_queue.tsx'
 import { CardFacts } from '../../approval_queue/card_facts.tsx'
@@ -8,7 +9,6 @@ import { columnsFor, smallRemnant } from '../line_fields.ts'
 import { RefundPendingSigners } from '../pending_signers.tsx'
 import { cardsOf, detailsOf, headOf, type LoadedRefund, type RefundKind, signersOf } from '../refund_kinds.ts'
 import { useTexts } from '../texts.ts'
-import { useRefund, useRefundLines } from '../use_refund.ts'
 
 interface Props extends CardFocus {
   readonly kind: RefundKind
@@ -17,9 +17,11 @@ interface Props extends CardFocus {
 
 /** The card that is chosen at the desk: what it brings back, and what this person does with it. */
 export function RefundAtDesk({ kind, id, ...others }: Props) {
-  const { card, error } = useRefund(kind, id)
+  const { data, error } = useRecord(cardsOf[kind].name, id)
   return (
-    <div className={styles.shown}>{card ? <Shown card={card} {...others} /> : <Loading error={error} />}</div>
+    <div className={styles.shown}>
+      {data ? <Shown card={{ ...data, kind }} {...others} /> : <Loading error={error} />}
+    </div>
   )
 }
 
@@ -47,7 +49,7 @@ function Shown({ card, focus, leave }: CardFocus & { card: LoadedRefund }) {
 
 function Lines({ card }: { card: LoadedRefund }) {
   const resource = detailsOf(card)
-  const { lines } = useRefundLines(card)
+  const { lines } = useLines(resource, 'refund_card', card.id)
   if (!resource) return undefined
   const isSteel = card.kind === 'steel_material'
   return (
