@@ -111,6 +111,33 @@ export function call(
   return ask(resource, operation, input, options)
 }
 
+interface WriteOptions {
+  readonly extended?: boolean
+  /** The version that the change was typed over. */
+  readonly ifMatch?: string | undefined
+}
+
+/** The same with an idempotency key, because a write whose response is lost is sent again and must be executed once. */
+export function write<N extends ResourceName, Op extends Operation<Resources, N>>(
+  resource: N,
+  operation: Op,
+  input: OperationInput<Resources, N, Op>,
+  options?: WriteOptions,
+): Promise<Success<OperationOutput<Resources, N, Op>>>
+export function write(
+  resource: string,
+  operation: string,
+  input: Row,
+  { ifMatch, ...options }: WriteOptions = {},
+): Promise<Success<unknown>> {
+  const idempotencyKey = newIdempotencyKey()
+  return ask(resource, operation, input, {
+    ...options,
+    idempotencyKey,
+    ...(ifMatch !== undefined && { ifMatch }),
+  })
+}
+
 /** The same for pages that are drawn from a declaration and do not know which one; files among the values go along. */
 export const callUntyped = async (
   resource: string,

@@ -1,7 +1,7 @@
 import type { Output } from '../../../shared/kernel/types.ts'
 import { isPendingForRoles, nextStepOf } from '../../../shared/procurement/sheet_pending_actions.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import { call, newIdempotencyKey } from '../../api/client.ts'
+import { write } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 
 export type BoardSheet = Output<Resources['bidding_sheets'], 'board'>[number]
@@ -49,7 +49,7 @@ export async function makeStep(
 ): Promise<void> {
   const input = { bidding_sheet: String(id), original_status: status, new_status: to, reason }
   try {
-    await call('status_changes', 'create', input, { idempotencyKey: newIdempotencyKey() })
+    await write('status_changes', 'create', input)
   } finally {
     await Promise.all([refresh('bidding_sheets'), refresh('status_changes')])
   }

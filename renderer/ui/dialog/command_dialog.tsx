@@ -4,10 +4,10 @@ import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { commandOf, type Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Label } from '../../../shared/texts/index.ts'
-import { ApiError, callUntyped, newIdempotencyKey } from '../../api/client.ts'
-import { refresh } from '../../api/queries.ts'
+import { type ApiError, callUntyped, newIdempotencyKey } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { showWarnings } from '../feedback/show_warnings.ts'
+import { useAction } from '../feedback/use_action.ts'
 import { CopyableText } from '../form/copyable_text.tsx'
 import { FieldInput } from '../form/field_input.tsx'
 import { useReturnFocus } from '../form/return_focus.ts'
@@ -31,27 +31,24 @@ export function CommandDialog({ resource, command, record, close }: Props & { cl
   const [given, setGiven] = useState<Row>({})
   const [refused, setRefused] = useState<ApiError>()
   const [answer, setAnswer] = useState<Row>()
-  const [running, setRunning] = useState(false)
   useReturnFocus()
-  const run = async (event: FormEvent) => {
-    event.preventDefault()
-    if (running) return
-    setRunning(true)
-    try {
+  const [run, running] = useAction(
+    async () => {
       const input = { ...(record && { id: record.id }), ...given }
-      const { value, warnings } = await callUntyped(resource.name, command.name, input, {
-        idempotencyKey: newIdempotencyKey(),
-      })
+      const options = { idempotencyKey: newIdempotencyKey() }
+      const { value, warnings } = await callUntyped(resource.name, command.name, input, options)
       showWarnings(warnings, command.label[language])
-      await refresh(resource.name)
-      if (record) close()
-      else setAnswer(value)
-    } catch (error) {
-      if (error instanceof ApiError) setRefused(error)
-      else throw error
-    } finally {
-      setRunning(false)
-    }
+      return value
+    },
+    {
+      refresh: [resource.name],
+      refused: setRefused,
+      done: (value) => (record ? close() : setAnswer(value)),
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run()
   }
   const errorOf = (name: string) => refused?.problem.errors.find(({ field }) => field === name)?.message
   return (
@@ -59,7 +56,7 @@ export function CommandDialog({ resource, command, record, close }: Props & { cl
       {answer ? (
         <Answer answer={answer} command={command} resource={resource} close={close} />
       ) : (
-        <form onSubmit={(event) => void run(event)} noValidate>
+        <form onSubmit={submit} noValidate>
           <Stack gap="sm">
             {Object.entries(command.input).map(([name, field], at) => (
               <FieldInput

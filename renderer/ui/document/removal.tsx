@@ -4,11 +4,12 @@ import { notifications } from '@mantine/notifications'
 import { flushSync } from 'react-dom'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { call, callUntyped, newIdempotencyKey } from '../../api/client.ts'
+import { call, callUntyped, newIdempotencyKey, write } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { language, texts } from '../../i18n/index.ts'
 import { showWarnings } from '../feedback/show_warnings.ts'
 import { UndoToast } from '../feedback/undo_toast.tsx'
+import { showError } from '../feedback/use_action.ts'
 import { focusPageContent } from '../form/restore_focus.ts'
 import { titleOf } from '../value/title_of.ts'
 import { Affected, type Removal } from './affected_records.tsx'
@@ -26,10 +27,6 @@ const keyOf = (resource: Resource, record: unknown): string => `${resource.name}
 /** Whether a record of a list opens: not one that is being deleted, nor its neighbour by the key that confirmed it. */
 export const mayOpen = (resource: Resource, record: unknown): boolean =>
   !removed.has(keyOf(resource, record)) && performance.now() - confirmed > samePress
-
-const failed = (error: unknown): void => {
-  notifications.show({ color: 'red', message: error instanceof Error ? error.message : texts().not_saved })
-}
 
 interface Asking {
   readonly version?: string | undefined
@@ -52,7 +49,7 @@ export async function removeRecord(resource: Resource, record: Row, how: Asking 
     const about = { resource: resource.name, record: Number(record.id) }
     removal = (await call('history', 'removal', about)).value
   } catch (error) {
-    failed(error)
+    showError(error)
     return false
   } finally {
     asking = false
@@ -115,7 +112,7 @@ async function remove(
     if (value?.valid === false) throw new Error(texts().lists.in_use(title))
   } catch (error) {
     removed.delete(keyOf(resource, record.id))
-    failed(error)
+    showError(error)
     return false
   }
   void refresh(resource.name)
@@ -137,17 +134,12 @@ async function remove(
 /** Brings back what one deletion took. */
 export async function restoreRecord(resource: Resource, record: number, title: string): Promise<void> {
   try {
-    const { warnings } = await call(
-      'history',
-      'restore',
-      { resource: resource.name, record },
-      { idempotencyKey: newIdempotencyKey() },
-    )
+    const { warnings } = await write('history', 'restore', { resource: resource.name, record })
     removed.delete(keyOf(resource, record))
     notifications.show({ message: texts().lists.restored(title) })
     showWarnings(warnings, record)
   } catch (error) {
-    failed(error)
+    showError(error)
   }
   await Promise.all([refresh(resource.name), refresh('history')])
 }

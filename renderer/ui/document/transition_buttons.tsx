@@ -1,16 +1,15 @@
-import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { users } from '../../../shared/core/users.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
-import { ApiError, callUntyped, newIdempotencyKey } from '../../api/client.ts'
-import { refresh } from '../../api/queries.ts'
+import { callUntyped, newIdempotencyKey } from '../../api/client.ts'
 import { type Texts, useTexts } from '../../i18n/index.ts'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { showWarnings } from '../feedback/show_warnings.ts'
 import { SoftDisabledButton } from '../feedback/soft_disabled_button.tsx'
+import { showError, useAction } from '../feedback/use_action.ts'
 import { availableTransitions } from '../form/available_transitions.ts'
 import { nextActors } from '../form/next_actor.ts'
 import { focusLost, focusPageContent } from '../form/restore_focus.ts'
@@ -44,8 +43,6 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
   const [asking, setAsking] = useState<Asking>()
   const possible = availableTransitions(record)
   const pressed = useRef(false)
-  /** A step is on its way: another press, or a second Enter, is none. */
-  const busy = useRef(false)
   const steps = possible.map(({ field, to }) => `${field} ${String(to)}`).join()
   // A button that is gone after its press leaves the cursor nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are what has gone
@@ -73,40 +70,34 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
     const names = nextActors(resource, record, one, { language, personNamed })
     return names.length > 0 ? t.forms.turn_of(names) : t.forms.not_yours
   }
-  const move = async (one: PossibleTransition, written: Row = {}) => {
-    if (busy.current) return
-    const { field, to } = one
-    setAsking(undefined)
-    pressed.current = true
-    busy.current = true
-    try {
+  const [move] = useAction(
+    async (one: PossibleTransition, written: Row) => {
+      setAsking(undefined)
+      pressed.current = true
       // Warnings come in words only with the whole record.
       const options = {
         extended: true,
         idempotencyKey: newIdempotencyKey(),
         ...(version !== undefined && { ifMatch: version }),
       }
-      const input = { id: record.id, [field]: to, ...written }
+      const input = { id: record.id, [one.field]: one.to, ...written }
       const { warnings } = await callUntyped(resource.name, 'update', input, options)
       showWarnings(warnings, record.id)
-    } catch (error) {
-      // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
-      const wanted = 'reason' in written ? undefined : reasonWanted(error)
-      if (wanted !== undefined) {
-        busy.current = false
-        return setAsking({ step: one, field: undefined, wanted })
-      }
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    } finally {
-      // The record as it stands now tells what may be done with it.
-      await refresh(resource.name)
-      busy.current = false
-    }
-  }
+    },
+    {
+      refresh: [resource.name],
+      refused(error, step, written) {
+        // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
+        const wanted = error.problem.errors.find(({ field }) => field === 'reason')?.message
+        if (wanted === undefined || 'reason' in written) showError(error)
+        else setAsking({ step, field: undefined, wanted })
+      },
+    },
+  )
   const press = (one: PossibleTransition) => {
     const field = filledBy(one, fills)
     if (one.needs_reason || field !== undefined) setAsking({ step: one, field })
-    else void move(one)
+    else void move(one, {})
   }
   useStepKeys(keys, (to) => {
     const one = possible.find((step) => step.to === to)
@@ -160,11 +151,6 @@ function StepDialog({ step, field, wanted, resource, give, cancel }: DialogProps
     : { says: wanted ?? t.reason_wanted }
   return <ReasonDialog title={step.text} {...asked} {...{ give, cancel }} />
 }
-
-const reasonWanted = (error: unknown): string | undefined =>
-  error instanceof ApiError
-    ? error.problem.errors.find(({ field }) => field === 'reason')?.message
-    : undefined
 
 /** It is not this person's to do, whatever the record says. */
 const isOfPerson = (reason: string): boolean => reason === 'forbidden' || reason === 'separation_of_duty'

@@ -68,7 +68,7 @@ function Running({ job }: { job: Job }) {
         <Text size="sm" c="dimmed">
           {t.jobs.done_of(job.done, job.total)}
         </Text>
-        <Button size="compact-sm" variant="default" onClick={() => void cancelJob(job.id)}>
+        <Button size="compact-sm" variant="default" onClick={() => void cancelJob(job)}>
           {t.cancel}
         </Button>
       </Group>

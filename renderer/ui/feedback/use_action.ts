@@ -5,10 +5,10 @@ import { refresh } from '../../api/queries.ts'
 import { texts } from '../../i18n/index.ts'
 
 interface Slots<A extends readonly unknown[], R> {
-  /** Resources whose queries are read again before the action ends, also after a refusal. */
+  /** Resources whose queries are read again when the action has ended, well or not. */
   readonly refresh?: readonly string[]
   /** Shown after the refresh: a sentence in green, or a notification of another kind. */
-  readonly success?: (result: R, ...args: A) => string | NotificationData
+  readonly success?: (result: R, ...args: A) => string | NotificationData | undefined
   /** What follows after the refresh, such as closing a dialog. */
   readonly done?: (result: R, ...args: A) => void
   /** Puts a refusal into the form; without this slot every error is shown as a notification. */
@@ -20,14 +20,23 @@ export function useAction<A extends readonly unknown[], R>(
   action: (...args: A) => Promise<R>,
   slots: NoInfer<Slots<A, R>> = {},
 ): readonly [run: (...args: A) => Promise<void>, busy: boolean] {
+  // The state is only set with the next render: two presses within one event need the ref.
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
+  const mark = (is: boolean) => {
+    running.current = is
+    setBusy(is)
+  }
   const refreshAll = () => Promise.all((slots.refresh ?? []).map(refresh))
-  const attempt = async (...args: A) => {
+  const run = async (...args: A) => {
+    if (running.current) return
+    mark(true)
     let result: R
     try {
       result = await action(...args)
     } catch (error) {
+      // A refused write may be repeated at once, with a reason for example.
+      mark(false)
       if (!slots.refused) showError(error)
       else if (error instanceof ApiError) slots.refused(error, ...args)
       else throw error
@@ -35,21 +44,10 @@ export function useAction<A extends readonly unknown[], R>(
       return
     }
     await refreshAll()
+    mark(false)
     const notice = slots.success?.(result, ...args)
     if (notice) notifications.show(typeof notice === 'string' ? { color: 'green', message: notice } : notice)
     slots.done?.(result, ...args)
-  }
-  const run = async (...args: A) => {
-    // The state is set with the next render: two presses within one event need the ref.
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      await attempt(...args)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
   }
   return [run, busy]
 }

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import { call, desktop, newIdempotencyKey } from '../../api/client.ts'
+import { call, desktop, write } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 
 /** One long work of the person; the contract stands in its declaration. */
@@ -27,12 +27,12 @@ const told = async (work: Promise<unknown>): Promise<void> => {
   await refresh('jobs')
 }
 
-export const cancelJob = (job: number): Promise<void> =>
-  told(call('jobs', 'cancel', { job }, { idempotencyKey: newIdempotencyKey() }))
+export const cancelJob = ({ id: job }: Pick<Job, 'id'>): Promise<void> =>
+  told(write('jobs', 'cancel', { job }))
 
 /** Takes an ended job off the list, and its file with it. */
-export const forgetJob = (job: number): Promise<void> =>
-  told(call('jobs', 'forget', { job }, { idempotencyKey: newIdempotencyKey() }))
+export const forgetJob = ({ id: job }: Pick<Job, 'id'>): Promise<void> =>
+  told(write('jobs', 'forget', { job }))
 
 interface Export {
   readonly resource: string
@@ -46,10 +46,7 @@ interface Export {
 /** Starts an export of a list as it is shown. Gives the job's number. */
 export async function startExport({ resource, format, asked, columns }: Export): Promise<number> {
   const input = { resource, format, asked: JSON.stringify(asked), columns: columns.join(',') }
-  const { value } = await call('jobs', 'export', input, {
-    extended: true,
-    idempotencyKey: newIdempotencyKey(),
-  })
+  const { value } = await write('jobs', 'export', input, { extended: true })
   await refresh('jobs')
   return value.id
 }

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { showJob } from '../feedback/job_toast.tsx'
+import { useAction } from '../feedback/use_action.ts'
 import { type FileFormat, startExport } from '../feedback/use_jobs.ts'
 import type { Column } from './columns.ts'
 
@@ -18,21 +18,16 @@ interface Props {
 /** Exports exactly what is filtered: the columns and the order that are shown. */
 export function ExportMenu({ resource, asked, columns }: Props) {
   const { t, language } = useTexts()
-  const start = async (format: FileFormat) => {
-    try {
-      showJob(
-        await startExport({
-          resource: resource.name,
-          format,
-          asked,
-          columns: columns.flatMap(({ name, mark }) => (mark ? [name, mark.name] : [name])),
-        }),
-        t.jobs.exporting(specOf(resource).label[language]),
-      )
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-  }
+  const [start] = useAction(
+    (format: FileFormat) =>
+      startExport({
+        resource: resource.name,
+        format,
+        asked,
+        columns: columns.flatMap(({ name, mark }) => (mark ? [name, mark.name] : [name])),
+      }),
+    { done: (job) => showJob(job, t.jobs.exporting(specOf(resource).label[language])) },
+  )
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { roles } from '../../../shared/kernel/people.ts'
-import { type ApiError, call, newIdempotencyKey } from '../../api/client.ts'
+import { type ApiError, write } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useAction } from '../feedback/use_action.ts'
 import { useReturnFocus } from '../form/return_focus.ts'
@@ -92,12 +92,11 @@ async function keep(
   view: SavedView | undefined,
   named: Named,
 ): Promise<SavedView> {
-  const key = { idempotencyKey: newIdempotencyKey() }
   if (view) {
-    await call('saved_views', 'update', { id: view.id, ...named }, key)
+    await write('saved_views', 'update', { id: view.id, ...named })
     return { ...view, ...named }
   }
   const text = JSON.stringify(content)
-  const { value } = await call('saved_views', 'create', { ...named, resource, view: text }, key)
+  const { value } = await write('saved_views', 'create', { ...named, resource, view: text })
   return { ...named, id: value.id, view: text, owner: value.owner, own: true }
 }

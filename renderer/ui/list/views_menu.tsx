@@ -1,9 +1,8 @@
 import { Badge, Button, Menu, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { call, newIdempotencyKey } from '../../api/client.ts'
-import { refresh } from '../../api/queries.ts'
+import { write } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { useAction } from '../feedback/use_action.ts'
 import type { SavedView, ViewContent } from './saved_view.ts'
 import type { Views } from './use_views.ts'
 import { ViewDialog } from './view_dialog.tsx'
@@ -103,23 +102,18 @@ function OfChosen({ views, chosen, content, edit }: ChosenProps) {
   const { t } = useTexts()
   const { id, name, own } = chosen
   const isUsual = views.usual === id
-  const done = async (work: Promise<unknown>, says: string) => {
-    try {
-      await work
-      notifications.show({ message: says })
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-    await refresh('saved_views')
-  }
-  const key = { idempotencyKey: newIdempotencyKey() }
-  const update = () =>
-    done(call('saved_views', 'update', { id, view: JSON.stringify(content) }, key), t.lists.view_saved(name))
-  const remove = () => {
-    views.choose(undefined)
-    if (isUsual) views.makeUsual(undefined)
-    return done(call('saved_views', 'remove', { id }, key), t.lists.view_removed(name))
-  }
+  const [update] = useAction(() => write('saved_views', 'update', { id, view: JSON.stringify(content) }), {
+    refresh: ['saved_views'],
+    success: () => ({ message: t.lists.view_saved(name) }),
+  })
+  const [remove] = useAction(
+    () => {
+      views.choose(undefined)
+      if (isUsual) views.makeUsual(undefined)
+      return write('saved_views', 'remove', { id })
+    },
+    { refresh: ['saved_views'], success: () => ({ message: t.lists.view_removed(name) }) },
+  )
   return (
     <>
       <Menu.Item onClick={() => views.makeUsual(isUsual ? undefined : chosen)}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { fileAt, isUnchecked } from '../../../../shared/kernel/stored_files.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { downloadStoredFile } from '../../../ui/form/download_file.ts'
 import styles from '../documents.module.css'
 import { useTexts } from '../texts.ts'
@@ -12,13 +12,7 @@ export function DocumentFile({ path }: { path: string }) {
   const { t } = useTexts()
   const look = lookOf(path)
   const name = fileAt(path)?.name ?? path
-  const save = async () => {
-    try {
-      await downloadStoredFile(path)
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.no_answer })
-    }
-  }
+  const [save] = useAction(() => downloadStoredFile(path))
   return (
     <>
       <Group gap="xs" my={4}>

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { documentStatus } from '../../../../shared/distribution/codes.ts'
 import { callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { ChooseFiles } from '../choose_files.tsx'
 import { sizeError, writeError } from '../sending.ts'
@@ -13,8 +13,11 @@ const { sent } = documentStatus.code
 /** A document that came back goes out again with the file that is chosen or dropped here, by whoever sent it. */
 export function SendAgain({ loaded: { record, version } }: { loaded: Loaded }) {
   const { t } = useTexts()
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [send, busy] = useAction(
+    async (file: File) => setProblem(sizeError(file, t) || (await writeError(() => renew(file)))),
+    { refresh: ['bidding_documents'] },
+  )
   // Only who sent it may bring another file.
   if (!Array.isArray(record.editable) || !record.editable.includes('path')) return null
   const renew = (file: File) =>
@@ -25,18 +28,13 @@ export function SendAgain({ loaded: { record, version } }: { loaded: Loaded }) {
       { path: file },
       { idempotencyKey: newIdempotencyKey(), ...(version !== undefined && { ifMatch: version }) },
     )
-  async function take(files: readonly File[]): Promise<void> {
-    const [file, ...others] = files
-    if (busy || !file) return
-    if (others.length > 0) return setProblem(t.documents.one_file)
-    setBusy(true)
-    setProblem(sizeError(file, t) || (await writeError(() => renew(file))))
-    setBusy(false)
-    await refresh('bidding_documents')
+  const take = ([file, ...others]: readonly File[]) => {
+    if (others.length > 0) setProblem(t.documents.one_file)
+    else if (file) void send(file)
   }
   return (
     <div data-again>
-      <ChooseFiles says={t.documents.send_again} busy={busy} take={(files) => void take(files)} />
+      <ChooseFiles says={t.documents.send_again} busy={busy} take={take} />
       {problem !== '' && (
         <Alert color="red" p="xs" mt={4} role="alert">
           {problem}

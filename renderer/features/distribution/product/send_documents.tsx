@@ -1,10 +1,9 @@
 import { Alert, NativeSelect, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
 import { documentKind } from '../../../../shared/distribution/codes.ts'
 import { callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { ChooseFiles } from '../choose_files.tsx'
 import styles from '../documents.module.css'
 import { sizeError, writeError } from '../sending.ts'
@@ -30,7 +29,6 @@ export function SendDocuments({ product, sources, departments }: Props) {
   const [to, setTo] = useState('')
   const target = others.some(({ id }) => String(id) === to) ? to : ''
   const [what, setWhat] = useState<string>(documentKind.word.drawing)
-  const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
   const kinds = Object.values(documentKind.table).map(([, zh, en]) => ({
     value: zh,
@@ -44,25 +42,24 @@ export function SendDocuments({ product, sources, departments }: Props) {
       { path: file },
       { idempotencyKey: newIdempotencyKey() },
     )
-  async function sendAll(files: readonly File[]): Promise<void> {
-    if (busy) return
-    if (target === '') return setProblems([t.documents.choose_target])
-    setBusy(true)
-    const said: string[] = []
-    for (const file of files) {
-      const refusal = sizeError(file, t) || (await writeError(() => send(file)))
-      if (refusal !== '') said.push(`${file.name}: ${refusal}`)
-    }
-    setProblems(said)
-    setBusy(false)
-    if (said.length < files.length)
-      notifications.show({
-        color: 'green',
-        message: t.documents.sent_count(files.length - said.length),
-        autoClose: 2500,
-      })
-    await refresh('bidding_documents')
-  }
+  const [sendAll, busy] = useAction(
+    async (files: readonly File[]) => {
+      const said: string[] = []
+      for (const file of files) {
+        const refusal = sizeError(file, t) || (await writeError(() => send(file)))
+        if (refusal !== '') said.push(`${file.name}: ${refusal}`)
+      }
+      setProblems(said)
+      return files.length - said.length
+    },
+    {
+      refresh: ['bidding_documents'],
+      success: (sent) =>
+        sent > 0 ? { color: 'green', message: t.documents.sent_count(sent), autoClose: 2500 } : undefined,
+    },
+  )
+  const take = (files: readonly File[]) =>
+    target === '' ? setProblems([t.documents.choose_target]) : void sendAll(files)
   return (
     <section aria-label={t.documents.send} data-send>
       <Title order={3} size="h6" fw={500} mt="sm" mb={2}>
@@ -92,7 +89,7 @@ export function SendDocuments({ product, sources, departments }: Props) {
           value={what}
           onChange={(event) => setWhat(event.currentTarget.value)}
         />
-        <ChooseFiles says={t.documents.choose_files} busy={busy} take={(files) => void sendAll(files)} />
+        <ChooseFiles says={t.documents.choose_files} busy={busy} take={take} />
       </div>
       {problems.map((one) => (
         <Alert key={one} color="red" p="xs" mt={4} role="alert">

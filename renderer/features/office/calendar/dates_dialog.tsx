@@ -22,9 +22,8 @@ export function DatesDialog({ year, first, calendar, done, close }: Props) {
   const [text, setText] = useState(first)
   const { days, bad } = readDates(text, year)
   const working = days.filter((one) => one.working).length
-  const save = async () => {
-    if (bad.length > 0 || days.length === 0) return
-    if (await calendar.set(days)) done(days.length)
+  const save = () => {
+    if (bad.length === 0 && days.length > 0) void calendar.set(days, () => done(days.length))
   }
   return (
     <Modal opened onClose={close} title={words.paste_title} size="lg">
@@ -35,7 +34,7 @@ export function DatesDialog({ year, first, calendar, done, close }: Props) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && event.ctrlKey) void save()
+            if (event.key === 'Enter' && event.ctrlKey) save()
           }}
           rows={10}
           data-autofocus
@@ -55,7 +54,7 @@ export function DatesDialog({ year, first, calendar, done, close }: Props) {
             {t.cancel}
           </Button>
           <Button
-            onClick={() => void save()}
+            onClick={save}
             disabled={bad.length > 0 || days.length === 0}
             loading={calendar.changing}
             title="Ctrl+Enter"

@@ -50,15 +50,15 @@ function NameForm({ days, calendar, back }: Omit<Props, 'make'>) {
   const [first = ''] = days
   const stored = calendar.nameOf(first)
   const [name, setName] = useState(stored)
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    const done = await calendar.set(
+    void calendar.set(
       days.map((day) => ({ day, working: calendar.isWorking(day), name: name.trim() })),
+      back,
     )
-    if (done) back()
   }
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form onSubmit={save}>
       <Group gap="xs" align="flex-end">
         <TextInput
           size="xs"

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { isWorkingDay } from '../../../../shared/inventory/welding/plant_calendar.ts'
 import { plant_days } from '../../../../shared/office/plant_days.ts'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { call, write } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { refresh, useList } from '../../../api/queries.ts'
+import { useList } from '../../../api/queries.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import type { DayGiven } from './read_dates.ts'
 
@@ -12,37 +13,31 @@ const usual: ReadonlyMap<string, boolean> = new Map()
 /** One year of the plant calendar: which days differ from Monday to Saturday, and changing them. */
 export function useCalendar(year: number) {
   const me = useMe()
-  const [changing, setChanging] = useState(false)
   const [problem, setProblem] = useState<string>()
   const list = useList('plant_days', { from: `${year}-01-01`, until: `${year}-12-31`, limit: 500 })
   const rows = new Map((list.data?.results ?? []).map((row) => [row.day, row]))
   const exceptions = new Map([...rows.values()].map(({ day, working }) => [day, working]))
 
   /** Every day for itself: what one refuses does not undo the others, and is told. */
-  async function set(days: readonly DayGiven[]): Promise<boolean> {
-    setChanging(true)
-    setProblem(undefined)
-    try {
+  const [set, changing] = useAction(
+    async (days: readonly DayGiven[], _then?: () => void) => {
+      setProblem(undefined)
       for (const one of days) await setDay(one)
-      return true
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-      return false
-    } finally {
-      await refresh('plant_days')
+    },
+    {
       // Which readings are missing follows from the calendar.
-      await refresh('welding_material_humiture_records')
-      setChanging(false)
-    }
-  }
+      refresh: ['plant_days', 'welding_material_humiture_records'],
+      refused: ({ message }) => setProblem(message),
+      done: (_, __, then) => then?.(),
+    },
+  )
 
   async function setDay({ day, working, name }: DayGiven): Promise<void> {
     const row = rows.get(day) ?? (await storedDay(day))
-    const options = { idempotencyKey: newIdempotencyKey() }
     if (working === isWorkingDay(day, usual) && name === '') {
-      if (row) await call('plant_days', 'remove', { id: row.id }, options)
-    } else if (row) await call('plant_days', 'update', { id: row.id, working, name }, options)
-    else await call('plant_days', 'create', { day, working, name }, options)
+      if (row) await write('plant_days', 'remove', { id: row.id })
+    } else if (row) await write('plant_days', 'update', { id: row.id, working, name })
+    else await write('plant_days', 'create', { day, working, name })
   }
 
   return {

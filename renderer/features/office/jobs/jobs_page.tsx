@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import {
   cancelJob,
   downloadJobFile,
@@ -74,24 +74,21 @@ function stateOf({ state, done, total, file, problem }: Job, words: Texts['jobs'
 
 function JobButtons({ job }: { job: Job }) {
   const { t } = useTexts()
-  const tell = (work: Promise<unknown>) =>
-    work.catch((error: unknown) =>
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved }),
-    )
+  const [act] = useAction((work: (job: Job) => Promise<void>) => work(job))
   if (isRunning(job))
     return (
-      <Button size="xs" variant="default" onClick={() => void tell(cancelJob(job.id))}>
+      <Button size="xs" variant="default" onClick={() => void act(cancelJob)}>
         {t.cancel}
       </Button>
     )
   return (
     <Group gap="xs" wrap="nowrap">
       {job.file !== '' && (
-        <Button size="xs" onClick={() => void tell(downloadJobFile(job))}>
+        <Button size="xs" onClick={() => void act(downloadJobFile)}>
           {t.jobs.take_file}
         </Button>
       )}
-      <Button size="xs" variant="default" onClick={() => void tell(forgetJob(job.id))}>
+      <Button size="xs" variant="default" onClick={() => void act(forgetJob)}>
         {t.jobs.forget}
       </Button>
     </Group>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { notifications } from '@mantine/notifications'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { refresh, useWrite } from '../../../api/queries.ts'
+import { write } from '../../../api/client.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { useTexts } from './texts.ts'
 
 type Backup = Output<Resources['backups'], 'shown'>['backups'][number]
@@ -19,25 +19,19 @@ export function DiscardBackup({
   gone: () => void
 }) {
   const { t } = useTexts()
-  const discard = useWrite('backups', 'discard')
   const time = timeText(made)
-  const go = async () => {
-    try {
-      await discard.mutateAsync({ input: { name, second } })
-      notifications.show({ message: t.backups.discarded(time) })
-      await refresh('backups')
-      gone()
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-  }
+  const [discard, discarding] = useAction(() => write('backups', 'discard', { name, second }), {
+    refresh: ['backups'],
+    success: () => ({ message: t.backups.discarded(time) }),
+    done: gone,
+  })
   const ask = () =>
     modals.openConfirmModal({
       title: t.backups.discard_question(time),
       labels: { confirm: t.backups.discard, cancel: t.cancel },
       confirmProps: { color: 'red.9' },
       cancelProps: { 'data-autofocus': true },
-      onConfirm: () => void go(),
+      onConfirm: () => void discard(),
     })
   return (
     <Button
@@ -45,7 +39,7 @@ export function DiscardBackup({
       variant="default"
       c="var(--bad-text)"
       aria-label={t.backups.discard_label(time)}
-      loading={discard.isPending}
+      loading={discarding}
       onClick={ask}
     >
       {t.backups.discard}

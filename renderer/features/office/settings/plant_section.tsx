@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../../api/client.ts'
-import { queryClient, useOperation, useWrite } from '../../../api/queries.ts'
+import { type ApiError, write } from '../../../api/client.ts'
+import { useOperation } from '../../../api/queries.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { FolderInput } from './folder_input.tsx'
 import { useTexts } from './texts.ts'
@@ -23,25 +23,27 @@ export function PlantSection() {
 function PlantForm({ stored }: { stored: Plant }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState<Partial<Plant>>({})
-  const write = useWrite('plant', 'set')
+  const [refused, setRefused] = useState<ApiError>()
   const shown = { ...stored, ...typed }
-  const refusals = write.error instanceof ApiError ? write.error.problem.errors : []
+  const refusals = refused?.problem.errors ?? []
   const errorOf = (name: string) => refusals.find(({ field }) => field === name)?.message
   const set = (name: keyof Plant) => (value: string) => setTyped((now) => ({ ...now, [name]: value }))
   const isChanged = Object.keys(typed).length > 0
+  const [send, saving] = useAction(
+    () => {
+      setRefused(undefined)
+      const { plant_name, language, backup_folder } = shown
+      return write('plant', 'set', { plant_name, language, backup_folder })
+    },
+    {
+      refresh: ['plant', 'setup'],
+      refused: setRefused,
+      success: () => ({ color: 'green', message: t.saved, autoClose: 2500 }),
+      done: () => setTyped({}),
+    },
+  )
   const save = () => {
-    if (write.isPending || !isChanged) return
-    const { plant_name, language, backup_folder } = shown
-    write.mutate(
-      { input: { plant_name, language, backup_folder } },
-      {
-        onSuccess: () => {
-          setTyped({})
-          notifications.show({ color: 'green', message: t.saved, autoClose: 2500 })
-          void queryClient.invalidateQueries({ queryKey: ['setup'] })
-        },
-      },
-    )
+    if (isChanged) void send()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,9 +79,9 @@ function PlantForm({ stored }: { stored: Plant }) {
           change={set('backup_folder')}
           error={errorOf('backup_folder')}
         />
-        {write.error && refusals.length === 0 && <Alert color="red">{write.error.message}</Alert>}
+        {refused && refusals.length === 0 && <Alert color="red">{refused.message}</Alert>}
         <Group>
-          <Button type="submit" data-save title="Ctrl+S" loading={write.isPending} disabled={!isChanged}>
+          <Button type="submit" data-save title="Ctrl+S" loading={saving} disabled={!isChanged}>
             {t.save}
           </Button>
           {isChanged && (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
-import { useWrite } from '../../../api/queries.ts'
+import { write } from '../../../api/client.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { focusLost, focusPageContent } from '../../../ui/form/restore_focus.ts'
 
 interface Props {
@@ -18,7 +18,6 @@ interface Props {
 /** Takes back at once what somebody comes in with; asked once before. */
 export function RemoveRow({ resource, id, says, question, done }: Props) {
   const { t } = useTexts()
-  const remove = useWrite(resource, 'remove')
   const pressed = useRef(false)
   // A button that is gone after its press leaves the cursor nowhere.
   useEffect(
@@ -27,32 +26,23 @@ export function RemoveRow({ resource, id, says, question, done }: Props) {
     },
     [],
   )
-  const away = () => {
-    pressed.current = true
-    remove.mutate(
-      { input: { id } },
-      {
-        onSuccess: () => notifications.show({ message: done }),
-        onError: (error) => notifications.show({ color: 'red', message: error.message }),
-      },
-    )
-  }
+  const [remove, removing] = useAction(
+    () => {
+      pressed.current = true
+      return write(resource, 'remove', { id })
+    },
+    { refresh: [resource], success: () => ({ message: done }) },
+  )
   const ask = () =>
     modals.openConfirmModal({
       title: question,
       labels: { confirm: says, cancel: t.cancel },
       confirmProps: { color: 'red.9' },
       cancelProps: { 'data-autofocus': true },
-      onConfirm: away,
+      onConfirm: () => void remove(),
     })
   return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      c="var(--bad-text)"
-      aria-busy={remove.isPending}
-      onClick={ask}
-    >
+    <Button size="compact-xs" variant="default" c="var(--bad-text)" aria-busy={removing} onClick={ask}>
       {says}
     </Button>
   )

@@ -1,5 +1,4 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { allows } from '../../../../shared/kernel/transitions.ts'
 import { libraryStatus } from '../../../../shared/process/codes.ts'
@@ -7,6 +6,7 @@ import { process_libraries as declared } from '../../../../shared/process/proces
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
@@ -80,14 +80,10 @@ const PageLink = ({ href, text }: { href: string; text: string }) => (
 function UndoButton({ library: { id } }: { library: Library }) {
   const { t } = useTexts()
   const [asking, setAsking] = useState(false)
-  const undo = async () => {
+  const [undo] = useAction(() => {
     setAsking(false)
-    try {
-      await undoImport(id)
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-  }
+    return undoImport(id)
+  })
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setAsking(true)}>

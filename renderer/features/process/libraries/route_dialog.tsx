@@ -1,12 +1,11 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { station } from '../../../../shared/process/codes.ts'
 import { readRoute } from '../../../../shared/process/routes.ts'
 import { stationFacts } from '../../../../shared/process/stations.ts'
 import { localized } from '../../../../shared/texts/index.ts'
-import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
-import { refresh } from '../../../api/queries.ts'
+import { write } from '../../../api/client.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { useTexts } from './texts.ts'
 import type { Part } from './tree/tree.ts'
@@ -24,35 +23,35 @@ export function RouteDialog({ parts, close, done }: Props) {
   useReturnFocus()
   const [typed, setTyped] = useState(() => commonRoute(parts))
   const [refused, setRefused] = useState<string>()
-  const [saving, setSaving] = useState(false)
   const read = readRoute(typed)
   const wrong = read.ok ? refused : localized((words) => read.pick(words.process.library))(language)
-  const save = async (event: FormEvent) => {
+  const [save, saving] = useAction(
+    (codes: readonly string[]) =>
+      write('circulation_routes', 'assign', { parts: parts.map(({ id }) => id), circulation_routes: codes }),
+    {
+      refresh: ['process_libraries'],
+      refused: ({ message }) => setRefused(message),
+      success: ({ value }) => ({
+        color: 'green',
+        message: t.libraries.routes_set(value.changed),
+        autoClose: 2500,
+      }),
+      done() {
+        done()
+        close()
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!read.ok || saving) return
-    setSaving(true)
-    try {
-      const input = { parts: parts.map(({ id }) => id), circulation_routes: read.codes }
-      const { value } = await call('circulation_routes', 'assign', input, {
-        idempotencyKey: newIdempotencyKey(),
-      })
-      await refresh('process_libraries')
-      notifications.show({ color: 'green', message: t.libraries.routes_set(value.changed), autoClose: 2500 })
-      done()
-      close()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      setSaving(false)
-    }
+    if (read.ok) void save(read.codes)
   }
   const [first] = parts
   const title =
     parts.length === 1 && first ? t.libraries.route_title(first.name) : t.libraries.routes_title(parts.length)
   return (
     <Modal opened onClose={close} title={title}>
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
             label={t.libraries.route_of}

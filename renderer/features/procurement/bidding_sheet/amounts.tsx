@@ -2,7 +2,7 @@ import { Button, Group, Table, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { contact_details, mayCorrect, needsReason } from '../../../../shared/procurement/contact_details.ts'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { write } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useList } from '../../../api/queries.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
@@ -55,12 +55,7 @@ function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) 
   const [told, setTold] = useState('')
   const [add] = useAction(
     (amount: number, input: { readonly reason?: string }) =>
-      call(
-        'contact_details',
-        'create',
-        { bidding_sheet: String(sheet.id), amount, ...input },
-        { idempotencyKey: newIdempotencyKey() },
-      ),
+      write('contact_details', 'create', { bidding_sheet: String(sheet.id), amount, ...input }),
     {
       refresh: ['contact_details', 'bidding_sheets'],
       refused: ({ message }) => setTold(message),

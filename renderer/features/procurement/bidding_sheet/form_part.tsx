@@ -3,7 +3,7 @@ import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { bidTitle, sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { formNameOf, pendingActionsOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { write } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
@@ -31,8 +31,7 @@ function RouteChoice({ sheet }: { sheet: BoardSheet }) {
   const acting = actingAs(useMe())
   const isOpen = openFields(bidding_sheets, columnsOf(bidding_sheets, sheet), acting).has('category')
   const [choose] = useAction(
-    (category: BoardSheet['category']) =>
-      call('bidding_sheets', 'update', { id: sheet.id, category }, { idempotencyKey: newIdempotencyKey() }),
+    (category: BoardSheet['category']) => write('bidding_sheets', 'update', { id: sheet.id, category }),
     { refresh: ['bidding_sheets'] },
   )
   return (

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { bidding_acceptances } from '../../../../shared/procurement/bidding_acceptances.ts'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { write } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useAllRecords, useList } from '../../../api/queries.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
@@ -21,13 +21,7 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
   const { data: suppliers } = useAllRecords('suppliers', {})
   const nameOf = (code: string) => suppliers?.find(({ uid }) => uid === code)?.name ?? code
   const [make] = useAction(
-    () =>
-      call(
-        'bidding_acceptances',
-        'create',
-        { bidding_sheet: String(sheet.id) },
-        { idempotencyKey: newIdempotencyKey() },
-      ),
+    () => write('bidding_acceptances', 'create', { bidding_sheet: String(sheet.id) }),
     {
       refresh: ['bidding_acceptances'],
       done: ({ value }) => navigate(formHash('bidding_acceptances', value.id)),

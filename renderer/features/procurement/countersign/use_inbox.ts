@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { call, newIdempotencyKey, write } from '../../../api/client.ts'
 import { refresh, useOperation } from '../../../api/queries.ts'
 import { countersignDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { useDraft } from '../../../ui/drafts/use_draft.ts'
@@ -61,7 +61,7 @@ export async function sign(item: ToSign, result: Result, comment: string): Promi
 }
 
 export async function takeBack(id: string): Promise<void> {
-  await call('bidding_comments', 'remove', { id }, { idempotencyKey: newIdempotencyKey() })
+  await write('bidding_comments', 'remove', { id })
   await refreshForms()
 }
 

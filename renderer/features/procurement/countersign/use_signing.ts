@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { useTexts } from '../texts.ts'
 import { nameOf, type ToSign } from './to_sign.ts'
 import { type Result, resultText, sign, takeBack, useOpinions } from './use_inbox.ts'
@@ -25,19 +26,8 @@ export function useSigning() {
   const opinions = useOpinions()
   const [refusing, setRefusing] = useState('')
   const [last, setLast] = useState<Signed>()
-  const busy = useRef(false)
 
-  const during = async (work: () => Promise<void>) => {
-    if (busy.current) return
-    busy.current = true
-    try {
-      await work()
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    } finally {
-      busy.current = false
-    }
-  }
+  const [during] = useAction((work: () => Promise<void>) => work())
   const put = (item: ToSign, result: Result) =>
     during(async () => {
       const comment = opinions.opinionOn(item).trim()

@@ -1,8 +1,7 @@
 import { Alert, Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { focusBesidePage } from '../../../ui/form/restore_focus.ts'
 import { makeForm } from '../first_form.ts'
@@ -12,18 +11,8 @@ import type { Kind } from './use_comparison.ts'
 /** The compulsory form begins with what its sheet knows. */
 export function BeginForm({ sheet, kind }: { sheet: Row; kind: Kind }) {
   const { t } = useTexts()
-  const [making, setMaking] = useState(false)
+  const [begin, making] = useAction(() => makeForm(kind.form.name, Number(sheet.id)))
   const mine = mayCreate(kind.form, actingAs(useMe()))
-  const begin = async () => {
-    setMaking(true)
-    try {
-      await makeForm(kind.form.name, Number(sheet.id))
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    } finally {
-      setMaking(false)
-    }
-  }
   return (
     <Alert mx="md" mb="sm" p="xs">
       {mine ? t.parity.no_form : t.parity.buyer_begins}{' '}

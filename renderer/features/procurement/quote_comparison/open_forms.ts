@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import type { RecordForm } from '../../../ui/form/use_record_form.ts'
 
 /** The forms that stand on one page: saved by one key, asked about once when the page is left. */
@@ -11,7 +12,6 @@ export interface OpenForms {
 export function useOpenForms() {
   const forms = useRef(new Map<string, RecordForm>())
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
-  const [saving, setSaving] = useState(false)
   const tell = useCallback((key: string, isDirty: boolean) => {
     setDirty((now) => {
       if (now.has(key) === isDirty) return now
@@ -31,21 +31,16 @@ export function useOpenForms() {
     [tell],
   )
   const all = () => [...forms.current.values()]
+  const [save, saving] = useAction(async () => {
+    for (const form of all()) if (form.dirty) await form.save()
+  })
   return {
     open,
     /** How many of them have something typed that is not saved. */
     changes: dirty.size,
     saving,
     /** One after another, as they stand on the page. */
-    async save(): Promise<void> {
-      if (saving) return
-      setSaving(true)
-      try {
-        for (const form of all()) if (form.dirty) await form.save()
-      } finally {
-        setSaving(false)
-      }
-    },
+    save,
     isUnsaved: () => all().some((form) => form.isUnsaved()),
     discard: () => {
       for (const form of all()) form.discard()

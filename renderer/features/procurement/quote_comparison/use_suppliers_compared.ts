@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { write } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
+import { showError } from '../../../ui/feedback/use_action.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { useTexts } from './texts.ts'
 
@@ -17,15 +18,10 @@ export function useSuppliersCompared({ sheet, check, judged }: Facts) {
   const { t } = useTexts()
   const [fresh, setFresh] = useState<number>()
   const tried = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
+    await work().catch(showError)
     await refresh('supply_relationships')
   }
-  const change = (id: number, G: boolean) =>
-    call('supply_relationships', 'update', { id, G }, { idempotencyKey: newIdempotencyKey() })
+  const change = (id: number, G: boolean) => write('supply_relationships', 'update', { id, G })
   return {
     /** The one that has just been added: its column takes the cursor. */
     fresh,
@@ -41,9 +37,7 @@ export function useSuppliersCompared({ sheet, check, judged }: Facts) {
         ...(check !== undefined && { supplier_check: check }),
       }
       await tried(async () => {
-        const { value } = await call('supply_relationships', 'create', given, {
-          idempotencyKey: newIdempotencyKey(),
-        })
+        const { value } = await write('supply_relationships', 'create', given)
         setFresh(Number(value.id))
       })
     },

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { fileAt, isUnchecked } from '../../../../shared/kernel/stored_files.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { supplier_documents } from '../../../../shared/procurement/supplier_documents.ts'
@@ -7,6 +6,7 @@ import { officeNow } from '../../../api/clock.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useAllRecords } from '../../../api/queries.ts'
 import { removeRecord } from '../../../ui/document/removal.tsx'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { downloadStoredFile } from '../../../ui/form/download_file.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
@@ -70,13 +70,7 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
   const file = stored?.name ?? path
   const name = fieldText(one, 'name') || file
   const { says, look } = expiryOf(one.valid_until, officeNow().slice(0, 10), t)
-  const take = async () => {
-    try {
-      await downloadStoredFile(path)
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.no_answer })
-    }
-  }
+  const [take] = useAction(() => downloadStoredFile(path))
   return (
     <tr data-document={String(one.id)}>
       <th scope="row">{name}</th>

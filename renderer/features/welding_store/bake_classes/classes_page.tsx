@@ -1,15 +1,15 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { write } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { refresh, useList } from '../../../api/queries.ts'
+import { useList } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { ConflictDialog } from '../../../ui/dialog/conflict_dialog.tsx'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
@@ -39,15 +39,13 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
   useEffect(() => {
     if (focusLost()) heading.current?.focus()
   }, [])
-  const removed = async ({ id }: BakeClass) => {
-    setRemoving(undefined)
-    try {
-      await call(bakeClasses.name, 'remove', { id }, { idempotencyKey: newIdempotencyKey() })
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-    await refresh(bakeClasses.name)
-  }
+  const [removed] = useAction(
+    ({ id }: BakeClass) => {
+      setRemoving(undefined)
+      return write(bakeClasses.name, 'remove', { id })
+    },
+    { refresh: [bakeClasses.name] },
+  )
   const remove = (row: BakeClass) => (table.drafts[row.id] ? table.giveUp(row.id) : setRemoving(row))
   return (
     <div className={styles.page}>

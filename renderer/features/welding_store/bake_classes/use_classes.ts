@@ -3,6 +3,7 @@ import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_
 import { ApiError } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { focusCell } from './class_focus.ts'
 import {
   bakeClasses,
@@ -26,7 +27,6 @@ export function useClasses(stored: readonly BakeClass[]) {
   const { drafts, current, set, type } = useClassDrafts()
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [asking, setAsking] = useState<Clashing>()
-  const [saving, setSaving] = useState(false)
   const rows = drafts[0] ? [...stored, newClass] : stored
 
   const forgive = (id: number) => setRefusals(({ [id]: _, ...others }) => others)
@@ -61,15 +61,7 @@ export function useClasses(stored: readonly BakeClass[]) {
     }
   }
 
-  async function whileSaving(work: () => Promise<void>): Promise<void> {
-    if (saving) return
-    setSaving(true)
-    try {
-      await work()
-    } finally {
-      setSaving(false)
-    }
-  }
+  const [whileSaving, saving] = useAction((work: () => Promise<void>) => work())
   const saveAll = () =>
     whileSaving(async () => {
       for (const row of rows) if (!(await save(row))) return

@@ -1,6 +1,6 @@
 import { bakes, type Stamp } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { readTime, showTime } from '../../../../shared/kernel/times.ts'
-import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
+import { ApiError, call, newIdempotencyKey, write } from '../../../api/client.ts'
 import { officeNow } from '../../../api/clock.ts'
 
 /** What is written down with a stamp: other times and temperatures that were read, and a note behind the remark. */
@@ -59,15 +59,10 @@ export async function confirmCharge(
   { remark, note }: { remark: string; note?: string },
 ): Promise<void> {
   const input = { id, welding_engineer: name, ...(note && { remark: withNote(remark, note) }) }
-  await call(bakes.name, 'update', input, { idempotencyKey: newIdempotencyKey() })
+  await write(bakes.name, 'update', input)
 }
 
 /** He lets a charge out that is not good. */
 export async function releaseCharge(id: number, release_reason: string): Promise<void> {
-  await call(
-    bakes.name,
-    'update',
-    { id, release_reason },
-    { extended: true, idempotencyKey: newIdempotencyKey() },
-  )
+  await write(bakes.name, 'update', { id, release_reason }, { extended: true })
 }

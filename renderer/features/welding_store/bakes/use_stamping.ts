@@ -10,6 +10,7 @@ import {
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { officeNow } from '../../../api/clock.ts'
 import { refresh } from '../../../api/queries.ts'
+import { showError } from '../../../ui/feedback/use_action.ts'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { cardOf, focusBoard } from './board_focus.ts'
 import { type Noted, stampNow } from './save_stamp.ts'
@@ -45,7 +46,7 @@ export function useStamping(charge: Charge, cls: BakeClass | undefined, now: str
           message: t.already_stamped(t.stamps[stamp], clock(stamped.time, now.slice(0, 10))),
         })
     } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+      showError(error)
     }
     await refresh(bakes.name)
     // Its card may stand elsewhere by now.

@@ -1,7 +1,7 @@
 import { countingRecords } from '../../../../shared/inventory/welding/humiture_missing.ts'
 import type { Warning } from '../../../../shared/kernel/errors.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
-import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
+import { ApiError, call, newIdempotencyKey, write } from '../../../api/client.ts'
 import { type Cell, humiture, recordOf, type SheetRecord } from './record.ts'
 import { type Clash, changesOf, clashesOf, type Draft } from './row_draft.ts'
 
@@ -40,10 +40,7 @@ export async function saveDay(entry: Entry, attempt = 1): Promise<Outcome> {
   const found = await recordOfDay(room, day)
   if (!found) {
     const given = { ...changes, warehouse: room, ...ownTime(entry) }
-    const { value, warnings } = await call(humiture.name, 'create', given, {
-      extended: true,
-      idempotencyKey: newIdempotencyKey(),
-    })
+    const { value, warnings } = await write(humiture.name, 'create', given, { extended: true })
     return { kind: 'saved', stored: recordOf(value), warnings }
   }
   const clashes = clashesOf(draft, found.record)

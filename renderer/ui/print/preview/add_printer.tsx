@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
+import { useAction } from '../../feedback/use_action.ts'
 import { useReturnFocus } from '../../form/return_focus.ts'
 
 interface Props {
@@ -13,18 +14,17 @@ export function AddPrinter({ add, close }: Props) {
   useReturnFocus()
   const [name, setName] = useState('')
   const [refused, setRefused] = useState('')
-  const submit = async (event: FormEvent) => {
+  const [save] = useAction(() => add(name.trim()), {
+    done: close,
+    refused: ({ message }) => setRefused(message),
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    try {
-      await add(name.trim())
-      close()
-    } catch (error) {
-      setRefused(error instanceof Error ? error.message : t.not_saved)
-    }
+    void save()
   }
   return (
     <Modal opened onClose={close} title={t.preview.add_printer_title}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
             label={t.preview.printer_name}

@@ -1,8 +1,7 @@
-import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { usePreference } from '../../../api/preferences.ts'
 import { useList, useWrite } from '../../../api/queries.ts'
-import { texts } from '../../../i18n/index.ts'
+import { showError } from '../../feedback/use_action.ts'
 import { keepOffsetHere, type Offset, offsetHere, typedOffset } from './offset.ts'
 
 export interface Printer {
@@ -24,11 +23,6 @@ export interface PrinterChoice {
 const here = 'office.printer'
 const preference = 'printer'
 const pause = 600
-
-const tell = (error: unknown): void => {
-  const message = error instanceof Error ? error.message : texts().not_saved
-  notifications.show({ color: 'red', message })
-}
 
 /** The printer that this machine was last used with, or this person elsewhere. */
 function useChosen() {
@@ -68,7 +62,7 @@ export function usePrinter(): PrinterChoice {
     clearTimeout(saving.current)
     const input = { id: chosen, right_mm: next.x, down_mm: next.y }
     // A page that is left at once still saves what was typed last.
-    saving.current = setTimeout(() => update.mutateAsync({ input }).catch(tell), pause)
+    saving.current = setTimeout(() => update.mutateAsync({ input }).catch(showError), pause)
   }
   const add = async (name: string) => {
     const input = { name, right_mm: offset.x, down_mm: offset.y }

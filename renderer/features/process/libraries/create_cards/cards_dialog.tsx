@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { cardStatus } from '../../../../../shared/process/codes.ts'
-import { ApiError, call, newIdempotencyKey } from '../../../../api/client.ts'
-import { refresh } from '../../../../api/queries.ts'
+import { write } from '../../../../api/client.ts'
+import { useAction } from '../../../../ui/feedback/use_action.ts'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import { hashOf, navigate } from '../../../../ui/navigation/location.ts'
 import { useTexts } from '../texts.ts'
@@ -46,30 +45,32 @@ function CardsForParts({ library, parts, close }: Props) {
   useReturnFocus()
   const [wanted, setWanted] = useState(() => proposed(parts))
   const [refused, setRefused] = useState<string>()
-  const [making, setMaking] = useState(false)
-  const make = async (event: FormEvent) => {
+  const [make, making] = useAction(
+    () => {
+      setRefused(undefined)
+      const rows = [...wanted].map(([process_material, category]) => ({ process_material, category }))
+      return write('batches', 'make', { resource: 'transfer_cards', rows })
+    },
+    {
+      refresh: ['transfer_cards', 'process_libraries'],
+      refused: ({ message }) => setRefused(message),
+      success: ({ value }) => t.libraries.cards_made(value.ids.length),
+      done() {
+        close()
+        navigate(
+          hashOf(['list', 'transfer_cards'], { lib: String(library), status: cardStatus.word.drafting }),
+        )
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (making) return
-    setMaking(true)
-    setRefused(undefined)
-    const rows = [...wanted].map(([process_material, category]) => ({ process_material, category }))
-    try {
-      const input = { resource: 'transfer_cards', rows }
-      const { value } = await call('batches', 'make', input, { idempotencyKey: newIdempotencyKey() })
-      await Promise.all([refresh('transfer_cards'), refresh('process_libraries')])
-      notifications.show({ color: 'green', message: t.libraries.cards_made(value.ids.length) })
-      close()
-      navigate(hashOf(['list', 'transfer_cards'], { lib: String(library), status: cardStatus.word.drafting }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-      setMaking(false)
-    }
+    void make()
   }
   const counts = kindCounts(wanted)
   return (
     <Modal opened onClose={close} title={t.libraries.make_cards_title(parts.length)} size="xl">
-      <form onSubmit={(event) => void make(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm">{t.libraries.make_cards_about}</Text>
           <KindTable parts={parts} wanted={wanted} want={setWanted} />

@@ -1,17 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { libraryStatus } from '../../../../../shared/process/codes.ts'
-import { call, newIdempotencyKey } from '../../../../api/client.ts'
+import { write } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
 import { texts } from '../texts.ts'
 
 /** Takes an import back: the library is as empty as before it, or holds the list again that was replaced. */
 export async function undoImport(library: number): Promise<void> {
-  const { value } = await call(
-    'process_libraries',
-    'undo_import',
-    { id: library },
-    { idempotencyKey: newIdempotencyKey() },
-  )
+  const { value } = await write('process_libraries', 'undo_import', { id: library })
   const { undone, undone_to } = texts().libraries
   notifications.show({ message: value.status === libraryStatus.code.empty ? undone : undone_to })
   await readAgain()

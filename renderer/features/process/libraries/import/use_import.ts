@@ -5,6 +5,7 @@ import { libraryStatus } from '../../../../../shared/process/codes.ts'
 import type { Resources } from '../../../../../shared/resources.ts'
 import { ApiError, call, callWithFiles, newIdempotencyKey } from '../../../../api/client.ts'
 import { UndoToast } from '../../../../ui/feedback/undo_toast.tsx'
+import { useAction } from '../../../../ui/feedback/use_action.ts'
 import { texts } from '../texts.ts'
 import type { Library } from '../use_library.ts'
 import { readAgain, undoImport } from './undo.ts'
@@ -69,7 +70,6 @@ export function useImport(library: Library) {
         options,
       )
       await readAgain()
-      const undo = () => undone(library.id)
       setState({ kind: 'imported', imported: value, replaced: before, undo })
       offerUndo(library.id, value.imported, undo)
     } catch (error) {
@@ -77,15 +77,13 @@ export function useImport(library: Library) {
     }
   }
 
-  async function undone(id: number): Promise<void> {
-    notifications.hide(toastOf(id))
-    try {
-      await undoImport(id)
-      setState({ kind: 'choosing' })
-    } catch (error) {
-      notifications.show({ color: 'red', message: problemOf(error) })
-    }
-  }
+  const [undo] = useAction(
+    () => {
+      notifications.hide(toastOf(library.id))
+      return undoImport(library.id)
+    },
+    { done: () => setState({ kind: 'choosing' }) },
+  )
 
   return { state, check, run, again: () => setState({ kind: 'choosing' }) }
 }

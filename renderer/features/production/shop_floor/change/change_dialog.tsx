@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Resource } from '../../../../../shared/kernel/resource.ts'
 import { storedOf } from '../../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { maxChanges } from '../../../../../shared/office/batches.ts'
+import { useAction } from '../../../../ui/feedback/use_action.ts'
 import { FieldInput } from '../../../../ui/form/field_input.tsx'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import { useTexts } from '../texts.ts'
@@ -37,8 +37,6 @@ export function ChangeDialog(props: Props) {
   const [given, setGiven] = useState<Row>(first)
   // What is told stands beside the rows that were sent, also when others come or go meanwhile.
   const [sent, setSent] = useState<{ readonly rows: readonly Chosen[]; readonly outcome: Outcome }>()
-  const busy = useRef(false)
-  const [sending, setSending] = useState(false)
   const isDone = sent?.outcome.done === true
   const shown = isDone ? sent.rows : rows
   const wanted = needs(given)
@@ -52,32 +50,34 @@ export function ChangeDialog(props: Props) {
     : rows.length === 0
       ? t.floor.none_left
       : ''
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isDone) return close()
-    setAsked(true)
-    // A key that is held down repeats itself.
-    if (busy.current || missing.length > 0 || why !== '') return
-    busy.current = true
-    setSending(true)
-    try {
+  const [send, sending] = useAction(
+    async () => {
       const outcome = await changeMany(
         resource.name,
         rows.map((row) => body(row, given)),
       )
       setSent({ rows, outcome })
-      if (!outcome.done) return
-      done()
-      notifications.show({ color: 'green', message: said(rows.length, given), autoClose: 3000 })
-      if (outcome.verdicts.size === 0) close()
-    } finally {
-      busy.current = false
-      setSending(false)
-    }
+      return outcome
+    },
+    {
+      success: ({ done: isMade }) =>
+        isMade ? { color: 'green', message: said(rows.length, given), autoClose: 3000 } : undefined,
+      done(outcome) {
+        if (!outcome.done) return
+        done()
+        if (outcome.verdicts.size === 0) close()
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDone) return close()
+    setAsked(true)
+    if (missing.length === 0 && why === '') void send()
   }
   return (
     <Modal opened onClose={close} title={title} size="lg">
-      <form onSubmit={(event) => void send(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {!isDone &&
             fields.map((name, at) => {

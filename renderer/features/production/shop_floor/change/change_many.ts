@@ -1,6 +1,6 @@
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { maxChanges } from '../../../../../shared/office/batches.ts'
-import { ApiError, call, newIdempotencyKey } from '../../../../api/client.ts'
+import { ApiError, write } from '../../../../api/client.ts'
 import { refresh } from '../../../../api/queries.ts'
 
 export interface ChangedRow {
@@ -32,12 +32,7 @@ export async function changeMany(
   rows: readonly ChangedRow[],
 ): Promise<Outcome> {
   try {
-    const { warnings } = await call(
-      'batches',
-      'change',
-      { resource, rows },
-      { extended: true, idempotencyKey: newIdempotencyKey() },
-    )
+    const { warnings } = await write('batches', 'change', { resource, rows }, { extended: true })
     const said = warnings.map(({ field, message }) => ({ field, message }))
     return { done: true, verdicts: verdictsOf(said, 'warn'), says: '' }
   } catch (error) {

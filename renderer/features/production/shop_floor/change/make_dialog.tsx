@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, call, newIdempotencyKey } from '../../../../api/client.ts'
-import { refresh } from '../../../../api/queries.ts'
+import { type FormEvent, useState } from 'react'
+import { write } from '../../../../api/client.ts'
+import { useAction } from '../../../../ui/feedback/use_action.ts'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import { useTexts } from '../texts.ts'
 import type { FloorPart, Unit } from '../use_floor.ts'
@@ -20,34 +20,31 @@ export function MakeDialog({ parts, units, close, done }: Props) {
   useReturnFocus()
   const [only, setOnly] = useState(false)
   const [refused, setRefused] = useState('')
-  const busy = useRef(false)
-  const make = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy.current) return
-    busy.current = true
-    try {
+  const [make] = useAction(
+    () => {
       const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
       const input = { parts: ids(parts), units: ids(units), tickets_only: only }
-      const { value, warnings } = await call('process_details', 'make_many', input, {
-        extended: true,
-        idempotencyKey: newIdempotencyKey(),
-      })
-      notifications.show({ color: 'green', message: t.floor.made(value.tickets, value.details) })
-      for (const { message } of warnings) notifications.show({ color: 'orange', message: `▲ ${message}` })
-      done()
-      close()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error.message)
-    } finally {
-      busy.current = false
-      await refresh('process_details')
-    }
+      return write('process_details', 'make_many', input, { extended: true })
+    },
+    {
+      refresh: ['process_details'],
+      refused: ({ message }) => setRefused(message),
+      success: ({ value }) => t.floor.made(value.tickets, value.details),
+      done({ warnings }) {
+        for (const { message } of warnings) notifications.show({ color: 'orange', message: `▲ ${message}` })
+        done()
+        close()
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void make()
   }
   const unplanned = parts.filter(({ steps }) => steps.length === 0).length
   return (
     <Modal opened onClose={close} title={t.floor.make_title(parts.length, units.length)}>
-      <form onSubmit={(event) => void make(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm">{t.floor.make_about(units.map(({ uid }) => uid).join(t.comma))}</Text>
           {unplanned > 0 && !only && (
