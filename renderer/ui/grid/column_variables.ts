@@ -1,14 +1,17 @@
 import type { CSSProperties } from 'react'
-import type { Column } from '../list/columns.ts'
+
+export interface ColumnWidth {
+  /** Pixels. */
+  readonly width: number
+  /** Does not grow with the page. */
+  readonly fixed?: boolean | undefined
+}
 
 /**
- * What the rows of a list share: the widths of all cells and how far from the left the frozen ones stand. As variables
- * of the list, so that dragging an edge draws no row anew.
+ * The widths of the cells and the left edges of the frozen ones, as CSS variables of the grid: dragging the edge of a
+ * column renders no row.
  */
-export function columnVariables(
-  columns: readonly Pick<Column, 'width' | 'fixed'>[],
-  frozen: number,
-): CSSProperties {
+export function columnVariables(columns: readonly ColumnWidth[], frozen: number): CSSProperties {
   let left = 0
   const variables: Record<string, string> = {}
   const widths = columns.map(({ width, fixed }, at) => {
@@ -20,7 +23,7 @@ export function columnVariables(
   })
   variables['--columns'] = widths.join(' ')
   variables['--width'] = `${columns.reduce((sum, { width }) => sum + width, 0)}px`
-  // React takes custom properties, which its types do not name.
+  // The types of React do not name custom properties.
   return variables as CSSProperties
 }
 

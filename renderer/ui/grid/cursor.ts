@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { type Block, blockOf, type Cell } from './cells.ts'
+import { type Block, blockOf, type Cell, cellAt, type Selection } from './cells.ts'
 
 export interface GridCursor {
   readonly at: Cell
   readonly block: Block
-  /** The record at the cursor, when it was last seen. */
+  /** The id of the record at the cursor. */
   readonly record: unknown
   readonly marked: ReadonlyMap<unknown, Row>
-  /** The cursor to a cell; with `extend` the block reaches there from where it began. */
+  /** Moves the cursor; with `extend` the block reaches there from where it began. */
   to(cell: Cell, extend?: boolean): void
   /** Selects from one cell to another without moving the cursor. */
   select(from: Cell, to: Cell): void
@@ -18,40 +18,36 @@ export interface GridCursor {
   clear(): void
 }
 
-interface Place {
+interface Place extends Selection {
   readonly at: Cell
-  /** Where the block began and where it ends; the cursor is at its end. */
-  readonly from: Cell
-  readonly until: Cell
   readonly record: unknown
 }
 
-/** Where somebody left a list; he finds it so when he comes back from a record. */
+/** The last cursor of each list: coming back from a record restores it. */
 const left = new Map<string, Cell>()
-const start: Cell = { row: 0, column: 0 }
 
-const placeAt = (at: Cell): Place => ({ at, from: at, until: at, record: undefined })
+const placeAt = (at: Cell): Place => ({ ...cellAt(at.row, at.column), at, record: undefined })
 
-/** The cursor, the block and the marked rows of one list; `question` names what it asks, whose answer they belong to. */
-export function useGridCursor(question: string): GridCursor {
-  const [asked, setAsked] = useState(question)
-  const [place, setPlace] = useState(() => placeAt(left.get(question) ?? start))
+/** The cursor, the block and the marked rows of one list; another query begins at its first row. */
+export function useGridCursor(query: string): GridCursor {
+  const [current, setCurrent] = useState(query)
+  const [place, setPlace] = useState(() => placeAt(left.get(query) ?? { row: 0, column: 0 }))
   const [marked, setMarked] = useState<ReadonlyMap<unknown, Row>>(new Map())
-  if (asked !== question) {
-    setAsked(question)
+  if (current !== query) {
+    setCurrent(query)
     setPlace(placeAt({ row: 0, column: place.at.column }))
     setMarked(new Map())
   }
   return {
     at: place.at,
-    block: blockOf(place.from, place.until),
+    block: blockOf(place),
     record: place.record,
     marked,
     to(cell, extend = false) {
-      left.set(question, cell)
-      setPlace((now) => (extend ? { ...now, at: cell, until: cell, record: undefined } : placeAt(cell)))
+      left.set(query, cell)
+      setPlace((now) => (extend ? { ...now, at: cell, to: cell, record: undefined } : placeAt(cell)))
     },
-    select: (from, until) => setPlace((now) => ({ ...now, from, until })),
+    select: (from, to) => setPlace((now) => ({ ...now, from, to })),
     seen: (id, row) =>
       setPlace((now) =>
         row === undefined ? { ...now, record: id } : { ...placeAt({ ...now.at, row }), record: id },
@@ -59,7 +55,7 @@ export function useGridCursor(question: string): GridCursor {
     mark: (rows) => setMarked((now) => toggled(now, rows)),
     clear() {
       setMarked(new Map())
-      setPlace((now) => ({ ...now, from: now.at, until: now.at }))
+      setPlace((now) => ({ ...now, from: now.at, to: now.at }))
     },
   }
 }
@@ -74,3 +70,10 @@ function toggled(marked: ReadonlyMap<unknown, Row>, rows: readonly Row[]): Reado
   }
   return next
 }
+
+/** The marked rows; where none is marked, those of the selected block. */
+export const selectedOf = <T extends { readonly id: unknown }>(
+  rows: readonly T[],
+  { marked, block }: GridCursor,
+): readonly T[] =>
+  marked.size > 0 ? rows.filter(({ id }) => marked.has(id)) : rows.slice(block.top, block.bottom + 1)

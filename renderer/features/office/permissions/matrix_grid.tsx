@@ -24,8 +24,8 @@ const [listWidth, nameWidth, wordsWidth, narrowest] = [130, 250, 210, 76]
 export function MatrixGrid({ lines, shown, question, open }: Props) {
   const { language } = useTexts()
   const says = useTexts().t.permissions
-  const walk = useGridCursor(`permissions?${question}`)
-  const role = shown[walk.at.column - frozen]
+  const cursor = useGridCursor(`permissions?${question}`)
+  const role = shown[cursor.at.column - frozen]
   const words = (
     name: 'list' | 'name' | 'takes' | 'states',
     head: string,
@@ -48,11 +48,11 @@ export function MatrixGrid({ lines, shown, question, open }: Props) {
         words('states', states, wordsWidth),
       ]}
       rows={lines}
-      walk={walk}
+      cursor={cursor}
       frozen={frozen}
       open={open}
       empty={none}
-      status={<Told line={lines[walk.at.row]} role={role} count={lines.length} />}
+      status={<Told line={lines[cursor.at.row]} role={role} count={lines.length} />}
     />
   )
 }

@@ -9,8 +9,7 @@ import {
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { focusPageContent } from '../../../ui/form/restore_focus.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
-import { selectedOf } from '../../../ui/grid/cells/selected.ts'
-import { useGridCursor } from '../../../ui/grid/cursor.ts'
+import { selectedOf, useGridCursor } from '../../../ui/grid/cursor.ts'
 import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
 import { CardsDialog } from './create_cards/cards_dialog.tsx'
 import { EmptyLibrary } from './empty_library.tsx'
@@ -109,10 +108,10 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
   const { t, language } = useTexts()
   const tree = useTree(library.id, parts, { lacks, search })
   const { lines } = tree
-  const walk = useGridCursor(`libraries/${library.id}?${lacks.join(',')}&${search}`)
+  const cursor = useGridCursor(`libraries/${library.id}?${lacks.join(',')}&${search}`)
   const [asking, setAsking] = useState<Asking>()
   const columns = treeColumns(t, language, (part) => tree.fold(part))
-  const selected = selectedOf(lines, walk).map(({ part }) => part)
+  const selected = selectedOf(lines, cursor).map(({ part }) => part)
   const actions = usePartActions(
     library,
     () => setAsking('route'),
@@ -124,7 +123,7 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
         label={t.libraries.tree}
         columns={columns}
         rows={lines}
-        walk={walk}
+        cursor={cursor}
         frozen={1}
         open={({ id }) => navigate(hashOf(['libraries', library.id, 'parts', id]))}
         onKey={(event, line) => {
@@ -132,7 +131,7 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
             setAsking('route')
             return true
           }
-          return !tree.isFiltered && onTreeKey(event, line, { lines, walk, fold: tree.fold })
+          return !tree.isFiltered && onTreeKey(event, line, { lines, cursor, fold: tree.fold })
         }}
         actions={({ part }) => actions.of(part)}
         treeFacts={({ depth, below, open }) => ({
@@ -140,7 +139,7 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
           ...(below > 0 && { 'aria-expanded': open }),
         })}
         empty={<Text>{t.lists.nothing_fits}</Text>}
-        status={<Status {...{ parts, lines, selected }} marked={walk.marked.size} />}
+        status={<Status {...{ parts, lines, selected }} marked={cursor.marked.size} />}
       />
       <Group gap="xs" px="md" pb="xs">
         {actions.mayMakeCards && (
@@ -168,7 +167,7 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
         </Text>
       </Group>
       {asking === 'route' && (
-        <RouteDialog parts={selected} close={() => setAsking(undefined)} done={walk.clear} />
+        <RouteDialog parts={selected} close={() => setAsking(undefined)} done={cursor.clear} />
       )}
       {asking === 'cards' && (
         <CardsDialog library={library.id} parts={selected} close={() => setAsking(undefined)} />

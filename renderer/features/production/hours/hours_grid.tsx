@@ -22,7 +22,7 @@ const turning: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
 /** Hours by group and day: walked by arrows, copied as a block, opened by Enter. */
 export function HoursGrid({ lines, days, question, open, turn }: Props) {
   const { t } = useTexts()
-  const walk = useGridCursor(`hours?${question}`)
+  const cursor = useGridCursor(`hours?${question}`)
   const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const months = turning[key]
     if (!months || ctrlKey || metaKey || altKey) return false
@@ -34,12 +34,12 @@ export function HoursGrid({ lines, days, question, open, turn }: Props) {
       label={t.hours.title}
       columns={hoursColumns(lines, days, t)}
       rows={lines.map((line, id) => ({ ...line, id }))}
-      walk={walk}
+      cursor={cursor}
       frozen={frozen}
-      open={({ group }) => open(group, days[walk.at.column - frozen])}
+      open={({ group }) => open(group, days[cursor.at.column - frozen])}
       onKey={onKey}
       empty={t.hours.none}
-      status={<Figures lines={lines} block={walk.block} />}
+      status={<Figures lines={lines} block={cursor.block} />}
     />
   )
 }

@@ -5,8 +5,7 @@ import { useNow } from '../../../api/clock.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { usePreloaded } from '../../../ui/feedback/use_preloaded.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
-import { selectedOf } from '../../../ui/grid/cells/selected.ts'
-import { useGridCursor } from '../../../ui/grid/cursor.ts'
+import { selectedOf, useGridCursor } from '../../../ui/grid/cursor.ts'
 import { hashOf, navigate } from '../../../ui/navigation/location.ts'
 import type { ToChange } from '../shop_floor/change/action_dialog.tsx'
 import styles from '../shop_floor/floor.module.css'
@@ -28,12 +27,12 @@ interface Props {
 export function WorkGrid({ act, all, search, may }: Props) {
   const { t, language } = useTexts()
   const now = useNow(60)
-  const walk = useGridCursor(`work?${act}&${search}`)
+  const cursor = useGridCursor(`work?${act}&${search}`)
   const work = useMemo(() => found(all, search, language), [all, search, language])
   const [asking, setAsking] = useState<{ readonly act: Act; readonly chosen: readonly ToChange[] }>()
   const Question = usePreloaded(loadChangeQuestion, asking !== undefined)
   const columns = useMemo(() => workColumns(act, t, language, now), [act, t, language, now])
-  const chosen = selectedOf(work, walk).map((row) => toChange(row, language))
+  const chosen = selectedOf(work, cursor).map((row) => toChange(row, language))
   const late = work.filter((one) => isLate(one, now)).length
   const ask = (what: Act) => {
     if (chosen.some((one) => fits(what, one, may))) setAsking({ act: what, chosen })
@@ -44,7 +43,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
         label={t.floor.work}
         columns={columns}
         rows={work}
-        walk={walk}
+        cursor={cursor}
         frozen={1}
         open={() => ask(act)}
         actions={(row) => [
@@ -84,7 +83,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
           units={[]}
           details={stillThere(asking.chosen, all, language)}
           close={() => setAsking(undefined)}
-          done={walk.clear}
+          done={cursor.clear}
         />
       )}
     </>

@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react'
+import type { ColumnWidth } from '../column_variables.ts'
 
-/** One column of a grid whose rows are all there. */
-export interface CellColumn<T> {
+/** One column of a grid whose rows are all loaded. */
+export interface CellColumn<T> extends ColumnWidth {
   readonly name: string
-  /** What the header says, with the unit. */
+  /** With the unit. */
   readonly head: string
-  readonly width: number
-  readonly fixed?: boolean
   readonly right?: boolean
-  /** As it is copied, and told by the pointer. */
+  /** What is copied, and the tooltip. */
   readonly text: (row: T) => string
-  /** What the pointer tells instead; of the head where there is no row. */
+  /** Another tooltip; without a row that of the head. */
   readonly title?: (row: T | undefined) => string
   /** A class of its head and its cells. */
   readonly look?: string | undefined
-  /** As it is shown, where that is more than its text. */
+  /** What is shown, where that is more than its text. */
   readonly cell?: (row: T) => ReactNode
-  /** Why the cell is wrong or odd, in words. */
+  /** Why the cell is wrong or unusual. */
   readonly says?: (row: T) => { readonly tone: 'bad' | 'warn'; readonly text: string } | undefined
 }
 
 export interface GridLine {
   readonly id: number
 }
-/** What a row tells of its place in a tree. */
+/** The place of a row in a tree. */
 export interface TreeFacts {
   readonly 'aria-level': number
   readonly 'aria-expanded'?: boolean

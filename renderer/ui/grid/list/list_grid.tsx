@@ -1,8 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a virtual list stand at places of their own
-// biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus and names its active cell
 import { Alert } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../../i18n/index.ts'
@@ -13,19 +10,19 @@ import { head } from '../cells.ts'
 import { columnVariables } from '../column_variables.ts'
 import { useGridCursor } from '../cursor.ts'
 import styles from '../grid.module.css'
-import { cellId, rowHeight } from '../grid_cell.tsx'
+import { rowHeight } from '../grid_cell.tsx'
+import { ReadGrid } from '../read_grid.tsx'
 import type { ActionsOf } from '../row_actions.ts'
-import { type MenuPlace, RowMenu } from '../row_menu.tsx'
-import { useCursorFocus } from '../use_cursor_focus.ts'
+import { useCursorFocus, useVirtualRows } from '../virtual_rows.ts'
 import { useFitted } from './fitted_widths.ts'
-import { GridBody } from './grid_body.tsx'
 import { GridHead } from './grid_head.tsx'
-import type { CellMark } from './grid_row.tsx'
+import { type CellMark, GridRow } from './grid_row.tsx'
 import { GridStatus } from './grid_status.tsx'
 import { GridTotals } from './grid_totals.tsx'
+import { onHeadKey } from './head_keys.ts'
 import { useFirstPage, usePages } from './pages.ts'
 import { useSelectedRows } from './selected_rows.ts'
-import { useGridInput } from './use_grid_input.ts'
+import { useListInput } from './use_list_input.ts'
 
 export interface GridProps {
   readonly resource: Resource
@@ -34,72 +31,61 @@ export interface GridProps {
   readonly ordering: string
   readonly order: (ordering: string) => void
   readonly open: (record: Row) => void
-  /** What stands there when no record fits. */
+  /** Shown where no record fits. */
   readonly empty: ReactNode
   readonly columns: readonly Column[]
   /** How many first columns stay in sight. */
   readonly frozen?: number
-  /** Absent where the columns are not the person's own to arrange. */
+  /** Absent where the columns cannot be arranged. */
   readonly arrange?: Arranging
-  /** What may be done with a record besides opening and copying it. */
+  /** Menu items of a record besides opening and copying it. */
   readonly actions?: ActionsOf
-  /** The cursor is in the list at once when nobody else has it. */
+  /** The list takes the focus when it appears, where nothing else has it. */
   readonly autoFocus?: boolean
-  /** Hears of the record at the cursor. */
+  /** Called with the record at the cursor. */
   readonly walked?: (record: Row | undefined) => void
-  /** What is told of a cell by a sign and a colour. */
+  /** A sign and a colour of a cell. */
   readonly signOf?: CellMark
 }
 
-/** A list of any length: only the rows on the screen exist, and only their pages are asked for. */
+/** A list of any length: only the rows on the screen are drawn, and only their pages are loaded. */
 export function Grid(props: GridProps) {
-  const { resource, input, ordering, order, open, empty, columns, frozen = 1, arrange } = props
+  const {
+    resource,
+    input,
+    ordering,
+    order,
+    open,
+    empty,
+    columns,
+    frozen = 1,
+    arrange,
+    signOf,
+    walked,
+  } = props
   const { t, language } = useTexts()
   const grid = useId()
   const nameOf = useReferenceNames(resource)
   const reader = useMemo(() => ({ t, language, nameOf }), [t, language, nameOf])
-  const scroll = useRef<HTMLDivElement>(null)
-  const [menu, setMenu] = useState<MenuPlace>()
-  const asked = useMemo(() => (ordering === '' ? input : { ...input, ordering }), [input, ordering])
-  const { count, page, error } = useFirstPage(resource, asked)
-  const virtual = useVirtualizer({
-    count: count ?? 0,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollMargin: rowHeight,
-    scrollPaddingStart: rowHeight,
-    scrollPaddingEnd: rowHeight * 2,
-    isScrollingResetDelay: 80,
-  })
-  const items = virtual.getVirtualItems()
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  const row = usePages(resource, asked, first, last, virtual.isScrolling)
-  const walk = useGridCursor(`${resource.name}?${JSON.stringify(asked)}`)
-  useCursorFocus({ walk, count, row, first, last, virtual, scroll, autoFocus: props.autoFocus ?? false })
-  const here = row(walk.at.row)
-  const { walked, signOf } = props
+  const query = useMemo(() => (ordering === '' ? input : { ...input, ordering }), [input, ordering])
+  const { count, page, error } = useFirstPage(resource, query)
+  const view = useVirtualRows(count ?? 0, rowHeight * 2)
+  const { scroll, virtual, items, first, last } = view
+  const row = usePages(resource, query, first, last, virtual.isScrolling)
+  const cursor = useGridCursor(`${resource.name}?${JSON.stringify(query)}`)
+  const { at, block, marked } = cursor
+  useCursorFocus({ cursor, count, row, view, autoFocus: props.autoFocus ?? false })
+  const here = row(at.row)
   useEffect(() => walked?.(here), [walked, here])
-  const selected = useSelectedRows(resource, asked, walk.block, row)
+  const selected = useSelectedRows(resource, query, block, row)
   const fit = useFitted(
     columns,
     items.map(({ index }) => row(index)).filter((one) => one !== undefined),
     reader,
   )
-  const extent = {
-    rows: count ?? 0,
-    columns: columns.length,
-    screen: Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 2),
-  }
-  const { handlers, menuActions } = useGridInput({
-    ...props,
-    walk,
-    row,
-    selected,
-    extent,
-    virtual,
-    reader,
-    setMenu,
+  const { menuActions, onCopy } = useListInput({
+    ...{ columns, open, cursor, selected, reader },
+    actions: props.actions,
   })
   const facts = useMemo(
     () => ({ grid, resource, columns, frozen, reader, open, signOf }),
@@ -110,49 +96,33 @@ export function Grid(props: GridProps) {
     for (const [variable, value] of Object.entries(columnVariables(next, frozen)))
       scroll.current?.style.setProperty(variable, String(value))
   }
-  const { at } = walk
-  // An empty list has no cell to name.
-  const shown = at.row === head || (items.length > 0 && at.row >= first && at.row <= last)
   return (
     <div className={styles.frame}>
       {error && <Alert color="red">{error.message}</Alert>}
-      <div
-        ref={scroll}
-        role="grid"
-        tabIndex={0}
-        className={styles.scroll}
-        style={columnVariables(fit, frozen)}
-        aria-label={specOf(resource).label[language]}
-        aria-rowcount={count === undefined ? -1 : count + 1}
-        aria-colcount={columns.length}
-        aria-multiselectable
-        aria-activedescendant={shown ? cellId(grid, at.row, at.column) : undefined}
-        {...handlers}
-      >
-        <GridHead
-          {...{ grid, frozen, ordering, order, preview }}
-          columns={fit}
-          active={at.row === head ? at.column : -1}
-          resize={arrange?.resize}
-          place={arrange?.place}
-        />
-        <GridBody {...{ facts, items, row, walk }} height={virtual.getTotalSize()} />
-        {page && count !== 0 && <GridTotals {...{ resource, columns, frozen, page }} />}
-      </div>
-      {count === 0 && <div className={styles.empty}>{empty}</div>}
-      {(count !== undefined || !error) && (
-        <GridStatus {...{ resource, count, columns, selected }} marked={walk.marked} block={walk.block} />
-      )}
-      {menu && (
-        <RowMenu
-          place={menu}
-          actions={menuActions(menu.record)}
-          close={() => {
-            setMenu(undefined)
-            scroll.current?.focus({ preventScroll: true })
-          }}
-        />
-      )}
+      <ReadGrid
+        {...{ grid, frozen, count, cursor, row, view, open, onCopy, empty }}
+        label={specOf(resource).label[language]}
+        columns={fit}
+        withHead
+        onKey={(event) => at.row === head && onHeadKey(event, { columns, ordering, order, arrange, cursor })}
+        actions={menuActions}
+        head={
+          <GridHead
+            {...{ grid, frozen, ordering, order, preview }}
+            columns={fit}
+            active={at.row === head ? at.column : -1}
+            resize={arrange?.resize}
+            place={arrange?.place}
+          />
+        }
+        drawRow={(place) => <GridRow key={place.index} {...place} facts={facts} record={row(place.index)} />}
+        totals={page && count !== 0 && <GridTotals {...{ resource, columns, frozen, page }} />}
+        status={
+          (count !== undefined || !error) && (
+            <GridStatus {...{ resource, count, columns, selected, marked, block }} />
+          )
+        }
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { callUntyped } from '../../../api/client.ts'
 import { countOf, rowsOf } from '../../../api/rows.ts'
+import type { RowAt } from '../virtual_rows.ts'
 
 const size = 100
 /** Rows beyond the screen whose page is read already. */
@@ -29,8 +30,6 @@ export function useFirstPage(
   const { data, error } = useQuery(pageQuery(resource, input, 1))
   return { count: data && countOf(data), page: data, error }
 }
-
-export type RowAt = (index: number) => Row | undefined
 
 /**
  * The pages with these rows, which are the ones on the screen. While somebody flies over the list, nothing is asked

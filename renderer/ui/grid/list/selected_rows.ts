@@ -4,7 +4,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { callUntyped } from '../../../api/client.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { type Block, isOneCell, rowsIn } from '../cells.ts'
-import type { RowAt } from './pages.ts'
+import type { RowAt } from '../virtual_rows.ts'
 
 /** The most rows of a block that are read to be copied or added up; a longer list is exported. */
 export const mostRows = 20_000

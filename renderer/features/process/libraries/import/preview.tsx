@@ -28,16 +28,16 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
   const { t, language } = useTexts()
   const preview = useMemo(() => previewOf(checked), [checked])
   const columns = useMemo(() => previewColumns(t, language), [t, language])
-  const walk = useGridCursor(`import/${checked.id}/${checked.work_order_uid}/${turn}`)
+  const cursor = useGridCursor(`import/${checked.id}/${checked.work_order_uid}/${turn}`)
   const button = useRef<HTMLButtonElement>(null)
   const { lines, about, weight } = preview
   const { errors, warnings, errors_truncated, row_count } = checked
   const good = errors.length === 0
   // Errors are walked as long as there are any: they stand in the way.
   const faults = good ? preview.warnings : preview.errors
-  const to = ({ row, column }: FaultPlace) => walk.to({ row, column })
+  const to = ({ row, column }: FaultPlace) => cursor.to({ row, column })
   const jump = (back: boolean) => {
-    const next = faultFrom(faults, walk.at, back)
+    const next = faultFrom(faults, cursor.at, back)
     if (next) to(next)
     focusPageContent()
   }
@@ -50,7 +50,7 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
   })
   useEffect(() => arrive(), [])
   const placeIn = (places: readonly FaultPlace[]) =>
-    places.findIndex(({ row, column }) => row === walk.at.row && column === walk.at.column)
+    places.findIndex(({ row, column }) => row === cursor.at.row && column === cursor.at.column)
   return (
     <>
       <Group px="md" pb="xs" gap="md" data-verdict>
@@ -104,7 +104,7 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
           label={t.libraries.preview}
           columns={columns}
           rows={lines}
-          walk={walk}
+          cursor={cursor}
           frozen={2}
           open={() => jump(false)}
           onKey={({ key, shiftKey }) => {

@@ -37,7 +37,7 @@ type Asking = Pick<ChangeQuestionProps, 'what' | 'details' | 'parts'>
 export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
   const { t, language } = useTexts()
   const may = rightsOf(actingAs(useMe()))
-  const walk = useGridCursor(question)
+  const cursor = useGridCursor(question)
   const [asking, setAsking] = useState<Asking>()
   const Question = usePreloaded(loadChangeQuestion, asking !== undefined)
   const units = floor.units.filter(({ id }) => floor.details.has(id))
@@ -45,15 +45,15 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
     () => ledgerColumns({ lines, t, language, now, units: units.length }),
     [lines, t, language, now, units.length],
   )
-  const cells = chosenCells(lines, walk)
+  const cells = chosenCells(lines, cursor)
   const details = detailsOf(lines, cells)
-  const parts = chosenLines(lines, walk).map(({ part }) => part)
+  const parts = chosenLines(lines, cursor).map(({ part }) => part)
   const lacking = cells.reduce((sum, cell) => sum + cell.lacking, 0)
   const count = (act: Act) => details.filter((one) => fits(act, one, may)).length
   const ask = (what: Asking['what']) => setAsking({ what, details, parts })
   const begin = () => {
     const [act] = acts.filter((one) => details.some((detail) => nextAct(detail, may) === one))
-    if (factColumns[walk.at.column] === 'finish') {
+    if (factColumns[cursor.at.column] === 'finish') {
       if (may.plan) ask('finish')
     } else if (act) ask(act)
     else if (may.plan && lacking > 0) ask('make')
@@ -66,7 +66,7 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
         label={t.work_order.ledger}
         columns={columns}
         rows={lines}
-        walk={walk}
+        cursor={cursor}
         frozen={frozenColumns}
         open={begin}
         onKey={({ key }, line) => {
@@ -83,7 +83,7 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
           </>
         }
       />
-      <CellFacts cell={cellAt(lines, walk)} />
+      <CellFacts cell={cellAt(lines, cursor)} />
       <div className={styles.actions}>
         {may.plan && isMaking && (
           <SoftDisabledButton
@@ -120,7 +120,7 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
           {...asking}
           {...{ units, may, close }}
           details={asTheyStand(floor, asking.details)}
-          done={walk.clear}
+          done={cursor.clear}
         />
       )}
     </>

@@ -21,12 +21,12 @@ export const chosenLines = (
  * The operations that are chosen: those in the block, or all of its lines where the block is in the facts of the parts,
  * or those of the marked lines. What the filter leaves out is not chosen.
  */
-export function chosenCells(lines: readonly FloorLine[], walk: GridCursor): readonly FloorCell[] {
-  const { block, marked } = walk
+export function chosenCells(lines: readonly FloorLine[], cursor: GridCursor): readonly FloorCell[] {
+  const { block, marked } = cursor
   const whole = (marked.size > 0 && isOneCell(block)) || block.right < factColumns.length
   const from = whole ? 0 : Math.max(0, block.left - factColumns.length)
   const until = whole ? undefined : block.right - factColumns.length + 1
-  return chosenLines(lines, walk).flatMap(({ cells }) => cells.slice(from, until))
+  return chosenLines(lines, cursor).flatMap(({ cells }) => cells.slice(from, until))
 }
 
 /** The process details of chosen operations, as a change names them. */

@@ -1,0 +1,56 @@
+import { notifications } from '@mantine/notifications'
+import type { ClipboardEvent } from 'react'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import type { Column } from '../../list/columns.ts'
+import type { Reader } from '../../value/shown_value.ts'
+import { isOneCell } from '../cells.ts'
+import type { GridCursor } from '../cursor.ts'
+import type { ActionsOf, RowAction } from '../row_actions.ts'
+import { copiedText, copyText } from './copy_text.ts'
+import { mostRows, type SelectedRows } from './selected_rows.ts'
+
+interface Facts {
+  readonly columns: readonly Column[]
+  readonly open: (record: Row) => void
+  readonly actions: ActionsOf | undefined
+  readonly cursor: GridCursor
+  readonly selected: SelectedRows
+  readonly reader: Reader
+}
+
+/** The clipboard and the menu of a list. */
+export function useListInput({ columns, open, actions, cursor, selected, reader }: Facts) {
+  const { t } = useTexts()
+  const { block, marked } = cursor
+
+  const textOf = (rows: readonly Row[]): string =>
+    copiedText(rows, columns.slice(block.left, block.right + 1), reader)
+  /** Marked rows whole, else the selected cells; undefined while some are not loaded. */
+  const loadedText = (): string | undefined =>
+    marked.size > 0 && isOneCell(block)
+      ? copiedText([...marked.values()], columns, reader)
+      : selected.rows && textOf(selected.rows)
+  const copyLater = async () => {
+    if (selected.tooMany) return notifications.show({ message: t.lists.too_many_to_copy(mostRows) })
+    const rows = await selected.read()
+    if (!rows || !copyText(textOf(rows))) notifications.show({ message: t.lists.copy_again })
+  }
+  const copy = () => {
+    const text = loadedText()
+    if (text === undefined) void copyLater()
+    else copyText(text)
+  }
+  return {
+    menuActions: (record: Row): readonly RowAction[] => [
+      { name: 'open', label: t.lists.open, keys: 'Enter', run: () => open(record) },
+      { name: 'copy', label: t.lists.copy, keys: 'Ctrl+C', run: copy },
+      ...(actions?.(record, [...marked.values()]) ?? []),
+    ],
+    onCopy({ clipboardData }: ClipboardEvent) {
+      const text = loadedText()
+      if (text === undefined) void copyLater()
+      else clipboardData.setData('text/plain', text)
+    },
+  }
+}
