@@ -14,7 +14,7 @@ import { SignInScreen } from './sign_in/sign_in_screen.tsx'
 import { OfficeUnreachable } from './sign_in/unreachable.tsx'
 
 // Seen once in the life of an office.
-const FirstRun = lazyPart(async () => (await import('./first_run/first_run.tsx')).FirstRun)
+const FirstRun = lazyPart(() => import('./first_run/first_run.tsx').then((part) => part.FirstRun))
 
 export function App() {
   const { t } = useTexts()

@@ -39,16 +39,16 @@ import { drafts } from '../ui/drafts/help.en.ts'
 import { form } from '../ui/form/help.en.ts'
 import { entry_grid } from '../ui/grid/entry/help.en.ts'
 import { keys } from '../ui/help/help.en.ts'
-import type { Topics } from '../ui/help/topics.ts'
+import type { Topic } from '../ui/help/topics.ts'
 import { history } from '../ui/history/help.en.ts'
 import { lists, views } from '../ui/list/help.en.ts'
 import { print } from '../ui/print/help.en.ts'
 import { search } from './command_palette/help.en.ts'
 import { first_run } from './first_run/help.en.ts'
+import type { TopicName } from './help.zh.ts'
 import { home } from './home/help.en.ts'
 
-/** All help pages of this language: a script of its own, fetched when somebody reads them. */
-export const topics: Topics = {
+export const topics: Readonly<Record<TopicName, Topic>> = {
   home,
   planning,
   humiture,
@@ -79,14 +79,14 @@ export const topics: Topics = {
   order_versions,
   parity,
   supplier,
-  lists,
-  views,
-  form,
-  entry_grid,
   hours,
   documents,
   floor,
   work,
+  lists,
+  views,
+  form,
+  entry_grid,
   drafts,
   history,
   print,

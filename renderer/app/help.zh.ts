@@ -47,8 +47,8 @@ import { search } from './command_palette/help.zh.ts'
 import { first_run } from './first_run/help.zh.ts'
 import { home } from './home/help.zh.ts'
 
-/** All help pages of this language: a script of its own, fetched when somebody reads them. */
-export const topics: Topics = {
+/** All topics in the order of the index: a script of its own for each language, fetched when help is opened. */
+export const topics = {
   home,
   planning,
   humiture,
@@ -79,14 +79,14 @@ export const topics: Topics = {
   order_versions,
   parity,
   supplier,
-  lists,
-  views,
-  form,
-  entry_grid,
   hours,
   documents,
   floor,
   work,
+  lists,
+  views,
+  form,
+  entry_grid,
   drafts,
   history,
   print,
@@ -101,4 +101,5 @@ export const topics: Topics = {
   backup,
   health,
   keys,
-}
+} satisfies Topics
+export type TopicName = keyof typeof topics

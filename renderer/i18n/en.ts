@@ -151,10 +151,13 @@ export const texts: Texts = {
     plans: 'Plan board',
     countersign: 'Countersigning',
     hours: 'Man-hours',
+    tickets: 'Hour tickets',
     calendar: 'Plant calendar',
     jobs: 'Jobs',
     permissions: 'Permissions',
     settings: 'Settings',
+    print_humiture: 'Print the humiture record (CR-HC-01)',
+    print_bakes: 'Print the bake record (CR-HC-02)',
   },
   office_state: {
     state: 'State of the office',

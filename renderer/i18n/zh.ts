@@ -151,10 +151,13 @@ export const texts = {
     plans: '排产看板',
     countersign: '会签',
     hours: '工时',
+    tickets: '工时票打印',
     calendar: '工厂日历',
     jobs: '后台任务',
     permissions: '权限',
     settings: '设置',
+    print_humiture: '打印温湿度表（CR-HC-01）',
+    print_bakes: '打印烘干记录表（CR-HC-02）',
   },
   office_state: {
     state: '办公室状态',

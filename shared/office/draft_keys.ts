@@ -1,3 +1,5 @@
+import { isRecordId } from '../kernel/record_id.ts'
+
 /** Keys of drafts, shared by pages and office. */
 
 /** Keys of pages below a record: the resource and id of that record, from the parts of the key. */
@@ -28,7 +30,7 @@ export function recordOfDraftKey(place: string): DraftRecord | undefined {
   const [resource, record] = owner
   const added = kind === 'form' ? /^supplier-(\d+)$/.exec(record)?.[1] : undefined
   if (added) return { resource: 'suppliers', record: Number(added) }
-  return /^[1-9]\d{0,14}$/.test(record) ? { resource, record: Number(record) } : undefined
+  return isRecordId(record) ? { resource, record: Number(record) } : undefined
 }
 
 /**

@@ -2,6 +2,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { DatabaseOf } from '../../main/db/connection/database.ts'
 import type { Context, Handlers } from '../../main/domain/context.ts'
+import type { TopicName } from '../../renderer/app/help.zh.ts'
+import type { keyGroups } from '../../renderer/ui/help/key_list.tsx'
 import { codes } from '../../shared/kernel/codes.ts'
 import { fail } from '../../shared/kernel/errors.ts'
 import { childRecords, ext, optional } from '../../shared/kernel/field.ts'
@@ -200,6 +202,10 @@ const items: Handlers<'auxiliary_quota_items'>['create'] = async ({ work_order_u
   yes<Equal<typeof ticket_number, number | null>>()
   return quota_list
 }
+
+// ---- what pages show
+
+yes<keyof typeof keyGroups extends TopicName ? true : false>()
 
 export type { NoCreator, NoParent }
 export { items, lacking, lackingRow, noId, options, row, surplus, unasked, unconditioned, uncreated, unfiltered, unlisted, unpatched, wrong }

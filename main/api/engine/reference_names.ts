@@ -1,5 +1,6 @@
 import type { Reference } from '../../../shared/kernel/column.ts'
 import { kindShown } from '../../../shared/kernel/field.ts'
+import { isRecordId } from '../../../shared/kernel/record_id.ts'
 import { isNamed, titleFields, titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
@@ -41,7 +42,7 @@ function titlesIn(
   const { engine, access, caller, scope, language } = ctx
   const resource = engine.catalogue.find(target)
   // A soft reference may hold text that is no id.
-  const ids = [...wanted].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
+  const ids = [...wanted].filter(isRecordId).map(Number)
   if (!resource || ids.length === 0 || readDenied(engine, resource, { person: caller, scope }))
     return new Map()
   const columns = ['id', ...titleFields(resource).filter((name) => !storedOf(resource, name)?.hidden)]

@@ -8,7 +8,9 @@ import { mayCreate } from '../../ui/form/editable.ts'
 import { hasEntry } from '../../ui/grid/entry/entry_fields.ts'
 import type { Appearance } from '../../ui/look/appearance.ts'
 import { hashOf, navigate } from '../../ui/navigation/location.ts'
-import { listsFor, modulePages, officePages, workPages } from '../shell/navigation_pages.ts'
+import { addressOf } from '../match_route.ts'
+import { routes } from '../routes.ts'
+import { listsFor } from '../shell/navigation_lists.ts'
 import type { PaletteItem } from './match.ts'
 import type { Texts } from './texts.ts'
 
@@ -20,7 +22,7 @@ interface Facts {
 }
 type Name = (t: Texts, language: Language) => string
 
-/** Pages and actions that this person can reach, each with its name in both languages. */
+/** Pages and actions of this person, each with its name in both languages. */
 export function pageItems({ acting, language, catalogues, appearance }: Facts): readonly PaletteItem[] {
   const t = catalogues[language]
   const item = (key: string, name: Name, hint: string, act: () => void, also?: Name): PaletteItem => ({
@@ -32,11 +34,18 @@ export function pageItems({ acting, language, catalogues, appearance }: Facts): 
     act,
   })
   const page = (key: string, name: Name, hash: string) => item(key, name, t.finder.page, () => navigate(hash))
+  const titledPages = (inNavigation: boolean) =>
+    routes.flatMap((route) => {
+      const { titleKey, navigation } = route
+      if (titleKey === undefined || (navigation !== undefined) !== inNavigation) return []
+      const address = addressOf(route)
+      // Recent choices are stored by these keys.
+      const key = inNavigation ? `page/${address.join('/')}` : address.join('/')
+      return page(key, (texts) => texts.pages[titleKey], hashOf(address))
+    })
   const lists = listsFor(acting).flatMap((module) => module.lists)
   return [
-    ...[...workPages, ...Object.values(modulePages).flat(), ...officePages].map((one) =>
-      page(`page/${one}`, (texts) => texts.pages[one], hashOf([one])),
-    ),
+    ...titledPages(true),
     ...lists.map((resource) =>
       page(
         `list/${resource.name}`,
@@ -51,9 +60,7 @@ export function pageItems({ acting, language, catalogues, appearance }: Facts): 
         hashOf(['settings', section]),
       ),
     ),
-    page('hours/tickets', (texts) => texts.hours.tickets, hashOf(['hours', 'tickets'])),
-    page('print/humiture', (texts) => texts.finder.print_humiture, hashOf(['print', 'humiture'])),
-    page('print/bakes', (texts) => texts.finder.print_bakes, hashOf(['print', 'bakes'])),
+    ...titledPages(false),
     ...newOnes(acting).map(({ key, name, hash, also }) =>
       item(key, name, t.finder.action, () => navigate(hash), also),
     ),
@@ -84,11 +91,11 @@ export function pageItems({ acting, language, catalogues, appearance }: Facts): 
   ]
 }
 
-interface Begun {
+interface NewItem {
   readonly key: string
   readonly name: Name
   readonly hash: string
-  /** What it is looked for by, besides its name. */
+  /** Further name that the search finds. */
   readonly also?: Name
 }
 
@@ -97,8 +104,8 @@ const addOf =
   (t, spoken) =>
     t.add(specOf(resource).label[spoken])
 
-/** What can be begun anew, one at a time or many in a grid. A reading is no record of its own to its keeper. */
-function newOnes(acting: Acting): readonly Begun[] {
+/** Records that this person may create, one at a time or many in a grid. Readings are typed on their sheet. */
+function newOnes(acting: Acting): readonly NewItem[] {
   const lists = listsFor(acting).flatMap((module) => module.lists)
   const open = lists.filter((resource) => mayCreate(resource, acting))
   const charge = { key: 'new/bakes', name: (t: Texts) => t.new_bake, hash: hashOf(['bakes', 'new']) }

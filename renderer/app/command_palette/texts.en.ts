@@ -1,13 +1,11 @@
 import { texts as settings } from '../../features/office/settings/texts.en.ts'
 import { texts as cards } from '../../features/process/cards/texts.en.ts'
-import { texts as hours } from '../../features/production/hours/texts.en.ts'
 import { texts as material_trace } from '../../features/stores/material_trace/texts.en.ts'
 import { texts as bakes } from '../../features/welding_store/bakes/texts.en.ts'
 import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
   settings: settings.settings,
-  hours: hours.hours,
   new_bake: bakes.new_bake,
   card_print: cards.card_print,
   materials: material_trace.materials,
@@ -21,8 +19,6 @@ export const texts: typeof zh = {
     action: 'Action',
     keys: '↑ ↓ choose · Enter open · Esc close',
     shared_number: 'Several cards bear this file number, choose one · ↑ ↓ choose · Enter open',
-    print_humiture: 'Print the humiture record (CR-HC-01)',
-    print_bakes: 'Print the bake record (CR-HC-02)',
     other_theme: 'Light or dark',
     other_language: 'The other language',
   },

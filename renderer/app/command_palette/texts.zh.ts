@@ -1,12 +1,10 @@
 import { texts as settings } from '../../features/office/settings/texts.zh.ts'
 import { texts as cards } from '../../features/process/cards/texts.zh.ts'
-import { texts as hours } from '../../features/production/hours/texts.zh.ts'
 import { texts as material_trace } from '../../features/stores/material_trace/texts.zh.ts'
 import { texts as bakes } from '../../features/welding_store/bakes/texts.zh.ts'
 
 export const texts = {
   settings: settings.settings,
-  hours: hours.hours,
   new_bake: bakes.new_bake,
   card_print: cards.card_print,
   materials: material_trace.materials,
@@ -20,8 +18,6 @@ export const texts = {
     action: '操作',
     keys: '↑ ↓ 选择 · Enter 打开 · Esc 关闭',
     shared_number: '几张卡片用过这个文件编号，请选择 · ↑ ↓ 选择 · Enter 打开',
-    print_humiture: '打印温湿度表（CR-HC-01）',
-    print_bakes: '打印烘干记录表（CR-HC-02）',
     other_theme: '切换浅色 / 深色',
     other_language: '切换语言',
   },

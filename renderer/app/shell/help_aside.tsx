@@ -5,20 +5,21 @@ import { ErrorBoundary } from '../../ui/feedback/error_boundary.tsx'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import type { ReadTopics } from '../../ui/help/topics.ts'
 import { useLocation } from '../../ui/navigation/location.ts'
+import { topicOf } from '../match_route.ts'
 import styles from './shell.module.css'
 
-const HelpPanel = lazyPart(async () => (await import('../../ui/help/help_panel.tsx')).HelpPanel)
+const HelpPanel = lazyPart(() => import('../../ui/help/help_panel.tsx').then((part) => part.HelpPanel))
 
-/** Each language is a script of its own. */
 const readTopics: ReadTopics = {
-  zh: async () => (await import('../help.zh.ts')).topics,
-  en: async () => (await import('../help.en.ts')).topics,
+  zh: () => import('../help.zh.ts').then((part) => part.topics),
+  en: () => import('../help.en.ts').then((part) => part.topics),
 }
 
-/** The help beside the page. A print preview lies over the whole frame: there it stands beside the paper. */
+/** The help beside the page. A print preview covers the frame, so there the help is rendered beside the paper. */
 export function HelpAside({ topic }: { topic: string }) {
   const { t } = useTexts()
-  const isPaper = useLocation().path[0] === 'print'
+  const { path } = useLocation()
+  const isPaper = path[0] === 'print'
   const beside = (
     <aside
       className={isPaper ? `${styles.help} ${styles.beside_paper}` : styles.help}
@@ -26,7 +27,7 @@ export function HelpAside({ topic }: { topic: string }) {
     >
       <ErrorBoundary place={topic}>
         <Suspense>
-          <HelpPanel topic={topic} read={readTopics} />
+          <HelpPanel topic={topic} pageTopic={topicOf(path)} read={readTopics} />
         </Suspense>
       </ErrorBoundary>
     </aside>

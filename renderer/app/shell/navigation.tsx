@@ -5,10 +5,12 @@ import { actingAs, useMe } from '../../api/current_user.ts'
 import { useDeclarations } from '../../api/declarations.ts'
 import { usePreference } from '../../api/preferences.ts'
 import { hashOf, useLocation } from '../../ui/navigation/location.ts'
-import { listsFor, type OwnPage, officePages, pagesOf, workPages } from './navigation_pages.ts'
+import { addressOf } from '../match_route.ts'
+import { type Route, routes } from '../routes.ts'
+import { listsFor } from './navigation_lists.ts'
 import { useTexts } from './texts.ts'
 
-/** The whole office at the left: one's work first, then the lists of each module, which fold. */
+/** The navigation: pages of daily work, then the pages and lists of each module, then those of the office. */
 export function Navigation() {
   useDeclarations()
   const { t, language } = useTexts()
@@ -21,24 +23,30 @@ export function Navigation() {
     const links = [...(place.current?.querySelectorAll('a') ?? [])]
     links.find((link) => link.getAttribute('href') === here)?.scrollIntoView({ block: 'nearest' })
   }, [here])
-  const own = (pages: readonly OwnPage[]) =>
-    pages.map((one) => (
-      <NavLink
-        key={one}
-        href={hashOf([one])}
-        label={t.pages[one]}
-        active={page === one}
-        {...current(page === one)}
-        fw={600}
-        py={6}
-      />
-    ))
+  const pagesIn = (group: Route['navigation']) =>
+    routes.flatMap((route) => {
+      const { navigation, titleKey } = route
+      if (navigation !== group || titleKey === undefined) return []
+      const address = addressOf(route)
+      const isOpen = page === address[0]
+      return (
+        <NavLink
+          key={route.path}
+          href={hashOf(address)}
+          label={t.pages[titleKey]}
+          active={isOpen}
+          {...current(isOpen)}
+          fw={600}
+          py={6}
+        />
+      )
+    })
   return (
     <nav ref={place} aria-label={t.navigation} style={{ height: '100%', overflowY: 'auto' }} onKeyDown={walk}>
-      {own(workPages)}
+      {pagesIn('work')}
       {listsFor(actingAs(me)).map(({ module, lists }) => (
         <Group key={module} name={module} label={t.modules[module]}>
-          {own(pagesOf(module))}
+          {pagesIn(module)}
           {lists.map((resource) => (
             <NavLink
               key={resource.name}
@@ -52,7 +60,7 @@ export function Navigation() {
         </Group>
       ))}
       <div style={{ borderTop: '1px solid var(--line)', marginTop: 8, paddingTop: 8 }}>
-        {own(officePages)}
+        {pagesIn('office')}
       </div>
     </nav>
   )
@@ -60,7 +68,7 @@ export function Navigation() {
 
 const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
 
-/** Which groups are folded is remembered per person. */
+/** Folded groups are a preference of the person. */
 function Group({ name, label, children }: { name: string; label: string; children: React.ReactNode }) {
   const [folded, keep] = usePreference(`navigation/${name}`)
   const opened = folded !== 'folded'
@@ -88,7 +96,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Arrows walk the entries that can be seen; Tab leaves the navigation as everywhere. */
+/** Arrows move between the visible entries; Tab leaves the navigation. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (!step || event.ctrlKey || event.altKey) return

@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import { usePreloaded } from '../../ui/feedback/use_preloaded.ts'
 import { useAppearance } from '../../ui/look/appearance.ts'
 import { useLocation } from '../../ui/navigation/location.ts'
+import { topicOf } from '../match_route.ts'
 import { Page } from '../page.tsx'
 import { HealthBanner } from './health_banner.tsx'
 import { HelpAside } from './help_aside.tsx'
@@ -19,12 +20,12 @@ import { useShellKeys } from './shell_keys.ts'
 import { useTexts } from './texts.ts'
 import { TopBar } from './top_bar.tsx'
 
-const fetchFinder = async () => (await import('../command_palette/command_palette.tsx')).CommandPalette
-const fetchSignInAgain = async () => (await import('./sign_in_again.tsx')).SignInAgain
-const KeyList = lazyPart(async () => (await import('../../ui/help/key_list.tsx')).KeyList)
+const fetchFinder = () => import('../command_palette/command_palette.tsx').then((part) => part.CommandPalette)
+const fetchSignInAgain = () => import('./sign_in_again.tsx').then((part) => part.SignInAgain)
+const KeyList = lazyPart(() => import('../../ui/help/key_list.tsx').then((part) => part.KeyList))
 // Nothing is said in the corner yet when the first page shows.
-const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts)
-const EraseDemo = lazyPart(async () => (await import('./erase_demo.tsx')).EraseDemo)
+const Toasts = lazyPart(() => import('./toasts.tsx').then((part) => part.Toasts))
+const EraseDemo = lazyPart(() => import('./erase_demo.tsx').then((part) => part.EraseDemo))
 
 export function Shell({ plant }: { plant: SetupAnswer }) {
   useLiveChanges()
@@ -33,6 +34,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
   const appearance = useAppearance()
   useShellKeys(appearance)
   const { dialog, help } = usePanels()
+  const place = useLocation()
   const Finder = usePreloaded(fetchFinder, dialog === 'finder')
   const SignInAgain = usePreloaded(fetchSignInAgain, useSessionLost())
   return (
@@ -55,7 +57,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
         </ErrorBoundary>
       </div>
       <main className={styles.page}>
-        <ErrorBoundary place={useLocation()}>
+        <ErrorBoundary place={place}>
           <Page />
         </ErrorBoundary>
       </main>
@@ -64,7 +66,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
         <ErrorBoundary place={dialog}>
           <Suspense>
             {dialog === 'finder' && Finder && <Finder appearance={appearance} />}
-            {dialog === 'keys' && <KeyList />}
+            {dialog === 'keys' && <KeyList topic={topicOf(place.path)} />}
             {dialog === 'erase' && <EraseDemo plant={plant} />}
           </Suspense>
         </ErrorBoundary>

@@ -10,7 +10,7 @@ import type { Appearance } from '../../ui/look/appearance.ts'
 import { useTexts } from './texts.ts'
 
 // Menus are much script; the name stands there at once.
-const PersonMenu = lazyPart(async () => (await import('./person_menu.tsx')).PersonMenu)
+const PersonMenu = lazyPart(() => import('./person_menu.tsx').then((part) => part.PersonMenu))
 
 export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: Appearance }) {
   const { t, language } = useTexts()

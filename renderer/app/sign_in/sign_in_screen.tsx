@@ -10,7 +10,7 @@ import { SignIn } from './sign_in.tsx'
 import { useTexts } from './texts.ts'
 
 // Seen once at each machine of the LAN.
-const PairMachine = lazyPart(async () => (await import('./pair_machine.tsx')).PairMachine)
+const PairMachine = lazyPart(() => import('./pair_machine.tsx').then((part) => part.PairMachine))
 
 /** How one comes in: by signing in; from the LAN only at a machine that is paired, and where everything is encrypted. */
 export function SignInScreen({ plant }: { plant: SetupAnswer }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { isRecordId } from '../../../shared/kernel/record_id.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { resourceNamed } from '../../api/declarations.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { isNumber } from '../navigation/location.ts'
 import { formHash, recordHash } from '../navigation/record_url.ts'
 
 /** The records with a page of their own that this one belongs to: the sheet of a form, of a notice, of a material. */
@@ -14,7 +14,7 @@ export function OwnerLinks({ resource, record }: { resource: Resource; record: R
     const id = String(record[name] ?? '')
     const own = resourceNamed(target)
     const hash = recordHash(target, id)
-    if (!own || !soft || carries !== 'id' || !isNumber(id) || hash === formHash(target, id)) return []
+    if (!own || !soft || carries !== 'id' || !isRecordId(id) || hash === formHash(target, id)) return []
     return [{ name, hash, label: specOf(own).label[language] }]
   })
   return owners.map(({ name, hash, label }) => (

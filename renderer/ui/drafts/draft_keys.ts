@@ -1,6 +1,7 @@
 import { hashOf } from '../navigation/location.ts'
+import { typingHash } from '../navigation/record_url.ts'
 
-/** Where drafts are typed: the names under which they are kept, and the way back to their pages. */
+/** The keys under which drafts are stored, and the pages on which they are typed. */
 export const formDraftKey = (resource: string, record: unknown): string =>
   `form/${resource}/${String(record)}`
 export const entryDraftKey = (resource: string): string => `entry/${resource}`
@@ -29,16 +30,13 @@ export const linesDraftKey = (resource: LinesOf, record: number): string => `lin
 /** The lines of one that is still to be saved. */
 export const newLinesDraftKey = (resource: LinesOf): string => `lines/${resource}/new`
 
-const linesPages = {
-  material_sub_applies: ['substitutions'],
-  material_executions: ['executions'],
-  steel_material_apply_cards: ['issues', 'steel_material'],
-  bought_in_component_apply_cards: ['issues', 'bought_in_component'],
-  steel_material_refund_cards: ['refunds', 'steel_material'],
-  bought_in_component_refund_cards: ['refunds', 'bought_in_component'],
-} as const
-type LinesOf = keyof typeof linesPages
-const hasLines = (name: string): name is LinesOf => Object.hasOwn(linesPages, name)
+type LinesOf =
+  | 'material_sub_applies'
+  | 'material_executions'
+  | 'steel_material_apply_cards'
+  | 'bought_in_component_apply_cards'
+  | 'steel_material_refund_cards'
+  | 'bought_in_component_refund_cards'
 
 export interface ParsedDraftKey {
   readonly hash: string
@@ -54,26 +52,6 @@ export const orderMaterialsDraftKey = (order: number): string => `order_material
 /** The lines of one entry document. */
 export const entryLinesDraftKey = (kind: string, entry: number): string => `entry_lines/${kind}/${entry}`
 
-const bakes = 'welding_material_bake_records'
-/** Forms that stand on a page of their own. */
-const ownPages: Readonly<Record<string, readonly string[]>> = {
-  [bakes]: ['bakes'],
-  transfer_cards: ['cards'],
-  purchase_orders: ['orders'],
-  material_sub_applies: ['substitutions'],
-  material_executions: ['executions'],
-  welding_material_apply_cards: ['issues', 'welding_material'],
-  steel_material_apply_cards: ['issues', 'steel_material'],
-  bought_in_component_apply_cards: ['issues', 'bought_in_component'],
-  auxiliary_material_apply_cards: ['issues', 'auxiliary_material'],
-  welding_material_entries: ['entries', 'welding_material'],
-  steel_material_entries: ['entries', 'steel_material'],
-  bought_in_component_entries: ['entries', 'bought_in_component'],
-  auxiliary_material_entries: ['entries', 'auxiliary_material'],
-  welding_material_refund_cards: ['refunds', 'welding_material'],
-  steel_material_refund_cards: ['refunds', 'steel_material'],
-  bought_in_component_refund_cards: ['refunds', 'bought_in_component'],
-}
 const readings = 'welding_material_humiture_records'
 
 export function parseDraftKey(place: string): ParsedDraftKey | undefined {
@@ -105,13 +83,12 @@ export function parseDraftKey(place: string): ParsedDraftKey | undefined {
     return { hash: hashOf(['suppliers', name]), resource: 'supplier_quotations', record: undefined }
   if (kind === 'issue' && record !== undefined)
     return { hash: hashOf(['issues', name, record]), resource: `${name}_apply_cards`, record }
-  if (kind === 'lines' && record !== undefined && hasLines(name))
-    return { hash: hashOf([...linesPages[name], record]), resource: name, record }
+  if (kind === 'lines' && record !== undefined)
+    return { hash: typingHash(name, record), resource: name, record }
   if (kind !== 'form' || record === undefined) return undefined
   const supplier = /^supplier-(\d+)$/.exec(record)?.[1]
   if (supplier) return { hash: hashOf(['suppliers', supplier]), resource: name, record: 'new' }
   const copy = /^copy-(.+)$/.exec(record)?.[1]
-  const path = ownPages[name] ?? ['list', name]
-  const hash = copy ? hashOf([...path, 'new'], { copy }) : hashOf([...path, record])
+  const hash = copy ? typingHash(name, 'new', { copy }) : typingHash(name, record)
   return { hash, resource: name, record }
 }

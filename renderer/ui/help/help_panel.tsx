@@ -3,20 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { closeHelp, openHelp } from '../dialog/side_panels.ts'
-import { useLocation } from '../navigation/location.ts'
-import { isTopic, type ReadTopics, type Topic, type Topics, topicAt, topicNames } from './topics.ts'
+import type { ReadTopics, Topic, Topics } from './topics.ts'
 
 const theIndex = 'index'
 
-/** The help beside the page: about this screen at first, with an index of all and a search through them. */
-export function HelpPanel({ topic, read }: { topic: string; read: ReadTopics }) {
+interface Props {
+  /** The topic to show, `index`, or '' for that of the page. */
+  readonly topic: string
+  readonly pageTopic: string
+  readonly read: ReadTopics
+}
+
+/** The help beside the page: about this page at first, with an index of all topics and a search in them. */
+export function HelpPanel({ topic, pageTopic, read }: Props) {
   const { t, language } = useTexts()
-  const place = useLocation()
   const { data } = useQuery({
     queryKey: ['help', language],
     queryFn: read[language],
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const shown = topic === theIndex ? undefined : (data?.[topic] ?? data?.[pageTopic])
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -39,13 +45,9 @@ export function HelpPanel({ topic, read }: { topic: string; read: ReadTopics }) 
         </Button>
       </Group>
       <ScrollArea flex={1} p="md" viewportProps={{ tabIndex: 0, 'aria-label': t.help.title }}>
-        {!data ? (
-          <Loader size="sm" />
-        ) : topic === theIndex ? (
-          <Index topics={data} />
-        ) : (
-          <TopicText key={topic || topicAt(place)} topic={data[isTopic(topic) ? topic : topicAt(place)]} />
-        )}
+        {!data && <Loader size="sm" />}
+        {data && topic === theIndex && <Index topics={data} />}
+        {shown && <TopicText key={topic || pageTopic} topic={shown} />}
       </ScrollArea>
     </div>
   )
@@ -118,8 +120,8 @@ function Index({ topics }: { topics: Topics }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
   const words = typed.toLowerCase().split(/\s+/)
-  const found = topicNames.filter((name) => {
-    const text = JSON.stringify(topics[name]).toLowerCase()
+  const found = Object.entries(topics).filter(([, topic]) => {
+    const text = JSON.stringify(topic).toLowerCase()
     return words.every((word) => text.includes(word))
   })
   const input = useRef<HTMLInputElement>(null)
@@ -137,12 +139,12 @@ function Index({ topics }: { topics: Topics }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           const [first] = found
-          if (event.key === 'Enter' && first) openHelp(first)
+          if (event.key === 'Enter' && first) openHelp(first[0])
         }}
       />
       <nav aria-label={t.help.index}>
-        {found.map((name) => (
-          <NavLink key={name} component="button" label={topics[name].title} onClick={() => openHelp(name)} />
+        {found.map(([name, { title }]) => (
+          <NavLink key={name} component="button" label={title} onClick={() => openHelp(name)} />
         ))}
       </nav>
       {found.length === 0 && <Text size="sm">{t.nothing_found}</Text>}

@@ -2,12 +2,10 @@ import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core'
 import { desktop } from '../../api/client.ts'
 import { closeDialog } from '../dialog/side_panels.ts'
 import { useReturnFocus } from '../form/return_focus.ts'
-import { useLocation } from '../navigation/location.ts'
 import { useTexts } from './texts.ts'
-import { type TopicName, topicAt } from './topics.ts'
 
-/** Which groups of keys work on which page, besides those of every page. */
-const groups = {
+/** Groups of keys besides those of every page, by the help topic of the page. */
+export const keyGroups = {
   home: ['sheet'],
   planning: ['desk', 'list'],
   humiture: ['sheet'],
@@ -26,16 +24,15 @@ const groups = {
   countersign: ['countersign'],
   calendar: ['calendar'],
   print: ['print'],
-} as const satisfies Partial<Record<TopicName, readonly string[]>>
+} as const
 
-const hasKeys = (topic: TopicName): topic is keyof typeof groups => Object.hasOwn(groups, topic)
+const hasKeys = (topic: string): topic is keyof typeof keyGroups => Object.hasOwn(keyGroups, topic)
 
 /** The keys of this page, opened by `?`. */
-export function KeyList() {
+export function KeyList({ topic }: { topic: string }) {
   const { t } = useTexts()
   useReturnFocus()
-  const topic = topicAt(useLocation())
-  const here = hasKeys(topic) ? groups[topic] : []
+  const here = hasKeys(topic) ? keyGroups[topic] : []
   return (
     <Modal opened onClose={closeDialog} title={t.keys.title} size={here.length > 0 ? 860 : 'md'}>
       <SimpleGrid cols={here.length > 0 ? 2 : 1} spacing="xl">

@@ -26,9 +26,6 @@ function plainPart(part: string): string {
   }
 }
 
-/** Whether a part of the address is the number of a record. */
-export const isNumber = (part: string | undefined): part is string => /^[1-9]\d{0,14}$/.test(part ?? '')
-
 const placeAt = (hash: string) => ({ hash, place: parseLocation(hash) })
 let known = placeAt(window.location.hash)
 const listeners = new Set<() => void>()

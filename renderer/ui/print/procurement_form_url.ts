@@ -13,7 +13,7 @@ export const formsOf = {
 } as const satisfies Readonly<Record<string, ResourceName>>
 export type FormName = keyof typeof formsOf
 
-export const isForm = (name: string | undefined): name is FormName => Object.hasOwn(formsOf, name ?? '')
+export const isForm = (name: string): name is FormName => Object.hasOwn(formsOf, name)
 
 /** Where these records are printed; `back` is the address that the preview leads back to. */
 export const formPrintHash =

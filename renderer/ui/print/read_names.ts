@@ -1,13 +1,13 @@
+import { isRecordId } from '../../../shared/kernel/record_id.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { ResourceName } from '../../../shared/resources.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { readRecord } from '../../api/queries.ts'
-import { isNumber } from '../navigation/location.ts'
 
 /** The record that a text names by its id; undefined where it names none. */
 export async function recordNamed(resource: ResourceName, id: unknown): Promise<Row | undefined> {
   const text = String(id ?? '')
-  if (!isNumber(text)) return undefined
+  if (!isRecordId(text)) return undefined
   try {
     return (await readRecord(resource, Number(text))).record
   } catch (error) {

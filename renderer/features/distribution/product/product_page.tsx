@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { Suspense } from 'react'
 import { products } from '../../../../shared/distribution/products.ts'
+import { isRecordId } from '../../../../shared/kernel/record_id.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
@@ -9,7 +10,7 @@ import { FormFields } from '../../../ui/form/form_fields.tsx'
 import { FormFrame } from '../../../ui/form/form_frame.tsx'
 import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
-import { hashOf, isNumber } from '../../../ui/navigation/location.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { useTexts } from '../texts.ts'
 import { ProductOrders } from './product_orders.tsx'
@@ -26,7 +27,7 @@ export function ProductPage({ product, query }: Props) {
   const { data, error } = useRecord(products.name, product)
   const document = query.get('document') ?? ''
   if (!data) return <Loading error={error} />
-  return <Product id={product} loaded={data} document={isNumber(document) ? Number(document) : undefined} />
+  return <Product id={product} loaded={data} document={isRecordId(document) ? Number(document) : undefined} />
 }
 
 interface Shown {

@@ -33,7 +33,7 @@ const contents: Readonly<Record<Section, ComponentType>> = {
 }
 
 /** What is set once: for this person, for the plant, for the machines around. */
-export function SettingsPage({ name }: { name: string }) {
+export function SettingsPage({ section: name }: { section?: string | undefined }) {
   const { t } = useTexts()
   const shown = sectionsFor(actingAs(useMe()))
   const section = sections.find((one) => one === name) ?? 'mine'

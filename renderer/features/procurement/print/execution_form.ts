@@ -1,9 +1,9 @@
+import { isRecordId } from '../../../../shared/kernel/record_id.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import { savedState } from '../../../../shared/procurement/codes.ts'
 import { material_execution_details } from '../../../../shared/procurement/material_execution_details.ts'
 import { material_executions } from '../../../../shared/procurement/material_executions.ts'
 import { call } from '../../../api/client.ts'
-import { isNumber } from '../../../ui/navigation/location.ts'
 import { factRows, factsOf, fieldValueText, labelOf } from '../../../ui/print/sheet/facts.ts'
 import { flowForm } from '../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
@@ -27,7 +27,7 @@ interface ExecutionFacts {
 export async function readExecution(id: number): Promise<ExecutionFacts> {
   const { value: execution } = await call('material_executions', 'read', { id }, { extended: true })
   const details = childrenOf(execution, 'execution_details')
-  const named = details.map(({ material }) => String(material)).filter(isNumber)
+  const named = details.map(({ material }) => String(material)).filter(isRecordId)
   const ids = [...new Set(named.map(Number))]
   const known = ids.length === 0 ? [] : (await call('procurement_materials', 'named', { ids })).value
   const materials = new Map<unknown, string>(

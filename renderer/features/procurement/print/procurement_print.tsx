@@ -1,4 +1,5 @@
-import { type FormName, formsOf } from '../../../ui/print/procurement_form_url.ts'
+import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
+import { type FormName, formsOf, isForm } from '../../../ui/print/procurement_form_url.ts'
 import { queryRecords } from '../../../ui/print/query_records.ts'
 import { RecordsPrint } from '../../../ui/print/records_print.tsx'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
@@ -42,7 +43,10 @@ function drawn<Facts>(
 }
 
 /** `#/print/orders?ids=1,2,3` as one job, in this order; `revision=00` prints that version of an order as it was. */
-export function ProcurementPrint({ form, query }: { form: FormName; query: URLSearchParams }) {
+export const ProcurementPrint = ({ form, query }: { form: string; query: URLSearchParams }) =>
+  isForm(form) ? <FormPrint form={form} query={query} /> : <NoSuchPage />
+
+function FormPrint({ form, query }: { form: FormName; query: URLSearchParams }) {
   const { t, language } = useTexts()
   const revision = query.get('revision')
   return (

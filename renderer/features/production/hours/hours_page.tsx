@@ -65,7 +65,7 @@ function Head({ asked, set }: { asked: HoursQuery; set: Set }) {
             asked={summariesOf(asked)}
           />
           <Button size="xs" variant="default" component="a" href={ticketsHash(asked.order)}>
-            {t.hours.tickets} ›
+            {t.pages.tickets} ›
           </Button>
         </Group>
       </Group>

@@ -12,7 +12,6 @@ export const texts: typeof zh = {
     none: 'No hours were confirmed in this month. Once an operation is confirmed as done, its hours stand here by group and day.',
     keys: 'Arrows walk · Shift selects · Ctrl+C copies · Enter shows the rows · PageUp / PageDown another month',
     all_rows: 'Man-hour query',
-    tickets: 'Hour tickets',
     tickets_about:
       'Choose a work order; print the work hour ticket (CR-SC-01) and the stock hour ticket (CR-SC-02) of one group or of all.',
     no_groups: (order) => `No operation of work order ${order} was given to a group yet.`,

@@ -10,7 +10,6 @@ export const texts = {
     none: '这个月没有已确认的工时。工序确认完工后，工时按班组和日期汇总到这里。',
     keys: '方向键移动 · Shift 选块 · Ctrl+C 复制 · Enter 看明细 · PageUp / PageDown 换月',
     all_rows: '工时查询',
-    tickets: '工时票打印',
     tickets_about: '选择工作令，逐个班组或全部班组打印工时票（CR-SC-01）和入库工时票（CR-SC-02）。',
     no_groups: (order: string) => `工作令 ${order} 还没有派给班组的工序。`,
     groups_of: (order: string) => `工作令 ${order} 的班组`,

@@ -25,7 +25,7 @@ export function TicketsPage({ query }: { query: URLSearchParams }) {
       <header ref={head}>
         <Group justify="space-between">
           <Title order={1} size="h4" tabIndex={-1}>
-            {t.hours.tickets}
+            {t.pages.tickets}
           </Title>
           <Anchor size="sm" href={hashOf(['hours'])}>
             {t.hours.title} ›

@@ -14,8 +14,8 @@ import { useTexts } from './texts.ts'
 import { CameBack, Drawn } from './went_out.tsx'
 
 /** `#/materials/<material number>`: where a material came from, where it lies, and what became of it. */
-export function MaterialPage({ number }: { number: string }) {
-  const { data, error } = useOperation('trace', 'chain', { material_number: number })
+export function MaterialPage({ material }: { material: string }) {
+  const { data, error } = useOperation('trace', 'chain', { material_number: material })
   return data ? <Material chain={data} /> : <Loading error={error} />
 }
 

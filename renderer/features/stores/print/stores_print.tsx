@@ -1,7 +1,8 @@
+import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { queryRecords } from '../../../ui/print/query_records.ts'
 import { RecordsPrint } from '../../../ui/print/records_print.tsx'
 import type { FormDocument } from '../../../ui/print/sheet/form.ts'
-import type { StoreForm } from '../../../ui/print/store_form_url.ts'
+import { isStoreForm, type StoreForm } from '../../../ui/print/store_form_url.ts'
 import { auxiliarySlip, weldingSlip } from './apply_slips.ts'
 import { boughtInTable, steelTable } from './apply_tables.ts'
 import { entryForms, entryKinds } from './entry_form.ts'
@@ -26,7 +27,10 @@ const forms: Readonly<Record<StoreForm, Form>> = {
 }
 
 /** `#/print/stores/<resource>?ids=1,2,3` as one job, in this order. */
-export function StoresPrint({ form, query }: { form: StoreForm; query: URLSearchParams }) {
+export const StoresPrint = ({ form, query }: { form: string; query: URLSearchParams }) =>
+  isStoreForm(form) ? <FormPrint form={form} query={query} /> : <NoSuchPage />
+
+function FormPrint({ form, query }: { form: StoreForm; query: URLSearchParams }) {
   const { t, language } = useTexts()
   return (
     <RecordsPrint

@@ -9,7 +9,6 @@ import {
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useDeclarations } from '../../../api/declarations.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
@@ -34,14 +33,12 @@ import { useTexts } from './texts.ts'
 const BatchPanel = lazyPart(async () => (await import('./batch_panel.tsx')).BatchPanel)
 
 interface Props {
-  readonly name: string
+  readonly kind?: string | undefined
   readonly query: URLSearchParams
 }
 
 /** `#/stock`, `#/stock/steel_material?status=1`: what lies in the store, the batch at the cursor beside it. */
-export function StockPage({ name, query }: Props) {
-  useDeclarations()
-  const kind = name === '' ? 'welding_material' : name
+export function StockPage({ kind = 'welding_material', query }: Props) {
   return isStockKind(kind) ? <Stock key={kind} kind={kind} query={query} /> : <NoSuchPage />
 }
 

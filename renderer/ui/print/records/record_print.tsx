@@ -15,13 +15,13 @@ import { recordForm } from './record_form.ts'
 const long: ReadonlySet<string> = new Set(['lines', 'dict', 'list'])
 
 /** `#/print/record/<resource>/<id>`. */
-export function RecordPrint({ resource, record }: { resource: Resource; record: string }) {
+export function RecordPrint({ resource, id }: { resource: Resource; id: number }) {
   const { t, language } = useTexts()
   const company = useCompany()
   const nameOf = useReferenceNames(resource)
   const read = useQuery({
-    queryKey: [resource.name, 'read', record, 'print'],
-    queryFn: async () => (await readRecord(resource.name, Number(record))).record,
+    queryKey: [resource.name, 'read', String(id), 'print'],
+    queryFn: async () => (await readRecord(resource.name, id)).record,
   })
   const row = read.data
   const fields = columnsFor(resource, language).filter(({ name }) => name !== 'id')
@@ -30,7 +30,7 @@ export function RecordPrint({ resource, record }: { resource: Resource; record: 
     company !== undefined && row
       ? [
           recordForm({
-            key: `${resource.name}/${record}`,
+            key: `${resource.name}/${id}`,
             company,
             title: specOf(resource).label[language],
             name: titleOf(resource, row),
@@ -46,7 +46,7 @@ export function RecordPrint({ resource, record }: { resource: Resource; record: 
   return (
     <Preview
       documents={documents}
-      home={hashOf(['list', resource.name, record])}
+      home={hashOf(['list', resource.name, id])}
       notice={<ReadNotice error={read.error} ready={documents.length > 0} other={undefined} />}
     />
   )

@@ -29,7 +29,7 @@ interface Content {
 }
 
 /** `#/orders/3/versions`: two versions of an order, what is old and what is new of each. */
-export function OrderVersions({ id }: { id: number }) {
+export function OrderVersions({ order: id }: { order: number }) {
   const { data: order, error } = useRecord(purchase_orders.name, id)
   return order ? <Versions order={order} /> : <Loading error={error} />
 }

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
+import { NoSuchPage } from '../../../../ui/feedback/loading.tsx'
 import { Preview } from '../../../../ui/print/preview/preview.tsx'
 import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
-import type { TicketForm } from '../../../../ui/print/ticket_form_url.ts'
+import { isTicketForm, type TicketForm } from '../../../../ui/print/ticket_form_url.ts'
 import { useCompany } from '../../../../ui/print/use_company.ts'
 import { useRead } from '../../../../ui/print/use_read.tsx'
 import { ticketsHash } from '../hours_query.ts'
@@ -11,7 +12,10 @@ import { readTickets, type Tickets } from './read_tickets.ts'
 import { stockForm } from './stock_form.ts'
 
 /** `#/print/hours/rated?order=26001&group=铆焊一组`; without a group the tickets of all groups are one job. */
-export function HoursPrint({ form, query }: { form: TicketForm; query: URLSearchParams }) {
+export const HoursPrint = ({ form, query }: { form: string; query: URLSearchParams }) =>
+  isTicketForm(form) ? <TicketsPrint form={form} query={query} /> : <NoSuchPage />
+
+function TicketsPrint({ form, query }: { form: TicketForm; query: URLSearchParams }) {
   const { t, language } = useTexts()
   const company = useCompany()
   const order = query.get('order') ?? ''

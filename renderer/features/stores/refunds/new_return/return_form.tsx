@@ -2,12 +2,13 @@ import { Alert, Anchor, Button, Group, Select, Text, Title } from '@mantine/core
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { steelType } from '../../../../../shared/inventory/codes.ts'
+import { isRecordId } from '../../../../../shared/kernel/record_id.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { call } from '../../../../api/client.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { focusLost } from '../../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
-import { isNumber, replaceLocation } from '../../../../ui/navigation/location.ts'
+import { replaceLocation } from '../../../../ui/navigation/location.ts'
 import { issueHash } from '../../issues/card_kinds.ts'
 import styles from '../../issues/issues.module.css'
 import { cardsOf, type RefundKind, type Returnable, refundHash, returnableOf } from '../refund_kinds.ts'
@@ -24,7 +25,7 @@ interface Props {
 /** `#/refunds/<kind>/new?of=<apply card>`: what of the issued card may still come back, and how much of it does. */
 export function ReturnForm({ kind, query }: Props) {
   const of = query.get('of')
-  return isNumber(of ?? undefined) ? <OfCard kind={kind} card={Number(of)} /> : <ChooseCard kind={kind} />
+  return isRecordId(of ?? undefined) ? <OfCard kind={kind} card={Number(of)} /> : <ChooseCard kind={kind} />
 }
 
 function OfCard({ kind, card }: { kind: RefundKind; card: number }) {

@@ -2,25 +2,8 @@ import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resour
 import { type Acting, allows } from '../../../shared/kernel/transitions.ts'
 import { type ModuleName, modulesKnown } from '../../api/declarations.ts'
 
-/** Pages that are no list, in the order of the navigation; their names stand in `t.shell.pages`. */
-export const workPages = ['home', 'planning', 'humiture', 'bakes', 'classes'] as const
-export const officePages = ['calendar', 'jobs', 'permissions', 'settings'] as const
-/** Pages of a module, before its lists. */
-export const modulePages = {
-  distribution: ['documents'],
-  procurement: ['procurement', 'countersign', 'arrivals'],
-  production: ['plans', 'floor', 'work', 'hours'],
-  inventory: ['entries', 'stock', 'issues', 'refunds'],
-} as const satisfies Partial<Record<ModuleName, readonly string[]>>
-export const pagesOf = (module: ModuleName): readonly ModulePage[] =>
-  hasPages(module) ? modulePages[module] : []
-const hasPages = (module: ModuleName): module is keyof typeof modulePages =>
-  Object.hasOwn(modulePages, module)
-type ModulePage = (typeof modulePages)[keyof typeof modulePages][number]
-export type OwnPage = (typeof workPages)[number] | (typeof officePages)[number] | ModulePage
-
-/** Records that are worked with on one of those pages: a bare list of them would only lead astray. */
-const shownElsewhere: ReadonlySet<string> = new Set([
+/** Lists that the navigation leaves out: their records are shown on a page or below another record. */
+const leftOut: ReadonlySet<string> = new Set([
   'welding_material_humiture_records',
   'welding_material_bake_records',
   'bake_classes',
@@ -64,13 +47,13 @@ export interface ModuleLists {
   readonly lists: readonly Resource[]
 }
 
-/** Behind `useDeclarations`: the lists that this person may read, by module; a module without any is left out. */
+/** The lists that this person may read, by module, without empty modules. Call `useDeclarations` first. */
 export const listsFor = (acting: Acting): readonly ModuleLists[] =>
   modulesKnown().flatMap(([module, members]) => {
     const lists = Object.values(members).filter(
       (resource: Resource) =>
         hasRecords(resource) &&
-        !shownElsewhere.has(resource.name) &&
+        !leftOut.has(resource.name) &&
         allows(resource, specOf(resource).allow.list ?? 'everyone', {}, acting),
     )
     return lists.length > 0 ? [{ module, lists }] : []
