@@ -8,6 +8,7 @@ import {
   entry_uid,
   entryLedgerRules,
   entryReferences,
+  entrySources,
   factory,
   itemName,
   lineWeight,
@@ -38,9 +39,10 @@ export const auxiliary_material_entry_ledgers = resource(
     batch_number: ext(batch_number),
     ...entryReferences('auxiliary_material'),
   },
-  entryLedgerRules('auxiliary_material', {
+  entryLedgerRules({
     label: { zh: '辅材入库台账', en: 'Auxiliary entry ledger' },
     title: ['name', 'specification'],
+    source: entrySources('auxiliary_material'),
     filters: {
       specification: valueContains('specification'),
       factory: valueContains('factory'),

@@ -6,14 +6,16 @@ import {
   counted,
   entry_dt,
   entry_uid,
+  entryLedgerRules,
   factory,
   itemName,
   material_mark,
   material_number,
   numbered,
+  ofBatches,
   specification,
-  stockLedgerRules,
   stockReferences,
+  stockSources,
 } from './ledger_fields.ts'
 
 /** Auxiliary material in stock by batch. `suppilier` is published with this spelling (9, 6). */
@@ -34,15 +36,17 @@ export const auxiliary_material_inventory_ledgers = resource(
     batch_number: ext(batch_number),
     ...stockReferences('auxiliary_material'),
   },
-  stockLedgerRules('auxiliary_material', {
+  entryLedgerRules({
     label: { zh: '辅材库存台账', en: 'Auxiliary stock ledger' },
     title: ['name', 'specification'],
+    source: stockSources('auxiliary_material'),
     filters: {
       material_mark: valueContains('material_mark'),
       specification: valueContains('specification'),
       factory: valueContains('factory'),
       supplier: valueContains('suppilier', 'suppilier'),
       material_number: equals('material_number'),
+      ...ofBatches,
     },
   }),
 )

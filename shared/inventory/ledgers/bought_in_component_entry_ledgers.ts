@@ -8,6 +8,7 @@ import {
   entry_uid,
   entryLedgerRules,
   entryReferences,
+  entrySources,
   factory,
   itemName,
   lineWeight,
@@ -37,9 +38,10 @@ export const bought_in_component_entry_ledgers = resource(
     factory: ext(factory),
     ...entryReferences('bought_in_component'),
   },
-  entryLedgerRules('bought_in_component', {
+  entryLedgerRules({
     label: { zh: '外购件入库台账', en: 'Bought-in entry ledger' },
     title: ['specification', 'material', 'material_number'],
+    source: entrySources('bought_in_component'),
     filters: {
       work_order_uid: equals('work_order_uid'),
       specification: valueContains('specification'),

@@ -8,14 +8,16 @@ import {
   drawing_number,
   entry_dt,
   entry_uid,
+  entryLedgerRules,
   factory,
   itemName,
   material,
   material_number,
   numbered,
+  ofBatches,
   specification,
-  stockLedgerRules,
   stockReferences,
+  stockSources,
   work_order_uid,
 } from './ledger_fields.ts'
 
@@ -39,14 +41,16 @@ export const bought_in_component_inventory_ledgers = resource(
     factory: ext(factory),
     ...stockReferences('bought_in_component'),
   },
-  stockLedgerRules('bought_in_component', {
+  entryLedgerRules({
     label: { zh: '外购件库存台账', en: 'Bought-in stock ledger' },
     title: ['specification', 'material', 'material_number'],
+    source: stockSources('bought_in_component'),
     filters: {
       work_order_uid: equals('work_order_uid'),
       specification: valueContains('specification'),
       drawing_number: valueContains('drawing_number'),
       material_number: equals('material_number'),
+      ...ofBatches,
     },
   }),
 )

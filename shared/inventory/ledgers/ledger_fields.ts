@@ -77,62 +77,47 @@ export const lineReferences = (kind: 'steel_material' | 'bought_in_component') =
 
 export const applyOrder = ['-apply_dt', '-id'] as const
 export const issuedBetween = { create_dt_start: from('apply_dt'), create_dt_end: until('apply_dt') } as const
+/** Filters of batches; used-up ones are shown only with `all=1`. */
+export const ofBatches = {
+  status: equals('status'),
+  warehouse: equals('warehouse'),
+  batch_number: equals('batch_number'),
+  all: excludeByDefault('count', 0),
+} as const
 /** Totals by unit, and overall in kg. */
 const byUnit = { count: 'count', unit: 'unit', weight: 'weight' } as const
 export const issuedByUnit = { ...byUnit, unitOf: 'inventory_detail' } as const
 
-/** What differs between the ledgers of the kinds. */
-interface LedgerRules<Title, Filters> {
+export const entrySources = <const Kind extends StockKind>(kind: Kind) =>
+  [`${kind}_entry_details`, `${kind}_entries`, `${kind}_inventory_details`] as const
+export const stockSources = <const Kind extends StockKind>(kind: Kind) =>
+  [`${kind}_inventory_details`, `${kind}_entry_details`, `${kind}_entries`] as const
+
+/** Rules of a ledger of entry lines or batches. */
+export const entryLedgerRules = <
+  const Source extends readonly [string, ...string[]],
+  const Title extends readonly string[],
+  const Filters extends Readonly<Record<string, AnyFilter>>,
+>({
+  label,
+  title,
+  source,
+  filters,
+}: {
   readonly label: Label
   readonly title: Title
+  readonly source: Source
   readonly filters: Filters
-}
-type Filters = Readonly<Record<string, AnyFilter>>
-
-const entryList = <const Own extends Filters>(filters: Own) =>
-  ({
-    fields: 'all',
-    filters: { create_dt_start: from('entry_dt'), create_dt_end: until('entry_dt'), ...filters },
-    order: ['-entry_dt', '-id'],
-    byUnit,
-  }) as const
-
-/** Rules of a ledger of stored entries: one row per line. */
-export const entryLedgerRules = <
-  const Kind extends StockKind,
-  const Title extends readonly string[],
-  const Own extends Filters,
->(
-  kind: Kind,
-  { label, title, filters }: LedgerRules<Title, Own>,
-) =>
+}) =>
   ({
     label,
     title,
-    source: [`${kind}_entry_details`, `${kind}_entries`, `${kind}_inventory_details`],
-    list: entryList(filters),
-    allow: {},
-  }) as const
-
-/** Rules of a ledger of the stock: one row per batch; used-up ones are shown only with `all=1`. */
-export const stockLedgerRules = <
-  const Kind extends StockKind,
-  const Title extends readonly string[],
-  const Own extends Filters,
->(
-  kind: Kind,
-  { label, title, filters }: LedgerRules<Title, Own>,
-) =>
-  ({
-    label,
-    title,
-    source: [`${kind}_inventory_details`, `${kind}_entry_details`, `${kind}_entries`],
-    list: entryList({
-      ...filters,
-      status: equals('status'),
-      warehouse: equals('warehouse'),
-      batch_number: equals('batch_number'),
-      all: excludeByDefault('count', 0),
-    }),
+    source,
+    list: {
+      fields: 'all',
+      filters: { create_dt_start: from('entry_dt'), create_dt_end: until('entry_dt'), ...filters },
+      order: ['-entry_dt', '-id'],
+      byUnit,
+    },
     allow: {},
   }) as const

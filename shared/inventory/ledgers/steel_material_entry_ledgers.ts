@@ -7,6 +7,7 @@ import {
   entry_uid,
   entryLedgerRules,
   entryReferences,
+  entrySources,
   factory,
   itemName,
   lineWeight,
@@ -35,9 +36,10 @@ export const steel_material_entry_ledgers = resource(
     entry_uid: ext(entry_uid),
     ...entryReferences('steel_material'),
   },
-  entryLedgerRules('steel_material', {
+  entryLedgerRules({
     label: { zh: '钢材入库台账', en: 'Steel entry ledger' },
     title: ['material', 'specification', 'material_number'],
+    source: entrySources('steel_material'),
     filters: {
       work_order_uid: equals('work_order_uid'),
       material_mark: valueContains('material'),

@@ -7,27 +7,18 @@ import {
   counted,
   entry_dt,
   entry_uid,
+  entryLedgerRules,
   factory,
   itemName,
   material,
   material_number,
   numbered,
+  ofBatches,
   specification,
-  stockLedgerRules,
   stockReferences,
+  stockSources,
   work_order_uid,
 } from './ledger_fields.ts'
-
-const rules = stockLedgerRules('steel_material', {
-  label: { zh: '钢材库存台账', en: 'Steel stock ledger' },
-  title: ['material', 'specification', 'material_number'],
-  filters: {
-    work_order_uid: equals('work_order_uid'),
-    material_mark: valueContains('material'),
-    specification: valueContains('specification'),
-    material_number: equals('material_number'),
-  },
-})
 
 /** Steel in stock by batch; a returned remnant is a batch of its own size. */
 export const steel_material_inventory_ledgers = resource(
@@ -52,5 +43,16 @@ export const steel_material_inventory_ledgers = resource(
     ...stockReferences('steel_material'),
     remnant: remnantMark(),
   },
-  { ...rules, source: [...rules.source, 'warehouses'] },
+  entryLedgerRules({
+    label: { zh: '钢材库存台账', en: 'Steel stock ledger' },
+    title: ['material', 'specification', 'material_number'],
+    source: [...stockSources('steel_material'), 'warehouses'],
+    filters: {
+      work_order_uid: equals('work_order_uid'),
+      material_mark: valueContains('material'),
+      specification: valueContains('specification'),
+      material_number: equals('material_number'),
+      ...ofBatches,
+    },
+  }),
 )

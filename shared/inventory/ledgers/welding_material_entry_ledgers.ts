@@ -7,6 +7,7 @@ import {
   entry_uid,
   entryLedgerRules,
   entryReferences,
+  entrySources,
   factory,
   itemName,
   lineWeight,
@@ -33,9 +34,10 @@ export const welding_material_entry_ledgers = resource(
     entry_uid: ext(entry_uid),
     ...entryReferences('welding_material'),
   },
-  entryLedgerRules('welding_material', {
+  entryLedgerRules({
     label: { zh: '焊材入库台账', en: 'Welding entry ledger' },
     title: ['material_mark', 'specification', 'material_number'],
+    source: entrySources('welding_material'),
     filters: {
       material_mark: valueContains('material_mark'),
       specification: valueContains('specification'),

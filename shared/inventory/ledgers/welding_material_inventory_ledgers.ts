@@ -7,14 +7,16 @@ import {
   counted,
   entry_dt,
   entry_uid,
+  entryLedgerRules,
   factory,
   itemName,
   material_mark,
   material_number,
   numbered,
+  ofBatches,
   specification,
-  stockLedgerRules,
   stockReferences,
+  stockSources,
 } from './ledger_fields.ts'
 
 /** Welding material in stock by batch: stored, remaining, and until when it is valid. */
@@ -36,13 +38,15 @@ export const welding_material_inventory_ledgers = resource(
     entry_uid: ext(entry_uid),
     ...stockReferences('welding_material'),
   },
-  stockLedgerRules('welding_material', {
+  entryLedgerRules({
     label: { zh: '焊材库存台账', en: 'Welding stock ledger' },
     title: ['material_mark', 'specification', 'material_number'],
+    source: stockSources('welding_material'),
     filters: {
       material_mark: valueContains('material_mark'),
       specification: valueContains('specification'),
       material_number: equals('material_number'),
+      ...ofBatches,
     },
   }),
 )

@@ -19,14 +19,8 @@ import { bakeFault, bakeVerdict } from './bake_verdict.ts'
 
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 
-/** Fields that the keeper fills in during the work. */
-const body = [
-  'standard_num',
-  'size',
-  'class_num',
-  'heat_num',
-  'codedmark',
-  'quantity',
+const batch = ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'quantity'] as const
+const measurements = [
   'furnace_time',
   'baking_temp',
   'heating_time',
@@ -34,9 +28,9 @@ const body = [
   'holding_time',
   'holding_temp',
   'apply_time',
-  'remark',
-  'bake_times',
 ] as const
+/** Fields that the keeper fills in during the work. */
+const body = [...batch, ...measurements, 'remark', 'bake_times'] as const
 /** Fields that stay editable after confirmation. */
 const afterwards = ['apply_time', 'remark'] as const
 const duringWork = [{ role: 'keeper', until: { field: 'apply_time', hours: 24 } }] as const
@@ -107,19 +101,8 @@ export const welding_material_bake_records = resource(
       search: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'remark'],
     },
     create: {
-      requiredInputs: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'quantity'],
-      optionalInputs: [
-        'furnace_time',
-        'baking_temp',
-        'heating_time',
-        'cooling_time',
-        'holding_time',
-        'holding_temp',
-        'apply_time',
-        'welding_engineer',
-        'remark',
-        'bake_times',
-      ],
+      requiredInputs: batch,
+      optionalInputs: [...measurements, 'welding_engineer', 'remark', 'bake_times'],
     },
     update: [
       { fields: body, when: { confirmed: [no] }, who: duringWork },
