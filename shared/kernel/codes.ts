@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Label } from '../texts/index.ts'
+import type { Schema } from './schema.ts'
 
 /** Key → [stored code, published Chinese text, English text for display]. */
 export type CodeTable = Readonly<Record<string, readonly [code: number, zh: string, en: string]>>
@@ -12,8 +13,8 @@ export interface Codes<T extends CodeTable = CodeTable> {
   /** The Chinese text of a code by its key, for columns that store the text. */
   readonly word: { readonly [K in keyof T]: T[K][1] }
   /** Accept the code, its digits, its key or its text; return the code or the text. */
-  readonly codeSchema: z.ZodType<CodeOf<T>>
-  readonly textSchema: z.ZodType<TextOf<T>>
+  readonly codeSchema: Schema<CodeOf<T>>
+  readonly textSchema: Schema<TextOf<T>>
   /** The Chinese text for any spelling of a code; other values are returned unchanged. */
   parseText(input: unknown): unknown
   parseCode(input: unknown): unknown

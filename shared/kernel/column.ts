@@ -1,6 +1,6 @@
-import type { z } from 'zod'
 import type { Label, LocalizedText } from '../texts/index.ts'
 import type { Codes } from './codes.ts'
+import type { Schema } from './schema.ts'
 import type { UploadExtension } from './stored_files.ts'
 
 /** The input component of the default form; the renderer has one component per name. */
@@ -84,9 +84,9 @@ export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = 
   readonly nullable: boolean
   /** The column value if the input is not sent; without one it is required. */
   readonly absent?: unknown
-  readonly accepts: z.ZodType<Wire>
+  readonly accepts: Schema<Wire>
   /** What a filter accepts: any value of the type, including values that no record can have. */
-  readonly filterSchema: z.ZodType
+  readonly filterSchema: Schema
   readonly json: Json
   readonly limits?: Limits
   readonly codes?: Codes

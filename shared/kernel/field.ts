@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Label } from '../texts/index.ts'
 import type { Codes } from './codes.ts'
 import type { AutoFill, ColumnField, Joined, Json } from './column.ts'
@@ -60,7 +61,7 @@ export const optional = <W, C>(
   fill: 'empty',
   nullable: true,
   absent: null,
-  accepts: field.accepts.nullable(),
+  accepts: z.nullable(field.accepts),
   json: { anyOf: [field.json, { type: 'null' }] },
   toWire: (column) => (column === null ? null : field.toWire(column)),
   toColumn: (wire) => (wire === null ? null : field.toColumn(wire)),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
+import type { Schema } from '../kernel/schema.ts'
 
 /** Upper limits of records that one request creates or changes. */
 export const maxCreates = 500
 export const maxChanges = 2000
 
 const row = z.record(z.string(), z.unknown())
-type Changed = z.ZodType<z.infer<typeof row>>
-const changed: Changed = z.looseObject({ was: row.optional() })
+const changed: Schema<z.infer<typeof row>> = z.looseObject({ was: row.optional() })
 
 /** Changes many records, all or none: for entry grids and imports. */
 export const batches = resource(

@@ -25,6 +25,7 @@ import {
   text,
 } from '../kernel/kinds.ts'
 import { equals, resource, throughReferences } from '../kernel/resource.ts'
+import type { Schema } from '../kernel/schema.ts'
 import { localized } from '../texts/index.ts'
 import { headerFields, headerNames, sentProcess, storedProcess } from './card_contents.ts'
 import { cardStates } from './card_states.ts'
@@ -42,7 +43,7 @@ const sketch = file('简图', 'Sketch', {
   retired: { extensions: ['dxf'], text: localized((t) => t.process.cards.no_dxf) },
 })
 /** The list of a card's processes. Only `id` differs between request and response: null for new processes. */
-const processes = <T>(element: z.ZodType<T>) =>
+const processes = <T>(element: Schema<T>) =>
   list('工序', 'Processes', element, {
     type: 'object',
     properties: { id: { type: ['integer', 'null'] }, name: { type: 'string' }, detail: { type: 'string' } },

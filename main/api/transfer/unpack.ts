@@ -2,7 +2,6 @@ import { createReadStream, mkdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { z } from 'zod'
 import { migrations } from '../../../migrations/index.ts'
 import { createImportWriter, type ImportWriter } from '../../db/file/import_writer.ts'
 import { CorruptDatabaseError } from '../../db/integrity/verify.ts'
@@ -157,7 +156,7 @@ const partEntry = ({ name, content }: Part) => ({
   sha256: sha256OfBytes(content),
 })
 
-function parsed<T>(schema: z.ZodType<T>, content: Buffer): T {
+function parsed<T>(schema: { parse(value: unknown): T }, content: Buffer): T {
   try {
     return schema.parse(JSON.parse(content.toString()))
   } catch {

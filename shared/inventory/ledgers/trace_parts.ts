@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '../../kernel/column.ts'
 import { list } from '../../kernel/kinds.ts'
+import type { Schema } from '../../kernel/schema.ts'
 
 /** The links of a trace by material number (4.7). Times are in wire format. */
 
@@ -140,7 +141,7 @@ const baked = z.object({
   welding_engineer: z.string(),
 })
 
-const links = <V>(zh: string, en: string, element: z.ZodType<V>) =>
+const links = <V>(zh: string, en: string, element: Schema<V>) =>
   // toJSONSchema returns plain JSON objects.
   list(zh, en, element, z.toJSONSchema(element, { target: 'draft-2020-12' }) as Json)
 
@@ -153,10 +154,9 @@ export const traceParts = {
   bakes: links('烘干', 'Bakes', baked),
 } as const
 
-type Link<T> = T extends z.ZodType<infer V> ? V : never
-export type Entered = Link<typeof entered>
-export type Stocked = Link<typeof stocked>
-export type Moved = Link<typeof moved>
-export type Issued = Link<typeof issued>
-export type Refunded = Link<typeof refunded>
-export type Baked = Link<typeof baked>
+export type Entered = z.infer<typeof entered>
+export type Stocked = z.infer<typeof stocked>
+export type Moved = z.infer<typeof moved>
+export type Issued = z.infer<typeof issued>
+export type Refunded = z.infer<typeof refunded>
+export type Baked = z.infer<typeof baked>

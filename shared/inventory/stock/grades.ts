@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ColumnField } from '../../kernel/column.ts'
 import { text } from '../../kernel/kinds.ts'
 
@@ -20,5 +21,5 @@ export function grade(
   facts: { readonly max?: number } = {},
 ): ColumnField<string, string, 'empty'> {
   const written = text(zh, en, facts)
-  return { ...written, accepts: written.accepts.transform(gradeOf) }
+  return { ...written, accepts: z.pipe(written.accepts, z.transform(gradeOf)) }
 }

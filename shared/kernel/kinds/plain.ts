@@ -1,10 +1,10 @@
-import type { z } from 'zod'
 import type { ColumnField, Json, Limits, Widget } from '../column.ts'
+import type { Schema } from '../schema.ts'
 
 export interface FieldKind<T> {
   readonly widget: Widget
-  readonly accepts: z.ZodType<T>
-  readonly filterSchema: z.ZodType
+  readonly accepts: Schema<T>
+  readonly filterSchema: Schema
   readonly json: Json
   readonly fromText: (text: string) => unknown
   readonly limits?: Limits

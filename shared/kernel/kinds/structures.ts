@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ColumnField, Json, Upload } from '../column.ts'
+import type { Schema } from '../schema.ts'
 import { filesPath } from '../stored_files.ts'
 import { plain } from './plain.ts'
 import { cleanText, shortText, text } from './texts.ts'
@@ -9,7 +10,7 @@ import { cleanText, shortText, text } from './texts.ts'
 export const dict = <T>(
   zh: string,
   en: string,
-  accepts: z.ZodType<T>,
+  accepts: Schema<T>,
   json: Json = { type: 'object' },
 ): ColumnField<T, string, 'given'> => ({
   ...plain<unknown>(zh, en, { widget: 'dict', accepts, filterSchema: z.unknown(), json, fromText: jsonOf }),
@@ -21,14 +22,14 @@ export const dict = <T>(
 const defaultMaxLength = 500
 
 /** Checks the length first, so that the values of an overlong list are not parsed. */
-const arrayOf = <T>(element: z.ZodType<T>, maxLength: number) =>
+const arrayOf = <T>(element: Schema<T>, maxLength: number) =>
   z.array(z.unknown()).max(maxLength).pipe(z.array(element)).readonly()
 
 /** A list of plain values; the column defaults to `'[]'`. */
 export const list = <T>(
   zh: string,
   en: string,
-  element: z.ZodType<T>,
+  element: Schema<T>,
   json: Json = {},
   maxLength = defaultMaxLength,
 ): ColumnField<readonly T[], string, 'empty'> => ({
