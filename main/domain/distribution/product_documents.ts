@@ -33,14 +33,14 @@ export async function documentsOf(
   })
 }
 
-const documentsBetween = (
+function documentsBetween(
   db: Db,
   otherSide: End,
   ownSide: End,
   products: readonly number[],
   related?: number,
-) =>
-  db
+) {
+  const documents = db
     .selectFrom('bidding_documents as document')
     .innerJoin('departments as own', 'own.id', `document.${ownSide}`)
     .innerJoin('departments as far', 'far.id', `document.${otherSide}`)
@@ -57,11 +57,12 @@ const documentsBetween = (
     .where('document.product', 'in', products)
     .where('own.group', '=', distribution)
     .where('document.status', '<>', withdrawn)
-    .$if(related !== undefined, (query) =>
-      query.where((on) => on.or([on('own.id', '=', related ?? 0), on('far.id', '=', related ?? 0)])),
-    )
     .orderBy('document.upload_dt', 'desc')
     .orderBy('document.id', 'desc')
+  return related === undefined
+    ? documents
+    : documents.where((on) => on.or([on('own.id', '=', related), on('far.id', '=', related)]))
+}
 
 /** The products that have a document from or to this department. */
 export async function relatedTo(db: Db, department: number): Promise<readonly number[]> {
