@@ -71,7 +71,7 @@ const run = (name: string, command: string, args: readonly string[]): Promise<bo
 
 const tests = [...new Set([...always, ...testsOf(changedFiles())])]
 const good = await Promise.all([
-  run('types', 'tsc', ['--noEmit', '--checkers', '1']),
+  run('types', 'tsc', ['--noEmit']),
   run('rules', 'biome', ['check', '--error-on-warnings']).then(async (rules) => {
     const tested = await run(`${tests.length} test files`, 'vitest', ['run', '--project', 'office', ...tests])
     console.log(tests.map((file) => `  ${file}`).join('\n'))
