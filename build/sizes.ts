@@ -21,7 +21,7 @@ export const limits = {
   /** Bytes of gzip until the sign-in form shows: scripts, styles and the larger language. */
   first: 330_000,
   /**
-   * As `first`, plus everything that home loads by itself: its page, the declarations, Ctrl+K, the sign-in
+   * As `first`, plus everything that home loads without an action: its page, the declarations, Ctrl+K, the sign-in
    * overlay.
    */
   home: 600_000,

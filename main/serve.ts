@@ -121,7 +121,7 @@ async function serve(office: Office): Promise<void> {
     })
   }
   if ((await setup.state()).needed) console.error(`setup ${url}setup?code=${setup.newCode()}`)
-  // Whoever reads this output may pair the first machine, which can create codes for the others.
+  // A reader of this output may pair the first machine, which can create codes for the others.
   const printPairingCode = () => console.error(`pair ${url}pair#${createPairingCode(office, null).text}`)
   if (protocol.tls) {
     printPairingCode()

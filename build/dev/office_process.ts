@@ -64,13 +64,13 @@ function spawnOffice(folder: string, port: number): ChildProcess {
   )
 }
 
-/** The first line on stdout says that it answers. */
+/** The first line on stdout means that it accepts requests. */
 function untilReady(child: ChildProcess): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => resolve())
     child.once('exit', (code) => reject(new Error(`the office ended with exit code ${code}`)))
   })
-  // Marks the rejection as handled: perhaps nobody awaits it; who does still gets it.
+  // Marks the rejection as handled, because the promise may not be awaited; awaiting it still throws.
   ready.catch(() => undefined)
   return ready
 }

@@ -29,7 +29,7 @@ export interface DesktopOptions extends DesktopAssets {
   readonly pages: string
   /** The page of the API documentation, for browsers of the LAN. */
   readonly docs: string
-  /** What nobody catches goes to the log; Electron would show its stack to the person at the desk. */
+  /** Uncaught errors go to the log; Electron would show their stack in a dialog. */
   readonly onUncaught: (report: (error: unknown) => void) => void
 }
 

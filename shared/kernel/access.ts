@@ -35,7 +35,7 @@ export interface Relation<S extends string = string, W = When> {
     readonly roles: Readonly<Record<string, readonly Role[]>>
     readonly otherwise?: readonly Role[]
   }
-  /** Whoever may make the record's next signing transition. */
+  /** People who may make the record's next signing transition. */
   readonly nextSigner?: true
   /** The window must be open; it is open if the column has no time. */
   readonly until?: Until<S>
@@ -56,7 +56,7 @@ export interface TransitionBase<S extends string = string, V = unknown, W = When
   readonly requires?: readonly string[]
   readonly requiresUnlessAdmin?: readonly string[]
   readonly reason?: true
-  /** A forward transition that is signed: whoever may make it is the record's next signer. */
+  /** A forward transition that is signed: who may make it is the record's next signer. */
   readonly isSignature?: true
   /** Columns with people who must not be the acting person. */
   readonly distinctFrom?: readonly S[]

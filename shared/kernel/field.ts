@@ -84,7 +84,7 @@ export const hidden = <F extends ColumnField>(field: F): F & { readonly hidden: 
   hidden: true,
 })
 export const signed = <F extends ColumnField>(field: F): F => ({ ...field, signed: true })
-/** `done` is the bool column that says that the signature was given. */
+/** `done` is the bool column that is set by the signature. */
 export const confirms = <F extends ColumnField>(field: F, done: string): F => ({ ...field, confirms: done })
 export const alias = <F extends ColumnField>(name: string, field: F): F => ({ ...field, alias: name })
 export const joined = <F extends ColumnField | ChildRecords | ComputedField>(

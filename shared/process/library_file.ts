@@ -47,7 +47,7 @@ export const fileFault = (
   text: localized((t) => pick(t.process.library)),
 })
 
-/** Parses a parts list without storing anything; `knows` tells whether the material master has a grade. */
+/** Parses a parts list without storing anything; `knows` returns whether the material master has a grade. */
 export function readLibrary(sheet: Sheet, knows: (grade: string) => boolean): ReadLibrary {
   const at = headerAt(sheet)
   const facts = readFactsAbove(sheet.slice(0, at === -1 ? headerWithin : at))

@@ -81,7 +81,7 @@ const card = {
   work_order_uid: text('工作令号', 'Work order'),
   revision: int('版次', 'Revision'),
   status: codeText('编制进度', 'Progress', cardStatus),
-  /** When a signature brought it to this state; null while it is being compiled. */
+  /** When a signature set this state; null while it is being compiled. */
   since: optional(datetime('到达时间', 'Since')),
 } as const
 

@@ -59,7 +59,7 @@ export const procurement_materials = resource(
     unit: ext(text('单位', 'Unit', { max: 16 })),
     /** The sheet that buys it; empty if it is not assigned to a particular sheet. */
     bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
-    /** The count that entry documents have brought into stock. */
+    /** The count stored by entry documents. */
     stored_count: ext(defaulted(float('已入库数量', 'Stored', { min: 0 }))),
   },
   {

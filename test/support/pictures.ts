@@ -43,7 +43,7 @@ const patience = 20_000
 async function settled(page: Page): Promise<void> {
   await page.locator('h1, [data-sheet]').first().waitFor({ timeout: patience })
   await page.waitForFunction(() => document.querySelector('.mantine-Loader-root') === null)
-  // What moves comes to rest, and the last signs ask for their face.
+  // Animations end, and the last fonts are requested.
   await page.waitForTimeout(1000)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(200)

@@ -7,7 +7,7 @@ import { type Office, type OpenOfficeOptions, openOffice as openAnyOffice } from
 import type { PasswordCost } from '../../main/domain/core/passwords.ts'
 import { tempFolder } from './lifetime.ts'
 
-/** Hashing is slow on purpose, and here nobody attacks: what it costs a plant is told in `api/auth/sessions.test.ts`. */
+/** A low cost, because hashing is slow on purpose; `api/auth/sessions.test.ts` tests the real one. */
 const testCost: PasswordCost = { ln: 4, r: 8, p: 1 }
 
 type Clock = () => string
@@ -15,11 +15,11 @@ type Clock = () => string
 /** Folders of offices that the workers of this run have made, by name; each is made whole or not at all. */
 const folders = new Map<string, Promise<string>>()
 
-/** A folder of this run with an office in it: made by whoever needs it first. */
+/** A folder of this run with an office in it, created at first use. */
 function prepared(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const known = folders.get(name) ?? found(name, make)
   folders.set(name, known)
-  // Whoever asks next tries again.
+  // The next call tries again.
   known.catch(() => folders.delete(name))
   return known
 }

@@ -1,7 +1,7 @@
 import type { Lan } from './lan_office.ts'
 import { exampleList } from './library_example.ts'
 
-/** A product and a work order for it, made through the door; gives their ids. */
+/** Creates a product and a work order for it through the API; returns their ids. */
 export async function orderIn(
   lan: Lan,
   uid = '26001',

@@ -12,7 +12,7 @@ export interface Serving {
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The headless office as a process of its own. Rejects with what it said when it ends before it is ready. */
+/** The headless office as a process of its own. Rejects with its output if it ends before it is ready. */
 export function startServe(
   directory: string,
   args: readonly string[] = [],

@@ -73,7 +73,7 @@ interface Paired {
   readonly token: string
 }
 
-/** Registers the machine of whoever has the code. 403 for a wrong code, 429 after too many. */
+/** Registers a machine by its pairing code. 403 for a wrong code, 429 after too many. */
 export async function pairMachine(
   engine: OfficeServices,
   { code: sentCode, name: sentName, address }: PairingRequest,

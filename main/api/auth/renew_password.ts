@@ -13,7 +13,7 @@ interface VerifiedUser {
 /**
  * Rehashes a password that was just verified if its stored form or cost is outdated; returns the hash that is
  * stored now. Undefined if it was changed meanwhile. On a full disk the old hash stays. Pending sessions of
- * this person end when it changes, and a simultaneous change of the own password is asked again.
+ * this person end when it changes, and a simultaneous change of the own password has to be repeated.
  */
 export async function renewPassword(
   engine: OfficeServices,

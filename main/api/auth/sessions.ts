@@ -55,7 +55,7 @@ export interface Sessions {
   /** The same without counting as a use: it keeps no session alive. */
   findIdentity(token: string): Promise<Identity | undefined>
   sessionInfo(token: string): Promise<SessionAnswer | undefined>
-  /** Whether it is an API token past its last day, so that its holder can be told. */
+  /** Whether it is an API token past its last day, so that the error can say so. */
   hasExpired(token: string): Promise<boolean>
   signOut(token: string, machine: string): Promise<void>
 }

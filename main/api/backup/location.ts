@@ -74,7 +74,7 @@ interface CachedSummary {
   readonly stamp: string
   readonly manifest: ManifestSummary
 }
-/** By location and name: the newest backup is asked for every minute, and a manifest is never rewritten. */
+/** By location and name: the newest backup is read every minute, and a manifest is never rewritten. */
 const summaryCache = new Map<string, ReadonlyMap<string, CachedSummary>>()
 
 async function summariesIn(location: string) {

@@ -74,7 +74,7 @@ async function othersAtWork(
   }
 }
 
-/** Undefined if it was just renamed or deleted, or the disk does not tell. */
+/** Undefined if it was just renamed or deleted, or its time cannot be read. */
 const changedAt = (folder: string): Promise<number | undefined> =>
   stat(folder).then(
     ({ mtimeMs }) => mtimeMs,

@@ -8,7 +8,7 @@ import { dispatch } from '../engine/dispatch.ts'
 import { withConsoleHint } from '../health/clock/unconfirmed_date.ts'
 import type { Office } from '../office.ts'
 
-/** Whoever can run programs on the office's machine administers it; the journal shows this name. */
+/** Commands on the office's machine run as its administrator; the journal shows this name. */
 const administrator: Person = {
   id: 0,
   name: '本机管理',

@@ -53,7 +53,7 @@ export async function diagnoseClosedOffice(
   }
 }
 
-/** Must work on a full disk too: a second program is then not told who holds the lock. */
+/** Must work on a full disk too: a second program then cannot name the holder of the lock. */
 function tryWriteLockHolder(directory: string): void {
   try {
     writeLockHolder(directory)

@@ -17,7 +17,7 @@ type SteelLine = Input<typeof steel_material_apply_details, 'create'>
 type Lines = DemoStep<'steel_material_apply_cards' | 'bought_in_component_apply_cards'>
 type Card = Lines | DemoStep<'welding_material_apply_cards' | 'auxiliary_material_apply_cards'>
 const written = '10:10'
-/** When the charges of the day have come out of the oven. */
+/** After the day's charges have left the oven. */
 const served = '13:30'
 
 const submitted = (at: Times, card: Card): readonly DemoStep[] => [
@@ -29,7 +29,7 @@ const checked = (at: Times, card: Card, auditor = productionPlanner): readonly D
   updateStep(at('11:00'), auditor, card, { status: pending_check }),
   updateStep(at('11:40'), inspector, card, { status: pending_issue }),
 ]
-/** All that was applied for is handed out. */
+/** Issued as applied for. */
 const handedOut = (at: Times, card: Lines): readonly DemoStep[] => [
   ...checked(at, card),
   updateStep(at(served), keeper, card, { status: issued }),
@@ -43,7 +43,7 @@ export const applyCards = (today: string): readonly DemoStep[] => [
   ...auxiliary(today),
 ]
 
-/** What is drawn for the seams, first for the first unit, by the count of the card; `kg` where it was weighed out. */
+/** Welding material for the seams, the first unit's first, by the count of the card; `kg` if it was issued. */
 const drawn = [
   { day: 22, batch: J507_thin, seam: 'B1', applied: 15, unit: first, kg: 15 },
   { day: 36, batch: J507, seam: 'C1', applied: 15, unit: first, kg: 15 },

@@ -4,7 +4,7 @@ import { collected } from './purchase_orders.ts'
 import { createStep, type DemoStep, operationStep, updateStep } from './steps.ts'
 
 const weldingIds = Array.from({ length: collected.welding.items }, (_, at) => collected.welding.from + at)
-/** Tubes that passed, and plate whose papers are still looked over. */
+/** Tubes that passed, and plate whose certificates are still being checked. */
 export const [tubes, plate] = [5, 13]
 
 const reported = (today: string, day: number, material: number) =>
@@ -20,7 +20,7 @@ const passed = (today: string, day: number, report: Report) =>
     passed: true,
   })
 
-/** All welding material passed and was finished; of the principal material the first lots have come. */
+/** All welding material passed and was finished; the first lots of the principal material have arrived. */
 export function arrivals(today: string): readonly DemoStep[] {
   const welding = weldingIds.map((id) => reported(today, 33, id))
   const [tubesReport, plateReport] = [reported(today, 40, tubes), reported(today, 41, plate)]

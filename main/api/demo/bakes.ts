@@ -3,26 +3,26 @@ import { keeper, staff, weldingEngineer } from './people.ts'
 import { createStep, type DemoStep, updateStep } from './steps.ts'
 import { described, type WeldingBatch, weldingBatches } from './welding_batches.ts'
 
-/** One charge of the oven; what is not said went by the book. */
+/** One charge of the oven; absent values are those of the procedure. */
 interface Charge {
   readonly batch: WeldingBatch
   readonly kg: number
   readonly baking_temp?: number
-  /** When cooling began, where that was not at its hour. */
+  /** When cooling began, if not at the usual time. */
   readonly cooled?: string
   readonly bake_times?: number
   readonly remark?: string
-  /** Why the welding engineer let it out although it was not good. */
+  /** Why the welding engineer released it although it was not good. */
   readonly released?: string
-  /** It had gone out when it was written down. */
+  /** Entered after it was issued. */
   readonly afterwards?: true
-  /** Where the work stands still on the day of loading. */
+  /** The stage of the work on the day of loading. */
   readonly open?: 'heating_up' | 'holding'
 }
 
 const { J507, J507_older, J507_thin, J422, A102, HJ431, SJ101 } = weldingBatches
 
-/** By day of baking; every sixth has two. */
+/** Charges by day of baking; every sixth day has two. */
 const charges: readonly (readonly Charge[])[] = [
   [
     {
@@ -83,7 +83,7 @@ const charges: readonly (readonly Charge[])[] = [
 interface Regime {
   readonly temp: number
   readonly holding: number
-  /** Flux stays an hour longer. */
+  /** Flux is baked an hour longer. */
   readonly cooled: string
   readonly held: string
 }
@@ -114,7 +114,7 @@ function bake(charge: Charge, day: string, today: string): readonly DemoStep[] {
   const { hot, cooled, held } = ovensOf(charge, day)
   const apply_time = `${day}T13:00:00`
   if (afterwards) {
-    // Typed at the oven, and saved when the power was back.
+    // Entered during a power cut as a draft, saved afterwards.
     const whole = { ...body, ...hot, ...cooled, ...held, apply_time, client_dt: furnace_time }
     const made = createStep(`${day}T15:30:00`, keeper, 'welding_material_bake_records', whole)
     return [made, confirmed(made, `${day}T16:00:00`)]

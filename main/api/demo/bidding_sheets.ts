@@ -20,7 +20,7 @@ type Route = (typeof sheetCategory.code)[keyof typeof sheetCategory.code]
 
 /** The ids of the sheets, by their route. */
 export const purchases = { tender: '1', parity: '2', direct: '3' } as const
-/** Of the principal material, the forgings are bought directly. */
+/** The forgings of the principal material are bought directly. */
 const forgings = 2
 
 const sheet = (today: string, day: number, count: number, order: number, category: Route) =>
@@ -30,7 +30,7 @@ const sheet = (today: string, day: number, count: number, order: number, categor
     category,
   })
 
-/** One purchase in three routes: a tender whose goods arrived, a comparison that is completed, a direct purchase asked for. */
+/** One purchase in three routes: a tender with arrived goods, a completed comparison, a requested direct purchase. */
 export function biddingSheets(today: string): readonly DemoStep[] {
   return [...tendered(today), ...compared(today), ...direct(today)]
 }
@@ -80,7 +80,7 @@ function tendered(today: string): readonly DemoStep[] {
   ]
 }
 
-/** Electrodes and flux are not in the store yet when it is completed: the administrator takes it over. */
+/** It is completed before electrodes and flux are stored, so the administrator takes it over. */
 function compared(today: string): readonly DemoStep[] {
   const made = sheet(today, 21, 2, 2, sheetCategory.code.parity)
   const step = (day: number, time: string, by: number, status: SheetStatus, reason = '') =>

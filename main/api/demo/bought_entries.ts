@@ -9,7 +9,7 @@ import { lineOf, weldingBatches } from './welding_batches.ts'
 
 const { H10Mn2, TIG_J50, HJ431 } = weldingBatches
 
-/** Their ids follow the order in which the quota list names them. */
+/** Their ids follow the order of the quota list. */
 const { from } = collected.welding
 const weldingIds = { H10Mn2: from, HJ431: from + 1, J507: from + 2, TIG_J50: from + 3 } as const
 
@@ -20,7 +20,7 @@ export const boughtEntries = (today: string): readonly DemoStep[] => [
   paint(today),
 ]
 
-/** Of the comparison the wire is stored; electrodes and flux wait for the keeper. */
+/** Goods of the comparison: wire is stored; electrodes and flux wait for the keeper. */
 function boughtForWelding(today: string): readonly DemoStep[] {
   const at = on(today, 34)
   const bought = (count: number) => ({
@@ -60,7 +60,7 @@ function boughtForWelding(today: string): readonly DemoStep[] {
   return [...putAway(at, wire), ...passed(at, others)]
 }
 
-/** Of the tender the tubes are stored; the papers of the plate are still looked over. */
+/** Goods of the tender: tubes are stored; the certificates of the plate are still being checked. */
 function boughtSteel(today: string): readonly DemoStep[] {
   const at = on(today, 42)
   const bought = (count: number) => ({
@@ -99,7 +99,7 @@ function boughtSteel(today: string): readonly DemoStep[] {
   return [...putAway(at, tubeEntry), ...submitted(at, plateEntry)]
 }
 
-/** The order that it was to be bought with is revised. */
+/** Its purchase order is being revised. */
 const paint = (today: string): DemoStep =>
   createStep(workday(today, 49, written), buyer, 'auxiliary_material_entries', {
     uid: documentNumber(today, 'RK-FC', 2),

@@ -6,15 +6,15 @@ import { createStep, type DemoStep, updateStep } from './steps.ts'
 const { shell, head, nozzle_flange, pressure_part, welding, product_test_plate } = cardKind.code
 const { drafting, written, proofread, reviewed, approved } = cardStatus.word
 
-/** How far a card came: each signature a working day after the one before it. */
+/** The last step of a card; each signature is a working day after the previous one. */
 interface Card {
-  /** Of work order 26001, where it is the id of the part as well. */
+  /** Of work order 26001; equal to the id of the part. */
   readonly ticket: number
   readonly category: (typeof cardKind.code)[keyof typeof cardKind.code]
   readonly day: number
   readonly writer?: number
   readonly signed: 'by_nobody' | 'by_writer' | 'by_checker' | 'by_second' | 'by_head'
-  /** What the checker sent it back for. */
+  /** Why the checker sent it back. */
   readonly returned?: string
 }
 
@@ -34,7 +34,7 @@ const cards: readonly Card[] = [
   { ticket: 23, category: product_test_plate, day: 49, writer: weldingEngineer, signed: 'by_nobody' },
 ]
 
-/** The card of the shell is approved; the others stand on each step before that. */
+/** The card of the shell is approved; the others are at each of the steps before. */
 export const cardsOf26001 = (today: string): readonly DemoStep[] =>
   cards.flatMap((card) => compiled(card, today))
 

@@ -1,7 +1,7 @@
 import { isWorkingDay } from '../../../shared/inventory/welding/plant_calendar.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 
-/** The demo plant has kept its books for this many days before the day of loading. */
+/** Number of days before the day of loading for which the demo plant has records. */
 export const demoDays = 60
 
 /** Day d = 0 … 59 of the demo: D−60 … D−1. */
@@ -18,7 +18,7 @@ export const workingDays = (today: string): readonly number[] =>
 /** When the plant was set up: the day before its first record. */
 export const opening = (today: string, time = '08:00'): string => `${dayOf(today, -1)}T${time}:00`
 
-/** Whatever the day of loading, the demo has at least so many after its first. */
+/** The minimum number of working days after the first, on any day of loading. */
 export const lastWorkday = 50
 
 /** A time of the n-th working day, from 0 to `lastWorkday`. */
@@ -32,10 +32,10 @@ export const on =
   (time) =>
     workday(today, n, time)
 
-/** `RK-HC-2026-0001`: numbers bear the year of loading whichever day they were given on. */
+/** `RK-HC-2026-0001`: with the year of loading, also for earlier days. */
 export const documentNumber = (today: string, prefix: string, count: number): string =>
   `${prefix}-${today.slice(0, 4)}-${String(count).padStart(4, '0')}`
 
-/** `B26-0001`: so do those of materials. */
+/** `B26-0001`, also with the year of loading. */
 export const materialNumber = (today: string, letter: string, count: number): string =>
   `${letter}${today.slice(2, 4)}-${String(count).padStart(4, '0')}`

@@ -18,7 +18,7 @@ const { drawing, technical, quotation, contract, other } = documentKind.word
 /** Ids of the departments. */
 const [distribution, process, procurement, production, quality] = [2, 3, 4, 5, 6]
 
-/** A file of one department for another, and what became of it there. */
+/** A document from one department to another, with its further steps. */
 interface Sent {
   /** By its id; those of the orders have the ids of their orders. */
   readonly product: number
@@ -36,7 +36,7 @@ interface Sent {
 type Step = Parameters<typeof updateStep<'bidding_documents'>>[3]
 
 const [takes, agrees] = [{ status: received }, { status: confirmed }] as const
-/** Somebody of the department takes it the next morning, and its head agrees. */
+/** A member of the department receives it the next morning, and its head confirms it. */
 const agreed = (member: number, head: number) =>
   [
     [1, '08:30', member, takes],
@@ -45,7 +45,7 @@ const agreed = (member: number, head: number) =>
 
 const fromSales = { by: sales, src: distribution } as const
 
-/** With the first order went all that it is made by; one price was sent by mistake. */
+/** All production documents of the first order, and a price that was sent by mistake. */
 const ofExchanger: readonly Sent[] = [
   {
     ...fromSales,
@@ -105,7 +105,7 @@ const ofExchanger: readonly Sent[] = [
   },
 ]
 
-/** Of the drum one drawing came back. */
+/** The drum's documents; one drawing was returned. */
 const ofDrum: readonly Sent[] = [
   {
     ...fromSales,
@@ -131,7 +131,7 @@ const ofDrum: readonly Sent[] = [
   },
 ]
 
-/** What goes with the offer: confirmed by process planning, received by quality, and an answer that waits for sales. */
+/** Documents of the offer: confirmed by process planning, received by quality, and a reply that waits for sales. */
 const ofOffer: readonly Sent[] = [
   {
     ...fromSales,
@@ -168,7 +168,7 @@ const ofOffer: readonly Sent[] = [
   },
 ]
 
-/** Files between the departments, in all their states: of the orders that are made, and of the offer. */
+/** Documents between the departments in all states: of orders in production, and of the offer. */
 export const documents = (today: string): readonly DemoStep[] =>
   [...ofExchanger, ...ofDrum, ...ofOffer].flatMap((one) => sentOn(one, today))
 

@@ -3,7 +3,7 @@ import type { Times } from './days.ts'
 import { buyer, inspector, keeper } from './people.ts'
 import { type DemoStep, updateStep } from './steps.ts'
 
-/** How far an entry document comes on its day. */
+/** The last step of an entry document on its day. */
 
 const { pending_inspection, pending_storage, stored } = entryStatus.code
 
@@ -13,7 +13,7 @@ type Entry = DemoStep<
   | 'bought_in_component_entries'
   | 'auxiliary_material_entries'
 >
-/** When goods come in. */
+/** Time of arrival. */
 export const written = '14:30'
 export const submitted = (at: Times, entry: Entry): readonly DemoStep[] => [
   entry,

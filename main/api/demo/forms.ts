@@ -36,7 +36,7 @@ const signed = (
     }),
   )
 
-/** The application of the tender and the one that the comparison refers to, the parity card twice, and an open check. */
+/** The application of the tender and the one that the comparison refers to, the parity card twice, and an unfinished check. */
 export const countersignedForms = (today: string): readonly DemoStep[] => [
   ...tenderApplication(today),
   ...parityCard(today),
@@ -69,7 +69,7 @@ function tenderApplication(today: string): readonly DemoStep[] {
   ]
 }
 
-/** Signatures of the first round count for the application and the card; only the card went through a second one. */
+/** Signatures of the first round, of the application and the card; only the card had a second round. */
 function parityCard(today: string): readonly DemoStep[] {
   const application = createStep(workday(today, 21, '15:00'), buyer, 'bidding_applications', {
     uid: applicationNumber(today, 2),
@@ -110,7 +110,7 @@ function parityCard(today: string): readonly DemoStep[] {
   ]
 }
 
-/** Quality has signed; procurement is waited for. */
+/** Signed by quality, not yet by procurement. */
 function supplierCheck(today: string): readonly DemoStep[] {
   const form = createStep(workday(today, 45, '09:00'), buyer, 'supplier_checks', {
     bidding_sheet: purchases.direct,

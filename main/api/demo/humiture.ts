@@ -3,7 +3,7 @@ import { dayOf, isDemoWorkingDay, workingDays } from './days.ts'
 import { keeper } from './people.ts'
 import { createStep, type DemoStep, updateStep } from './steps.ts'
 
-/** What differs on one day from the course of the season. */
+/** A day's deviation from the seasonal values. */
 interface Incident {
   readonly temp_1?: number
   readonly humid_1?: number
@@ -23,7 +23,7 @@ const incidents: ReadonlyMap<number, Incident> = new Map<number, Incident>([
   [47, { missed: 'day' }],
 ])
 
-/** An incident that falls on a Sunday happens on the next working day that has none of its own. */
+/** An incident on a Sunday moves to the next working day without one. */
 function incidentsOf(today: string): ReadonlyMap<number, Incident> {
   return new Map(
     [...incidents].map(([planned, incident]) => {
@@ -37,7 +37,7 @@ function incidentsOf(today: string): ReadonlyMap<number, Incident> {
 const wave = (amplitude: number, d: number, period: number): number =>
   amplitude * Math.sin((2 * Math.PI * d) / period)
 
-/** 16:00 is 2.5 ℃ warmer and 3 % drier than what was read at 10:00, unless its own value is given. */
+/** The 16:00 reading is 2.5 ℃ warmer and 3 % drier than that of 10:00, unless it has a value of its own. */
 function readingsOf(d: number, { temp_1, humid_1, humid_2 }: Incident) {
   const actual_temp_1 = temp_1 ?? round(16 + wave(7, d, 60) + 0.3 * (d % 5), 1)
   const actual_humid_1 = humid_1 ?? round(48 + wave(8, d, 15), 1)
@@ -50,7 +50,7 @@ function readingsOf(d: number, { temp_1, humid_1, humid_2 }: Incident) {
   }
 }
 
-/** 60 days of 一级焊材库: 10:00 is entered when it is read; 16:00 and the measure taken meanwhile are added to it. */
+/** 60 days of 一级焊材库: the 10:00 reading is entered at once; that of 16:00 and the measure are added to it. */
 export function humiture(today: string): readonly DemoStep[] {
   const happened = incidentsOf(today)
   return workingDays(today).flatMap((d) => {

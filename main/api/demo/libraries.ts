@@ -17,6 +17,6 @@ export const libraries = (today: string): readonly DemoStep[] => [
   imported(workday(today, 26, '10:30'), 2, '26002零件清单.csv', drum),
 ]
 
-/** The file stands in the input under its path as soon as it is stored. */
+/** Once the file is stored, the input holds its path. */
 const imported = (at: string, id: number, name: string, text: string): DemoStep =>
   withUpload(operationStep(at, planner, 'process_libraries', 'upload', { id, file: '' }), name, text)

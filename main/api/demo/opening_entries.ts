@@ -10,7 +10,7 @@ import { lineOf, weldingBatches } from './welding_batches.ts'
 const { H10Mn2: _, TIG_J50: __, ...batches } = weldingBatches
 const oldBatches = Object.values(batches)
 
-/** What the plant had when it was set up came in with five documents; one batch is frozen since, and one scrapped. */
+/** The opening stock, entered with five documents; one batch was frozen later, and one scrapped. */
 export const openingEntries = (today: string): readonly DemoStep[] => [
   ...takenOver(today),
   frozenFlux(today),

@@ -1,6 +1,6 @@
 import { materialNumber } from './days.ts'
 
-/** What lay in the stores when the plant was set up, as the lines of the documents by which it was taken over. */
+/** The opening stock, as lines of its entry documents. */
 
 type Part = readonly [
   name: string,

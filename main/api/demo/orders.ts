@@ -9,7 +9,7 @@ import { createStep, type DemoStep, updateStep } from './steps.ts'
 const { domestic, export: abroad } = sellType.code
 const { bid_preparation } = productStatus.code
 
-/** What the plant makes under a work order. The ids of orders and products, from 1, are those of this list. */
+/** Products by work order. The ids of orders and products, from 1, follow this list. */
 export const orders = [
   {
     day: 0,

@@ -9,7 +9,7 @@ import { createStep, type DemoStep, operationStep, updateStep } from './steps.ts
 
 const { scheduled } = planStatus.word
 
-/** When each order was planned, and for which month after the day of loading where it was given one; 万元. */
+/** When each order was planned, and for which month after the day of loading, if any; amounts in 万元. */
 const planned = [
   { day: 15, month: 0, output_value: 46.8, remarks: '第1台先行,按合同分台交货' },
   { day: 40, month: 2, output_value: 62.5, remarks: '' },

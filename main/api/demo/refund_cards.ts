@@ -17,7 +17,7 @@ export const refundCards = (today: string): readonly DemoStep[] => [
   ...studs(today),
 ]
 
-/** What the welders did not use goes back by the count of the apply card, and into the oven again some days later. */
+/** Unused welding material by the count of its apply card; some days later it is baked again. */
 const electrodes = (today: string): readonly DemoStep[] =>
   [
     { count: 1, day: 23, weight: 6.5 },
@@ -35,7 +35,7 @@ const electrodes = (today: string): readonly DemoStep[] =>
     ]
   })
 
-/** What is left of the sheets that the shell was cut from. */
+/** Remnants of the sheets for the shell. */
 function plate(today: string): readonly DemoStep[] {
   const card = createStep(workday(today, 21, '14:30'), groupLeader, 'steel_material_refund_cards', {
     uid: documentNumber(today, 'TK-GC', 1),

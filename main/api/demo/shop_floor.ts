@@ -87,7 +87,7 @@ function shiftOf(today: string, day: number, time: string): string {
 /** When the operations of a part on one day were done, one after the other. */
 const doneAt = ['11:20', '14:40', '16:10']
 
-/** At the end of each day the leaders tell what was done, and the inspector what he has looked at. */
+/** At the end of each day the leaders confirm finished operations, and the inspector enters inspections. */
 function worked(today: string, operations: readonly Operation[]): readonly DemoStep[] {
   const days = Map.groupBy(
     operations.filter((one) => hasReached(one, 'confirmed')),

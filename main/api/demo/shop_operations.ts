@@ -10,7 +10,7 @@ export interface Operation {
   /** The sub ticket, by its id. */
   readonly ticket: number
   readonly group: typeof fitters | typeof machineShop
-  /** The working day that it was planned for, and done on if it was; from 51 on it lies ahead. */
+  /** The working day of the plan, and of the work if it is done; from 51 on in the future. */
   readonly day: number
   /** How many operations of the part come before it on that day. */
   readonly place: number

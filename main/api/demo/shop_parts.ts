@@ -18,7 +18,7 @@ export interface ShopPart {
   readonly hours: readonly number[]
   /** The working days on which the operations were done for the first unit. */
   readonly days: readonly number[]
-  /** Nothing is planned for the second unit where it is not said. */
+  /** Progress of the second unit; absent: nothing is planned. */
   readonly second?: Progress
 }
 
@@ -42,7 +42,7 @@ const {
   assembly,
 } = operation.code
 
-/** What the machine shop does; the rest is work of the fitters and welders. */
+/** Operations of the machine shop; the others belong to fitters and welders. */
 const machined: readonly number[] = [turning, milling_boring, drilling]
 export const isMachined = (step: number): boolean => machined.includes(step)
 

@@ -12,7 +12,7 @@ const signers: readonly (readonly [title: string, by: number])[] = [
   [word.quality, qualityHead],
 ]
 
-/** Plate of 8 mm is replaced by the 10 mm plate that the plant has; what was used is told in a saved table. */
+/** Plate of 8 mm is replaced by the 10 mm plate that the plant has; a saved table lists what was used. */
 export const substitution = (today: string): readonly DemoStep[] => [
   ...substituted(today),
   ...executed(today),

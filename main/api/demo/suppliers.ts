@@ -107,7 +107,7 @@ const sound = {
 }
 const payment = '合同签订后30天交货,货到验收合格付款'
 
-/** What was judged of the suppliers of each sheet, and at which price. One of the tenderers has never supplied before. */
+/** Supplier checks and prices of each sheet. One of the tenderers has never supplied before. */
 export function judgedSuppliers(today: string): readonly DemoStep[] {
   const judge = (day: number, time: string, judged: Judged) =>
     createStep(workday(today, day, time), buyer, 'supply_relationships', {

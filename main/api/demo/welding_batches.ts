@@ -47,17 +47,17 @@ export const weldingBatches = {
   SJ101: { ...flux(9, 'SJ101', '10~60目', '6S0119'), ...golden(8, 25), deadline: 150 },
 } as const satisfies Record<string, WeldingBatch>
 
-/** `H26-0003`, which is marked on what is issued of it. */
+/** `H26-0003`, marked on the issued material. */
 export const batchNumberOf = ({ count }: WeldingBatch, today: string): string =>
   materialNumber(today, 'H', count)
 
-/** What a bake record says of the batch in the oven. */
+/** The batch's fields in a bake record. */
 export function described(batch: WeldingBatch, today: string) {
   const { class_num, size, standard_num, heat_num } = batch
   return { class_num, size, standard_num, heat_num, codedmark: batchNumberOf(batch, today) }
 }
 
-/** The line that it came in with. It was made so long before its deadline as its kind is good for. */
+/** Its entry line. The production date is its deadline less the validity of its kind. */
 export function lineOf(batch: WeldingBatch, today: string) {
   const { name, class_num, size, shelf_life, heat_num, factory, packs, kg, deadline } = batch
   return {
@@ -67,7 +67,7 @@ export function lineOf(batch: WeldingBatch, today: string) {
     factory,
     weight: kg,
     count: packs,
-    // What is weighed piece by piece is counted in kg.
+    // Material that is weighed piece by piece is counted in kg.
     unit: kg === 1 ? units.kilograms : '包',
     batch_number: heat_num,
     material_number: batchNumberOf(batch, today),

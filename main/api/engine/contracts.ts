@@ -25,7 +25,7 @@ export interface OfficeServices {
   readonly directory: string
   readonly file: AnyFile
   readonly catalogue: Catalogue
-  /** What nobody foresaw is written down there. */
+  /** Logs unexpected errors. */
   readonly log: Logger
   /** Long long work beside the requests. */
   readonly jobs: JobRunner

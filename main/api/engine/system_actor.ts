@@ -1,4 +1,4 @@
-/** The author of what the office writes by itself, with its own name in the journal. */
+/** The author of the office's own writes, with its own name in the journal. */
 export const systemActor = (at: string) => ({
   user: 0,
   person: '系统',

@@ -134,7 +134,7 @@ function unsupportedType(field: string, allowed: readonly UploadExtension[]): Ap
 }
 
 /**
- * Checks that the content matches the extension, so that nobody opens something else than the name says.
+ * Checks that the content matches the extension, so that nobody opens a file of another type than its name shows.
  * Returns the name to store: a file without extension is judged by content, and gets the extension of an
  * archive whose entries cannot be listed.
  */

@@ -18,7 +18,7 @@ const unicodePath = 0x7075
 /** About 40,000 names; nobody looks through an archive with more. */
 const maxDirectoryBytes = 4 * 1024 * 1024
 
-/** What a machine runs, shortcuts to it, and what Office and AutoCAD run when a file is opened. */
+/** Executables, shortcuts, and macro files that Office and AutoCAD run when they are opened. */
 // biome-ignore format: one line for programs, scripts, shortcuts and macros each
 const programExtensions: ReadonlySet<string> = new Set([
   'exe', 'com', 'scr', 'pif', 'cpl', 'dll', 'sys', 'ocx', 'drv', 'msi', 'msp', 'mst', 'msix', 'appx', 'jar', 'apk', 'dmg', 'pkg', 'deb', 'rpm', 'appimage', 'chm', 'hlp', 'xll',

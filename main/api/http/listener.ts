@@ -152,7 +152,7 @@ function makeApp(
     return503OnClosing: false,
     genReqId: nameOf,
     loggerInstance,
-    // No line for each request: addresses with their queries are nobody's business.
+    // Requests are not logged: their queries may contain personal data.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     clientErrorHandler: replyToParserError(nameOf),
     frameworkErrors(error, request, reply) {

@@ -2,7 +2,7 @@ import { hash, X509Certificate } from 'node:crypto'
 import type { Language } from '../../../shared/texts/index.ts'
 import { fingerprintWords } from './fingerprint_words.ts'
 
-/** How many words are read out; they stand for the first 64 bits. */
+/** Number of words that are read out; they encode the first 64 bits. */
 const wordCount = 8
 
 /** Lets a person tell this office's certificate from another. */

@@ -4,14 +4,14 @@ import { rotatingFile } from './rotating_file.ts'
 
 export type { Logger }
 
-/** Reports one error: what failed and how, never what was asked or answered. `request` is the id that the caller was told. */
+/** Reports one error: what failed and how, never the input or the response. `request` is the id in the caller's response. */
 export type LogError = (what: string, error: unknown, request?: string) => void
 
-/** Members whose values are never written, wherever they stand in what is logged. */
+/** Members whose values are redacted at any depth. */
 const secrets = ['password', 'token', 'authorization', 'cookie', 'set-cookie']
 const redact = ['', '*', '*.*'].flatMap((parents) => secrets.map((name) => `${parents}["${name}"]`))
 
-/** An error without its other members: they may hold what was sent. */
+/** An error without its other members, which may contain the request's values. */
 function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   // With the messages and stacks of its causes.
@@ -24,7 +24,7 @@ interface LoggedRequest {
   readonly url: string
 }
 
-/** Lines of JSON for whoever looks into a failure: warnings and errors, with the time and the id of the request. */
+/** Writes warnings and errors as lines of JSON, with the time and the id of the request. */
 export const createLogger = (destination: { write(line: string): void }): Logger =>
   pino(
     {
@@ -42,7 +42,7 @@ export const createLogger = (destination: { write(line: string): void }): Logger
     destination,
   )
 
-/** On the error stream alone: for whoever opens an office without a log of its own. */
+/** Writes to stderr: for commands and tests, which have no log file. */
 export const consoleDestination = { write: (line: string) => console.error(line.trimEnd()) }
 export const consoleLogger = (): Logger => createLogger(consoleDestination)
 

@@ -5,8 +5,8 @@ import { dirname, format, parse } from 'node:path'
 const maxBytes = 1024 ** 2
 
 /**
- * Lines at the end of a file, each written before the program goes on: what is logged last says why it ended. No handle
- * stays open, so the files may be deleted at any time. Where nothing can be written, nothing is: the disk may be full.
+ * Appends lines to a file synchronously, so that the last line before a crash is not lost. No handle stays open, so the files
+ * may be deleted at any time. Write errors are ignored, because the disk may be full.
  */
 export function rotatingFile(path: string): { write(line: string): void } {
   const { name, ...place } = parse(path)
@@ -19,7 +19,7 @@ export function rotatingFile(path: string): { write(line: string): void } {
         if (size > maxBytes) renameSync(path, old)
         appendFileSync(path, line, { mode: 0o600 })
       } catch {
-        // It stands on the error stream as well.
+        // The line is written to stderr, too.
       }
     },
   }

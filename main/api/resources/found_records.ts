@@ -54,7 +54,7 @@ function rankOf(resource: Resource, row: Row, title: string, typed: string): num
 const refusal = (resource: Resource, { engine, caller, scope }: RequestContext, row?: Row) =>
   readDenied(engine, resource, { person: caller, scope }, row)
 
-/** If a relation to the record decides, each record is checked by itself. */
+/** If a relation to the record decides, each record is checked separately. */
 function mayReadSome(resource: Resource, ctx: RequestContext): boolean {
   const { list, allow } = specOf(resource)
   if (!list?.search) return false

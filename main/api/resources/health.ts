@@ -10,7 +10,7 @@ import { runIntegrityCheck } from '../health/integrity.ts'
 import { startJob } from '../jobs/start.ts'
 import type { OfficeHandlers } from './types.ts'
 
-/** Findings that everyone is told about while they last. */
+/** Findings that everyone sees. */
 const publicFindings: ReadonlySet<FindingName> = new Set(['writing', 'disk', 'clock', 'integrity'])
 
 export const health = {

@@ -12,7 +12,7 @@ import { isLoopback } from '../lan/address.ts'
 import { addressScopeOf } from '../lan/address_scope.ts'
 
 /**
- * Whoever has used a session within this time counts as working. Uses are written once a minute, by the same
+ * A session used within this time counts as working. Uses are written once a minute, by the same
  * clock.
  */
 const activeMs = 5 * 60_000

@@ -21,7 +21,7 @@ import { eraseDemo } from './erase.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A headless office prints its setup address; whoever reads its output may set it up. */
+/** A headless office prints its setup address with a code: a reader of its output may set it up. */
 const codeMs = 30 * 60_000
 
 export interface Setup {

@@ -9,7 +9,7 @@ import type { Texts } from '../../texts/index.ts'
 export interface TarEntry {
   readonly name: string
   readonly size: number
-  /** Bytes in order; read before the next entry is asked for. */
+  /** Bytes in order; must be read before the next entry. */
   readonly content: AsyncIterable<Buffer>
 }
 
@@ -56,7 +56,7 @@ export async function* readTarEntries(bytes: AsyncIterable<Buffer>): AsyncGenera
   async function* source() {
     try {
       for await (const piece of bytes) {
-        // Two pieces may have been read ahead of the entry that was told last.
+        // Up to two pieces are read ahead of the last reported entry.
         if (position > end + maxFilling + 2 * piece.length) throw new CorruptArchiveError('too_long')
         position += piece.length
         yield piece

@@ -77,6 +77,6 @@ export interface OfficeTables {
 
 export type DatabaseOf<R> = { [N in keyof R]: TableOf<R[N]> } & OfficeTables
 type ResourceTables = { [N in Exclude<keyof Resources, keyof OfficeTables>]: TableOf<Resources[N]> }
-/** An interface: its tables are worked out once, whoever names it. */
+/** An interface, because the compiler resolves its members only once. */
 export interface Database extends ResourceTables, OfficeTables {}
 export type Db = Kysely<Database>

@@ -4,7 +4,7 @@ import { resources } from '../../../shared/resources.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
 
-/** Stands for all roles. */
+/** Means all roles. */
 const everyone = 'everyone'
 
 export const saved_views = {

@@ -37,7 +37,7 @@ export async function requireSteps(detail: Detail, next: Detail, ctx: Context): 
   await warnUnapproved(detail, next, ctx)
 }
 
-/** The signature columns that this change sets; '' where it takes a step back. */
+/** The signature columns that this change sets; '' if it undoes a step. */
 export function signatures(detail: Detail, next: Detail, { name }: Person): Partial<Detail> {
   const signed = (at: string | null) => (at === null ? '' : name)
   return {
@@ -104,7 +104,7 @@ function requirePast(name: 'actual_finish_dt' | 'inspection_dt', next: Detail, {
   )
 }
 
-/** Warns whoever confirms or inspects a part without an approved card. */
+/** Warns when a part without an approved card is confirmed or inspected. */
 async function warnUnapproved(detail: Detail, next: Detail, { db, warn }: Context): Promise<void> {
   const steps = ['actual_finish_dt', 'inspection_dt'] as const
   const signedStep = steps.find((name) => detail[name] === null && next[name] !== null)

@@ -36,7 +36,7 @@ export const pruction_workgroups = {
       : [],
 } satisfies Handlers<'pruction_workgroups'>
 
-/** Names must be unique: work of two groups under one name could not be told apart. */
+/** Names must be unique: work of two groups with one name could not be distinguished. */
 async function requireOwnName(db: Db, name: string): Promise<void> {
   const other = await db
     .selectFrom('pruction_workgroups')

@@ -8,7 +8,7 @@ const minute = 60_000
 
 /**
  * Reloads a crashed page at the same place; its input is kept as drafts and the session stays. If it crashes
- * repeatedly, the person is asked.
+ * repeatedly, a dialog asks the person.
  */
 export function reloadAfterCrash(context: DialogContext, note: LogError): void {
   const { webContents } = context.window

@@ -38,7 +38,7 @@ export const refundFilters = {
 
 /**
  * Who may return material: the author of the card or line, any group leader, and the store, which may cut and
- * store a remnant by itself.
+ * store a remnant without a workshop.
  */
 export const refunders = [{ person: 'creator' }, 'group_leader', 'keeper', 'store_head'] as const
 

@@ -11,12 +11,12 @@ const flag: Readonly<Record<string, boolean>> = { true: true, 1: true, false: fa
 /** The column values of a bool, also used in states and by handlers. */
 export const no = 0
 export const yes = 1
-const meantFlag = (input: unknown) => flag[String(input)] ?? input
+const parseFlag = (input: unknown) => flag[String(input)] ?? input
 export const bool = (zh: string, en: string): ColumnField<boolean, 0 | 1, 'empty'> => ({
   ...plain(zh, en, {
     widget: 'switch',
     accepts: z.boolean(),
-    filterSchema: z.preprocess(meantFlag, z.boolean()),
+    filterSchema: z.preprocess(parseFlag, z.boolean()),
     json: { type: 'boolean' },
     fromText: (input) => flag[input.trim()] ?? input,
   }),

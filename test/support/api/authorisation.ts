@@ -155,7 +155,7 @@ async function knock(
   return lan.send(route.method, path, route.method === 'GET' ? undefined : input, headers)
 }
 
-/** What is asked of a route: who may, and a body that nobody can mean but that shows whether it was looked at. */
+/** The request of a route: the permitted people, and an invalid body that shows whether it was parsed. */
 function questionOf(declared: Resource, { operation }: Route) {
   const kind = kindOf(declared, operation)
   const reading = kind === 'list' || kind === 'read'

@@ -129,7 +129,7 @@ export function tryBodies(
   })
 }
 
-/** Each input of every question and deed, by itself: whatever it says, it is answered. */
+/** Each input of every operation, one at a time: any value gets a response. */
 export function tryInputs(
   send: Send,
   resource: Resource,

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 
 /** An answer as it came through the socket. */
 export interface RawAnswer {
-  /** 0 where the socket was shut without an answer. */
+  /** 0 if the socket was closed without a response. */
   readonly status: number
   readonly head: string
   readonly body: string

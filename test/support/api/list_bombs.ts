@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { exampleList } from '../library_example.ts'
 import { rowsOf, workbookOf } from '../xlsx.ts'
 
-/** Lists that cost whoever reads them far more than whoever sends them. */
+/** Inputs that cost their reader far more than their sender. */
 
 const mebibyte = 1024 * 1024
 const listed = { name: '工艺库', rows: rowsOf(exampleList) }

@@ -170,14 +170,14 @@ const authorization = fc.oneof(
   fc.constantFrom('Bearer nobody', 'Basic x', 'Bearer', undefined),
 )
 
-/** What a resource is asked and told: its filters, the inputs of its questions and deeds, and its fields. */
+/** The names that requests of a resource contain: its filters, the inputs of its operations, and its fields. */
 function namesOf(resource: Resource): readonly string[] {
   const { list, operations = {} } = specOf(resource)
   const inputs = Object.values(operations).flatMap(({ input }) => Object.keys(input))
   return [...Object.keys(list?.filters ?? {}), ...inputs, ...Object.keys(resource.fields)]
 }
 
-/** What works on the office itself — its backups, its door to the LAN — is asked, and done nowhere. */
+/** Operations on the office itself (backups, listening on the LAN) are requested but never carried out. */
 const isDone = (resource: Resource, { operation }: Route, isTrade: boolean): boolean => {
   const kind = kindOf(resource, operation)
   return isTrade || kind === 'list' || kind === 'read' || kind === 'query'
@@ -280,7 +280,7 @@ export const asBytes = ({ method, path, headers, body }: OddRequest, port: numbe
 const inside =
   /SqliteError|SQLITE_|ZodError|FST_|HPE_|ERR_|SyntaxError|TypeError|RangeError|\.[jt]s:\d|node_modules/
 
-/** What is wrong with an answer; undefined where nothing is. A method that nobody knows may be told so. */
+/** The fault of a response; undefined if there is none. An unknown method may be refused as such. */
 export function faultIn({ method }: OddRequest, { status, head, body }: RawAnswer): string | undefined {
   if (status === 0) return 'no answer'
   if (status >= 500 && status !== 501) return `${status}`
@@ -290,7 +290,7 @@ export function faultIn({ method }: OddRequest, { status, head, body }: RawAnswe
   return faultOfProblem(status, JSON.parse(body), /\r\nx-request-id: (\S+)/i.exec(head)?.[1])
 }
 
-/** `request` is the name that its head bears; at the desk there is no head. */
+/** `request` is the id in the response header; IPC has no headers. */
 export function faultOfProblem(
   status: number,
   problem: unknown,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Role } from '../../../shared/kernel/people.ts'
 import { type Lan, openLan } from '../lan_office.ts'
 
-/** One request and its answer. Rows of one table run in order against one office: a story told through the door. */
+/** One request and its answer. The rows of one table run in order against one office. */
 export interface Scenario {
   readonly title: string
   readonly by: readonly [name: string, ...roles: Role[]] | 'nobody'

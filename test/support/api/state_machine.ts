@@ -26,13 +26,13 @@ export type State = number | string
 export interface Step {
   readonly from: readonly State[]
   readonly to: State
-  /** `creator` is whoever made the record, whatever his roles. */
+  /** `creator` is the record's creator, with any roles. */
   readonly who: readonly (Role | 'creator')[]
   /** Facts that must hold. */
   readonly needs?: readonly string[]
   readonly reason?: true
   readonly signs?: Signature
-  /** Whoever signed there does not make this step. */
+  /** The people of these signatures must not make this step. */
   readonly apart?: readonly Signature[]
   readonly clears?: readonly Signature[]
 }
@@ -51,7 +51,7 @@ export interface Table {
   readonly allow?: readonly Role[]
   /** What a request for a state brings with it, where the keeper writes what he hands out. */
   readonly brings?: (to: State) => Readonly<Record<string, unknown>>
-  /** What follows from a step by itself. */
+  /** The automatic consequences of a step. */
   readonly after?: (model: Model) => void
 }
 export interface Model {
@@ -122,8 +122,8 @@ export const wishes = (cast: Cast, codes: readonly State[]) =>
 export const often = fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false))
 
 /**
- * Plays sequences until one of them is answered otherwise than the model says. In every run of the tests as many as a
- * moment has room for; in a full round as many as it asks for, all of them.
+ * Runs sequences until the response to one differs from the model. Every test run takes as many as fit into a moment, a full
+ * round as many as requested.
  */
 export async function played<T extends [unknown, ...unknown[]]>(
   sequences: fc.IAsyncPropertyWithHooks<T>,

@@ -115,7 +115,7 @@ export async function entry({ office, ledger, dice }: Year, kind: Kind): Promise
   }
 }
 
-/** What the workshop asks for; some of it is more than there is. */
+/** The workshop's apply cards; some exceed the stock. */
 export async function apply(year: Year, kind: Kind): Promise<Finish> {
   const { office, dice, ledger } = year
   const { material_mark: mark, name, specification, most } = dice.pick(goods[kind])
@@ -295,7 +295,7 @@ async function isRefused(
   return isOver
 }
 
-/** To the batch it came from, or a frozen one in its place where that was scrapped. */
+/** To the batch it came from, or to a frozen one if that was scrapped. */
 function backIn({ ledger, office }: Year, lot: Lot, units: number, { inventory_detail }: StockAnswer): Lot {
   if (lot.status !== 4) {
     expect(inventory_detail).toBe(lot.id)

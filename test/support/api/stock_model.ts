@@ -1,6 +1,6 @@
 import type { kinds } from './stores.ts'
 
-/** What an independent bookkeeper writes down of the stores: every count from what was told him, none from the office. */
+/** An independent model of the stock: every count comes from the requests, none from the office. */
 
 export type Kind = (typeof kinds)[number]
 export type Moved = 'in' | 'out' | 'back' | 'adjust' | 'scrap'

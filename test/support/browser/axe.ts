@@ -109,7 +109,7 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Defines `window.axe`; evaluated by the test, it is no script of the page and the content policy does not ask for it. */
+/** Defines `window.axe`. The test evaluates it, so the page's content policy does not apply to it. */
 const axeSource = readFileSync(fromRoot('node_modules/axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds serious or critical: the rule, and the first part of the page it was found in. Without rules all of them. */
@@ -164,8 +164,8 @@ const browser = await testBrowser()
 const still = async (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' })
 
 /**
- * Every page in one language. In English only the words are others, and the catalogues see to it that none is missing: its
- * pages are looked at where all stories are told (`npm run test:doors`).
+ * Every page in one language. In English only the texts differ, and the catalogue test finds missing ones: English pages are
+ * checked with all browser tests only (`npm run test:doors`).
  */
 export function testAccessibility(language: Language): void {
   const desk = oncePerFile(() => demoAt(browser, 'desktop', 'user20', { language, clock: manualClock() }))

@@ -40,7 +40,7 @@ async function writeShellCard(office: Office, page: Page, part: number): Promise
   return id
 }
 
-/** From the writer's submission, by way of a return, to the fourth signature; the second checker signs at the door. */
+/** From the writer's submission, through a return, to the fourth signature; the second checker signs through the API. */
 async function signedByFour(
   office: Office,
   writing: Page,
@@ -76,7 +76,7 @@ async function signedByFour(
   return leading
 }
 
-/** The head asks for a revision; its writer changes one process, takes out another, and sees both beside the old ones. */
+/** The head requests a revision; its writer changes one process, removes another, and sees both beside the old ones. */
 async function revised(office: Office, writing: Page, leading: Page, id: number): Promise<void> {
   await press(leading, '换版')
   await giveReason(leading, '图样改版')

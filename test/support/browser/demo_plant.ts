@@ -12,13 +12,13 @@ export const transports = { desktop: openDesktopPage, LAN: openLanPage } as cons
 export type Transport = keyof typeof transports
 
 /**
- * The door that the stories of one file are told through; all of them through both with OFFICE_DOORS=both. Where a door
- * itself could lose something typed — drafts, two people — both are always tried.
+ * The interface (HTTP or IPC) that the tests of one file use; OFFICE_DOORS=both runs them through both. Tests of drafts and
+ * of two people always use both, because an interface itself could lose input.
  */
 export const testedTransports = (usual: Transport): readonly Transport[] =>
   everyStory ? ['desktop', 'LAN'] : [usual]
 
-/** All stories are told, through both doors (`npm run test:doors`): also those of which a lower door holds every fact. */
+/** All browser tests run, through both interfaces (`npm run test:doors`): also those whose facts API tests cover. */
 export const everyStory: boolean = process.env.OFFICE_DOORS === 'both'
 
 /** An office with the demo plant, loaded at the time of this clock; closed with its test. */

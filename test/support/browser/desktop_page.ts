@@ -66,7 +66,7 @@ export async function openDesktopPage(
   await context.addInitScript(rememberLanguage, language)
   const page = await context.newPage()
   const stop = door.subscribe((changes) => {
-    // A page that is just leaving hears nothing, as in the desktop.
+    // A page that is being closed gets no events, as in the desktop.
     page.evaluate(tellPage, structuredClone(changes)).catch(() => undefined)
   })
   if (facts.username !== undefined) {

@@ -107,7 +107,7 @@ export async function copyFromExcel(page: Page, rows: readonly (readonly string[
   await page.evaluate(() => document.getElementById('workbook')?.remove())
 }
 
-/** A Chinese input method: what is composed, and what Enter or Space puts in its place. */
+/** A Chinese input method: the composed text, and the text that Enter or Space commits. */
 export async function inputMethod(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   return {

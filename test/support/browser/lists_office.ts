@@ -62,8 +62,8 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
 }
 
 /**
- * What Ctrl+C gives to a workbook: the text of the copy event as it leaves the page. Rows that took too long to read for
- * this press are given to the next one, which the page asks for.
+ * What Ctrl+C gives to a workbook: the text of the copy event as it leaves the page. Rows that were read too late for this
+ * key press are copied by the next one, which the page asks for.
  */
 export async function copied(page: Page): Promise<string> {
   await page.evaluate(hearCopies)
@@ -81,7 +81,7 @@ interface InPage {
   copied: Promise<string>
 }
 
-/** Runs in the page before the key: what was asked of the page and the key that follows it go different ways. */
+/** Runs in the page before the key press, because calls and key presses reach the page in no fixed order. */
 function hearCopies(): void {
   const page = window as unknown as InPage
   page.copied = new Promise((resolve) => {

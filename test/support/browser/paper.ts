@@ -28,7 +28,7 @@ export const overflowing = () => {
     const range = document.createRange()
     range.selectNodeContents(cell)
     const { left, top, width, height } = range.getBoundingClientRect()
-    // The face asks for more room above and below than its signs take.
+    // The font's line box is higher than its glyphs.
     const sizes = [cell, ...cell.querySelectorAll('span')].map((one) =>
       Number.parseFloat(getComputedStyle(one).fontSize),
     )

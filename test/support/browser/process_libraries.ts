@@ -66,7 +66,7 @@ export const libraryOf = (office: Office, library: number) =>
     { id: library },
   )
 
-/** Opens the import page of a work order; Enter on its first button asks for a file. */
+/** Opens the import page of a work order; Enter on its first button opens the file dialog. */
 export async function goToImport(page: Page, library: number, uid: string): Promise<void> {
   await goTo(page, `#/libraries/${library}/import`)
   await page.getByRole('heading', { name: `导入零件清单 · ${uid}` }).waitFor()

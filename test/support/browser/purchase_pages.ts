@@ -5,7 +5,7 @@ import { atWork } from './demo_plant.ts'
 import { find, giveReason, keysOnly, keyTo, press, tabTo } from './keyboard.ts'
 import { openLanPage } from './lan_page.ts'
 
-/** Whoever has a hand in a purchase, each at a machine of his own. */
+/** The people of a purchase, each with a page of their own. */
 export async function purchasePagesOf(browser: Browser, office: Office) {
   const at = async (username: string): Promise<Page> => {
     const page = await atWork(browser, office, openLanPage, username)

@@ -85,7 +85,7 @@ export async function typeThere(page: Page, place: Place): Promise<void> {
     await (text === 'Tab' || text === 'Enter' ? page.keyboard.press(text) : page.keyboard.type(text))
 }
 
-/** Goes there. What is typed on another one of these places and not saved is asked about, and kept. */
+/** Opens a page. The question about unsaved input of another page is answered with keep. */
 export async function open(page: Page, place: Place): Promise<void> {
   const before = await page.evaluate(() => location.hash)
   await goTo(page, places[place].hash)

@@ -72,7 +72,7 @@ export async function parseUpdate(
     errors.push(...fieldErrors)
   }
   if (errors.length > 0) {
-    // Someone who may not change the record at all is told so, not what is wrong with the values.
+    // Permission errors come first: who may not change the record at all gets no errors of the values.
     assertUpdateAllowed(resource, row, ctx)
     throw invalid(errors)
   }

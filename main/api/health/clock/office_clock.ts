@@ -4,7 +4,7 @@ import { addDays, addSeconds, instantOf, toPlant } from '../../../../shared/kern
 const toleranceSeconds = 120
 /** A machine that was asleep or stopped is ahead by less than this when it wakes. */
 const farSeconds = 86_400
-/** After a longer pause the office asks for the date to be confirmed. */
+/** After a longer pause a person must confirm the date. */
 const longDays = 31
 /** A plant's longest closure. */
 const farDays = 400

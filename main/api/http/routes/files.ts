@@ -30,7 +30,7 @@ async function answerFile(
     readonly id: string
     readonly name: string
   } // declared by the route
-  // Whoever may read the records may read the files uploaded for them.
+  // Files have the read permissions of their records.
   const refusal = readDenied(engine, engine.catalogue.get(resource), caller)
   if (refusal) throw refusal
   const found = findStoredFile(engine.file.reading.statements, { resource, id: Number(id), name })

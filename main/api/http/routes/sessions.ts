@@ -99,7 +99,7 @@ export function setupRoutes(app: FastifyInstance, { setup, sessions, limitAddres
   })
 }
 
-/** Whoever sets up an office owns it, so this is not allowed from the LAN. */
+/** The person who sets up an office administers it, so this is not allowed from the LAN. */
 function assertLoopback({ ip }: FastifyRequest): void {
   if (!isLoopback(ip)) throw fail('forbidden', (t) => t.setup_here)
 }

@@ -19,15 +19,15 @@ export async function registerCookies(app: FastifyInstance): Promise<void> {
 const nameOf = (request: FastifyRequest, name: string): string =>
   request.protocol === 'https' ? `__Host-${name}` : name
 
-/** What the browser of a paired machine holds; machines that were paired before show it under its plain name. */
+/** The cookie of a paired machine; machines that were paired with an older version send it under the unprefixed name. */
 export const machineCookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[nameOf(request, machineCookie)] ?? request.cookies[machineCookie]
 
-/** The session that a page brings by itself. */
+/** The session in the page's cookie. */
 export const sessionCookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[nameOf(request, sessionCookie)]
 
-/** No script reads it, and where it came encrypted it goes nowhere else. */
+/** `httpOnly`, and `secure` over TLS. */
 function setCookie(reply: FastifyReply, name: string, value: string, maxAge: number): void {
   const secure = reply.request.protocol === 'https'
   reply.setCookie(name, value, { httpOnly: true, secure, sameSite: 'strict', path: '/', maxAge })
@@ -38,7 +38,7 @@ export const setSessionCookie = (reply: FastifyReply, token: string): void =>
 export const clearSessionCookie = (reply: FastifyReply): void =>
   setCookie(reply, nameOf(reply.request, sessionCookie), '', 0)
 
-/** What stands under the plain name of before goes. */
+/** Also deletes the cookie with the unprefixed name, which older versions set. */
 export function setMachineCookie(reply: FastifyReply, token: string): void {
   const { request } = reply
   const name = nameOf(request, machineCookie)

@@ -3,7 +3,7 @@ import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/m
 import type { Db } from '../../../db/connection/database.ts'
 import { entriesOf, linesOf } from '../stock/stock_tables.ts'
 
-/** Lines of entries that are not rejected or cancelled: only these bring goods (2.12). */
+/** Lines of entries that are not rejected or cancelled: only these add stock (2.12). */
 
 const { rejected, cancelled } = entryStatus.code
 
@@ -15,7 +15,7 @@ export const liveLines = (db: Db, kind: StockKind) =>
       entries.selectFrom(entriesOf(kind)).select('id').where('status', 'in', [rejected, cancelled]),
     )
 
-/** Number of an entry that brings this procurement material; undefined if none. */
+/** Number of an entry with this procurement material; undefined if none. */
 export async function entryUidOf(db: Db, material: number): Promise<string | undefined> {
   for (const kind of stockKinds) {
     const line = await liveLines(db, kind)

@@ -61,7 +61,7 @@ export const kilogramsLeft = (
 ): readonly (number | null)[] =>
   batches.map(({ weight, count }) => (weight > 0 ? totalWeight(weight, count) : null))
 
-/** The movement reason of stock that no document brought. */
+/** The movement reason of stock without a document. */
 export const openingStock = (reason: string): MovementReason => ({
   document_uid: '',
   reason: reason || localized((t) => t.stock.opening)('zh'),
@@ -79,7 +79,7 @@ interface OpeningInput {
   readonly warehouse?: number
 }
 
-/** The columns of an opening batch: as sent, else from the line of the stored entry that once brought it. */
+/** The columns of an opening batch: as sent, else from its stored entry line. */
 export async function openingBatch(kind: StockKind, input: OpeningInput, ctx: Context) {
   const { db, now } = ctx
   const line = input.entry_detail == null ? undefined : await storedLine(kind, input.entry_detail, ctx)

@@ -88,7 +88,7 @@ interface OpeningLot {
 }
 
 /**
- * The default deadline of opening stock (4.5): from the production date on the line that once brought it,
+ * The default deadline of opening stock (4.5): from the production date on its entry line,
  * else from the day it was stored.
  */
 async function defaultDeadline(db: Db, lot: OpeningLot): Promise<string> {

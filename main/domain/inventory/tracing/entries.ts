@@ -6,7 +6,7 @@ import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { entriesOf, linesOf } from '../stock/stock_tables.ts'
 
-/** The entry lines that brought a material number, with their documents. */
+/** The entry lines with a material number, with their documents. */
 export async function enteredOf(db: Db, kind: StockKind, number: string): Promise<Entered[]> {
   const lines = await db
     .selectFrom(linesOf(kind))
