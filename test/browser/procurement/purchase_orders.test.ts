@@ -38,7 +38,7 @@ async function openOrder(page: Page, id: number, uid: string): Promise<void> {
     .first()
     .waitFor()
 }
-const waits = (page: Page) => page.locator('[data-order-waits]')
+const waits = (page: Page) => page.locator('[data-waits]')
 const edge = (page: Page, row: number) =>
   page
     .locator('[data-grid] tbody tr')

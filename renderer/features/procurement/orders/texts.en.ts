@@ -4,8 +4,6 @@ export const texts: typeof zh = {
   orders: {
     title: (uid, revision) => `Purchase order ${uid} · revision ${revision}`,
     header: 'Header of the order',
-    signatures: 'Signatures',
-    not_signed: 'not signed',
     sheets: 'Bidding sheets',
     no_sheets: 'No bidding sheet yet',
     new_sheet: 'New bidding sheet',

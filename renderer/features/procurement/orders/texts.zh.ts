@@ -2,8 +2,6 @@ export const texts = {
   orders: {
     title: (uid: string, revision: string) => `订购单 ${uid} · 版次 ${revision}`,
     header: '订购单表头',
-    signatures: '签字',
-    not_signed: '未签',
     sheets: '标单',
     no_sheets: '还没有标单',
     new_sheet: '建立标单',

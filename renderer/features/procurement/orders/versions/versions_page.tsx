@@ -4,6 +4,7 @@ import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { procurement_materials } from '../../../../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../../../../shared/procurement/purchase_orders.ts'
 import { useOperation } from '../../../../api/queries.ts'
+import { timeText } from '../../../../ui/dates/time_text.ts'
 import { compareRows, isUnchanged, onlyDifferent, type VersionRow } from '../../../../ui/diff/diff_rows.ts'
 import { ComparedFields, ComparedRows, NoDifferences } from '../../../../ui/diff/diff_view.tsx'
 import { VersionsFrame } from '../../../../ui/diff/versions_frame.tsx'
@@ -42,7 +43,7 @@ function Versions({ order }: { order: LoadedRecord }) {
   const versions = [
     ...kept.data.map((one, at) => ({
       key: String(at),
-      title: t.orders.versions.kept(one.revised_number, one.create_dt.slice(0, 16).replace('T', ' ')),
+      title: t.orders.versions.kept(one.revised_number, timeText(one.create_dt)),
       reason: one.reason,
       content: {
         revision: one.revised_number,
