@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Select, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { focusLost } from '../form/restore_focus.ts'
+import { useFocusRecovery } from '../form/restore_focus.ts'
 
 export interface Version<C> {
   readonly key: string
@@ -31,10 +31,7 @@ export function VersionsFrame<C>({ title, back, versions, before, none, reasonOf
   const [onlyChanges, setOnlyChanges] = useState(true)
   const link = useRef<HTMLAnchorElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const first = chooser.current ?? link.current
-    if (focusLost()) first?.focus()
-  }, [])
+  useFocusRecovery(true, () => (chooser.current ?? link.current)?.focus())
   const newest = versions.length - 1
   const older = versions.find(({ key }) => key === chosen.older) ?? versions[Math.max(before, 0)]
   const newer = versions.find(({ key }) => key === chosen.newer) ?? versions[newest]

@@ -1,12 +1,12 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
-import { useTexts } from '../../i18n/index.ts'
 import { onFormKey } from '../form/form_keys.ts'
 import { FormNotices, FormQuestions } from '../form/form_notices.tsx'
 import { useFocusRecovery } from '../form/restore_focus.ts'
 import type { RecordForm } from '../form/use_record_form.ts'
 import { HistoryButton } from '../history/history_button.tsx'
+import { PageHeading } from '../navigation/page_heading.tsx'
 import { formUrlOf } from '../print/form_urls.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { StatePill } from '../value/status_pill.tsx'
@@ -36,18 +36,12 @@ interface Props {
 
 /** A document as on paper: head and signatures over its lines, all saved together. */
 export function DocumentPage({ loaded, form, back, title, actions, notice, ...slots }: Props) {
-  const { t } = useTexts()
   useFocusRecovery(loaded.status)
   return (
     <div className={styles.page}>
       <Group justify="space-between" px="md" pt={8} pb={4} gap="sm">
         <Group gap="sm">
-          <Button component="a" href={back} variant="subtle" size="compact-sm">
-            ‹ {t.back}
-          </Button>
-          <Title order={1} size="h4" tabIndex={-1}>
-            {title}
-          </Title>
+          <PageHeading back={back}>{title}</PageHeading>
           <StatePill resource={form.resource} name="status" value={loaded.record.status} />
         </Group>
         {actions}

@@ -1,11 +1,12 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { useSaveKey } from '../keyboard/shortcuts.ts'
+import { PageHeading } from '../navigation/page_heading.tsx'
 import { onFormKey } from './form_keys.ts'
 import { FormNotices, FormQuestions } from './form_notices.tsx'
-import { focusFirstField, focusLost } from './restore_focus.ts'
+import { focusFirstField, useFocusRecovery } from './restore_focus.ts'
 import type { RecordForm } from './use_record_form.ts'
 
 interface Props {
@@ -24,11 +25,8 @@ export function FormFrame({ title, form, back, buttons, children, below }: Props
   const { t, language } = useTexts()
   const closed = form.closedBy.map(({ label }) => label[language]).join(t.comma)
   const readOnly = form.open.size === 0
-  // A button that is gone or asleep after its press leaves the cursor nowhere.
   const state = [form.saving, form.dirty, form.shut.length, readOnly, form.typedAway].join()
-  useEffect(() => {
-    if (state && focusLost()) focusFirstField()
-  }, [state])
+  useFocusRecovery(state, focusFirstField)
   useSaveKey(() => void (form.dirty || form.isNew ? form.save() : undefined))
   return (
     <div style={{ height: '100%', overflow: 'auto' }}>
@@ -40,12 +38,7 @@ export function FormFrame({ title, form, back, buttons, children, below }: Props
       >
         <Group justify="space-between" mb="sm">
           <Group gap="sm">
-            <Button component="a" href={back} variant="subtle" size="compact-sm">
-              ‹ {t.back}
-            </Button>
-            <Title order={1} size="h4" tabIndex={-1}>
-              {title}
-            </Title>
+            <PageHeading back={back}>{title}</PageHeading>
             {closed !== '' && <Text>{t.closed_by(closed)}</Text>}
             {readOnly && closed === '' && <Text c="dimmed">{t.read_only}</Text>}
           </Group>

@@ -55,10 +55,14 @@ const heading = ['main h1']
 
 /**
  * When the page is ready, and whenever its state changes: if the element with the focus is gone, focuses the first of these
- * places that exists. `state`: undefined or false while the page is not ready.
+ * places that exists, or calls the function. `state`: undefined or false while the page is not ready.
  */
-export function useFocusRecovery(state: unknown, places: readonly string[] = heading): void {
-  const recover = useEffectEvent(() => focusLost() && focusFirstOf(places))
+export function useFocusRecovery(state: unknown, to: readonly string[] | (() => void) = heading): void {
+  const recover = useEffectEvent(() => {
+    if (!focusLost()) return
+    if (typeof to === 'function') to()
+    else focusFirstOf(to)
+  })
   useEffect(() => {
     if (state !== undefined && state !== false) recover()
   }, [state])

@@ -1,13 +1,14 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
-import { focusFirstField, focusLost } from '../../../ui/form/restore_focus.ts'
+import { focusFirstField, useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { enterMoves } from '../../../ui/keyboard/enter_moves.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { PageHeading } from '../../../ui/navigation/page_heading.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
@@ -34,11 +35,7 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
   const copies = useCopies(card, unit)
   const status = fieldText(card.record, 'status')
   useSaveKey(() => void (editing.dirty ? saving.save() : undefined))
-  // A button that is gone after its press leaves the cursor nowhere.
-  const state = [saving.saving, editing.dirty, status, open].join()
-  useEffect(() => {
-    if (state && focusLost()) focusFirstField()
-  }, [state])
+  useFocusRecovery([saving.saving, editing.dirty, status, open].join(), focusFirstField)
   useEffect(() => {
     if (saving.problem) document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')?.focus()
   }, [saving.problem])
@@ -49,17 +46,9 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
       <div data-form className={styles.work} onKeyDown={(event) => onCardKey(event, editing)}>
         <Group justify="space-between" mb="xs">
           <Group gap="sm">
-            <Button
-              component="a"
-              href={hashOf(['libraries', card.library])}
-              variant="subtle"
-              size="compact-sm"
-            >
-              ‹ {t.cards.to_library}
-            </Button>
-            <Title order={1} size="h4" tabIndex={-1}>
+            <PageHeading back={hashOf(['libraries', card.library])} backLabel={t.cards.to_library}>
               {t.cards.title(kind, fieldText(card.record, 'file_index'))}
-            </Title>
+            </PageHeading>
             <StatePill resource={transfer_cards} name="status" value={status} />
             <Text size="sm" c="dimmed">
               {t.cards.revision(Number(card.record.revision))} · {t.cards.company_form(kindOf(card))}

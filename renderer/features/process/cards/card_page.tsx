@@ -1,5 +1,5 @@
-import { Alert, Center, Loader } from '@mantine/core'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
 import { CardEditor } from './card_editor.tsx'
 import { useCard } from './use_card.ts'
 
@@ -19,14 +19,5 @@ export function CardPage({ record, query }: Props) {
 
 function StoredCard({ id, unit }: { id: number; unit: string }) {
   const { card, error } = useCard(id)
-  if (card) return <CardEditor card={card} unit={unit} />
-  return error ? (
-    <Alert m="md" color="red">
-      {error.message}
-    </Alert>
-  ) : (
-    <Center h="100%">
-      <Loader />
-    </Center>
-  )
+  return card ? <CardEditor card={card} unit={unit} /> : <Loading error={error} />
 }

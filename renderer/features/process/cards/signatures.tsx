@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../../shared/core/users.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
-import { fieldText } from '../../../ui/value/field_text.ts'
+import { fieldTime } from '../../../ui/value/field_text.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
 import styles from './cards.module.css'
@@ -29,7 +29,7 @@ export function Signatures({ card }: { card: LoadedCard }) {
         <tr>
           {signatures.flatMap(([person, time]) => {
             const signer = card.record[person]
-            const at = fieldText(card.record, time).slice(0, 16).replace('T', ' ')
+            const at = fieldTime(card.record, time)
             return [
               <th key={`${person} label`} scope="row">
                 {transfer_cards.fields[person].label[language]}

@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Image, Loader, Modal, Text, UnstyledButton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { ApiError, call, callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import styles from './cards.module.css'
 import { type Sketch, sizeText, sketchName, useSketch } from './sketch.ts'
@@ -30,9 +30,7 @@ export function SketchBlock({ card, version, path, open }: Props) {
   const choosing = useRef<HTMLButtonElement>(null)
   const forgetFile = useRef<() => void>(null)
   // The button that removed it is gone.
-  useEffect(() => {
-    if (path === '' && focusLost()) choosing.current?.focus()
-  }, [path])
+  useFocusRecovery(path === '', () => choosing.current?.focus())
 
   const writing = () => ({
     idempotencyKey: newIdempotencyKey(),

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { allows } from '../../../../shared/kernel/transitions.ts'
 import { libraryStatus } from '../../../../shared/process/codes.ts'
 import { process_libraries as declared } from '../../../../shared/process/process_libraries.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { columnsOf } from '../../../ui/form/editable.ts'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { useTexts } from './texts.ts'
 import type { Library } from './use_library.ts'
@@ -27,11 +27,10 @@ export function EmptyLibrary({ library, settled }: Props) {
     library.status === libraryStatus.code.empty &&
     allows(declared, declared.spec.allow.upload, columnsOf(declared, { ...library }), acting)
   const next = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (!settled) return
+  useFocusRecovery(settled, () => {
     const first = next.current ?? document.querySelector<HTMLElement>(`main [data-list] ${control}`)
-    if (focusLost()) first?.focus()
-  }, [settled])
+    first?.focus()
+  })
   return (
     <Stack align="flex-start" gap="xs" p="md">
       <Text fw={600}>{t.libraries.empty}</Text>

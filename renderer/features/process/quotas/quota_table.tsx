@@ -4,6 +4,7 @@ import { specOf } from '../../../../shared/kernel/resource.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useAllRecords } from '../../../api/queries.ts'
+import { timeText } from '../../../ui/dates/time_text.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
@@ -163,7 +164,7 @@ function Table({
 function State({ list, mine }: { list: QuotaList; mine: boolean }) {
   const { t } = useTexts()
   const nameOf = useReferenceNames(quota_lists)
-  const at = (time: string | null) => (time ?? '').slice(0, 16).replace('T', ' ')
+  const at = (time: string | null) => timeText(time ?? '')
   const says =
     list.write_dt === null
       ? mine

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { sumOfHundredths } from '../../../../shared/process/quota_rules.ts'
 import { explainSeam } from '../../../../shared/process/seam_explained.ts'
@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
 import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import { PageHeading } from '../../../ui/navigation/page_heading.tsx'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
 import { CalculationPanel } from '../calculation_panel/calculation_panel.tsx'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
@@ -95,12 +96,7 @@ function Head({ library, facts: { library: id, parts, part }, explaining, explai
   return (
     <Group justify="space-between" px="md" py={8} gap="sm">
       <Group gap="sm">
-        <Button component="a" href={hashOf(['libraries', id])} variant="subtle" size="compact-sm">
-          ‹ {t.back}
-        </Button>
-        <Title order={1} size="h4" tabIndex={-1}>
-          {t.seams.title(number)}
-        </Title>
+        <PageHeading back={hashOf(['libraries', id])}>{t.seams.title(number)}</PageHeading>
         <Text size="sm" c="dimmed">
           {library.name}
         </Text>

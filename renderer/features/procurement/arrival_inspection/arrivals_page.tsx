@@ -5,7 +5,7 @@ import { arrival_inspections } from '../../../../shared/procurement/arrival_insp
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useAllRecords, useOperation } from '../../../api/queries.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import styles from './arrivals.module.css'
@@ -36,7 +36,7 @@ function Desk({ sheets, materials }: Props) {
     open.map(({ material }) => String(material)),
     { inColumn: true },
   )
-  useFirstKey(`${sheets.map(({ id }) => id).join()}/${open.length}`)
+  useFocusRecovery(`${sheets.map(({ id }) => id).join()}/${open.length}`, places)
   useToldReady(sheets, open)
   return (
     <div className={styles.page}>
@@ -91,20 +91,12 @@ function Desk({ sheets, materials }: Props) {
   )
 }
 
-/** Where the work goes on: the first key that is this person's, a sheet that may go on, else the heading. */
+/** The first enabled button of a material, that of a sheet, else the heading. */
 const places = [
   '[data-row] button:not([aria-disabled])',
   '[data-step] button:not([aria-disabled])',
   'main h1',
 ]
-
-function useFirstKey(state: string): void {
-  useEffect(() => {
-    if (!state || !focusLost()) return
-    const found = places.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one)
-    found?.focus()
-  }, [state])
-}
 
 /** Whoever sees the last material of a sheet pass is told that it may go on. */
 function useToldReady(sheets: readonly Sheet[], open: readonly Arrived[]): void {

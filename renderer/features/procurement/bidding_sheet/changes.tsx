@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useList } from '../../../api/queries.ts'
+import { timeText } from '../../../ui/dates/time_text.ts'
 import { useTexts } from '../texts.ts'
 
 /** What became of the sheet, the newest first: who, when, and why it went back. */
@@ -28,7 +29,7 @@ export function Changes({ sheet }: { sheet: number }) {
       <Table.Tbody>
         {data?.results.map((one) => (
           <Table.Tr key={one.id}>
-            <Table.Td>{one.change_time.slice(0, 16).replace('T', ' ')}</Table.Td>
+            <Table.Td>{timeText(one.change_time)}</Table.Td>
             <Table.Td c={one.normal_change ? 'inherit' : 'var(--warn-text)'}>
               {nameOfCode(sheetStatus, one.original_status)[language]} {one.normal_change ? '→' : '↩'}{' '}
               {nameOfCode(sheetStatus, one.new_status)[language]}

@@ -5,9 +5,10 @@ import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { rememberSheet } from '../../../ui/board/use_board_keys.ts'
 import { Loading, NoSuchPage } from '../../../ui/feedback/loading.tsx'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { PageHeading } from '../../../ui/navigation/page_heading.tsx'
 import { formHash, recordHash } from '../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { Suppliers } from '../supplier_table.tsx'
@@ -30,13 +31,8 @@ const places = ['[data-make]', '[data-steps] > button:first-of-type:not([aria-di
 /** `#/sheets/12`: one bidding sheet with all that belongs to it. */
 export function SheetPage({ sheet: id }: { sheet: number }) {
   const { sheet, error } = useSheet(id)
-  const isReady = sheet !== undefined
-  useEffect(() => {
-    rememberSheet(id)
-    if (!isReady || !focusLost()) return
-    const found = places.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one)
-    found?.focus()
-  }, [id, isReady])
+  useEffect(() => rememberSheet(id), [id])
+  useFocusRecovery(sheet === undefined ? undefined : id, places)
   if (error || sheet === undefined) return <Loading error={error} />
   return sheet === null ? <NoSuchPage /> : <Sheet sheet={sheet} />
 }
@@ -79,12 +75,7 @@ function Head({ sheet }: { sheet: BoardSheet }) {
   return (
     <Group justify="space-between" mb={6}>
       <Group gap="sm">
-        <Button component="a" href={hashOf(['procurement'])} variant="subtle" size="compact-sm">
-          ‹ {t.back}
-        </Button>
-        <Title order={1} size="h4" tabIndex={-1}>
-          {t.procurement.sheet.title(uid)}
-        </Title>
+        <PageHeading back={hashOf(['procurement'])}>{t.procurement.sheet.title(uid)}</PageHeading>
         <StatePill resource={bidding_sheets} name="status" value={status} />
         <Text size="sm">
           {t.procurement.sheet.order}{' '}

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { nextStepOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
 import styles from '../../../ui/board/board.module.css'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { focusFirstOf, useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { whyNoStep } from '../sheet_waits.ts'
 import { useTexts } from '../texts.ts'
@@ -52,14 +52,10 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
     },
     [held, t, language],
   )
-  const isReady = data !== undefined
-  useEffect(() => {
-    if (!isReady || !focusLost()) return
-    const first = document.querySelector<HTMLElement>('[data-column] a[tabindex="0"]')
-    const place = first ?? document.querySelector<HTMLElement>('main h1')
-    place?.focus()
-    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isReady])
+  useFocusRecovery(data !== undefined, () => {
+    focusFirstOf(['[data-column] a[tabindex="0"]', 'main h1'])
+    document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
   const shown = data && filterSheets(data, asked, caller)
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Text, Title } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { useTexts } from '../texts.ts'
 import styles from './countersign.module.css'
@@ -20,18 +20,13 @@ export function InboxPage() {
   const signing = useSigning()
   const rows = useRowKeys(items?.map(({ key }) => key) ?? [])
   const item = items?.find(({ key }) => key === rows.active)
-  const heading = useRef<HTMLHeadingElement>(null)
   const count = items?.length
-  useEffect(() => {
-    if (count === undefined || !focusLost()) return
-    if (count > 0) focusRow()
-    else heading.current?.focus()
-  }, [count])
+  useFocusRecovery(count, count ? focusRow : undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the list and the opinion inside
     <div className={styles.page} onKeyDown={(event) => onKey(event, item, signing)}>
       <header className={styles.head}>
-        <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+        <Title order={1} size="h4" tabIndex={-1}>
           {t.procurement.countersign.title}{' '}
           <Text span size="xs" c="dimmed" fw={400}>
             {t.procurement.countersign.keys}

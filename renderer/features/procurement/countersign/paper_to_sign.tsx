@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
+import { timeText } from '../../../ui/dates/time_text.ts'
 import { FormFacts } from '../form_facts.tsx'
 import { Suppliers } from '../supplier_table.tsx'
 import { useTexts } from '../texts.ts'
@@ -63,7 +64,7 @@ function Opinions({ item: { kind, opinions } }: { item: ToSign }) {
         <li key={id}>
           {titleIn(kind, user_title, language)} {user} <Verdict result={result} /> {comment}{' '}
           <Text span size="xs" c="dimmed">
-            {submit_dt.slice(0, 16).replace('T', ' ')}
+            {timeText(submit_dt)}
           </Text>
         </li>
       ))}

@@ -3,12 +3,11 @@ import { useEffect, useMemo } from 'react'
 import { savedState } from '../../../../shared/procurement/codes.ts'
 import { material_execution_details } from '../../../../shared/procurement/material_execution_details.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAllRecords } from '../../../api/queries.ts'
+import { useLines } from '../../../ui/document/use_record.ts'
 import { linesDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { type Choice, isEmptyRow } from '../../../ui/grid/edit/grid_model.ts'
-import { asRecord } from '../../../ui/grid/records/save_row.ts'
 import { storedColumns } from '../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
@@ -37,12 +36,12 @@ const notCopied: ReadonlySet<string> = new Set()
 
 export function ExecutedLines(props: Props) {
   const { choices, error } = useBought()
-  const listed = useAllRecords('material_execution_details', {
-    material_execution: props.execution,
-    ordering: 'id',
-  })
-  const lines = useMemo(() => listed.data?.map((one) => asRecord({ ...one })), [listed.data])
-  const failed = error ?? listed.error
+  const { lines, error: failedLines } = useLines(
+    material_execution_details,
+    'material_execution',
+    props.execution,
+  )
+  const failed = error ?? failedLines
   if (failed || !choices || !lines) return <Loading error={failed} />
   return <Lines {...props} choices={choices} lines={lines} />
 }

@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../../../shared/procurement/supply_relationships.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
@@ -7,7 +7,7 @@ import { useAllRecords } from '../../../api/queries.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { PickerDialog } from '../../../ui/form/pickers/picker_dialog.tsx'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { judgedRows, rowLabel } from './judged_rows.ts'
@@ -45,7 +45,7 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
   const full = kept || (isDirect && judged.length > 0 ? t.parity.only_one : '')
   const pick = () => full === '' && mine && setPicking(true)
   useInsertKey(pick)
-  useCursorHere(judged.length)
+  useFocusRecovery(judged.length, [judged.length > 0 ? '[data-comparison] input' : '[data-add] button'])
   const all = judged.map((one) => prices[String(one.id)] ?? fieldText(one, 'price'))
   return (
     <section className={styles.comparison} aria-label={t.parity.comparison}>
@@ -133,13 +133,4 @@ function useInsertKey(press: () => void): void {
     event.preventDefault()
     press()
   })
-}
-
-/** A column that goes takes the cursor with it. */
-function useCursorHere(columns: number): void {
-  useEffect(() => {
-    if (!focusLost()) return
-    const place = columns > 0 ? '[data-comparison] input' : '[data-add] button'
-    document.querySelector<HTMLElement>(place)?.focus()
-  }, [columns])
 }

@@ -1,20 +1,15 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { formStatus } from '../../../../shared/procurement/codes.ts'
-import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { removeRecord } from '../../../ui/document/removal.tsx'
-import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
-import { useRecord } from '../../../ui/document/use_record.ts'
+import { DocumentActions } from '../../../ui/document/document_page.tsx'
+import { type LoadedRecord, useRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
-import { columnsOf, formField, mayRemove } from '../../../ui/form/editable.ts'
+import { formField } from '../../../ui/form/editable.ts'
 import { FormInput } from '../../../ui/form/form_input.tsx'
 import { onFormKey } from '../../../ui/form/form_keys.ts'
 import { FormNotices, FormQuestions } from '../../../ui/form/form_notices.tsx'
-import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
-import { HistoryButton } from '../../../ui/history/history_button.tsx'
-import { formUrlOf } from '../../../ui/print/form_urls.ts'
-import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import { useRecordForm } from '../../../ui/form/use_record_form.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { type OpenForms, useOpenForm } from './open_forms.ts'
@@ -53,7 +48,7 @@ export function ParityForm(props: Props) {
   return <Form {...props} loaded={data} />
 }
 
-function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: Loaded }) {
+function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: LoadedRecord }) {
   const { language } = useTexts()
   const form = useRecordForm({ resource: kind.form, loaded, saved: () => undefined })
   useOpenForm(forms, `form ${id}`, form)
@@ -93,34 +88,19 @@ function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: Loaded }) 
   )
 }
 
-function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { loaded: Loaded }) {
+function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { loaded: LoadedRecord }) {
   const { t } = useTexts()
-  const acting = actingAs(useMe())
-  const { record, version } = loaded
-  const print = formUrlOf(kind.form.name)
-  // A form that somebody has signed is cancelled.
   const { data: former } = useOperation('bidding_comments', 'former', {
-    form: `${kind.form.name}/${String(record.id)}`,
+    form: `${kind.form.name}/${loaded.id}`,
   })
+  // A form that somebody has signed is cancelled, not deleted.
+  const isUnsigned = former?.length === 0
   return (
-    <Group gap="xs">
-      <TransitionButtons
-        resource={kind.form}
-        loaded={loaded}
-        waits={unsaved ? t.parity.save_first : undefined}
-      />
-      {print && <PrintButton preview={print([Number(record.id)])} />}
-      <HistoryButton resource={kind.form} record={record.id} />
-      {former?.length === 0 && mayRemove(kind.form, columnsOf(kind.form, record), acting) && (
-        <Button
-          size="xs"
-          variant="default"
-          c="var(--bad-text)"
-          onClick={() => void removeRecord(kind.form, record, { version })}
-        >
-          {t.remove}
-        </Button>
-      )}
-    </Group>
+    <DocumentActions
+      resource={kind.form}
+      loaded={loaded}
+      waits={unsaved ? t.parity.save_first : ''}
+      {...(isUnsigned && { removed: () => {} })}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { Suspense, useEffect, useRef } from 'react'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { formStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
@@ -10,9 +10,10 @@ import { useRecord } from '../../../ui/document/use_record.ts'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading, PageLoader } from '../../../ui/feedback/loading.tsx'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { PageHeading } from '../../../ui/navigation/page_heading.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { BeginForm } from './begin_form.tsx'
@@ -61,11 +62,8 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
   const all = useOpenForms()
   const save = () => void all.save()
   useSaveKey(save)
-  const title = useRef<HTMLHeadingElement>(null)
-  // What is to be written or begun takes the cursor from here; nothing scrolls the page away from its heading.
-  useEffect(() => {
-    if (focusLost()) title.current?.focus()
-  }, [])
+  // The first field or button takes the focus from the heading, which never scrolls out of view.
+  useFocusRecovery(true)
   const here = hashOf(['parity', Number(sheet.id)])
   const shown =
     forms.find(({ id }) => String(id) === wanted) ?? forms.find((one) => !isCancelled(one)) ?? forms[0]
@@ -75,17 +73,9 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
     <div className={styles.page}>
       <header className={styles.head}>
         <Group gap="sm">
-          <Button
-            component="a"
-            href={hashOf(['sheets', Number(sheet.id)])}
-            variant="subtle"
-            size="compact-sm"
-          >
-            ‹ {t.parity.to_sheet}
-          </Button>
-          <Title order={1} size="h4" tabIndex={-1} ref={title}>
+          <PageHeading back={hashOf(['sheets', Number(sheet.id)])} backLabel={t.parity.to_sheet}>
             {titleOf(fieldText(sheet, 'uid'))}
-          </Title>
+          </PageHeading>
           <StatePill resource={bidding_sheets} name="status" value={sheet.status} />
           {fieldText(sheet, 'purchase_order') !== '' && (
             <Text size="sm" c="dimmed">

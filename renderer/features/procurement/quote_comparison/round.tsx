@@ -2,11 +2,10 @@ import { Alert } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidTitle } from '../../../../shared/procurement/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
+import { timeText } from '../../../ui/dates/time_text.ts'
 import { Verdict } from '../verdict.tsx'
 import styles from './parity.module.css'
 import { useTexts } from './texts.ts'
-
-const shownTime = (time: string): string => time.slice(0, 16).replace('T', ' ')
 
 interface Props {
   readonly form: string
@@ -49,18 +48,18 @@ export function Round({ form, isDraft }: Props) {
             </td>
             <td>{user}</td>
             <td>{comment}</td>
-            <td>{shownTime(submit_dt)}</td>
+            <td>{timeText(submit_dt)}</td>
           </tr>
         ))}
         {former.map(({ id, user_title, result, user, comment, submit_dt, ended_dt }) => (
           <tr key={`${id} ${ended_dt}`} className={styles.soft} data-ended>
             <th scope="row">{nameOfCode(bidTitle, user_title)[language]}</th>
             <td>
-              <Verdict result={result} /> · {t.parity.ended(shownTime(ended_dt))}
+              <Verdict result={result} /> · {t.parity.ended(timeText(ended_dt))}
             </td>
             <td>{user}</td>
             <td>{comment}</td>
-            <td>{shownTime(submit_dt)}</td>
+            <td>{timeText(submit_dt)}</td>
           </tr>
         ))}
       </tbody>

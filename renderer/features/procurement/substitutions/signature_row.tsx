@@ -6,6 +6,7 @@ import { commentResult, substitutionTitle } from '../../../../shared/procurement
 import { otherTitle, substitutionTitles } from '../../../../shared/procurement/titles.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
+import { timeText } from '../../../ui/dates/time_text.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { codeText } from '../../../ui/value/status.ts'
@@ -53,7 +54,7 @@ export function SignatureRow({ apply, title, comment, isNeeded, waits }: Props) 
         <Result comment={comment} />
       </td>
       <td>{comment?.user}</td>
-      <td>{(comment?.submit_dt ?? '').slice(0, 16).replace('T', ' ')}</td>
+      <td>{timeText(comment?.submit_dt ?? '')}</td>
       <td className={styles.opinion}>{comment?.comment}</td>
       <td>
         {mine ? (

@@ -2,12 +2,11 @@ import { Text, Title } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { material_sub_apply_items } from '../../../../shared/procurement/material_sub_apply_items.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { useAllRecords } from '../../../api/queries.ts'
+import { useLines } from '../../../ui/document/use_record.ts'
 import { linesDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { type GridRow, isEmptyRow, type Mark } from '../../../ui/grid/edit/grid_model.ts'
-import { asRecord } from '../../../ui/grid/records/save_row.ts'
 import type { StoredColumn } from '../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
@@ -28,10 +27,13 @@ interface Props {
 
 export function SubstitutedItems(props: Props) {
   const { grades, error } = useGrades()
-  const listed = useAllRecords('material_sub_apply_items', { sub_apply: String(props.apply), ordering: 'id' })
+  const { lines: items, error: failedItems } = useLines(
+    material_sub_apply_items,
+    'sub_apply',
+    String(props.apply),
+  )
   const comments = useComments(props.apply)
-  const items = useMemo(() => listed.data?.map((one) => asRecord({ ...one })), [listed.data])
-  const failed = error ?? listed.error ?? comments.error
+  const failed = error ?? failedItems ?? comments.error
   if (failed || !grades || !items || !comments.data) return <Loading error={failed} />
   return <Items {...props} grades={grades} items={items} signed={comments.data.length > 0} />
 }

@@ -10,7 +10,7 @@ import { useAction } from '../../../ui/feedback/use_action.ts'
 import { downloadStoredFile } from '../../../ui/form/download_file.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
-import { fieldText } from '../../../ui/value/field_text.ts'
+import { fieldText, fieldTime } from '../../../ui/value/field_text.ts'
 import { expiryOf } from './expiry.ts'
 import { NewDocument } from './new_document.tsx'
 import styles from './suppliers.module.css'
@@ -93,7 +93,7 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
           path
         )}
       </td>
-      <td>{fieldText(one, 'upload_dt').slice(0, 16).replace('T', ' ')}</td>
+      <td>{fieldTime(one, 'upload_dt')}</td>
       {mine && (
         <td>
           <Group gap={4} wrap="nowrap">

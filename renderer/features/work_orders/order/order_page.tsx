@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect } from 'react'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { allows } from '../../../../shared/kernel/transitions.ts'
@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { PageHeading } from '../../../ui/navigation/page_heading.tsx'
 import { formHash } from '../../../ui/navigation/record_url.ts'
 import styles from '../planning/planning.module.css'
 import { type Progress, useProgress } from '../planning/use_progress.ts'
@@ -52,12 +53,9 @@ function Order({ progress, query }: { progress: Progress; query: URLSearchParams
       <header className={styles.head}>
         <Group justify="space-between">
           <Group gap="sm">
-            <Button component="a" href={hashOf(['planning'])} variant="subtle" size="compact-sm">
-              ‹ {t.back}
-            </Button>
-            <Title order={1} size="h4" tabIndex={-1}>
+            <PageHeading back={hashOf(['planning'])}>
               {t.planning.order(uid)} · {product_name}
-            </Title>
+            </PageHeading>
           </Group>
           <Group gap="xs">
             <Button size="xs" variant="default" component="a" href={hashOf(['floor', id])}>

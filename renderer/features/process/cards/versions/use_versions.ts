@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { cardStatus } from '../../../../../shared/process/codes.ts'
 import { useList } from '../../../../api/queries.ts'
+import { timeText } from '../../../../ui/dates/time_text.ts'
 import type { Version } from '../../../../ui/diff/versions_frame.tsx'
 import { fieldText } from '../../../../ui/value/field_text.ts'
 import type { Reader } from '../../../../ui/value/shown_value.ts'
@@ -34,7 +35,7 @@ export function useVersions(card: LoadedCard): readonly Version<VersionContent>[
   return [
     ...kept.map((one, at) => ({
       key: String(at),
-      title: t.cards.versions.kept(one.revision, one.create_dt.slice(0, 16).replace('T', ' ')),
+      title: t.cards.versions.kept(one.revision, timeText(one.create_dt)),
       reason: one.reason,
       content: snapshotContent(one, reader),
     })),

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { focusLost } from '../../../../ui/form/restore_focus.ts'
+import { useRef } from 'react'
+import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
 import { useTexts } from '../texts.ts'
 import styles from './import.module.css'
 import { type Format, saveBlob, templateOf } from './template.ts'
@@ -18,9 +18,7 @@ export function FileChoice({ order, name, over, choose }: Props) {
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (focusLost()) button.current?.focus()
-  }, [])
+  useFocusRecovery(true, () => button.current?.focus())
   const template = async (format: Format) =>
     saveBlob(await templateOf(format, { order, name }, t), `${t.libraries.template_name(order)}.${format}`)
   return (

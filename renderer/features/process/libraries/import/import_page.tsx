@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { allows } from '../../../../../shared/kernel/transitions.ts'
 import { libraryStatus } from '../../../../../shared/process/codes.ts'
@@ -8,6 +8,7 @@ import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { columnsOf } from '../../../../ui/form/editable.ts'
 import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
+import { PageHeading } from '../../../../ui/navigation/page_heading.tsx'
 import { type Texts, useTexts } from '../texts.ts'
 import { type Library, useLibrary, useOrderNumber } from '../use_library.ts'
 import { FileChoice } from './file_choice.tsx'
@@ -40,12 +41,9 @@ function Importing({ library }: { library: Library }) {
   return (
     <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} {...handlers}>
       <Group gap="sm" px="md" py="xs">
-        <Button component="a" href={hashOf(['libraries', library.id])} variant="subtle" size="compact-sm">
-          ‹ {t.back}
-        </Button>
-        <Title order={1} size="h4" tabIndex={-1}>
+        <PageHeading back={hashOf(['libraries', library.id])}>
           {t.libraries.import_title(order, library.name)}
-        </Title>
+        </PageHeading>
         {isOpen && state.kind === 'checked' && (
           <Button size="xs" variant="default" onClick={again}>
             {t.libraries.other_file}

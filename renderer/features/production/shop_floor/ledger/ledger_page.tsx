@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { pruction_plans } from '../../../../../shared/production/pruction_plans.ts'
 import { useNow } from '../../../../api/clock.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
+import { PageHeading } from '../../../../ui/navigation/page_heading.tsx'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../../ui/value/status_pill.tsx'
 import styles from '../floor.module.css'
@@ -59,12 +60,9 @@ function Ledger({ floor, unit, query }: LedgerProps) {
       <header className={styles.head} data-list>
         <Group justify="space-between">
           <Group gap="sm">
-            <Button component="a" href={hashOf(['floor'])} variant="subtle" size="compact-sm">
-              ‹ {t.back}
-            </Button>
-            <Title order={1} size="h4" tabIndex={-1}>
+            <PageHeading back={hashOf(['floor'])}>
               {t.floor.order(order.uid)} · {order.product_name}
-            </Title>
+            </PageHeading>
             <StatePill resource={pruction_plans} name="status" value={order.plan_status} />
           </Group>
           <Group gap="sm">
