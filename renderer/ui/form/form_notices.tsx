@@ -1,16 +1,17 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { ConflictDialog } from '../dialog/conflict_dialog.tsx'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { OfflineTimeNotice } from '../drafts/offline_time_notice.tsx'
+import { RestoredNotice } from '../drafts/restored_notice.tsx'
 import { autoFilledFields } from './auto_filled_fields.ts'
 import { LockedNotice } from './locked_notice.tsx'
 import type { RecordForm } from './use_record_form.ts'
 
 /** What is told above the fields of a form: drafts that were found, what the office said. */
 export function FormNotices({ form }: { form: RecordForm }) {
-  const { t, language } = useTexts()
+  const { language } = useTexts()
   useEffect(() => {
     if (form.saving) return
     const wrong = form.problem && document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')
@@ -21,14 +22,7 @@ export function FormNotices({ form }: { form: RecordForm }) {
       {form.shut.length > 0 && (
         <LockedNotice resource={form.resource} values={form.shut} discard={form.discardShut} />
       )}
-      {form.restored && form.dirty && (
-        <Alert mb="sm" color="blue">
-          {t.draft_restored}{' '}
-          <Button size="compact-xs" variant="default" onClick={form.discard}>
-            {t.discard}
-          </Button>
-        </Alert>
-      )}
+      {form.restored && form.dirty && <RestoredNotice mb="sm" discard={form.discard} />}
       {form.typedAway !== undefined && form.dirty && (
         <OfflineTimeNotice
           at={form.typedAway}

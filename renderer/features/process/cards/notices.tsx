@@ -1,6 +1,7 @@
 import { Alert, Button, List, Text } from '@mantine/core'
 import { cardStatus } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { RestoredNotice } from '../../../ui/drafts/restored_notice.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { isEmptyRow } from './card_edit.ts'
 import { mergeOf } from './card_merge.ts'
@@ -30,14 +31,7 @@ export function Notices({ card, editing, saving, open }: Props) {
         title={t.cards.reason_back}
         text={isVoid ? '' : fieldText(card.record, 'return_reason')}
       />
-      {open && editing.restored && (
-        <Alert color="blue" mb="xs" p="xs">
-          {t.draft_restored}{' '}
-          <Button size="compact-xs" variant="default" onClick={editing.discard}>
-            {t.discard}
-          </Button>
-        </Alert>
-      )}
+      {open && editing.restored && <RestoredNotice mb="xs" p="xs" discard={editing.discard} />}
       {open && editing.overtaken && (
         <Alert color="orange" mb="xs" p="xs" role="status">
           {t.cards.overtaken}

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { readBlock, writeBlock } from '../../../ui/grid/edit/clipboard.ts'
+import { readClipboard, writeClipboard } from '../../../ui/grid/clipboard.ts'
 import { isSameEdit, type ProcessRow } from './card_edit.ts'
 import { blockOf, type Pasted, pasted, processesIn } from './pasted_rows.ts'
 import { type CellPlace, cellAt } from './process_keys.ts'
@@ -30,10 +30,7 @@ export function useRowBlocks({ editing: { edit, change }, category, focusAt }: B
 
   function paste(event: ClipboardEvent): void {
     const place = cellAt(event.target)
-    const block = readBlock({
-      text: event.clipboardData.getData('text/plain'),
-      html: event.clipboardData.getData('text/html'),
-    })
+    const block = readClipboard(event.clipboardData)
     const all = instead.current
     instead.current = false
     const isRows = block.some((cells) => cells.length > 1) || (block.length > 1 && place?.column !== 'detail')
@@ -55,9 +52,7 @@ export function useRowBlocks({ editing: { edit, change }, category, focusAt }: B
 
   function copy(event: ClipboardEvent): boolean {
     if (marked.length === 0) return false
-    const { text, html } = writeBlock(blockOf(marked))
-    event.clipboardData.setData('text/plain', text)
-    event.clipboardData.setData('text/html', html)
+    writeClipboard(event.clipboardData, blockOf(marked))
     event.preventDefault()
     return true
   }

@@ -8,7 +8,7 @@ import { timeText } from '../../../ui/dates/time_text.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { spotAt } from '../../../ui/grid/edit/grid_model.ts'
+import { cellAt } from '../../../ui/grid/cells.ts'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
@@ -69,7 +69,7 @@ function Table({
   const weigh = () => {
     // The weight of the row is what the result goes into.
     const at = columns.findIndex(({ name }) => name === 'weight')
-    grid.moveTo(spotAt(grid.active.row, at))
+    grid.moveTo(cellAt(grid.active.row, at))
     toggle('weight')
   }
   const onKey = (event: KeyboardEvent) => {

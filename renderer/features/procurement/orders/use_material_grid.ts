@@ -83,7 +83,7 @@ export function useMaterialGrid(order: LoadedRecord, materials: readonly StoredR
   /** The stored rows that the marked block runs over. */
   const marked = (): readonly StoredRecord[] =>
     over.stored.rows
-      .slice(over.grid.area.top, over.grid.area.bottom + 1)
+      .slice(over.grid.block.top, over.grid.block.bottom + 1)
       .flatMap((row) => (isNew(row) ? [] : (recordOf.get(row.key) ?? [])))
   return { ...over, columns, itemOf, nameOf, marked, contained, mergeable, isOpen: openNames.size > 0, adds }
 }

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, PointerEvent } from 'react'
-import { readBlock, writeBlock } from '../../../ui/grid/edit/clipboard.ts'
+import { readClipboard, writeClipboard } from '../../../ui/grid/clipboard.ts'
 import type { DayView } from './month_view.ts'
 import { shownText } from './row_draft.ts'
 import type { Spot } from './sheet_facts.ts'
@@ -18,18 +18,17 @@ export function useBlockClipboard({ block, drafts, paste }: Sheet, days: readonl
       const spots = block.spots.length > 0 ? block.spots : isClosed(event.target) && spot ? [[spot]] : []
       if (spots.length === 0) return
       event.preventDefault()
-      const { text, html } = writeBlock(spots.map((row) => row.map(textAt)))
-      event.clipboardData.setData('text/plain', text)
-      event.clipboardData.setData('text/html', html)
+      writeClipboard(
+        event.clipboardData,
+        spots.map((row) => row.map(textAt)),
+      )
     },
     onPaste(event: ClipboardEvent): void {
       const spot = spotOf(event.target)
-      const text = event.clipboardData.getData('text/plain')
-      if (!spot || !isBlock(text, spot)) return
-      const html = event.clipboardData.getData('text/html')
+      if (!spot || !isBlock(event.clipboardData.getData('text/plain'), spot)) return
       event.preventDefault()
       block.clear()
-      paste(spot, readBlock({ text, html }))
+      paste(spot, readClipboard(event.clipboardData))
     },
     /** Shift and a click mark from the cursor to there. */
     onPointerDown(event: PointerEvent): void {

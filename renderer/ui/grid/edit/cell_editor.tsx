@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react'
-import type { Clip } from './clipboard.ts'
+import { readClipboard, writeClipboard } from '../clipboard.ts'
 import styles from './grid.module.css'
 import type { Choice } from './grid_model.ts'
 import type { Grid } from './use_grid.ts'
@@ -89,9 +89,7 @@ const Choices = ({ choices, at, choose }: ChoicesProps) => (
 /** While a text is edited, the clipboard is the text's. */
 function copyOut(event: ClipboardEvent, grid: Grid): boolean {
   if (grid.typing) return false
-  const { text, html } = grid.copy()
-  event.clipboardData.setData('text/plain', text)
-  event.clipboardData.setData('text/html', html)
+  writeClipboard(event.clipboardData, grid.copied())
   event.preventDefault()
   return true
 }
@@ -99,9 +97,5 @@ function copyOut(event: ClipboardEvent, grid: Grid): boolean {
 function pasteIn(event: ClipboardEvent, grid: Grid): void {
   if (grid.typing) return
   event.preventDefault()
-  const clip: Clip = {
-    text: event.clipboardData.getData('text/plain'),
-    html: event.clipboardData.getData('text/html'),
-  }
-  grid.paste(clip)
+  grid.paste(readClipboard(event.clipboardData))
 }

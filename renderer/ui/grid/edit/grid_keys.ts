@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { isNowKey, isPick, isTodayKey } from '../../keyboard/shortcuts.ts'
-import { moved } from './selection_moves.ts'
+import { cellAfterKey } from '../cells.ts'
 import type { Grid } from './use_grid.ts'
 
 interface Around {
@@ -19,6 +19,9 @@ export function onGridKey(event: KeyboardEvent<HTMLInputElement>, grid: Grid, ar
   event.preventDefault()
   event.stopPropagation()
 }
+
+/** Rows that a page key passes. */
+const pageRows = 15
 
 /** undefined: not one of these keys. */
 function plain(event: KeyboardEvent, grid: Grid, { pick }: Around): boolean | undefined {
@@ -69,9 +72,10 @@ function whileTyping(event: KeyboardEvent, grid: Grid): boolean {
 }
 
 function whileReady(event: KeyboardEvent, grid: Grid, size: Around): boolean {
-  const { key, ctrlKey, metaKey } = event
-  const next = moved(grid.selection, event, size)
-  if (next) grid.moveTo(next)
+  const { key, shiftKey, ctrlKey, metaKey } = event
+  const { from, to } = grid.selection
+  const next = cellAfterKey(event, to, { ...size, screen: ctrlKey ? size.rows : pageRows, top: 0 })
+  if (next) grid.moveTo({ from: shiftKey ? from : next, to: next })
   else if (key === 'F2') grid.edit()
   else if (key === 'Delete' || key === 'Backspace') grid.clear()
   else if (key.toLowerCase() === 'a' && (ctrlKey || metaKey))

@@ -1,3 +1,5 @@
+import type { Block } from '../cells.ts'
+
 /** Cells hold text as typed or pasted: what cannot be read stays where it is, marked, and nothing typed is lost. */
 export interface GridRow {
   /** Unique in its grid; no business number. */
@@ -49,38 +51,7 @@ export interface GridColumn {
   readonly closed?: (row: GridRow) => boolean
 }
 
-export interface Spot {
-  readonly row: number
-  readonly column: number
-}
-/** A block of cells: `from` is where it began and stays, `to` follows the arrows. */
-export interface Selection {
-  readonly from: Spot
-  readonly to: Spot
-}
-export interface Area {
-  readonly top: number
-  readonly bottom: number
-  readonly left: number
-  readonly right: number
-}
-
-export const areaOf = ({ from, to }: Selection): Area => ({
-  top: Math.min(from.row, to.row),
-  bottom: Math.max(from.row, to.row),
-  left: Math.min(from.column, to.column),
-  right: Math.max(from.column, to.column),
-})
-export const spotAt = (row: number, column: number): Selection => ({
-  from: { row, column },
-  to: { row, column },
-})
-export const isWithin = ({ top, bottom, left, right }: Area, row: number, column: number): boolean =>
-  row >= top && row <= bottom && column >= left && column <= right
-export const isOneCell = ({ from, to }: Selection): boolean =>
-  from.row === to.row && from.column === to.column
-
-/** What is wrong with a cell, or unusual, in words; a note is neither: somebody set the value by hand. */
+/** Why a cell is wrong or unusual; a note is neither: the value was set by hand. */
 export interface Mark {
   readonly kind: 'bad' | 'warn' | 'note'
   readonly says: string
@@ -118,20 +89,13 @@ export function withTexts(
 export const shownText = (row: GridRow | undefined, column: GridColumn | undefined): string =>
   row && column ? row.cells[column.name] || (column.shown?.(row) ?? '') : ''
 
-/** A block as it is shown, for the clipboard. */
-export const shownTexts = (
+/** A block as texts, row by row: what was typed, or what `textOf` says of a cell. */
+export const textsOf = (
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
-  area: Area,
+  { top, bottom, left, right }: Block,
+  textOf = ({ cells }: GridRow, { name }: GridColumn): string => cells[name] ?? '',
 ): string[][] =>
   rows
-    .slice(area.top, area.bottom + 1)
-    .map((row) =>
-      columns.slice(area.left, area.right + 1).map((column) => (column.secret ? '' : shownText(row, column))),
-    )
-
-/** A block as texts, row by row. */
-export const textsOf = (rows: readonly GridRow[], columns: readonly GridColumn[], area: Area): string[][] =>
-  rows
-    .slice(area.top, area.bottom + 1)
-    .map(({ cells }) => columns.slice(area.left, area.right + 1).map(({ name }) => cells[name] ?? ''))
+    .slice(top, bottom + 1)
+    .map((row) => columns.slice(left, right + 1).map((column) => textOf(row, column)))

@@ -1,20 +1,13 @@
 import { memo } from 'react'
+import { type Block, isInBlock } from '../cells.ts'
 import styles from './grid.module.css'
-import {
-  type Area,
-  type GridColumn,
-  type GridRow,
-  isEmptyRow,
-  isWithin,
-  type MarkOf,
-  shownText,
-} from './grid_model.ts'
+import { type GridColumn, type GridRow, isEmptyRow, type MarkOf, shownText } from './grid_model.ts'
 
 interface Props {
   readonly row: GridRow
   readonly index: number
   readonly columns: readonly GridColumn[]
-  readonly area: Area
+  readonly block: Block
   readonly markOf: MarkOf
   readonly height: number
   /** What the row is called at its left edge; its number where it has no name. */
@@ -22,7 +15,7 @@ interface Props {
 }
 
 /** One record of the grid; its number is marked when one of its cells is. */
-export const GridRowView = memo(({ row, index, columns, area, markOf, height, name }: Props) => {
+export const GridRowView = memo(({ row, index, columns, block, markOf, height, name }: Props) => {
   const marks = columns.map((column) => markOf(row, column))
   const filled = !isEmptyRow(row)
   const bad = marks.some((mark) => mark?.kind === 'bad')
@@ -43,7 +36,7 @@ export const GridRowView = memo(({ row, index, columns, area, markOf, height, na
             data-needed={(column.required && filled && shownText(row, column) === '') || undefined}
             data-shown={!row.cells[column.name] || undefined}
             data-closed={column.closed?.(row) || undefined}
-            data-selected={isWithin(area, index, at) || undefined}
+            data-selected={isInBlock({ row: index, column: at }, block) || undefined}
             className={column.right ? styles.number : undefined}
             title={mark?.says}
           >

@@ -1,11 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { ConfirmDialog } from '../../dialog/confirm_dialog.tsx'
+import { type Cell, cellAt } from '../cells.ts'
+import { PickedCell } from '../entry/picked_cell.tsx'
 import { CellEditor } from './cell_editor.tsx'
 import styles from './grid.module.css'
 import { onGridKey } from './grid_keys.ts'
-import { type GridColumn, type GridRow, type MarkOf, type Spot, spotAt } from './grid_model.ts'
+import type { GridColumn, GridRow, MarkOf } from './grid_model.ts'
 import { GridRowView } from './grid_row.tsx'
 import type { Grid } from './use_grid.ts'
 
@@ -19,19 +21,20 @@ interface Props {
   readonly columns: readonly GridColumn[]
   readonly markOf: MarkOf
   readonly label: string
-  /** The full picker of a column that names records. */
-  readonly pick: (column: GridColumn) => void
+  /** Another picker of a column that names records than the one that writes one of its choices. */
+  readonly pick?: (column: GridColumn) => void
   /** What a row is called at its left edge, and the width of that edge; without it rows are numbered. */
   readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
-  /** The keys of the page, told below the cells. */
+  /** The keys of the page, shown below the cells. */
   readonly keys?: string
-  /** Whether the cursor begins here; it does unless told otherwise. */
+  /** Whether the grid takes the focus when it appears. */
   readonly begins?: boolean
 }
 
 /** Cells to type into, as in a workbook; only the rows on the screen exist. */
 export function GridView(props: Props) {
-  const { grid, rows, columns, markOf, label, pick, edge, keys, begins = true } = props
+  const [picking, setPicking] = useState<GridColumn>()
+  const { grid, rows, columns, markOf, label, pick = setPicking, edge, keys, begins = true } = props
   const { t } = useTexts()
   const scroll = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +44,7 @@ export function GridView(props: Props) {
     estimateSize: () => rowHeight,
     overscan: 12,
   })
-  const { active, area, column } = grid
+  const { active, block, column } = grid
   const numberWidth = edge?.width ?? usualEdge
   const lefts = columns.map((_, at) => numberWidth + sum(columns.slice(0, at)))
   const width = numberWidth + sum(columns)
@@ -60,16 +63,16 @@ export function GridView(props: Props) {
   }, [begins])
 
   const pressed = (event: MouseEvent<HTMLElement>) => {
-    const spot = spotOf(event.target)
-    if (!spot) return
+    const cell = cellOf(event.target)
+    if (!cell) return
     event.preventDefault()
-    if (event.shiftKey) grid.stretch(spot)
-    else grid.moveTo(spotAt(spot.row, spot.column))
+    if (event.shiftKey) grid.stretch(cell)
+    else grid.moveTo(cellAt(cell.row, cell.column))
     input.current?.focus({ preventScroll: true })
   }
   const drawn = (event: MouseEvent<HTMLElement>) => {
-    const spot = event.buttons === 1 ? spotOf(event.target) : undefined
-    if (spot) grid.stretch(spot)
+    const cell = event.buttons === 1 ? cellOf(event.target) : undefined
+    if (cell) grid.stretch(cell)
   }
   const open = () => {
     if (column?.target !== undefined) pick(column)
@@ -108,7 +111,7 @@ export function GridView(props: Props) {
                       key={row.key}
                       height={rowHeight}
                       name={edge?.nameOf(row) || String(index + 1)}
-                      {...{ row, index, columns, area, markOf }}
+                      {...{ row, index, columns, block, markOf }}
                     />
                   )
                 )
@@ -133,6 +136,7 @@ export function GridView(props: Props) {
         {mark ? `${signs[mark.kind]} ${mark.says}` : (keys ?? t.entry.grid_keys)}
       </div>
       {grid.leftOver && <SkipDialog leftOver={grid.leftOver} />}
+      {picking && <PickedCell column={picking} write={grid.write} close={() => setPicking(undefined)} />}
     </div>
   )
 }
@@ -175,7 +179,7 @@ const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden st
 
 const sum = (columns: readonly GridColumn[]): number => columns.reduce((all, { width }) => all + width, 0)
 
-function spotOf(target: EventTarget): Spot | undefined {
+function cellOf(target: EventTarget): Cell | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
 }

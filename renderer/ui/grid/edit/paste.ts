@@ -1,12 +1,6 @@
-import {
-  type Area,
-  type GridColumn,
-  type GridRow,
-  mostRows,
-  type Selection,
-  textsOf,
-  withTexts,
-} from './grid_model.ts'
+import type { Block, Selection } from '../cells.ts'
+import type { Table } from '../clipboard.ts'
+import { type GridColumn, type GridRow, mostRows, textsOf, withTexts } from './grid_model.ts'
 
 export type Pasted =
   | { readonly kind: 'pasted'; readonly rows: readonly GridRow[]; readonly selection: Selection }
@@ -17,7 +11,7 @@ export type Pasted =
 interface Target {
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
-  readonly area: Area
+  readonly block: Block
   /** Rows the grid may have. */
   readonly most?: number
 }
@@ -27,30 +21,30 @@ interface Target {
  * fills the whole selection. All of it or nothing; `skip` leaves out the columns that have no place.
  */
 export function pasteBlock(
-  { rows, columns, area, most = mostRows }: Target,
-  copied: readonly (readonly string[])[],
+  { rows, columns, block, most = mostRows }: Target,
+  copied: Table,
   skip = false,
 ): Pasted {
   const only = copied.length === 1 && copied[0]?.length === 1 ? copied[0][0] : undefined
-  const laid = only === undefined ? laidOut(copied, columns, area.left) : filling(only, area)
+  const laid = only === undefined ? laidOut(copied, columns, block.left) : filling(only, block)
   const { body, places } = laid
   const leftOver = laid.leftOver.filter(({ at }) => body.some((row) => (row[at] ?? '') !== ''))
   if (leftOver.length > 0 && !skip) return { kind: 'left_over', columns: leftOver.map(({ name }) => name) }
-  if (area.top + body.length > most) return { kind: 'too_long' }
+  if (block.top + body.length > most) return { kind: 'too_long' }
   const changes = body.flatMap((row, down) =>
     places.map(({ at, column }) => ({
-      row: area.top + down,
+      row: block.top + down,
       column,
       text: tidy(columns[column], row[at] ?? ''),
     })),
   )
   const across = places.map(({ column }) => column)
-  const top = area.top + (body.length > 0 ? body.length - 1 : 0)
+  const top = block.top + (body.length > 0 ? body.length - 1 : 0)
   return {
     kind: 'pasted',
     rows: withTexts(rows, columns, changes),
     selection: {
-      from: { row: area.top, column: Math.min(...across, columns.length - 1) },
+      from: { row: block.top, column: Math.min(...across, columns.length - 1) },
       to: { row: top, column: Math.max(...across, 0) },
     },
   }
@@ -58,12 +52,12 @@ export function pasteBlock(
 
 /** Where the columns of a block go; those without a place by their heading, or their number from 1. */
 interface Laid {
-  readonly body: readonly (readonly string[])[]
+  readonly body: Table
   readonly places: readonly { readonly at: number; readonly column: number }[]
   readonly leftOver: readonly { readonly at: number; readonly name: string | number }[]
 }
 
-function laidOut(copied: readonly (readonly string[])[], columns: readonly GridColumn[], left: number): Laid {
+function laidOut(copied: Table, columns: readonly GridColumn[], left: number): Laid {
   const [head = [], ...rest] = copied
   const headed = rest.length > 0 ? headedColumns(head, columns) : undefined
   const width = copied.reduce((most, row) => Math.max(most, row.length), 0)
@@ -79,7 +73,7 @@ function laidOut(copied: readonly (readonly string[])[], columns: readonly GridC
   }
 }
 
-const filling = (text: string, { top, bottom, left, right }: Area): Laid => {
+const filling = (text: string, { top, bottom, left, right }: Block): Laid => {
   const width = right - left + 1
   return {
     body: Array.from({ length: bottom - top + 1 }, () => Array.from({ length: width }, () => text)),
@@ -130,22 +124,22 @@ export function tidy(column: GridColumn | undefined, text: string): string {
 }
 
 /** The first row of the block again in each row below it; of one row, the row above it. */
-export function fillDown({ rows, columns, area }: Target): readonly GridRow[] {
-  const source = area.top === area.bottom ? area.top - 1 : area.top
-  const first = textsOf(rows, columns, { ...area, top: source, bottom: source })[0]
+export function fillDown({ rows, columns, block }: Target): readonly GridRow[] {
+  const source = block.top === block.bottom ? block.top - 1 : block.top
+  const first = textsOf(rows, columns, { ...block, top: source, bottom: source })[0]
   if (source < 0 || !first) return rows
-  const height = area.bottom - source
+  const height = block.bottom - source
   const changes = Array.from({ length: height }, (_, down) =>
-    first.map((text, across) => ({ row: source + 1 + down, column: area.left + across, text })),
+    first.map((text, across) => ({ row: source + 1 + down, column: block.left + across, text })),
   ).flat()
   return withTexts(rows, columns, changes)
 }
 
-export const cleared = ({ rows, columns, area }: Target): readonly GridRow[] =>
+export const cleared = ({ rows, columns, block }: Target): readonly GridRow[] =>
   withTexts(
     rows,
     columns,
-    textsOf(rows, columns, area).flatMap((row, down) =>
-      row.map((_, across) => ({ row: area.top + down, column: area.left + across, text: '' })),
+    textsOf(rows, columns, block).flatMap((row, down) =>
+      row.map((_, across) => ({ row: block.top + down, column: block.left + across, text: '' })),
     ),
   )

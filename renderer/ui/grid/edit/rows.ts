@@ -1,9 +1,10 @@
-import { type Area, emptyRow, type GridRow, isEmptyRow, mostRows, nextKey } from './grid_model.ts'
+import type { Block } from '../cells.ts'
+import { emptyRow, type GridRow, isEmptyRow, mostRows, nextKey } from './grid_model.ts'
 
 /** The selected rows once more below them, without what `cleared` names: numbers, dates, signatures. */
 export function copyRows(
   rows: readonly GridRow[],
-  { top, bottom }: Area,
+  { top, bottom }: Block,
   cleared: ReadonlySet<string>,
   most = mostRows,
 ): readonly GridRow[] {
@@ -18,7 +19,7 @@ export function copyRows(
 }
 
 /** Without the selected rows; one row always stands there to type into. */
-export function withoutRows(rows: readonly GridRow[], { top, bottom }: Area): readonly GridRow[] {
+export function withoutRows(rows: readonly GridRow[], { top, bottom }: Block): readonly GridRow[] {
   const left = [...rows.slice(0, top), ...rows.slice(bottom + 1)]
   return left.length > 0 ? left : [emptyRow(rows)]
 }

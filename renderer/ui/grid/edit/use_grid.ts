@@ -1,33 +1,27 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
-import type { Clip } from './clipboard.ts'
-import { readBlock, writeBlock } from './clipboard.ts'
+import { blockOf, type Cell, cellAt, type Selection } from '../cells.ts'
+import type { Table } from '../clipboard.ts'
 import {
-  areaOf,
   type Choice,
   type GridColumn,
   type GridRow,
   mostRows,
-  type Selection,
-  type Spot,
   shownText,
-  shownTexts,
-  spotAt,
+  textsOf,
   withTexts,
 } from './grid_model.ts'
 import { matches } from './matching_choices.ts'
 import { cleared, fillDown, pasteBlock, tidy } from './paste.ts'
 import { copyRows, withNext, withoutRows } from './rows.ts'
-import { tabbed } from './selection_moves.ts'
 import { useUndo } from './use_undo.ts'
 
 type Rows = readonly GridRow[]
-type Block = readonly (readonly string[])[]
 
 interface LeftOver {
   readonly columns: readonly (string | number)[]
-  readonly copied: Block
+  readonly copied: Table
 }
 
 export interface GridFacts {
@@ -57,7 +51,7 @@ interface Typing {
 export function useGrid(facts: GridFacts) {
   const { rows, columns, change, notCopied, busy, most } = facts
   const { t } = useTexts()
-  const [selection, setSelection] = useState<Selection>(() => spotAt(0, 0))
+  const [selection, setSelection] = useState<Selection>(() => cellAt(0, 0))
   const [typing, setTyping] = useState<Typing>()
   /** Where a run of Tabs began: Enter returns there. */
   const [start, setStart] = useState<number>()
@@ -66,20 +60,21 @@ export function useGrid(facts: GridFacts) {
   const undo = useUndo(rows, change)
   const active = clamp(selection.to)
   const column = columns[active.column]
-  const area = areaOf(selection)
+  const block = blockOf(selection)
   const offered = typing && column?.choices ? matches(column, typing.text) : []
   const here = rows[active.row]
   const closed = here !== undefined && column?.closed?.(here) === true
 
-  function clamp({ row, column: at }: Spot): Spot {
+  function clamp({ row, column: at }: Cell): Cell {
     return { row: Math.min(row, rows.length - 1), column: Math.min(at, columns.length - 1) }
   }
+  const select = ({ row, column: at }: Cell) => setSelection(cellAt(row, at))
   const put = (base: Rows, text: string): Rows => withTexts(base, columns, [{ ...active, text }])
 
   function type(text: string): void {
     const before = typing?.before ?? rows
     setTyping({ text, before, mode: typing?.mode ?? 'over', at: 0 })
-    setSelection(spotAt(active.row, active.column))
+    setSelection(cellAt(active.row, active.column))
     // Kept with the draft at every key; undone as one step.
     change(put(before, text))
   }
@@ -119,17 +114,19 @@ export function useGrid(facts: GridFacts) {
     const now = settle()
     const longer = back || active.column < columns.length - 1 ? now : withNext(now, most)
     if (longer !== now && active.row === now.length - 1) change(longer)
-    const next = tabbed(selection, back, { rows: longer.length, columns: columns.length })
-    if (!next) return false
+    // After the last column Tab goes on in the next row.
+    const { row, column: from } = selection.to
+    const at = row * columns.length + from + (back ? -1 : 1)
+    if (at < 0 || at >= longer.length * columns.length) return false
     setStart(start ?? active.column)
-    setSelection(next)
+    setSelection(cellAt(Math.floor(at / columns.length), at % columns.length))
     return true
   }
   function enter(back: boolean): void {
     const now = settle()
     const row = active.row + (back ? -1 : 1)
     if (row >= now.length) change(withNext(now, most))
-    setSelection(spotAt(Math.max(0, Math.min(row, withNext(now, most).length - 1)), start ?? active.column))
+    setSelection(cellAt(Math.max(0, Math.min(row, withNext(now, most).length - 1)), start ?? active.column))
     setStart(undefined)
   }
 
@@ -150,8 +147,8 @@ export function useGrid(facts: GridFacts) {
     unlessBusy((...given: G) => {
       if (!closed) act(...given)
     })
-  const target = { rows, columns, area, ...(most !== undefined && { most }) }
-  function paste(copied: Block, skip = false): void {
+  const target = { rows, columns, block, ...(most !== undefined && { most }) }
+  function paste(copied: Table, skip = false): void {
     const outcome = pasteBlock(target, copied, skip)
     setLeftOver(outcome.kind === 'left_over' ? { columns: outcome.columns, copied } : undefined)
     if (outcome.kind === 'too_long')
@@ -162,7 +159,7 @@ export function useGrid(facts: GridFacts) {
   }
   return {
     selection,
-    area,
+    block,
     active,
     column,
     typing,
@@ -173,9 +170,13 @@ export function useGrid(facts: GridFacts) {
     settle,
     restore,
     moveTo,
-    /** Without a word about what is being typed: it has been settled. */
-    select: setSelection,
-    stretch: (to: Spot) => setSelection(({ from }) => ({ from, to })),
+    /** After what is being typed was settled. */
+    select,
+    goTo(cell: Cell): void {
+      select(cell)
+      focusGrid()
+    },
+    stretch: (to: Cell) => setSelection(({ from }) => ({ from, to })),
     highlight: (step: number) =>
       setTyping((now) => now && { ...now, at: (now.at + step + offered.length) % offered.length }),
     choose: (choice: Choice) => settle(choice),
@@ -184,10 +185,11 @@ export function useGrid(facts: GridFacts) {
     clear: unlessBusy(() => does(cleared(target))),
     fill: unlessBusy(() => does(fillDown(target))),
     write: whereOpen(write),
-    copyRows: unlessBusy(() => does(copyRows(rows, area, notCopied, most))),
-    removeRows: unlessBusy(() => does(withoutRows(rows, area))),
-    copy: (): Clip => writeBlock(shownTexts(rows, columns, area)),
-    paste: unlessBusy((clip: Clip) => paste(readBlock(clip))),
+    copyRows: unlessBusy(() => does(copyRows(rows, block, notCopied, most))),
+    removeRows: unlessBusy(() => does(withoutRows(rows, block))),
+    copied: (): Table =>
+      textsOf(rows, columns, block, (row, column) => (column.secret ? '' : shownText(row, column))),
+    paste: unlessBusy((copied: Table) => paste(copied)),
     leftOver: leftOver && {
       columns: leftOver.columns,
       skip: () => paste(leftOver.copied, true),
@@ -198,7 +200,7 @@ export function useGrid(facts: GridFacts) {
     /** Everything is saved: an empty grid, and nothing to undo. */
     beginAnew(): void {
       undo.forget()
-      setSelection(spotAt(0, 0))
+      setSelection(cellAt(0, 0))
     },
     /** What is saved is nothing to undo; the cursor stays. */
     forgetUndo: undo.forget,
@@ -209,5 +211,8 @@ export function useGrid(facts: GridFacts) {
     },
   }
 }
+
+/** The button that was pressed may be gone: the focus goes to the cells. */
+export const focusGrid = (): void => document.querySelector<HTMLElement>('[data-grid] input')?.focus()
 
 export type Grid = ReturnType<typeof useGrid>

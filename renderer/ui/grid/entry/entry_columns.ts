@@ -6,9 +6,8 @@ import { officeNow } from '../../../api/clock.ts'
 import { formField, neededFields } from '../../form/editable.ts'
 import { widthOf } from '../../list/columns.ts'
 import { labelWithUnit } from '../../value/with_unit.ts'
-import type { Choice, GridColumn } from '../edit/grid_model.ts'
+import type { Choice, GridColumn, Reading } from '../edit/grid_model.ts'
 import { cellWidths, entryFields } from './entry_fields.ts'
-import { memoize } from './memoize.ts'
 import { readCell } from './read_cell.ts'
 
 /** What a column that names records stores of this one, as text. */
@@ -41,11 +40,7 @@ export function entryColumns(
         width: Math.max(cellWidths[field.widget] ?? 136, widthOf(head)),
         right: field.widget === 'number',
         required: needed.has(name),
-        // The same texts stand in many cells.
-        read: memoize(
-          (text: string) => readCell(name, field, text, officeNow().slice(0, 10), offered),
-          (text) => text,
-        ),
+        read: memoized((text) => readCell(name, field, text, officeNow().slice(0, 10), offered)),
         today: () => officeNow().slice(0, 10),
         now: () =>
           field.widget === 'date' ? officeNow().slice(0, 10) : officeNow().slice(0, 16).replace('T', ' '),
@@ -55,4 +50,14 @@ export function entryColumns(
       },
     ]
   })
+}
+
+/** Every cell is read again at every key, and many have the same text. */
+function memoized(read: (text: string) => Reading): (text: string) => Reading {
+  const known = new Map<string, Reading>()
+  return (text) => {
+    const reading = known.get(text) ?? read(text)
+    known.set(text, reading)
+    return reading
+  }
 }

@@ -7,6 +7,7 @@ import { resourceNamed } from '../../../api/declarations.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { LeaveGuard } from '../../drafts/leave_guard.tsx'
 import { OfflineTimeNotice } from '../../drafts/offline_time_notice.tsx'
+import { RestoredNotice } from '../../drafts/restored_notice.tsx'
 import { formField, mayCreate } from '../../form/editable.ts'
 import { notCopied } from '../../form/first_values.ts'
 import { PickerDialog } from '../../form/pickers/picker_dialog.tsx'
@@ -14,9 +15,10 @@ import { focusLost } from '../../form/restore_focus.ts'
 import { useSaveKey } from '../../keyboard/shortcuts.ts'
 import { hashOf, replaceLocation } from '../../navigation/location.ts'
 import { titleOf } from '../../value/title_of.ts'
-import { type GridColumn, spotAt } from '../edit/grid_model.ts'
+import type { GridColumn } from '../edit/grid_model.ts'
 import { GridView } from '../edit/grid_view.tsx'
-import { useGrid } from '../edit/use_grid.ts'
+import { RowTools } from '../edit/row_tools.tsx'
+import { focusGrid, useGrid } from '../edit/use_grid.ts'
 import { carriedBy, entryColumns } from './entry_columns.ts'
 import { hasEntry } from './entry_fields.ts'
 import { ReadOnlyEntry } from './read_only_entry.tsx'
@@ -57,20 +59,16 @@ function EntryGrid({ resource }: { resource: Resource }) {
     most: mostTyped,
   })
   const { label } = specOf(resource)
-  const bad = entry.badSpots()
+  const bad = entry.badCells()
   const save = async () => {
     const { made, wrong } = await entry.save(grid.settle())
     if (made > 0) grid.beginAnew()
-    if (wrong) goTo(wrong.row, wrong.column)
+    if (wrong) grid.goTo(wrong)
     else if (made > 0 || focusLost()) focusGrid()
-  }
-  const goTo = (row: number, column: number) => {
-    grid.select(spotAt(row, column))
-    focusGrid()
   }
   const discard = () => {
     entry.discard()
-    goTo(0, 0)
+    grid.goTo({ row: 0, column: 0 })
   }
   const takeNow = () => {
     entry.takeNow()
@@ -78,8 +76,8 @@ function EntryGrid({ resource }: { resource: Resource }) {
   }
   const next = () => {
     const { row, column } = grid.active
-    const after = bad.find((spot) => spot.row > row || (spot.row === row && spot.column > column)) ?? bad[0]
-    if (after) goTo(after.row, after.column)
+    const after = bad.find((cell) => cell.row > row || (cell.row === row && cell.column > column)) ?? bad[0]
+    if (after) grid.goTo(after)
   }
   useSaveKey(() => void save())
   const choose = (record: Row) => {
@@ -116,16 +114,11 @@ function EntryGrid({ resource }: { resource: Resource }) {
               </Button>
             )}
           </Group>
-          <Tools grid={grid} />
+          <Group gap={6}>
+            <RowTools grid={grid} redoes />
+          </Group>
         </Group>
-        {entry.restored && (
-          <Alert color="blue" p="xs" mb={6}>
-            {t.draft_restored}{' '}
-            <Button size="compact-xs" variant="default" onClick={discard}>
-              {t.discard}
-            </Button>
-          </Alert>
-        )}
+        {entry.restored && <RestoredNotice p="xs" mb={6} discard={discard} />}
         {entry.typedAway !== undefined && entry.filled > 0 && (
           <OfflineTimeNotice at={entry.typedAway} takeNow={takeNow} />
         )}
@@ -159,27 +152,5 @@ function EntryGrid({ resource }: { resource: Resource }) {
         <PickerDialog target={picking.target} choose={choose} close={() => setPicking(undefined)} />
       )}
     </div>
-  )
-}
-
-/** The button that was pressed may be gone: the cursor goes to the cells. */
-const focusGrid = () => document.querySelector<HTMLElement>('[data-grid] input')?.focus()
-
-function Tools({ grid }: { grid: ReturnType<typeof useGrid> }) {
-  const { t } = useTexts()
-  const tools = [
-    [t.entry.copy_row, 'Ctrl+Shift+D', grid.copyRows],
-    [t.entry.remove_row, 'Ctrl+Delete', grid.removeRows],
-    [t.entry.undo, 'Ctrl+Z', grid.undo],
-    [t.entry.redo, 'Ctrl+Y', grid.redo],
-  ] as const
-  return (
-    <Group gap={6}>
-      {tools.map(([label, keys, act]) => (
-        <Button key={label} size="compact-sm" variant="default" title={keys} onClick={act}>
-          {label}
-        </Button>
-      ))}
-    </Group>
   )
 }

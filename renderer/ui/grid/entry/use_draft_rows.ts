@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useDraft } from '../../drafts/use_draft.ts'
 import type { GridColumn, GridRow } from '../edit/grid_model.ts'
-import { readDraftRows } from './draft_rows.ts'
 
 const first: readonly GridRow[] = [{ key: 1, cells: {} }]
 /** Passwords by the row they were typed in. */
@@ -38,4 +37,19 @@ function parted(row: GridRow, names: readonly string[]) {
   if (secret.length === 0) return { row }
   const others = cells.filter(([name]) => !names.includes(name))
   return { row: { ...row, cells: Object.fromEntries(others) }, secret: Object.fromEntries(secret) }
+}
+
+/** The rows of a grid as a draft keeps them. */
+export const readDraftRows = (given: unknown): readonly GridRow[] | undefined =>
+  Array.isArray(given) && given.length > 0 && given.every(isRow) ? given : undefined
+
+function isRow(given: unknown): given is GridRow {
+  if (typeof given !== 'object' || given === null || !('key' in given) || !('cells' in given)) return false
+  const { key, cells } = given
+  return (
+    Number.isSafeInteger(key) &&
+    typeof cells === 'object' &&
+    cells !== null &&
+    Object.values(cells).every((text) => typeof text === 'string')
+  )
 }

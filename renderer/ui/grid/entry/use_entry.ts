@@ -7,7 +7,8 @@ import { ApiError, callUntyped, newIdempotencyKey } from '../../../api/client.ts
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { entryDraftKey } from '../../drafts/draft_keys.ts'
-import { type GridColumn, type GridRow, isEmptyRow, type Spot } from '../edit/grid_model.ts'
+import type { Cell } from '../cells.ts'
+import { type GridColumn, type GridRow, isEmptyRow } from '../edit/grid_model.ts'
 import { useNewRows } from './use_new_rows.ts'
 
 /** The most records that such a grid holds; they are sent in as many requests as it takes. */
@@ -16,7 +17,7 @@ export const mostTyped = 5000
 /** What became of a save: how many records it made; `wrong` is the first cell that has to be mended. */
 interface Outcome {
   readonly made: number
-  readonly wrong?: Spot | undefined
+  readonly wrong?: Cell | undefined
 }
 
 /** Many new records of one list: what is typed, what is wrong with it, and saving it by the batch, all of one or nothing. */

@@ -6,7 +6,8 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { ruleFindings } from '../../form/live_rules.ts'
 import { useProblem } from '../../form/use_problem.ts'
-import { type GridColumn, type GridRow, isEmptyRow, type Mark, type Spot } from '../edit/grid_model.ts'
+import type { Cell } from '../cells.ts'
+import { type GridColumn, type GridRow, isEmptyRow, type Mark } from '../edit/grid_model.ts'
 import { useDraftRows } from './use_draft_rows.ts'
 
 /** What the office said of a row, by field; '' is the row as a whole. */
@@ -14,7 +15,7 @@ type RowErrors = ReadonlyMap<number, Readonly<Record<string, string>>>
 const nothing: RowErrors = new Map()
 
 /** What is to be sent, or the first cell that has to be mended before. */
-type Checked = { readonly rows: readonly Row[] } | { readonly wrong: Spot }
+type Checked = { readonly rows: readonly Row[] } | { readonly wrong: Cell }
 
 interface Facts {
   readonly resource: Resource
@@ -74,7 +75,7 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
   }
 
   /** The cells that keep it from being saved, in reading order. */
-  const badSpots = (some = rows, missingToo = asked): readonly Spot[] =>
+  const badCells = (some = rows, missingToo = asked): readonly Cell[] =>
     some.flatMap((row, at) =>
       columns.flatMap((column, across) => {
         const missing =
@@ -85,14 +86,14 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
 
   function check(given: readonly GridRow[]): Checked {
     setAsked(true)
-    const [wrong, ...others] = badSpots(given, true)
+    const [wrong, ...others] = badCells(given, true)
     if (!wrong) return { rows: filledOf(given).map((row) => valuesOf(row, columns)) }
     setProblem(t.entry.cells_wrong(others.length + 1))
     return { wrong }
   }
 
   /** Marks what the office refused; gives the first cell of it. */
-  function refused({ detail, code, errors }: Problem, given: readonly GridRow[]): Spot | undefined {
+  function refused({ detail, code, errors }: Problem, given: readonly GridRow[]): Cell | undefined {
     const said = new Map<number, Record<string, string>>()
     for (const { field, message } of errors) {
       const [, inList, inBody, name = ''] = placeOf.exec(field) ?? []
@@ -124,7 +125,7 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
     rows,
     change,
     markOf,
-    badSpots,
+    badCells,
     check,
     refused,
     leave,

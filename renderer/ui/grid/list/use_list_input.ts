@@ -1,13 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import type { ClipboardEvent } from 'react'
+import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { Column } from '../../list/columns.ts'
-import type { Reader } from '../../value/shown_value.ts'
+import { cellText, type Reader } from '../../value/shown_value.ts'
 import { isOneCell } from '../cells.ts'
+import { copyText, tsvOf } from '../clipboard.ts'
 import type { GridCursor } from '../cursor.ts'
 import type { ActionsOf, RowAction } from '../row_actions.ts'
-import { copiedText, copyText } from './copy_text.ts'
 import { mostRows, type SelectedRows } from './selected_rows.ts'
 
 interface Facts {
@@ -54,3 +55,15 @@ export function useListInput({ columns, open, actions, cursor, selected, reader 
     },
   }
 }
+
+/** The cells as they are shown; numbers without grouping and with a plain minus, so that a spreadsheet reads them. */
+const copiedText = (rows: readonly Row[], columns: readonly Column[], reader: Reader): string =>
+  tsvOf(
+    rows.map((row) =>
+      columns.map((column) =>
+        column.field.stored && column.field.change
+          ? plainText(row[column.name])
+          : cellText(column, row, reader),
+      ),
+    ),
+  )

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { type GridRow, isEmptyRow } from '../edit/grid_model.ts'
-import { readDraftRows } from '../entry/draft_rows.ts'
+import { readDraftRows } from '../entry/use_draft_rows.ts'
 import type { StoredColumn } from './stored_columns.ts'
 
 /** A stored record as the office answers it. */

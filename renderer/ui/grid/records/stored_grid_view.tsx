@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { ConflictDialog } from '../../dialog/conflict_dialog.tsx'
 import { LeaveGuard } from '../../drafts/leave_guard.tsx'
+import { RestoredNotice } from '../../drafts/restored_notice.tsx'
 import { focusPageContent } from '../../form/restore_focus.ts'
-import { type GridColumn, type GridRow, spotAt } from '../edit/grid_model.ts'
+import type { GridRow } from '../edit/grid_model.ts'
 import { GridView } from '../edit/grid_view.tsx'
-import { PickedCell } from '../entry/picked_cell.tsx'
+import { RowTools } from '../edit/row_tools.tsx'
 import type { StoredColumn } from './stored_columns.ts'
 import type { StoredGrid } from './use_stored_grid.ts'
 
@@ -36,24 +37,16 @@ export function StoredGridView({
   ...shown
 }: Props) {
   const { t } = useTexts()
-  const [picking, setPicking] = useState<GridColumn>()
   const discard = () => {
     stored.discard()
-    grid.select(spotAt(0, 0))
+    grid.select({ row: 0, column: 0 })
     focusPageContent()
   }
   const count = stored.changes + stored.removed
   const waiting = count > 0 || beside?.dirty === true
   return (
     <>
-      {stored.restored && (
-        <Alert color="blue" p="xs" mx="md" mb={6}>
-          {t.draft_restored}{' '}
-          <Button size="compact-xs" variant="default" onClick={discard}>
-            {t.discard}
-          </Button>
-        </Alert>
-      )}
+      {stored.restored && <RestoredNotice p="xs" mx="md" mb={6} discard={discard} />}
       {stored.problem && (
         <Alert color="red" p="xs" mx="md" mb={6} role="alert">
           {stored.problem}
@@ -71,7 +64,6 @@ export function StoredGridView({
         label={shown.label}
         {...(shown.edge && { edge: shown.edge })}
         keys={shown.keys}
-        pick={setPicking}
       />
       <Group px="md" py={6} gap="md" justify="space-between">
         <Text size="sm" component="div" role="status">
@@ -112,21 +104,6 @@ export function StoredGridView({
           cancel={stored.stopAsking}
         />
       )}
-      {picking && <PickedCell column={picking} write={grid.write} close={() => setPicking(undefined)} />}
     </>
   )
-}
-
-function RowTools({ grid }: { grid: StoredGrid['grid'] }) {
-  const { t } = useTexts()
-  const tools = [
-    [t.entry.copy_row, 'Ctrl+Shift+D', grid.copyRows],
-    [t.entry.remove_row, 'Ctrl+Delete', grid.removeRows],
-    [t.entry.undo, 'Ctrl+Z', grid.undo],
-  ] as const
-  return tools.map(([label, keys, act]) => (
-    <Button key={label} size="compact-sm" variant="default" title={keys} onClick={act}>
-      {label}
-    </Button>
-  ))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RecordForm } from '../../form/use_record_form.ts'
 import { useSaveKey } from '../../keyboard/shortcuts.ts'
-import { mostRows, type Spot, spotAt } from '../edit/grid_model.ts'
+import { mostRows } from '../edit/grid_model.ts'
 import { useGrid } from '../edit/use_grid.ts'
 import { type StoredFacts, useStoredRows } from './use_stored_rows.ts'
 
@@ -41,18 +41,14 @@ export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>
   const change = useEffectEvent(grid.changeRows)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other rows
   useEffect(() => change(), [facts.filter])
-  const goTo = ({ row, column }: Spot) => {
-    grid.select(spotAt(row, column))
-    document.querySelector<HTMLElement>('[data-grid] input')?.focus()
-  }
   const save = async () => {
     const rows = grid.settle()
     // Its question comes first, and the rows are judged by what it says then.
     if (beside?.dirty) await beside.save()
     const wrong = await stored.save(rows)
-    if (wrong) goTo(wrong)
+    if (wrong) grid.goTo(wrong)
   }
   useSaveKey(() => void save())
-  return { stored, grid, save, goTo, beside }
+  return { stored, grid, save, beside }
 }
 export type StoredGrid = ReturnType<typeof useStoredGrid>

@@ -5,7 +5,8 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { useDraft } from '../../drafts/use_draft.ts'
-import { type GridRow, isEmptyRow, type Mark, type Spot } from '../edit/grid_model.ts'
+import type { Cell } from '../cells.ts'
+import { type GridRow, isEmptyRow, type Mark } from '../edit/grid_model.ts'
 import { badCells, faultOf } from './cell_errors.ts'
 import { saveDraft, without } from './save_draft.ts'
 import type { Clashing } from './save_row.ts'
@@ -120,7 +121,7 @@ export function useStoredRows(facts: StoredFacts) {
     }
   }
   /** The first cell on the screen that has to be mended before. Rows that are not shown are checked and saved as well. */
-  async function save(given: readonly GridRow[]): Promise<Spot | undefined> {
+  async function save(given: readonly GridRow[]): Promise<Cell | undefined> {
     if (saving || !open) return undefined
     setTold({})
     const now = current()
@@ -132,13 +133,13 @@ export function useStoredRows(facts: StoredFacts) {
       return undefined
     }
     const places = new Map(given.map(({ key }, at) => [key, at]))
-    const spots = wrong.flatMap(({ key, column }) => {
+    const visible = wrong.flatMap(({ key, column }) => {
       const row = places.get(key)
       return row === undefined ? [] : [{ row, column }]
     })
-    const hidden = wrong.length - spots.length
+    const hidden = wrong.length - visible.length
     setProblem(hidden > 0 ? t.entry.hidden_wrong(wrong.length, hidden) : t.entry.cells_wrong(wrong.length))
-    return spots[0]
+    return visible[0]
   }
 
   /** What is taken from the other is no longer typed; the rest is saved over it. */

@@ -1,9 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import { LinesFrame } from '../../../../ui/document/document_lines.tsx'
-import type { GridColumn } from '../../../../ui/grid/edit/grid_model.ts'
+import { RestoredNotice } from '../../../../ui/drafts/restored_notice.tsx'
 import { GridView } from '../../../../ui/grid/edit/grid_view.tsx'
-import { PickedCell } from '../../../../ui/grid/entry/picked_cell.tsx'
 import { useTexts } from '../texts.ts'
 import type { NewLines as Typed } from './use_new_lines.ts'
 
@@ -19,7 +17,6 @@ interface Props {
 export function NewLines({ lines, pick, begins }: Props) {
   const { t } = useTexts()
   const says = t.issues.lines
-  const [picking, setPicking] = useState<GridColumn>()
   return (
     <LinesFrame
       label={says.title}
@@ -29,14 +26,7 @@ export function NewLines({ lines, pick, begins }: Props) {
         </Button>
       }
     >
-      {lines.restored && lines.filled > 0 && (
-        <Alert color="blue" p="xs" mx="md" mb={6}>
-          {t.draft_restored}{' '}
-          <Button size="compact-xs" variant="default" onClick={lines.discard}>
-            {t.discard}
-          </Button>
-        </Alert>
-      )}
+      {lines.restored && lines.filled > 0 && <RestoredNotice p="xs" mx="md" mb={6} discard={lines.discard} />}
       {lines.problem && (
         <Alert color="red" p="xs" mx="md" mb={6} role="alert">
           {lines.problem}
@@ -50,14 +40,10 @@ export function NewLines({ lines, pick, begins }: Props) {
         label={says.title}
         keys={says.keys}
         begins={begins}
-        pick={setPicking}
       />
       <Text size="sm" px="md" py={6} role="status">
         {says.count(lines.filled)}
       </Text>
-      {picking && (
-        <PickedCell column={picking} write={lines.grid.write} close={() => setPicking(undefined)} />
-      )}
     </LinesFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../../../shared/kernel/errors.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { newLinesDraftKey } from '../../../../ui/drafts/draft_keys.ts'
-import { type GridRow, isEmptyRow, type Spot, spotAt } from '../../../../ui/grid/edit/grid_model.ts'
+import { type GridRow, isEmptyRow } from '../../../../ui/grid/edit/grid_model.ts'
 import { useGrid } from '../../../../ui/grid/edit/use_grid.ts'
 import { useNewRows } from '../../../../ui/grid/entry/use_new_rows.ts'
 import { cardsOf, detailsOf, type LinesKind } from '../card_kinds.ts'
@@ -26,11 +26,6 @@ export function useNewLines(kind: LinesKind, saving: boolean) {
     notCopied: nothing,
     busy: saving,
   })
-  const goTo = (spot: Spot | undefined) => {
-    if (!spot) return
-    grid.select(spotAt(spot.row, spot.column))
-    document.querySelector<HTMLElement>('[data-grid] input')?.focus()
-  }
   return {
     columns,
     grid,
@@ -48,12 +43,13 @@ export function useNewLines(kind: LinesKind, saving: boolean) {
     along(): Row | undefined {
       const checked = typed.check(grid.settle())
       if ('rows' in checked) return checked.rows.length > 0 ? { details: checked.rows } : {}
-      goTo(checked.wrong)
+      grid.goTo(checked.wrong)
       return undefined
     },
     refused: (problem: Problem) => {
-      if (problem.errors.some(({ field }) => field.startsWith('details.')))
-        goTo(typed.refused(problem, typed.rows))
+      if (!problem.errors.some(({ field }) => field.startsWith('details.'))) return
+      const wrong = typed.refused(problem, typed.rows)
+      if (wrong) grid.goTo(wrong)
     },
   }
 }
