@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusLost } from '../form/restore_focus.ts'
+import { rowOf, rowSteps } from '../keyboard/use_row_keys.ts'
 
 /** The sheet whose page was open last: the board goes on there. */
 let left: string | undefined
@@ -7,19 +8,9 @@ export const rememberSheet = (id: number): void => {
   left = String(id)
 }
 
-const rowOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
 const rowsIn = (column: Element | null | undefined): readonly HTMLElement[] =>
   column ? [...column.querySelectorAll<HTMLElement>('[data-row]')] : []
 
-const along: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  PageDown: (at, last) => Math.min(at + 5, last),
-  PageUp: (at) => Math.max(at - 5, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-}
 const across: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /**
@@ -78,7 +69,7 @@ function nextOf(key: string, row: HTMLElement): HTMLElement | undefined {
   const column = row.closest('[data-column]')
   const rows = rowsIn(column)
   const place = rows.indexOf(row)
-  const step = along[key]
+  const step = rowSteps[key]
   if (step) return rows[step(place, rows.length - 1)]
   const way = across[key]
   if (!way) return undefined

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusLost } from '../form/restore_focus.ts'
 
-const rowOf = (target: EventTarget | null): HTMLElement | null =>
+export const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
 const linksOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('a[href], button')]
 
@@ -18,7 +18,8 @@ interface At {
   readonly place: number
 }
 
-const down: Readonly<Record<string, (at: number, last: number) => number>> = {
+/** The row that a key leads to, by its index. */
+export const rowSteps: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
   PageDown: (at, last) => Math.min(at + 5, last),
@@ -81,7 +82,7 @@ function targetOf(
   rows: readonly HTMLElement[],
   inColumn: boolean,
 ) {
-  const step = down[key]
+  const step = rowSteps[key]
   const links = linksOf(row)
   const place = target instanceof HTMLElement ? links.indexOf(target) : 0
   if (step) {

@@ -1,18 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { leavesCell } from '../../../ui/keyboard/caret.ts'
+import { arrowSteps, leavesCell } from '../../../ui/keyboard/caret.ts'
 
-const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-}
 const takes = 'input:not([disabled]), textarea:not([readonly]), button'
 
 /** Arrows walk the cells, as in a workbook: from a tick at once, from a text where its cursor can go no further. */
 export function walkCells(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
-  const step = steps[key]
+  const step = arrowSteps[key]
   if (!step || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
   if (!(target instanceof HTMLElement) || !(isTick(target) || leavesCell(event))) return
   const spot = target.closest<HTMLElement>('[data-spot]')?.dataset.spot?.split('/').map(Number)

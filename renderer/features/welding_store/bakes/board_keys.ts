@@ -1,17 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { bakeTimes } from '../../../../shared/inventory/welding/bake_rules.ts'
+import { arrowSteps } from '../../../ui/keyboard/caret.ts'
 
 const cardsHere = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-charge]')]
 
-const ways: Readonly<Record<string, readonly [across: number, down: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
 /** The nearest card in that direction; what stands in the same line or column comes before what stands aslant. */
-function neighbour(from: HTMLElement, [across, down]: readonly [number, number]): HTMLElement | undefined {
+function neighbour(from: HTMLElement, [down, across]: readonly [number, number]): HTMLElement | undefined {
   const here = from.getBoundingClientRect()
   const distances = cardsHere().flatMap((card) => {
     const there = card.getBoundingClientRect()
@@ -42,7 +36,7 @@ export function onBoardKey(event: KeyboardEvent): void {
 }
 
 function acted(card: HTMLElement, key: string, onCard: boolean): boolean {
-  const way = ways[key]
+  const way = arrowSteps[key]
   const stamp = bakeTimes[Number(key) - 1]
   if (way) {
     const next = neighbour(card, way)

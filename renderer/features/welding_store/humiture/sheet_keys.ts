@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { leavesCell, openText } from '../../../ui/keyboard/caret.ts'
+import { arrowSteps, leavesCell, openText } from '../../../ui/keyboard/caret.ts'
 import type { Spot } from './sheet_facts.ts'
 import { focusFirst, spotOf, walk } from './sheet_focus.ts'
 import type { Block } from './use_block.ts'
@@ -16,13 +16,6 @@ export interface SheetActions {
 }
 
 type Act = (() => void) | undefined
-
-const arrows: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-}
 
 /** The keys of the whole sheet in one place; Tab is the browser's own. */
 export function onSheetKey(event: KeyboardEvent, actions: SheetActions): void {
@@ -44,7 +37,7 @@ function actOf(event: KeyboardEvent, actions: SheetActions): Act {
 /** Arrows go to the next cell, unless the cursor walks through the text of this one; with Shift they mark a block. */
 function arrowOf(event: KeyboardEvent, spot: Spot, { block }: SheetActions): Act {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
-  const way = arrows[key]
+  const way = arrowSteps[key]
   if (!way || ctrlKey || metaKey || altKey) return undefined
   if (shiftKey)
     return leavesCell(event) || block.spots.length > 0 ? () => block.extend(spot, ...way) : undefined

@@ -1,6 +1,5 @@
-import { Modal, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
@@ -12,9 +11,8 @@ import { type Column, columnsFor } from '../../list/columns.ts'
 import { useReferenceNames } from '../../value/references.ts'
 import { cellText, type Reader } from '../../value/shown_value.ts'
 import { titleOf } from '../../value/title_of.ts'
-import { useReturnFocus } from '../return_focus.ts'
 import { optionDetail } from './option_detail.ts'
-import styles from './picker.module.css'
+import { PickerFrame } from './picker_frame.tsx'
 import { recentFirst, useRecent } from './recent_choices.ts'
 
 interface Props {
@@ -47,7 +45,6 @@ function Picker({
   close,
 }: Omit<Props, 'target'> & { resource: Resource }) {
   const { t, language } = useTexts()
-  useReturnFocus()
   const { recent, note } = useRecent(resource.name)
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
@@ -70,67 +67,28 @@ function Picker({
   useEffect(() => {
     if (wanted && !found.waiting) takeWanted()
   }, [wanted, found.waiting])
-  const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
-    if (step !== undefined) setAt(Math.max(0, Math.min(rows.length - 1, at + step)))
-    else if (event.key === 'Enter') setWanted(true)
-    else return
-    event.preventDefault()
-  }
   return (
-    <Modal opened onClose={close} title={t.entry.pick(specOf(resource).label[language])} size="xl">
-      <TextInput
-        data-autofocus
-        label={t.search}
-        autoComplete="off"
-        value={search}
-        aria-describedby="picker-line"
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          setAt(0)
-          setWanted(false)
-        }}
-        onKeyDown={onKey}
-      />
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map(({ name, head, right }) => (
-                <th key={name} scope="col" className={right ? styles.number : undefined}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr
-                key={String(row.id)}
-                data-selected={index === at || undefined}
-                data-over={optionDetail(resource, row, language) || undefined}
-                ref={index === at ? intoView : undefined}
-                onMouseDown={(event) => {
-                  event.preventDefault()
-                  take(row)
-                }}
-              >
-                {columns.map((column) => (
-                  <td key={column.name} className={column.right ? styles.number : undefined}>
-                    {cellText(column, row, reader)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Text id="picker-line" size="sm" c="dimmed" mt="xs" role="status">
-        {chosen
+    <PickerFrame
+      title={t.entry.pick(specOf(resource).label[language])}
+      columns={columns}
+      lines={rows.map((row) => ({
+        key: String(row.id),
+        cells: columns.map((column) => cellText(column, row, reader)),
+        over: optionDetail(resource, row, language),
+      }))}
+      {...{ at, setAt, search, close }}
+      setSearch={(text) => {
+        setSearch(text)
+        setWanted(false)
+      }}
+      enter={() => setWanted(true)}
+      take={(index) => take(rows[index])}
+      status={
+        chosen
           ? `${titleOf(resource, chosen)} · ${t.entry.found_of(rows.length, found.count)}`
-          : t.nothing_found}
-      </Text>
-    </Modal>
+          : t.nothing_found
+      }
+    />
   )
 }
 
@@ -139,8 +97,6 @@ function shownColumns(resource: Resource, language: Language, names?: readonly s
   if (!names) return all.filter(({ name }) => name !== 'id').slice(0, mostColumns)
   return names.flatMap((name) => all.find((column) => column.name === name) ?? [])
 }
-
-const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
 
 interface Found {
   readonly rows: readonly Row[]
