@@ -27,6 +27,6 @@ export function columnVariables(columns: readonly ColumnWidth[], frozen: number)
   return variables as CSSProperties
 }
 
-/** The cell stays in sight while the others are scrolled away. */
+/** Keeps a frozen cell in sight while the others scroll. */
 export const frozenStyle = (at: number, frozen: number): CSSProperties | undefined =>
   at < frozen ? { left: `var(--left-${at})` } : undefined

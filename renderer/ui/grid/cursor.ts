@@ -12,7 +12,7 @@ export interface GridCursor {
   to(cell: Cell, extend?: boolean): void
   /** Selects from one cell to another without moving the cursor. */
   select(from: Cell, to: Cell): void
-  /** The cursor follows its record when others come or go above it. */
+  /** Notes the record at the cursor, and its new row when others were added or removed above it. */
   seen(id: unknown, row?: number): void
   mark(rows: readonly Row[]): void
   clear(): void
@@ -60,7 +60,7 @@ export function useGridCursor(query: string): GridCursor {
   }
 }
 
-/** Marked rows lose their mark only where all of them had it. */
+/** Unmarks the rows where all of them were marked, else marks them. */
 function toggled(marked: ReadonlyMap<unknown, Row>, rows: readonly Row[]): ReadonlyMap<unknown, Row> {
   const next = new Map(marked)
   const all = rows.every(({ id }) => marked.has(id))

@@ -8,10 +8,10 @@ export const rowHeight = 32
 
 export const cellId = (grid: string, row: number, column: number): string => `${grid}-${row}-${column}`
 
-/** Where a row of a virtual grid stands, and what of it the cursor and the marks touch. */
+/** The position of a row in a virtual grid, with its part of the cursor and the selection. */
 export interface RowPlace {
   readonly index: number
-  /** px below the top of the body. */
+  /** Pixels below the top of the body. */
   readonly top: number
   /** The column of the cursor, -1 in other rows. */
   readonly active: number
@@ -38,12 +38,12 @@ export const RowFrame = ({ index, top, marked, ...more }: LineProps) => (
 interface CellProps {
   readonly grid: string
   readonly columns: readonly { readonly right?: boolean }[]
-  /** How many columns stand still when the others are scrolled. */
+  /** How many first columns stay in sight. */
   readonly frozen: number
   readonly at: number
   readonly row: RowPlace
   readonly title: string
-  /** What is wrong with it is told by this class besides the title. */
+  /** A class for its mark, besides the title. */
   readonly tone?: string | undefined
   readonly isInvalid?: boolean
   readonly children: ReactNode

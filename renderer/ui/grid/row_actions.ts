@@ -1,14 +1,14 @@
 import type { Row } from '../../../shared/kernel/transitions.ts'
 
-/** Something that may be done with one record of a list. */
+/** A menu item of a record. */
 export interface RowAction {
   readonly name: string
   readonly label: string
-  /** How the menu shows its key, where it has one. */
+  /** Its key, as the menu shows it. */
   readonly keys?: string
   readonly grave?: true
   readonly run: (record: Row) => void
 }
 
-/** What may be done with a record, and with those that are marked. */
+/** The menu items of a record and of the marked ones. */
 export type ActionsOf = (record: Row, marked: readonly Row[]) => readonly RowAction[]

@@ -2,7 +2,7 @@ import { Menu, Text } from '@mantine/core'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { RowAction } from './row_actions.ts'
 
-/** A record and where on the screen, in pixels, its menu opens. */
+/** A record, and the pixels on the screen at which its menu opens. */
 export interface MenuPlace {
   readonly record: Row
   readonly x: number
@@ -15,7 +15,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** What may be done with the record at the cursor. */
+/** The context menu of a record. */
 export function RowMenu({ place: { record, x, y }, actions, close }: Props) {
   return (
     <Menu
@@ -25,7 +25,7 @@ export function RowMenu({ place: { record, x, y }, actions, close }: Props) {
       returnFocus={false}
       hideDetached={false}
       withInitialFocusPlaceholder={false}
-      // Not the very key press that opened it.
+      // A key press that opened the menu must not close it.
       clickOutsideEvents={['mousedown', 'touchstart']}
     >
       <Menu.Target>

@@ -22,8 +22,8 @@ interface Props {
 const choicesId = 'grid-choices'
 
 /**
- * One input stands over the active cell and has the cursor all the time, empty and unseen until something is typed: so
- * an input method begins with the first key, in the cell.
+ * One input over the active cell keeps the focus, empty and invisible until something is typed: an input method starts
+ * with the first key, at the cell.
  */
 export function CellEditor({ input, grid, place, label, bad, describedBy, onKey }: Props) {
   const { typing, offered, column } = grid
@@ -75,7 +75,7 @@ const Choices = ({ choices, at, choose }: ChoicesProps) => (
         aria-selected={index === at}
         className={styles.choice}
         onMouseDown={(event) => {
-          // The cursor stays in the cell.
+          // The input keeps the focus.
           event.preventDefault()
           choose(choice)
         }}
@@ -86,7 +86,7 @@ const Choices = ({ choices, at, choose }: ChoicesProps) => (
   </div>
 )
 
-/** While a text is edited, the clipboard is the text's. */
+/** While a text is edited, the input copies and pastes by itself. */
 function copyOut(event: ClipboardEvent, grid: Grid): boolean {
   if (grid.typing) return false
   writeClipboard(event.clipboardData, grid.copied())

@@ -6,11 +6,11 @@ import type { Grid } from './use_grid.ts'
 interface Around {
   readonly rows: number
   readonly columns: number
-  /** The full picker of the active column; nothing where it has none. */
+  /** Opens the picker of the active column, where it has one. */
   readonly pick: () => void
 }
 
-/** The keys of Excel. Keys that belong to an input method never come here. */
+/** The keys of Excel. */
 export function onGridKey(event: KeyboardEvent<HTMLInputElement>, grid: Grid, around: Around): void {
   if (event.nativeEvent.isComposing) return
   const done = event.ctrlKey || event.metaKey ? control(event, grid) : plain(event, grid, around)
@@ -23,7 +23,7 @@ export function onGridKey(event: KeyboardEvent<HTMLInputElement>, grid: Grid, ar
 /** Rows that a page key passes. */
 const pageRows = 15
 
-/** undefined: not one of these keys. */
+/** undefined for other keys. */
 function plain(event: KeyboardEvent, grid: Grid, { pick }: Around): boolean | undefined {
   const { key, altKey, shiftKey } = event
   if (isPick(event)) {
@@ -44,7 +44,7 @@ function control(event: KeyboardEvent, grid: Grid): boolean | undefined {
     grid.write((isNowKey(event) ? grid.column?.now() : grid.column?.today()) ?? '')
     return true
   }
-  // While a text is edited, its own undo and arrows count.
+  // While a text is edited, undo and arrows are those of the input.
   if (grid.typing) return event.key.toLowerCase() === 'd' ? true : undefined
   const act = controlKeys[`${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`]
   if (!act) return undefined

@@ -1,8 +1,8 @@
 import type { Block } from '../cells.ts'
 
-/** Cells hold text as typed or pasted: what cannot be read stays where it is, marked, and nothing typed is lost. */
+/** Cells hold text as typed or pasted: text that cannot be read stays in its cell, marked. */
 export interface GridRow {
-  /** Unique in its grid; no business number. */
+  /** Unique in its grid, no id of a record. */
   readonly key: number
   readonly cells: Readonly<Record<string, string>>
 }
@@ -15,9 +15,9 @@ export type Reading =
 export interface Choice {
   readonly text: string
   readonly value: unknown
-  /** Other words by which it is found: the other language, number, pinyin initials. */
+  /** Other search words: the other language, number, pinyin initials. */
   readonly words: readonly string[]
-  /** What is said beside a record that is over; empty of any other. */
+  /** Shown beside a record that is no longer in use; else empty. */
   readonly over?: string
 }
 
@@ -25,29 +25,29 @@ export interface GridColumn {
   readonly name: string
   /** With the unit. */
   readonly head: string
-  /** What a heading of a pasted block may call it; its own head where nothing else is said. */
+  /** Headings of a pasted block that mean this column; by default its own head. */
   readonly titles?: readonly string[]
   /** Pixels. */
   readonly width: number
   readonly right: boolean
   readonly required: boolean
-  /** What a text that is not empty means. */
+  /** Reads a text that is not empty. */
   readonly read: (text: string) => Reading
   readonly choices?: readonly Choice[]
-  /** The list whose records it names; F7 shows it. */
+  /** The resource it refers to; F7 opens its picker. */
   readonly target?: string
-  /** The field of such a record that is stored: its id, or its number. */
+  /** The field of that record that is stored: its id or its number. */
   readonly carries?: string
   /** What Ctrl+; and Ctrl+Shift+; write. */
   readonly today: () => string
   readonly now: () => string
-  /** What stands in a cell that nobody has typed into: worked out from the others, or what the office takes. */
+  /** Shown in a cell without typed text: computed from the others, or the default of the office. */
   readonly shown?: (row: GridRow) => string
-  /** What is told in a cell that is still empty; neither copied nor edited. */
+  /** Shown in an empty cell; neither copied nor edited. */
   readonly hint?: (row: GridRow) => string
-  /** A password: it is shown as dots, and is neither kept nor copied. */
+  /** A password: shown as dots, neither stored in the draft nor copied. */
   readonly secret?: true
-  /** Rows in which it is only read. */
+  /** Rows in which it cannot be edited. */
   readonly closed?: (row: GridRow) => boolean
 }
 
@@ -58,7 +58,7 @@ export interface Mark {
 }
 export type MarkOf = (row: GridRow, column: GridColumn) => Mark | undefined
 
-/** The most records that a grid holds where nothing else is said: as many as one request makes. */
+/** The default limit of rows: as many records as one request creates. */
 export const mostRows = 500
 
 export const isEmptyRow = ({ cells }: GridRow): boolean => Object.values(cells).every((text) => text === '')
@@ -67,7 +67,7 @@ export const nextKey = (rows: readonly GridRow[]): number =>
 
 export const emptyRow = (rows: readonly GridRow[]): GridRow => ({ key: nextKey(rows), cells: {} })
 
-/** The rows with other texts in some cells; a cell below the last row adds rows. */
+/** The rows with changed texts; a cell below the last row adds rows. */
 export function withTexts(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -85,11 +85,11 @@ export function withTexts(
   return next
 }
 
-/** What the cell shows: what was typed or is stored, else what is worked out for it. */
+/** The typed or stored text, else the computed one. */
 export const shownText = (row: GridRow | undefined, column: GridColumn | undefined): string =>
   row && column ? row.cells[column.name] || (column.shown?.(row) ?? '') : ''
 
-/** A block as texts, row by row: what was typed, or what `textOf` says of a cell. */
+/** The texts of a block, row by row. */
 export const textsOf = (
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

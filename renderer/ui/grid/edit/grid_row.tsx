@@ -10,11 +10,11 @@ interface Props {
   readonly block: Block
   readonly markOf: MarkOf
   readonly height: number
-  /** What the row is called at its left edge; its number where it has no name. */
+  /** Its name or number in the left column. */
   readonly name: string
 }
 
-/** One record of the grid; its number is marked when one of its cells is. */
+/** One row; its number is marked where one of its cells is wrong. */
 export const GridRowView = memo(({ row, index, columns, block, markOf, height, name }: Props) => {
   const marks = columns.map((column) => markOf(row, column))
   const filled = !isEmptyRow(row)
@@ -48,5 +48,5 @@ export const GridRowView = memo(({ row, index, columns, block, markOf, height, n
   )
 })
 
-/** As many for every password. */
+/** Dots do not show the length of a password. */
 const dots = (row: GridRow, column: GridColumn): string => (shownText(row, column) === '' ? '' : '••••••••')

@@ -21,9 +21,9 @@ interface Props {
   readonly columns: readonly GridColumn[]
   readonly markOf: MarkOf
   readonly label: string
-  /** Another picker of a column that names records than the one that writes one of its choices. */
+  /** Opens another picker than the one that writes one of the choices. */
   readonly pick?: (column: GridColumn) => void
-  /** What a row is called at its left edge, and the width of that edge; without it rows are numbered. */
+  /** Names of rows in the left column; without it rows are numbered. */
   readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
   /** The keys of the page, shown below the cells. */
   readonly keys?: string
@@ -31,7 +31,7 @@ interface Props {
   readonly begins?: boolean
 }
 
-/** Cells to type into, as in a workbook; only the rows on the screen exist. */
+/** The edit grid: only the rows on the screen are drawn. */
 export function GridView(props: Props) {
   const [picking, setPicking] = useState<GridColumn>()
   const { grid, rows, columns, markOf, label, pick = setPicking, edge, keys, begins = true } = props
@@ -184,7 +184,7 @@ function cellOf(target: EventTarget): Cell | undefined {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
 }
 
-/** Scrolls no further than needed; head and row numbers stay over the cells. */
+/** Scrolls to a cell, which head and row numbers do not cover. */
 function show(
   frame: HTMLElement,
   cell: { readonly top: number; readonly left: number; readonly width: number },

@@ -4,7 +4,7 @@ const most = 8
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** What the typed text may mean, the likeliest first: by its beginning, then by any part; words and initials count. */
+/** The choices that match a typed text: equal ones first, then by beginning, then by any part. */
 export function matches(column: Pick<GridColumn, 'choices'> | undefined, typed: string): readonly Choice[] {
   const choices = column?.choices ?? []
   const text = plain(typed)

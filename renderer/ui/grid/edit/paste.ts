@@ -4,7 +4,7 @@ import { type GridColumn, type GridRow, mostRows, textsOf, withTexts } from './g
 
 export type Pasted =
   | { readonly kind: 'pasted'; readonly rows: readonly GridRow[]; readonly selection: Selection }
-  /** Columns of the block, by their headings or places, that no column of the grid takes. */
+  /** Columns of the block, by heading or number, that fit no column of the grid. */
   | { readonly kind: 'left_over'; readonly columns: readonly (string | number)[] }
   | { readonly kind: 'too_long' }
 
@@ -17,8 +17,8 @@ interface Target {
 }
 
 /**
- * A block over the cells: under its headings where its first row has them, else from the top left corner on. A single cell
- * fills the whole selection. All of it or nothing; `skip` leaves out the columns that have no place.
+ * Pastes a block: into the columns that its first row names, else from the top left corner of the selection. A single
+ * cell fills the selection. All of it or nothing; `skip` leaves out the columns that fit none.
  */
 export function pasteBlock(
   { rows, columns, block, most = mostRows }: Target,
@@ -50,7 +50,7 @@ export function pasteBlock(
   }
 }
 
-/** Where the columns of a block go; those without a place by their heading, or their number from 1. */
+/** The columns of a block and those of the grid; what is left over by heading, or by number from 1. */
 interface Laid {
   readonly body: Table
   readonly places: readonly { readonly at: number; readonly column: number }[]
@@ -83,8 +83,8 @@ const filling = (text: string, { top, bottom, left, right }: Block): Laid => {
 }
 
 /**
- * The columns that a first row of headings names, in any order and either language. Two of them make a row of headings, for
- * no record has the names of two of its columns as its values; so does a single one with nothing beside it.
+ * The columns that a first row of headings names, in any order and either language. Two headings make a row of headings:
+ * no record has the names of two columns as its values; so does a single one with nothing beside it.
  */
 function headedColumns(
   head: readonly string[],
@@ -106,7 +106,7 @@ function isNamed({ head, titles = [head] }: GridColumn, text: string): boolean {
   const wanted = plainHeading(text)
   const known = titles.map(plainHeading)
   if (wanted === '' || known.includes(wanted)) return wanted !== ''
-  // Where no unit is meant, what stands in brackets is a note: `炉批号（必填）`.
+  // Without a unit, brackets hold a note: `炉批号（必填）`.
   return known.every((one) => !one.includes('(')) && known.includes(wanted.replace(/\(.*\)$/, ''))
 }
 
@@ -116,14 +116,14 @@ const plainHeading = (text: string): string =>
     .toLowerCase()
     .replace(/[\s*:]/g, '')
 
-/** The usual form of what can be read; what cannot stays as it was typed. */
+/** The usual form of a text that can be read; any other unchanged. */
 export function tidy(column: GridColumn | undefined, text: string): string {
   if (!column || text.trim() === '') return ''
   const reading = column.read(text)
   return reading.ok ? reading.text : text
 }
 
-/** The first row of the block again in each row below it; of one row, the row above it. */
+/** Copies the first row of the block into the rows below it; into a single row the one above it. */
 export function fillDown({ rows, columns, block }: Target): readonly GridRow[] {
   const source = block.top === block.bottom ? block.top - 1 : block.top
   const first = textsOf(rows, columns, { ...block, top: source, bottom: source })[0]

@@ -1,7 +1,7 @@
 import type { Block } from '../cells.ts'
 import { emptyRow, type GridRow, isEmptyRow, mostRows, nextKey } from './grid_model.ts'
 
-/** The selected rows once more below them, without what `cleared` names: numbers, dates, signatures. */
+/** Inserts copies of the selected rows below them, without the cells of `cleared`. */
 export function copyRows(
   rows: readonly GridRow[],
   { top, bottom }: Block,
@@ -18,13 +18,13 @@ export function copyRows(
   return [...rows.slice(0, bottom + 1), ...copies, ...rows.slice(bottom + 1)]
 }
 
-/** Without the selected rows; one row always stands there to type into. */
+/** Removes the selected rows; at least one empty row remains. */
 export function withoutRows(rows: readonly GridRow[], { top, bottom }: Block): readonly GridRow[] {
   const left = [...rows.slice(0, top), ...rows.slice(bottom + 1)]
   return left.length > 0 ? left : [emptyRow(rows)]
 }
 
-/** One more row at the end, unless the last one is still empty. */
+/** Adds a row at the end, unless the last one is empty. */
 export function withNext(rows: readonly GridRow[], most = mostRows): readonly GridRow[] {
   const last = rows.at(-1)
   return rows.length >= most || (last && isEmptyRow(last)) ? rows : [...rows, emptyRow(rows)]

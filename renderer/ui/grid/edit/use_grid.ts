@@ -28,34 +28,34 @@ export interface GridFacts {
   readonly rows: Rows
   readonly columns: readonly GridColumn[]
   readonly change: (rows: Rows) => void
-  /** What a copied row begins without: numbers, dates, signatures. */
+  /** Columns that are empty in a copied row: numbers, dates, signatures. */
   readonly notCopied: ReadonlySet<string>
-  /** While the rows are being saved nothing in them changes. */
+  /** The rows are being saved: nothing in them changes. */
   readonly busy: boolean
-  /** Rows the grid may have: as many as are saved at once, unless told otherwise. */
+  /** Rows the grid may have; by default as many as one request saves. */
   readonly most?: number
 }
 
-/** What is being typed into the active cell. `over` replaces its text, `edit` goes on with it (F2). */
+/** The text being typed into the active cell: `over` replaces its text, `edit` continues it (F2). */
 interface Typing {
   readonly text: string
   readonly mode: 'over' | 'edit'
   readonly before: Rows
   /** Which of the offered choices Enter takes. */
   readonly at: number
-  /** The choices were opened, not typed for. */
+  /** The choices were opened by a key. */
   readonly browsing?: boolean
 }
 
-/** The grid's state and everything that keys, mouse and clipboard do to it. */
+/** The state of an edit grid and what keys, mouse and clipboard do to it. */
 export function useGrid(facts: GridFacts) {
   const { rows, columns, change, notCopied, busy, most } = facts
   const { t } = useTexts()
   const [selection, setSelection] = useState<Selection>(() => cellAt(0, 0))
   const [typing, setTyping] = useState<Typing>()
-  /** Where a run of Tabs began: Enter returns there. */
+  /** The column in which a run of Tabs began: Enter returns to it. */
   const [start, setStart] = useState<number>()
-  /** Some columns of a copied block have no place: the person says whether they are skipped. */
+  /** Pasted columns without a column here: a dialog asks whether to skip them. */
   const [leftOver, setLeftOver] = useState<LeftOver>()
   const undo = useUndo(rows, change)
   const active = clamp(selection.to)
@@ -75,7 +75,7 @@ export function useGrid(facts: GridFacts) {
     const before = typing?.before ?? rows
     setTyping({ text, before, mode: typing?.mode ?? 'over', at: 0 })
     setSelection(cellAt(active.row, active.column))
-    // Kept with the draft at every key; undone as one step.
+    // The draft has every key; undo takes them back as one step.
     change(put(before, text))
   }
   const edit = (): void => setTyping({ text: shownText(here, column), before: rows, mode: 'edit', at: -1 })
@@ -83,7 +83,7 @@ export function useGrid(facts: GridFacts) {
   /** All choices of a short list, opened by a key. */
   const browse = (): void => setTyping({ text: '', before: rows, mode: 'edit', at: 0, browsing: true })
 
-  /** The rows with what was typed, in its usual form. */
+  /** Ends the typing; the rows with the typed text in its usual form. */
   function settle(chosen: Choice | undefined = choiceMeant()): Rows {
     if (!typing) return rows
     const next = put(typing.before, chosen ? chosen.text : tidy(column, typing.text))
@@ -109,7 +109,7 @@ export function useGrid(facts: GridFacts) {
     setStart(undefined)
     setSelection(next)
   }
-  /** False where the grid ends: the cursor goes on to the buttons. */
+  /** False at the end of the grid: the browser moves the focus to the buttons. */
   function tab(back: boolean): boolean {
     const now = settle()
     const longer = back || active.column < columns.length - 1 ? now : withNext(now, most)
@@ -133,7 +133,7 @@ export function useGrid(facts: GridFacts) {
   function does(next: Rows): void {
     undo.record(rows, next)
   }
-  /** A text in the active cell, in place of whatever is being typed there. */
+  /** Writes into the active cell instead of what is being typed there. */
   function write(text: string): void {
     setTyping(undefined)
     undo.record(typing?.before ?? rows, put(typing?.before ?? rows, text))
@@ -170,7 +170,7 @@ export function useGrid(facts: GridFacts) {
     settle,
     restore,
     moveTo,
-    /** After what is being typed was settled. */
+    /** Moves the cursor after `settle`. */
     select,
     goTo(cell: Cell): void {
       select(cell)
@@ -197,14 +197,14 @@ export function useGrid(facts: GridFacts) {
     },
     undo: unlessBusy(undo.undo),
     redo: unlessBusy(undo.redo),
-    /** Everything is saved: an empty grid, and nothing to undo. */
+    /** All rows are saved: the grid begins empty, without steps to undo. */
     beginAnew(): void {
       undo.forget()
       setSelection(cellAt(0, 0))
     },
-    /** What is saved is nothing to undo; the cursor stays. */
+    /** Saved changes cannot be undone; the cursor stays. */
     forgetUndo: undo.forget,
-    /** Other rows stand here now: what was typed stands in its own, and no step leads back to them. */
+    /** Other rows are shown: steps to undo belong to the former ones. */
     changeRows(): void {
       undo.forget()
       setTyping(undefined)
@@ -212,7 +212,7 @@ export function useGrid(facts: GridFacts) {
   }
 }
 
-/** The button that was pressed may be gone: the focus goes to the cells. */
+/** Focuses the cells: the pressed button may be gone. */
 export const focusGrid = (): void => document.querySelector<HTMLElement>('[data-grid] input')?.focus()
 
 export type Grid = ReturnType<typeof useGrid>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 const most = 200
 
-/** Steps back and forth through what was typed, pasted, added and removed. */
+/** Undo and redo. */
 export function useUndo<T>(present: T, change: (next: T) => void) {
   const [past, setPast] = useState<readonly T[]>([])
   const [future, setFuture] = useState<readonly T[]>([])
 
-  /** `before` is what an undo brings back. */
+  /** `before` is restored by undo. */
   function record(before: T, next: T): void {
     if (next === before) return
     setPast((steps) => [...steps.slice(1 - most), before])
@@ -28,7 +28,7 @@ export function useUndo<T>(present: T, change: (next: T) => void) {
     setPast([...past, present])
     change(next)
   }
-  /** What is saved is nothing to undo. */
+  /** Saved changes cannot be undone. */
   function forget(): void {
     setPast([])
     setFuture([])

@@ -10,13 +10,13 @@ import type { Choice, GridColumn, Reading } from '../edit/grid_model.ts'
 import { cellWidths, entryFields } from './entry_fields.ts'
 import { readCell } from './read_cell.ts'
 
-/** What a column that names records stores of this one, as text. */
+/** The text that a reference column stores of a record. */
 export const carriedBy = (column: GridColumn | undefined, record: Row): string =>
   plainText(record[column?.carries ?? 'id'])
 
 const languages: readonly Language[] = ['zh', 'en']
 
-/** By field: those of the short lists and references. */
+/** By field, of code tables and references. */
 export type ChoicesBy = Readonly<Record<string, readonly Choice[] | undefined>>
 
 export function entryColumns(
@@ -52,7 +52,7 @@ export function entryColumns(
   })
 }
 
-/** Every cell is read again at every key, and many have the same text. */
+/** Cells are read again at every key, and many have the same text. */
 function memoized(read: (text: string) => Reading): (text: string) => Reading {
   const known = new Map<string, Reading>()
   return (text) => {

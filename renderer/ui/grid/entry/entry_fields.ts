@@ -2,7 +2,7 @@ import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import { createFields, formField } from '../../form/editable.ts'
 
-/** Kinds that fit into one cell, with the width of a column in pixels. */
+/** Widgets that fit into a cell, with the width of the column in pixels. */
 export const cellWidths: Readonly<Record<string, number>> = {
   number: 96,
   switch: 72,
@@ -23,10 +23,10 @@ const fits = (field: ColumnField | undefined): boolean =>
 export const entryFields = (resource: Resource): readonly string[] =>
   createFields(resource).filter((name) => fits(formField(resource, name)))
 
-/** A card begins with its part: its page shows what the part and the order bring along, and a row of cells does not. */
+/** The page of a new card shows what follows from its part and order; a row of cells cannot. */
 const madeOnItsPage: ReadonlySet<string> = new Set(['transfer_cards'])
 
-/** Whether many can be typed at once: everything a new record needs fits into cells. */
+/** Whether many can be created in a grid: all required fields fit into cells. */
 export function hasEntry(resource: Resource): boolean {
   const { requiredInputs = [] } = specOf(resource).create ?? {}
   const shown = new Set(entryFields(resource))

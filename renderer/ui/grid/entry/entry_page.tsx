@@ -25,7 +25,7 @@ import { ReadOnlyEntry } from './read_only_entry.tsx'
 import { numbered, type Picked, useChoices } from './use_choices.ts'
 import { mostTyped, useEntry } from './use_entry.ts'
 
-/** Many new records of one list, typed or pasted as in a workbook and saved at once. */
+/** Creates many records of one list, typed or pasted. */
 export function EntryPage({ resource }: { resource: Resource }) {
   const me = useMe()
   if (!hasEntry(resource)) return <ToItsList resource={resource} />
@@ -36,7 +36,7 @@ export function EntryPage({ resource }: { resource: Resource }) {
   )
 }
 
-/** Records that are not made this way have no such page. */
+/** Records that cannot be created in a grid. */
 function ToItsList({ resource }: { resource: Resource }) {
   useEffect(() => replaceLocation(hashOf(['list', resource.name])), [resource])
   return null

@@ -6,13 +6,13 @@ import type { GridColumn } from '../edit/grid_model.ts'
 import { carriedBy } from './entry_columns.ts'
 
 interface Props {
-  /** One that names records. */
+  /** A reference column. */
   readonly column: GridColumn
   readonly write: (text: string) => void
   readonly close: () => void
 }
 
-/** The full picker over a cell: what is chosen is written into it, where it is one of the choices of its column. */
+/** The picker of a cell: writes the picked record where it is one of the choices of the column. */
 export function PickedCell({ column, write, close }: Props) {
   const { t } = useTexts()
   const choose = (record: Row) => {

@@ -7,7 +7,7 @@ import type { Choice, Reading } from '../edit/grid_model.ts'
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** The choice that a text names by its shown text or by another word of it; none when it might be two. */
+/** The choice with this text or search word; undefined where there are several. */
 export function choiceOf(choices: readonly Choice[], text: string): Choice | undefined {
   const wanted = plain(text)
   const exact = choices.find((choice) => plain(choice.text) === wanted)
@@ -20,7 +20,7 @@ const yes = /^(?:是|y|yes|true|1|√|✓|✔)$/
 const no = /^(?:否|n|no|false|0|×|✗)$/
 
 interface Read {
-  /** undefined: it means nothing. */
+  /** undefined where it has no meaning. */
   readonly value: unknown
   readonly text: string
 }
@@ -55,7 +55,7 @@ function typedValue(field: ColumnField, text: string, today: string): Read | und
   }
 }
 
-/** What a cell's text means, and what the declaration has against it: hard limits with range and unit, unknown words. */
+/** Reads the text of a cell and checks it against the declaration: limits, unknown names. */
 export function readCell(
   name: string,
   field: ColumnField,
@@ -63,11 +63,11 @@ export function readCell(
   today: string,
   choices?: readonly Choice[],
 ): Reading {
-  // A password is what was typed, blanks and all.
+  // Spaces belong to a password.
   const text = field.widget === 'lines' || field.hidden ? typed : typed.trim()
   const choice = choices && choiceOf(choices, text)
   const read = choice ? { value: choice.value, text: choice.text } : typedValue(field, text, today)
-  // A soft reference may name what the office does not know.
+  // A soft reference may name an unknown record.
   if (choices && !choice && field.widget === 'reference' && !field.reference?.soft)
     return { ok: false, says: texts().entry.unknown_record(field.label[language()], text) }
   const says = fieldError(name, field, read ? read.value : text)

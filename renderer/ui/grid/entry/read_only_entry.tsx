@@ -6,7 +6,7 @@ import { creatorsOf } from '../../form/permissions.ts'
 import { focusLost } from '../../form/restore_focus.ts'
 import { hashOf } from '../../navigation/location.ts'
 
-/** For whoever has no right to add records: that nothing can be typed here, and whose work it is. */
+/** For users who may not create records: names those who may. */
 export function ReadOnlyEntry({ resource }: { resource: Resource }) {
   const { t, language } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

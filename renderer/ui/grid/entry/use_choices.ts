@@ -17,7 +17,7 @@ import { entryFields } from './entry_fields.ts'
 type Initials = ReadonlyMap<string, string>
 export type Picked = Readonly<Record<string, readonly Row[]>>
 
-/** What each cell may be chosen from: code tables, and the records that references name. `picked` were found elsewhere. */
+/** The choices of each column: code tables and records of references; `picked` were found by a picker. */
 export function useChoices(
   resource: Resource,
   language: Language,
@@ -75,12 +75,12 @@ const onceEach = (rows: readonly Row[]): readonly Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ]
 
-/** A name that several records have, with the record's number: two people are called 张伟. */
+/** A name of several records, with the id: two people are called 张伟. */
 export const numbered = (name: string, id: unknown): string => `${name} #${String(id)}`
 
 /**
- * Found by its name in either language, its initials, its number and the other words the list is searched for. Where a
- * number is carried, a cell shows the number.
+ * Found by name in either language, initials, number and the other search fields of the list. A reference by number
+ * shows the number.
  */
 function recordChoices(
   reference: Reference,
@@ -100,8 +100,8 @@ function recordChoices(
     const text = carries === 'id' ? named : carried
     const spoken = languages.map((one) => nameOf(target, row, one))
     const words = [...spoken, initials.get(name) ?? '', ...searched.map((one) => plainText(row[one]))]
-    const said = [...(soft ? [carried] : []), ...words].filter((word) => word !== '' && word !== text)
-    return { text, value: soft ? carried : row.id, words: said, over: overOf(target, row, language) }
+    const found = [...(soft ? [carried] : []), ...words].filter((word) => word !== '' && word !== text)
+    return { text, value: soft ? carried : row.id, words: found, over: overOf(target, row, language) }
   })
 }
 

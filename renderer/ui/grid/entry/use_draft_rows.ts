@@ -3,11 +3,11 @@ import { useDraft } from '../../drafts/use_draft.ts'
 import type { GridColumn, GridRow } from '../edit/grid_model.ts'
 
 const first: readonly GridRow[] = [{ key: 1, cells: {} }]
-/** Passwords by the row they were typed in. */
+/** Passwords by the key of their row. */
 type Secrets = ReadonlyMap<number, GridRow['cells']>
 const none: Secrets = new Map()
 
-/** The rows of a grid under somebody's hands, kept as a draft; passwords are kept nowhere. */
+/** The rows of a grid while they are edited, stored as a draft; passwords are not stored. */
 export function useDraftRows(place: string, columns: readonly GridColumn[]) {
   const kept = useDraft(place, readDraftRows)
   const [secrets, setSecrets] = useState(none)
@@ -17,7 +17,7 @@ export function useDraftRows(place: string, columns: readonly GridColumn[]) {
     [value, secrets],
   )
 
-  /** undefined forgets the draft. `typed` is false for what the page itself takes away. */
+  /** undefined deletes the draft. `typed` is false for rows that the page itself removes. */
   function keep(next: readonly GridRow[] | undefined, typed = true): void {
     const names = columns.flatMap(({ name, secret }) => (secret ? [name] : []))
     const parts = names.length === 0 ? [] : (next ?? []).map((row) => parted(row, names))
@@ -39,7 +39,7 @@ function parted(row: GridRow, names: readonly string[]) {
   return { row: { ...row, cells: Object.fromEntries(others) }, secret: Object.fromEntries(secret) }
 }
 
-/** The rows of a grid as a draft keeps them. */
+/** The rows of a stored draft. */
 export const readDraftRows = (given: unknown): readonly GridRow[] | undefined =>
   Array.isArray(given) && given.length > 0 && given.every(isRow) ? given : undefined
 

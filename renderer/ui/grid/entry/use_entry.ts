@@ -11,16 +11,16 @@ import type { Cell } from '../cells.ts'
 import { type GridColumn, type GridRow, isEmptyRow } from '../edit/grid_model.ts'
 import { useNewRows } from './use_new_rows.ts'
 
-/** The most records that such a grid holds; they are sent in as many requests as it takes. */
+/** The limit of rows, sent in several requests. */
 export const mostTyped = 5000
 
-/** What became of a save: how many records it made; `wrong` is the first cell that has to be mended. */
+/** How many records were created; `wrong` is the first wrong cell. */
 interface Outcome {
   readonly made: number
   readonly wrong?: Cell | undefined
 }
 
-/** Many new records of one list: what is typed, what is wrong with it, and saving it by the batch, all of one or nothing. */
+/** Many new records of one list, saved batch by batch: a batch as a whole or not at all. */
 export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
   const { t } = useTexts()
   const [saving, setSaving] = useState(false)

@@ -10,35 +10,35 @@ import type { Cell } from '../cells.ts'
 import { type GridColumn, type GridRow, isEmptyRow, type Mark } from '../edit/grid_model.ts'
 import { useDraftRows } from './use_draft_rows.ts'
 
-/** What the office said of a row, by field; '' is the row as a whole. */
+/** Errors of the office by row, then by field; '' is the whole row. */
 type RowErrors = ReadonlyMap<number, Readonly<Record<string, string>>>
 const nothing: RowErrors = new Map()
 
-/** What is to be sent, or the first cell that has to be mended before. */
+/** The rows to send, or the first wrong cell. */
 type Checked = { readonly rows: readonly Row[] } | { readonly wrong: Cell }
 
 interface Facts {
   readonly resource: Resource
   readonly columns: readonly GridColumn[]
-  /** Where the draft is kept. */
+  /** The key of the draft. */
   readonly place: string
-  /** What is being saved stays as it is until the office has answered. */
+  /** The rows are being saved and do not change. */
   readonly saving: boolean
 }
 
-/** New records of one list under somebody's hands: what is typed and what is wrong with it. */
+/** New records of one list while they are edited, with their errors. */
 export function useNewRows({ resource, columns, place, saving }: Facts) {
   const { t, language } = useTexts()
   const kept = useDraftRows(place, columns)
   const { rows } = kept
-  const [told, setTold] = useState<RowErrors>(nothing)
+  const [rowErrors, setRowErrors] = useState<RowErrors>(nothing)
   const [problem, setProblem] = useProblem()
-  /** After the first attempt to save, empty cells that are needed are marked as well. */
-  const [asked, setAsked] = useState(false)
+  /** After the first attempt to save empty required cells are marked, too. */
+  const [marksEmpty, setMarksEmpty] = useState(false)
   const filledOf = (some: readonly GridRow[]) => some.filter((row) => !isEmptyRow(row))
 
   const findingsOf = useMemo(() => {
-    // Asked for every cell of a row.
+    // Called for every cell of a row.
     const known = new WeakMap<GridRow, readonly Finding[]>()
     return (row: GridRow): readonly Finding[] => {
       const found = known.get(row) ?? ruleFindings(resource, valuesOf(row, columns))
@@ -54,18 +54,18 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
     setProblem(undefined)
     const before = new Map(rows.map((row) => [row.key, row]))
     const touched = next.filter(
-      (row) => told.has(row.key) && JSON.stringify(before.get(row.key)) !== JSON.stringify(row),
+      (row) => rowErrors.has(row.key) && JSON.stringify(before.get(row.key)) !== JSON.stringify(row),
     )
     if (touched.length > 0)
-      setTold(new Map([...told].filter(([key]) => !touched.some((row) => row.key === key))))
+      setRowErrors(new Map([...rowErrors].filter(([key]) => !touched.some((row) => row.key === key))))
   }
 
   function markOf(row: GridRow, column: GridColumn): Mark | undefined {
     const text = row.cells[column.name] ?? ''
-    const said = told.get(row.key)?.[column.name]
-    if (said !== undefined) return { kind: 'bad', says: said }
+    const message = rowErrors.get(row.key)?.[column.name]
+    if (message !== undefined) return { kind: 'bad', says: message }
     if (text === '')
-      return asked && column.required && !isEmptyRow(row)
+      return marksEmpty && column.required && !isEmptyRow(row)
         ? { kind: 'bad', says: t.entry.needed(column.head) }
         : undefined
     const reading = column.read(text)
@@ -74,8 +74,8 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
     return found && { kind: found.refuses ? 'bad' : 'warn', says: found.text(language) }
   }
 
-  /** The cells that keep it from being saved, in reading order. */
-  const badCells = (some = rows, missingToo = asked): readonly Cell[] =>
+  /** The wrong cells, in reading order. */
+  const badCells = (some = rows, missingToo = marksEmpty): readonly Cell[] =>
     some.flatMap((row, at) =>
       columns.flatMap((column, across) => {
         const missing =
@@ -85,30 +85,30 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
     )
 
   function check(given: readonly GridRow[]): Checked {
-    setAsked(true)
+    setMarksEmpty(true)
     const [wrong, ...others] = badCells(given, true)
     if (!wrong) return { rows: filledOf(given).map((row) => valuesOf(row, columns)) }
     setProblem(t.entry.cells_wrong(others.length + 1))
     return { wrong }
   }
 
-  /** Marks what the office refused; gives the first cell of it. */
+  /** Marks the refused cells and gives the first one. */
   function refused({ detail, code, errors }: Problem, given: readonly GridRow[]): Cell | undefined {
-    const said = new Map<number, Record<string, string>>()
+    const messages = new Map<number, Record<string, string>>()
     for (const { field, message } of errors) {
       const [, inList, inBody, name = ''] = placeOf.exec(field) ?? []
       const row = filledOf(given)[Number(inList ?? inBody)]
-      if (row) said.set(row.key, { ...said.get(row.key), [name]: message })
+      if (row) messages.set(row.key, { ...messages.get(row.key), [name]: message })
     }
-    setTold(said)
+    setRowErrors(messages)
     setProblem(detail, code)
-    const row = given.findIndex(({ key }) => said.has(key))
-    const names = Object.keys(said.get(given[row]?.key ?? 0) ?? {})
+    const row = given.findIndex(({ key }) => messages.has(key))
+    const names = Object.keys(messages.get(given[row]?.key ?? 0) ?? {})
     const column = columns.findIndex(({ name }) => names.includes(name))
     return row < 0 ? undefined : { row, column: Math.max(0, column) }
   }
 
-  /** The first rows are stored: these are left. */
+  /** The first rows are saved: these remain. */
   function leave(left: readonly GridRow[]): void {
     if (left.length > 0) kept.keep(left, false)
     else discard()
@@ -116,8 +116,8 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
 
   function discard(): void {
     kept.keep(undefined)
-    setTold(nothing)
-    setAsked(false)
+    setRowErrors(nothing)
+    setMarksEmpty(false)
     setProblem(undefined)
   }
 
@@ -142,7 +142,7 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
 /** `rows[3].count` of a batch, `details.3.count` of a document. */
 const placeOf = /^(?:rows\[(\d+)\]|details\.(\d+))\.?([^.]*)/
 
-/** What the cells mean; empty ones are not sent. */
+/** The values of the cells that are not empty. */
 const valuesOf = (row: GridRow, columns: readonly GridColumn[]): Row =>
   Object.fromEntries(
     columns.flatMap(({ name, read }) => {

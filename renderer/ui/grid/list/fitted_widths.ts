@@ -3,12 +3,12 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { type Column, widthOf } from '../../list/columns.ts'
 import { cellText, type Reader } from '../../value/shown_value.ts'
 
-/** As wide as a column becomes by itself. */
+/** The limit of a fitted width. */
 const widestFit = 320
-/** Heads have one, cells have none. */
+/** The sort arrow, which only heads have. */
 const arrow = 14
 
-/** The columns that fit what stands in them, as wide as these rows need, else as they are. */
+/** The columns with `fits` as wide as these rows need. */
 export const fitted = (columns: readonly Column[], rows: readonly Row[], reader: Reader): readonly Column[] =>
   columns.map((column) => {
     if (!column.fits) return column
@@ -16,7 +16,7 @@ export const fitted = (columns: readonly Column[], rows: readonly Row[], reader:
     return { ...column, width: Math.max(column.width, Math.min(widestFit, Math.max(0, ...needed))) }
   })
 
-/** The same for the rows of a list that have been on the screen: while somebody scrolls, no column becomes narrower. */
+/** The same for all rows that were on the screen: scrolling makes no column narrower. */
 export function useFitted(
   columns: readonly Column[],
   rows: readonly Row[],

@@ -15,7 +15,7 @@ export interface HeadFacts {
   readonly frozen: number
   readonly ordering: string
   readonly order: (ordering: string) => void
-  /** The column of the cursor while it stands in the head, else -1. */
+  /** The column of the cursor while it is in the head, else -1. */
   readonly active: number
   /** Absent where columns cannot be arranged. */
   readonly resize?: ((name: string, width: number) => void) | undefined
@@ -24,7 +24,7 @@ export interface HeadFacts {
   readonly place?: ((name: string, target: string) => void) | undefined
 }
 
-/** One press orders upwards, the next downwards, the third as declared. */
+/** First ascending, then descending, then the declared order. */
 export const nextOrder = (name: string, ordering: string): string =>
   ordering === name ? `-${name}` : ordering === `-${name}` ? '' : name
 
@@ -96,7 +96,7 @@ interface HandleProps {
   readonly resize: (name: string, width: number) => void
 }
 
-/** The right edge of a head: dragging sets the width, two presses fit it to what is on the screen. */
+/** The right edge of a head: dragging sets the width, a double click fits it to the rows on the screen. */
 function Handle({ facts, column: { name, head: title }, resize }: HandleProps) {
   const begin = (event: PointerEvent<HTMLElement>) => {
     const handle = event.currentTarget
@@ -146,7 +146,7 @@ interface HeadKeyFacts {
 const step = 16
 const ways: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** In the head: Enter orders, Alt+arrows make the column wider or narrower, with Shift they move it. */
+/** In the head Enter sorts, Alt+arrows change the width of the column, with Shift they move it. */
 export function onHeadKey(event: KeyboardEvent<HTMLElement>, given: HeadKeyFacts): boolean {
   const { columns, ordering, order, arrange, cursor } = given
   const column = columns[cursor.at.column]

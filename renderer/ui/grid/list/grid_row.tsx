@@ -8,7 +8,7 @@ import { StatePill } from '../../value/status_pill.tsx'
 import styles from '../grid.module.css'
 import { CellFrame, RowFrame, type RowPlace } from '../grid_cell.tsx'
 
-/** A sign before the text of a cell, and the class of its colour; undefined where there is nothing to tell. */
+/** A sign before the text of a cell, and the class of its colour. */
 export type CellMark = (
   record: Row,
   column: string,
@@ -28,7 +28,7 @@ interface Props extends RowPlace {
   readonly record: Row | undefined
 }
 
-/** One row; drawn anew only when something of its own has changed. */
+/** One row; it renders only when its own props change. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { facts, index, top, marked } = props
   return (
@@ -45,16 +45,16 @@ function GridCell(props: Props & { column: Column; at: number }) {
   const { grid, resource, columns, frozen, reader, open, signOf } = facts
   const value = record?.[column.name]
   const text = cellText(column, record, reader)
-  const told = record && signOf?.(record, column.name)
+  const mark = record && signOf?.(record, column.name)
   const content = isState(resource, column.name) ? (
     <StatePill resource={resource} name={column.name} value={value} />
-  ) : told ? (
-    `${told.sign} ${text}`
+  ) : mark ? (
+    `${mark.sign} ${text}`
   ) : (
     text
   )
   return (
-    <CellFrame {...{ grid, columns, frozen, at }} row={props} title={text} tone={told?.tone}>
+    <CellFrame {...{ grid, columns, frozen, at }} row={props} title={text} tone={mark?.tone}>
       {at === 0 && record ? (
         <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(record)}>
           {content}

@@ -12,11 +12,11 @@ interface Props {
   readonly resource: Resource
   readonly columns: readonly Column[]
   readonly frozen: number
-  /** The answer that carries the declared sums. */
+  /** The response with the declared sums. */
   readonly page: Row
 }
 
-/** Declared sums over everything that fits the filters, not only over what is on the screen. */
+/** Declared sums of all records that match the filters. */
 export function GridTotals({ resource, columns, frozen, page }: Props) {
   const { t } = useTexts()
   const shown = totalTexts(resource, page)

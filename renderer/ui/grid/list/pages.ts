@@ -7,18 +7,18 @@ import { countOf, rowsOf } from '../../../api/rows.ts'
 import type { RowAt } from '../virtual_rows.ts'
 
 const size = 100
-/** Rows beyond the screen whose page is read already. */
+/** Rows beyond the screen whose page is loaded. */
 const ahead = 40
-/** Milliseconds that a page stays known when it is no longer on the screen. */
-const kept = 60_000
+/** Milliseconds that a page stays cached after it has left the screen. */
+const cacheTime = 60_000
 
-/** Only the first page asks how many there are and what they sum up to. */
+/** Only the first page asks for the count and the sums. */
 function pageQuery(resource: Resource, input: Row, page: number) {
-  const asked = { ...input, page, limit: size, ...(page > 1 && { count: false }) }
+  const query = { ...input, page, limit: size, ...(page > 1 && { count: false }) }
   return {
-    queryKey: [resource.name, 'list', asked],
-    queryFn: async () => (await callUntyped(resource.name, 'list', asked, { extended: true })).value,
-    gcTime: kept,
+    queryKey: [resource.name, 'list', query],
+    queryFn: async () => (await callUntyped(resource.name, 'list', query, { extended: true })).value,
+    gcTime: cacheTime,
   }
 }
 
@@ -32,8 +32,7 @@ export function useFirstPage(
 }
 
 /**
- * The pages with these rows, which are the ones on the screen. While somebody flies over the list, nothing is asked
- * until he rests.
+ * The pages with the rows on the screen. Fast scrolling loads nothing until it stops.
  */
 export function usePages(
   resource: Resource,

@@ -4,9 +4,9 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Column } from '../../list/columns.ts'
 
 export interface Figures {
-  /** Cells that hold something. */
+  /** Cells that are not empty. */
   readonly count: number
-  /** `196.8 包 · 14.35 kg`: what is counted in other units, or stands in other columns without one, is not added. */
+  /** `196.8 包 · 14.35 kg`: one sum for each unit, or for each column without a unit. */
   readonly sum: string | undefined
   /** Undefined where no cell holds a number, or units differ. */
   readonly average: number | undefined
@@ -14,7 +14,7 @@ export interface Figures {
 
 const mostDecimals = 3
 
-/** Count, sum and average of what the cells of these columns hold; only numbers are added, and only what is alike. */
+/** Count, sum and average of the cells of these columns. */
 export function figuresOf(resource: Resource, rows: readonly Row[], columns: readonly Column[]): Figures {
   const values = rows.flatMap((row) => columns.map(({ name }) => row[name]))
   const numbers = columns

@@ -5,7 +5,7 @@ import { isNew } from './stored_draft.ts'
 
 type Cells = GridRow['cells']
 
-/** What keeps a cell from being saved, in words; `typed` are the cells of its row that somebody typed into. */
+/** Why a cell cannot be saved; `typed` are the changed cells of its row. */
 export function faultOf(
   row: GridRow,
   { name, head, required, derived, empty, read, shown: own }: StoredColumn,
@@ -22,7 +22,7 @@ export function faultOf(
   return missing ? t.entry.needed(head) : undefined
 }
 
-/** The cells that cannot be saved, by the key of their row and the place of their column. */
+/** The cells that cannot be saved, by key of the row and index of the column. */
 export const badCells = (
   rows: readonly GridRow[],
   columns: readonly StoredColumn[],

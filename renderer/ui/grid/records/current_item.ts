@@ -5,12 +5,12 @@ import type { StoredColumn } from './stored_columns.ts'
 import { type StoredRecord, storedCells } from './stored_draft.ts'
 
 export interface ItemOnScreen {
-  /** Stored, and typed over it. */
+  /** The stored values with the changed ones. */
   readonly values: Row
   readonly typed: Readonly<Record<string, string>>
 }
 
-/** An item as it stands on the screen. */
+/** An item with its unsaved changes. */
 export function itemOfRow(
   row: GridRow,
   record: StoredRecord | undefined,

@@ -2,10 +2,10 @@ import { widthOf } from '../../list/columns.ts'
 import type { GridRow } from '../edit/grid_model.ts'
 import type { StoredColumn } from './stored_columns.ts'
 
-/** Heads of lists have room for the arrow of their order. */
+/** The sort arrow, which `widthOf` includes. */
 const noArrow = 16
 
-/** A column that is only read: it tells something about its row. */
+/** A computed column that cannot be edited. */
 export const readonlyColumn = (
   name: string,
   head: string,

@@ -10,7 +10,7 @@ interface Work {
   readonly resource: Resource
   readonly columns: readonly StoredColumn[]
   readonly fixed: Row
-  /** The draft as it stands now, and what becomes of it when a row is saved. */
+  /** The current draft; `put` stores it without a saved row. */
   readonly current: () => StoredDraft
   readonly put: (next: StoredDraft) => void
   readonly hold: (record: StoredRecord) => void
@@ -18,10 +18,10 @@ interface Work {
   readonly refuse: (key: string, problem: ApiError['problem']) => void
 }
 
-/** After these the office answers no other row either. */
+/** Errors that end the saving of all rows. */
 const endsAll = ({ status }: ApiError['problem']): boolean => [0, 401, 503].includes(status)
 
-/** Row by row: what the office refuses stays typed and says why, the others are saved. A clash ends it with both values. */
+/** Saves row by row: refused rows stay in the draft with their error. A conflict ends it. */
 export async function saveDraft(work: Work): Promise<Clashing | undefined> {
   const { removed, touched, added } = work.current()
   try {
@@ -36,7 +36,7 @@ export async function saveDraft(work: Work): Promise<Clashing | undefined> {
     for (const { row } of added)
       if (!isEmptyRow(row)) await attempt(work, String(row.key), () => create(work, row))
   } catch (error) {
-    // Told by `attempt`.
+    // `attempt` has shown it.
     if (!(error instanceof ApiError)) throw error
   }
   return undefined

@@ -7,14 +7,14 @@ import type { GridRow } from '../edit/grid_model.ts'
 import type { StoredColumn } from './stored_columns.ts'
 import type { StoredRecord } from './stored_draft.ts'
 
-/** A value that somebody else has changed since the typing began, to something else than was typed. */
+/** A value that another user changed meanwhile, to another value than was typed. */
 interface RowClash {
   readonly field: string
   readonly label: string
   readonly mine: string
   readonly theirs: string
 }
-/** `current` is how the record stands now; `removing`: it was to be removed. */
+/** `current` is the stored record; `removing`: it was to be removed. */
 export interface Clashing {
   readonly kind: 'clash'
   readonly current: StoredRecord
@@ -22,7 +22,7 @@ export interface Clashing {
   readonly removing?: true
 }
 
-/** What the typed cells mean, by field; an emptied one stands for its empty value. Cells that cannot be read are refused before. */
+/** The values of typed cells, by field; an emptied cell has its empty value. Unreadable cells are refused before. */
 export const valuesOf = (cells: GridRow['cells'], columns: readonly StoredColumn[]): Row =>
   Object.fromEntries(
     columns.flatMap(({ name, read, empty, derived }) => {
@@ -34,7 +34,7 @@ export const valuesOf = (cells: GridRow['cells'], columns: readonly StoredColumn
     }),
   )
 
-/** Records are told apart by their number: every answer of a list or a write carries it. */
+/** Every record of a list or a write has its id. */
 export const asRecord = (row: Row): StoredRecord => ({ ...row, id: Number(row.id) })
 
 export async function createRow(resource: Resource, values: Row): Promise<StoredRecord> {
@@ -64,7 +64,7 @@ const optionsFor = (version: string | undefined) => ({
   ...(version !== undefined && { ifMatch: version }),
 })
 
-/** Removes a record as it stood; where somebody else has changed it since, what he wrote is shown. One that is gone is done. */
+/** Removes a record unless another user changed it meanwhile. One that is already removed is no error. */
 export async function removeRow(
   resource: Resource,
   base: StoredRecord,
@@ -94,14 +94,14 @@ export async function removeRow(
   return { kind: 'removed' }
 }
 
-/** What a record is called, as its cells show it. */
+/** The title of a record, from the texts of its cells. */
 const shownTitle = (resource: Resource, record: StoredRecord, columns: readonly StoredColumn[]): string =>
   titleOf(resource, {
     ...record,
     ...Object.fromEntries(columns.map(({ name, write }) => [name, write(record[name])])),
   })
 
-/** Saves what was typed over a record; where somebody else changed the same values, both are shown and nothing is overwritten. */
+/** Saves changed values unless another user changed the same ones meanwhile. */
 export async function updateRow(
   resource: Resource,
   base: StoredRecord,

@@ -6,17 +6,16 @@ import { texts } from '../../../i18n/index.ts'
 import type { Choice, GridColumn } from '../edit/grid_model.ts'
 import { type ChoicesBy, entryColumns } from '../entry/entry_columns.ts'
 
-/** A column of records that are stored already. */
+/** A column of stored records. */
 export interface StoredColumn extends GridColumn {
   /** The text of a stored value. */
   readonly write: (value: unknown) => string
-  /** What an emptied cell means; undefined where a value has to stand. */
+  /** The value of an emptied cell; undefined where a value is required. */
   readonly empty: unknown
-  /** Its cell stays empty until somebody types into it: what it shows is worked out. */
+  /** Shows a computed value until something is typed. */
   readonly derived?: true
 }
 
-/** The columns of these fields, in this order. */
 export const storedColumns = (
   resource: Resource,
   names: readonly string[],
@@ -37,7 +36,7 @@ function written(value: unknown, field: ColumnField, choices: readonly Choice[] 
   return choices?.find((choice) => choice.value === value)?.text ?? String(value)
 }
 
-/** Weights and the like stand one under another with two decimals. */
+/** Weights are shown with two decimals. */
 const hasHundredths = ({ widget, limits }: ColumnField): boolean =>
   widget === 'number' && (limits?.decimals ?? 0) >= 2 && limits?.decimals !== 3
 

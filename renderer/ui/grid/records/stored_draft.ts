@@ -3,27 +3,27 @@ import { type GridRow, isEmptyRow } from '../edit/grid_model.ts'
 import { readDraftRows } from '../entry/use_draft_rows.ts'
 import type { StoredColumn } from './stored_columns.ts'
 
-/** A stored record as the office answers it. */
+/** A stored record as the office returns it. */
 export interface StoredRecord extends Row {
   readonly id: number
 }
 type Cells = GridRow['cells']
 
-/** What is typed over a stored record; `base` is how it stood when the typing began. */
+/** The changed cells of a stored record; `base` is the record when the change began. */
 export interface Touched {
   readonly typed: Cells
   readonly base: StoredRecord
 }
-/** A new record, and the stored one it was put behind; null at the end. */
+/** A new record, and the id of the stored one above it; null at the end. */
 interface Added {
   readonly row: GridRow
   readonly after: number | null
 }
-/** What is typed into the records of one list and not saved yet. Keys of new rows lie above every number of a record. */
+/** The unsaved changes of one list. Keys of new rows are above every id of a record. */
 export interface StoredDraft {
   readonly touched: Readonly<Record<string, Touched>>
   readonly added: readonly Added[]
-  /** How each stood when it was taken out. */
+  /** The records as they were when they were removed. */
   readonly removed: readonly StoredRecord[]
 }
 
@@ -31,13 +31,13 @@ export const noDraft: StoredDraft = { touched: {}, added: [], removed: [] }
 const firstNew = 1_000_000_001
 export const isNew = ({ key }: GridRow): boolean => key >= firstNew
 
-/** The text of each cell as it is stored. */
+/** The stored texts of the cells. */
 export const storedCells = (record: Row, columns: readonly StoredColumn[]): Cells =>
   Object.fromEntries(
     columns.map(({ name, derived, write }) => [name, derived ? '' : write(record[name])] as const),
   )
 
-/** The rows of the grid: what is stored under what is typed, new ones where they were put, a blank one at the end. */
+/** The rows of the grid: stored records with their changes, new ones in their places, an empty one at the end. */
 export function gridRows(
   records: readonly StoredRecord[],
   columns: readonly StoredColumn[],
@@ -67,11 +67,11 @@ const freshKey = (added: readonly Added[]): number =>
 interface Shown {
   readonly records: readonly StoredRecord[]
   readonly columns: readonly StoredColumn[]
-  /** Cells that are written into a new row when somebody begins it. */
+  /** First texts of a new row. */
   readonly begins: Cells
 }
 
-/** The draft that the rows of the grid stand for; undefined where nothing is typed. */
+/** The changes in the rows of the grid; undefined where there is none. */
 export function draftOf(
   next: readonly GridRow[],
   { records, columns, begins }: Shown,
@@ -118,7 +118,7 @@ function newRows(
   })
 }
 
-/** A row keeps what it was begun with: what begins a row now is written into no other. */
+/** A row keeps its first texts: another filter does not change them. */
 function begun(row: GridRow, was: GridRow | undefined, begins: Cells): GridRow {
   if (isEmptyRow(row)) return row
   const first = was && !isEmptyRow(was) ? was.cells : begins
@@ -138,7 +138,7 @@ function touchedBy(
     if (text === stored[name]) return []
     const reading = text === '' || derived ? undefined : read(text)
     if (reading?.ok && reading.value === record[name]) return []
-    // What is worked out anyway is nothing that somebody typed.
+    // A typed text equal to the computed one is no change.
     const own = derived && shown?.({ ...row, cells: { ...row.cells, [name]: '' } })
     return own === text ? [] : [[name, text] as const]
   })
@@ -153,7 +153,7 @@ const isTouched = (given: unknown): given is Touched =>
 const isAdded = (given: unknown): given is Added =>
   isObject(given) && 'row' in given && 'after' in given && readDraftRows([given.row]) !== undefined
 
-/** As a draft was kept. */
+/** A draft as it was stored. */
 export function readDraft(given: unknown): StoredDraft | undefined {
   if (!isObject(given) || !('touched' in given && 'added' in given && 'removed' in given)) return undefined
   const { touched, added, removed } = given

@@ -16,18 +16,18 @@ interface Props {
   readonly columns: readonly StoredColumn[]
   readonly label: string
   readonly open: boolean
-  /** Rows are added and taken away, too. */
+  /** Rows can be added and removed, too. */
   readonly adds?: boolean
-  /** What rows are called; without it they are numbered. */
+  /** Names of rows; without it they are numbered. */
   readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
   readonly keys: string
-  /** Stands before the buttons below the cells: sums. */
+  /** Sums, left of the buttons. */
   readonly foot?: ReactNode
-  /** An address that shows the same rows is no leaving. */
+  /** Addresses that show the same rows: they need no question. */
   readonly staysAt: (wanted: string) => boolean
 }
 
-/** The grid with what belongs to every one of its kind: notices, saving, the choice after a clash, the question on leaving. */
+/** The edit grid of stored records, with notices, save button, conflict dialog and leave guard. */
 export function StoredGridView({
   of: { stored, grid, save, beside },
   columns,
@@ -56,7 +56,6 @@ export function StoredGridView({
         grid={grid}
         rows={stored.rows}
         columns={columns}
-        // The grid shows these very columns.
         markOf={(row, { name }) => {
           const column = columns.find((one) => one.name === name)
           return column && stored.markOf(row, column)

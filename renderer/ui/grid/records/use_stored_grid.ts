@@ -5,13 +5,13 @@ import { mostRows } from '../edit/grid_model.ts'
 import { useGrid } from '../edit/use_grid.ts'
 import { type StoredFacts, useStoredRows } from './use_stored_rows.ts'
 
-/** What else on the page is saved and left together with the rows: the fields above them. */
+/** A form above the rows that is saved and left together with them. */
 export interface Beside {
   readonly dirty: boolean
   readonly isUnsaved: () => boolean
   readonly save: () => Promise<void>
   readonly discard: () => void
-  /** It asks the person something: what the rows have to ask waits. */
+  /** It shows a dialog: dialogs of the rows wait. */
   readonly isAsking: boolean
 }
 export const besideOf = (form: RecordForm): Beside => ({
@@ -22,7 +22,7 @@ export const besideOf = (form: RecordForm): Beside => ({
   isAsking: form.asking !== undefined,
 })
 
-/** The rows of stored records and the grid over them. `notCopied`: what a copied row begins without. */
+/** The rows of stored records and the grid over them. */
 export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>, beside?: Beside) {
   const stored = useStoredRows(facts)
   const grid = useGrid({
@@ -31,10 +31,10 @@ export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>
     change: stored.change,
     notCopied,
     busy: stored.saving || !facts.open,
-    // What is stored already is no part of what is saved at once.
+    // The limit counts only the rows of one request.
     most: facts.records.length + (facts.adds === false ? 0 : mostRows),
   })
-  // Other records lie under the rows: a step back would bring the old ones.
+  // Undo would restore the former records.
   const forget = useEffectEvent(grid.forgetUndo)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the records are what the steps belong to
   useEffect(() => forget(), [facts.records])
@@ -43,7 +43,7 @@ export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>
   useEffect(() => change(), [facts.filter])
   const save = async () => {
     const rows = grid.settle()
-    // Its question comes first, and the rows are judged by what it says then.
+    // The form first: the rules of the rows read its fields.
     if (beside?.dirty) await beside.save()
     const wrong = await stored.save(rows)
     if (wrong) grid.goTo(wrong)

@@ -24,32 +24,32 @@ import {
 
 export interface StoredFacts {
   readonly resource: Resource
-  /** Where the draft is kept. */
+  /** The key of the draft. */
   readonly place: string
-  /** All records of the list, the same array until one of them changes; and which of them are shown. */
+  /** All records of the list: the same array until one of them changes. */
   readonly records: readonly StoredRecord[]
   readonly shows?: (record: StoredRecord) => boolean
-  /** What `shows` goes by. */
+  /** What `shows` depends on. */
   readonly filter?: number | undefined
   readonly columns: readonly StoredColumn[]
-  /** What every new record brings besides its cells. */
+  /** Values of every new record besides its cells. */
   readonly fixed?: Row
-  /** Cells that are written into a new row when somebody begins it; '' for one that he fills in himself. */
+  /** First texts of a new row; '' for a cell that the user fills in. */
   readonly begins?: GridRow['cells']
   readonly open: boolean
-  /** Whether new records may be begun; they may unless told otherwise. */
+  /** Whether rows can be added and removed. */
   readonly adds?: boolean
-  /** Fills what follows from the cells of a row that somebody has changed. */
+  /** Fills cells that follow from the changed ones of a row. */
   readonly complete?: (row: GridRow) => GridRow
-  /** What is told of a value that is not wrong. */
+  /** Marks a value that is not wrong. */
   readonly noteOf?: (row: GridRow, column: StoredColumn, typed: GridRow['cells']) => Mark | undefined
 }
 const nothing = {}
 
-/** What the office said of a row, by field. */
+/** Errors of the office by row, then by field. */
 type RowErrors = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Stored records of one list under somebody's hands, as in a workbook: typing, adding, removing, saving row by row. */
+/** Stored records of one list while they are edited: changes, draft, and saving row by row. */
 export function useStoredRows(facts: StoredFacts) {
   const { resource, records, columns, open, adds = true, shows = () => true, complete, noteOf } = facts
   const { fixed = nothing, begins = nothing } = facts
@@ -57,13 +57,13 @@ export function useStoredRows(facts: StoredFacts) {
   const kept = useDraft(facts.place, readDraft)
   const draft = kept.value ?? noDraft
   const [held, setHeld] = useState(records)
-  const [told, setTold] = useState<RowErrors>({})
+  const [errors, setErrors] = useState<RowErrors>({})
   const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState<Clashing>()
-  /** Saving was tried: empty cells that are needed are marked as well. */
-  const [asked, setAsked] = useState(false)
-  // While something is typed the rows under it stand still; what others change meanwhile is told when it is saved.
+  /** After a failed save empty required cells are marked, too. */
+  const [marksEmpty, setMarksEmpty] = useState(false)
+  // While there are changes the records are not updated: saving compares them with those of the office.
   if (held !== records && isNothing(draft) && !saving) setHeld(records)
   const shown = held.filter(shows)
   const rows = gridRows(shown, columns, draft, open && adds)
@@ -71,7 +71,6 @@ export function useStoredRows(facts: StoredFacts) {
   const put = (next: StoredDraft) => kept.keep(isNothing(next) ? undefined : next)
 
   function change(changed: readonly GridRow[]): void {
-    // Where no rows are added, none are taken away.
     if (!open || saving || (!adds && changed.length !== rows.length)) return
     const before = new Map(rows.map((row) => [row.key, row]))
     const next = complete
@@ -79,28 +78,28 @@ export function useStoredRows(facts: StoredFacts) {
       : changed
     kept.keep(draftOf(next, { records: shown, columns, begins }, current()))
     setProblem(undefined)
-    const touched = next.filter((row) => told[row.key] && before.get(row.key) !== row)
-    if (touched.length > 0) setTold((now) => without(now, ...touched.map(({ key }) => String(key))))
+    const touched = next.filter((row) => errors[row.key] && before.get(row.key) !== row)
+    if (touched.length > 0) setErrors((now) => without(now, ...touched.map(({ key }) => String(key))))
   }
 
-  /** The cells of a row that somebody has typed into. */
+  /** The changed cells of a row. */
   const typedIn = (row: GridRow): GridRow['cells'] =>
     isNew(row) ? row.cells : (draft.touched[row.key]?.typed ?? nothing)
 
   function markOf(row: GridRow, column: StoredColumn): Mark | undefined {
     const fault = faultOf(row, column, typedIn(row), t)
     const isBlank = fault !== undefined && isNew(row) && !row.cells[column.name]
-    // What is still to be filled in a new row is told when it is saved; until then its star tells.
-    const said = told[row.key]?.[column.name] ?? (isBlank && !asked ? undefined : fault)
-    return said === undefined ? noteOf?.(row, column, typedIn(row)) : { kind: 'bad', says: said }
+    // Empty required cells of a new row have a star until it is saved.
+    const message = errors[row.key]?.[column.name] ?? (isBlank && !marksEmpty ? undefined : fault)
+    return message === undefined ? noteOf?.(row, column, typedIn(row)) : { kind: 'bad', says: message }
   }
 
-  function refuse(key: string, { status, detail, errors }: Problem): void {
+  function refuse(key: string, { status, detail, errors: refused }: Problem): void {
     if (status !== 401) setProblem(detail || t.not_saved)
-    const known = errors.filter(({ field }) => columns.some(({ name }) => name === field))
-    const said = known.length > 0 ? known : [{ field: columns[0]?.name ?? '', message: detail }]
-    const texts = Object.fromEntries(said.map(({ field, message }) => [field, message]))
-    if (status >= 400 && status !== 401 && status < 500) setTold((now) => ({ ...now, [key]: texts }))
+    const known = refused.filter(({ field }) => columns.some(({ name }) => name === field))
+    const named = known.length > 0 ? known : [{ field: columns[0]?.name ?? '', message: detail }]
+    const texts = Object.fromEntries(named.map(({ field, message }) => [field, message]))
+    if (status >= 400 && status !== 401 && status < 500) setErrors((now) => ({ ...now, [key]: texts }))
   }
   const hold = (record: StoredRecord) =>
     setHeld((some) =>
@@ -120,14 +119,14 @@ export function useStoredRows(facts: StoredFacts) {
       setSaving(false)
     }
   }
-  /** The first cell on the screen that has to be mended before. Rows that are not shown are checked and saved as well. */
+  /** Gives the first wrong cell on the screen. Rows that are not shown are checked and saved as well. */
   async function save(given: readonly GridRow[]): Promise<Cell | undefined> {
     if (saving || !open) return undefined
-    setTold({})
+    setErrors({})
     const now = current()
     const typed = gridRows(held, columns, now, open && adds)
     const wrong = badCells(typed, columns, (row) => now.touched[row.key]?.typed, t)
-    setAsked(wrong.length > 0)
+    setMarksEmpty(wrong.length > 0)
     if (wrong.length === 0) {
       await saveAll()
       return undefined
@@ -142,7 +141,7 @@ export function useStoredRows(facts: StoredFacts) {
     return visible[0]
   }
 
-  /** What is taken from the other is no longer typed; the rest is saved over it. */
+  /** Drops the changes of fields taken from the other user and saves the rest. */
   async function decide(theirs: readonly string[]): Promise<void> {
     if (!asking) return
     const base = asking.current
@@ -166,7 +165,7 @@ export function useStoredRows(facts: StoredFacts) {
   const filled = draft.added.filter(({ row }) => !isEmptyRow(row)).length
   return {
     rows,
-    /** The records under the rows. */
+    /** The records of the rows. */
     shown,
     change,
     typedIn,
@@ -183,7 +182,7 @@ export function useStoredRows(facts: StoredFacts) {
     isUnsaved: kept.isUnsaved,
     discard: () => {
       kept.keep(undefined)
-      setTold({})
+      setErrors({})
       setProblem(undefined)
     },
   }
