@@ -7,7 +7,7 @@ import { callChannel } from '../../main/electron/ipc/channels.ts'
 import { registerCallChannel } from '../../main/electron/ipc/ipc.ts'
 import type { OfficeChange } from '../../shared/kernel/office_api.ts'
 import { exampleList } from '../support/library_example.ts'
-import { tempFolder } from '../support/lifetime.ts'
+import { oncePerFile, tempFolder } from '../support/lifetime.ts'
 import { openOffice } from '../support/prepared_office.ts'
 import { firstPerson, openDouble } from './doubles/app.ts'
 import { DoubleContents, ourFrame } from './doubles/electron.ts'
@@ -62,6 +62,9 @@ test('a window that is gone hears nothing more, and nobody else suffers', async 
   expect(created).toMatchObject({ ok: true })
 })
 
+/** An office in which these tests change nothing. */
+const unchanged = oncePerFile(openDouble)
+
 const parent = { origin: 'app://office' } as NonNullable<IpcCaller['senderFrame']>['parent']
 test.each<[string, IpcCaller['senderFrame']]>([
   ['a page from elsewhere', { origin: 'https://example.com', parent: null }],
@@ -70,13 +73,13 @@ test.each<[string, IpcCaller['senderFrame']]>([
   ['a frame inside our page', { origin: 'app://office', parent }],
   ['a frame that is gone', null],
 ])('%s is refused before its message is read', async (_, frame) => {
-  const { window } = await openDouble()
+  const { window } = unchanged()
   const answer = await window.webContents.invoke('office.call', message(), frame)
   expect(answer).toMatchObject({ ok: false, problem: { status: 403, code: 'forbidden' } })
 })
 
 test('a message above 1 MiB is refused, one just below is read', async () => {
-  const { window } = await openDouble()
+  const { window } = unchanged()
   const sent = async (length: number) =>
     window.webContents.invoke('office.call', message({ input: { text: '库'.repeat(length) } }))
   expect(await sent(349_600)).toMatchObject({ ok: false, problem: { status: 413, code: 'too_large' } })
@@ -96,13 +99,13 @@ test.each<[string, unknown]>([
   ['an unknown language', message({ options: { language: 'de' } })],
   ['a nested abyss', message({ input: { deep: JSON.parse('['.repeat(40) + ']'.repeat(40)) } })],
 ])('%s is refused as input', async (_, given) => {
-  const { window } = await openDouble()
+  const { window } = unchanged()
   const answer = await window.webContents.invoke('office.call', given)
   expect(answer).toMatchObject({ ok: false, problem: { status: 400, code: 'validation_error' } })
 })
 
 test('what cannot cross as JSON is refused in the page already', async () => {
-  const { window } = await openDouble()
+  const { window } = unchanged()
   await expect(window.webContents.office.call('setup', 'read', { count: 1n })).rejects.toThrow('BigInt')
 })
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../support/lifetime.ts'
+import { fillBackedUp } from '../support/prepared_office.ts'
 import { openDouble, startDouble } from './doubles/app.ts'
 
 const moved = { x: 200, y: 100, width: 1500, height: 900 }
@@ -9,6 +10,7 @@ const moved = { x: 200, y: 100, width: 1500, height: 900 }
 /** Opens, lets the person do something to the window, and ends. */
 async function leftBehind(act: (window: Awaited<ReturnType<typeof openDouble>>['window']) => void) {
   const directory = tempFolder()
+  await fillBackedUp(directory)
   const { app, windows } = await startDouble({ directory })
   const [window] = windows
   if (window) act(window)

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { backUp } from '../../main/api/backup/office_backup.ts'
 import { loadDemo } from '../../main/api/demo/load.ts'
 import { systemClock } from '../../main/api/health/clock/office_clock.ts'
 import { type Office, type OpenOfficeOptions, openOffice as openAnyOffice } from '../../main/api/office.ts'
@@ -60,6 +61,21 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
 export async function fillEmpty(directory: string, clock: Clock = systemClock): Promise<void> {
   if (!isEmpty(directory)) return
   cpSync(await prepared(`empty-${keyOf(clock)}`, emptyAt(clock)), directory, { recursive: true })
+}
+
+/**
+ * As `fillEmpty`, with a backup of this state: the desktop makes one when it is closed, in a worker thread, unless nothing
+ * has changed since.
+ */
+export async function fillBackedUp(directory: string): Promise<void> {
+  if (!isEmpty(directory)) return
+  cpSync(await prepared(`backed-up-${keyOf(systemClock)}`, backedUp), directory, { recursive: true })
+}
+
+async function backedUp(folder: string): Promise<void> {
+  const office = await openAnyOffice(folder)
+  await backUp(office, 'asked')
+  await office.close()
 }
 
 const emptyAt = (clock: Clock) => async (folder: string) => {

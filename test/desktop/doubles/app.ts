@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startDesktop } from '../../../main/electron/desktop.ts'
 import { tempFolder, whenDone } from '../../support/lifetime.ts'
-import { fillEmpty } from '../../support/prepared_office.ts'
+import { fillBackedUp } from '../../support/prepared_office.ts'
 import { type DoubleWindow, electronDouble } from './electron.ts'
 
 export const indexText = '<!doctype html><title>office</title>'
@@ -47,7 +47,7 @@ export async function startDouble({ directory = tempFolder(), arrange }: Start =
 
 /** The same, for tests that go on in its window; at the end the program is ended, whatever would be asked. */
 export async function openDouble({ directory = tempFolder(), ...start }: Start = {}) {
-  await fillEmpty(directory)
+  await fillBackedUp(directory)
   const double = await startDouble({ directory, ...start })
   whenDone(async () => {
     double.dialog.press = 1
