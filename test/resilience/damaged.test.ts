@@ -18,9 +18,10 @@ import { restoreBackup } from '../../main/api/cli/backups.ts'
 import { consoleActor } from '../../main/api/cli/context.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { copied, damages, isPreserved, preservedFiles } from '../support/damaged_files.ts'
-import { canInject, faulty } from '../support/disk_faults.ts'
+import { canInject } from '../support/disk_faults.ts'
 import { copyByHand, leftByKill, namesIn } from '../support/left_log.ts'
 import { tempFolder } from '../support/lifetime.ts'
+import { faultyHere } from '../support/own_disk_faults.ts'
 
 async function closedOffice(): Promise<string> {
   const directory = tempFolder()
@@ -138,7 +139,7 @@ test('who restores over a damaged file loses nothing of it: file and log are kep
 test.skipIf(!canInject)('a start whose disk errs while it looks at the file puts nothing aside', async () => {
   const directory = await closedOffice()
   for (const error of ['EIO', 'ENODEV']) {
-    const disk = await faulty(process.pid, [join(directory, 'office.db')], `pread64,read:error=${error}`)
+    const disk = await faultyHere([join(directory, 'office.db')], `pread64,read:error=${error}`)
     await expect(openOffice(directory)).rejects.toMatchObject({
       code: expect.stringMatching('SQLITE_IOERR'),
     })
@@ -167,7 +168,7 @@ test.skipIf(!canInject)(
       { there: elsewhere, restored: () => restoreClosed(elsewhere, folder, all) },
     ]
     for (const { there, restored } of restores) {
-      const disk = await faulty(process.pid, [join(there, 'office.db')], 'pread64,read:error=EIO')
+      const disk = await faultyHere([join(there, 'office.db')], 'pread64,read:error=EIO')
       await expect(restored()).rejects.toMatchObject({ code: expect.stringMatching('SQLITE_IOERR') })
       expect(await disk.end()).toBeGreaterThan(0)
       const left = readdirSync(there).filter((one) => /restored|restoring|replaced/.test(one))

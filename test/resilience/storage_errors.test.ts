@@ -7,9 +7,10 @@ import { restoreBackup } from '../../main/api/cli/backups.ts'
 import { openErrorMessage } from '../../main/api/health/open_error.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { firstBrokenLink } from '../../main/db/journal/chain.ts'
-import { canInject, faulty } from '../support/disk_faults.ts'
+import { canInject } from '../support/disk_faults.ts'
 import { openLan } from '../support/lan_office.ts'
 import { tempFolder } from '../support/lifetime.ts'
+import { faultyHere } from '../support/own_disk_faults.ts'
 import { startServe } from '../support/serve.ts'
 
 const path = '/api/warehouses/'
@@ -26,7 +27,7 @@ test.skipIf(!canInject)(
     await head('POST', path, warehouse('一'))
 
     // The disk fails once: the office opens its file again before anybody is answered.
-    let disk = await faulty(process.pid, [log], 'fsync:error=EIO:when=1')
+    let disk = await faultyHere([log], 'fsync:error=EIO:when=1')
     const key = (name: string) => ({ 'idempotency-key': name })
     const refused = await head('POST', path, warehouse('二'), key('first'))
     expect(refused).toMatchObject({ status: 503, body: { code: 'write_state_unknown' } })
@@ -43,7 +44,7 @@ test.skipIf(!canInject)(
     expect(office.storageStatus.problem()).toBeUndefined()
 
     // The disk is gone for a while, also while the file is opened again: nothing is read, and the office says since when.
-    disk = await faulty(process.pid, [file, log], 'fsync,ftruncate:error=EIO')
+    disk = await faultyHere([file, log], 'fsync,ftruncate:error=EIO')
     expect(await head('POST', path, warehouse('三'), key('second'))).toMatchObject({
       status: 503,
       body: { code: 'write_state_unknown' },
@@ -72,8 +73,7 @@ test.skipIf(!canInject)(
     const { office, directory, as } = await openLan()
     const head = await as('许库生', ['store_head'])
     await head('POST', path, warehouse('一'))
-    const disk = await faulty(
-      process.pid,
+    const disk = await faultyHere(
       ['office.db', 'office.db-wal'].map((name) => join(directory, name)),
       'pread64:error=ENODEV',
     )

@@ -6,13 +6,13 @@ export const canInject: boolean =
   spawnSync('strace', ['-e', 'inject=fsync:error=EIO', 'true'], { stdio: 'ignore' }).status === 0
 
 export interface Faulty {
-  /** The system calls that were made to fail. */
+  /** Number of system calls that failed. */
   injected(): number
-  /** The disk is sound again; gives how many calls failed. */
+  /** Ends the faults; gives how many calls failed. */
   end(): Promise<number>
 }
 
-/** From now on these system calls of a process fail on these files: `faulty(pid, ['/office.db-wal'], 'fsync:error=EIO')`. */
+/** Lets these system calls of a process fail on these files: `faulty(pid, ['/office.db-wal'], 'fsync:error=EIO')`. */
 export async function faulty(pid: number, paths: readonly string[], inject: string): Promise<Faulty> {
   const files = paths.flatMap((path) => ['-P', path])
   const [calls] = inject.split(':')
@@ -21,22 +21,24 @@ export async function faulty(pid: number, paths: readonly string[], inject: stri
     ['-f', '-p', String(pid), ...files, '-e', `trace=${calls}`, '-e', `inject=${inject}`],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let told = ''
+  let output = ''
   const attached = new Promise<void>((resolve, reject) => {
     strace.stderr.on('data', (chunk) => {
-      told += String(chunk)
-      if (/ attached/.test(told)) resolve()
+      output += String(chunk)
+      if (/ attached/.test(output)) resolve()
     })
-    strace.once('close', () => reject(new Error(told)))
+    strace.once('close', () => reject(new Error(output)))
   })
   await attached
-  const injected = () => [...told.matchAll(/\(INJECTED\)/g)].length
+  const injected = () => [...output.matchAll(/\(INJECTED\)/g)].length
   return {
     injected,
     async end() {
-      const ended = once(strace, 'close')
-      strace.kill('SIGINT')
-      await ended
+      if (strace.exitCode === null && strace.signalCode === null) {
+        const ended = once(strace, 'close')
+        strace.kill('SIGINT')
+        await ended
+      }
       return injected()
     },
   }

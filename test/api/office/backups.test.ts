@@ -11,9 +11,10 @@ import { dispatchOrThrow } from '../../../main/api/engine/dispatch.ts'
 import { systemActor } from '../../../main/api/engine/system_actor.ts'
 import { fixedListener } from '../../../main/api/lan/lan_listener.ts'
 import { setSetting } from '../../../main/domain/office/settings.ts'
-import { canInject, faulty } from '../../support/disk_faults.ts'
+import { canInject } from '../../support/disk_faults.ts'
 import { openLan } from '../../support/lan_office.ts'
 import { tempFolder } from '../../support/lifetime.ts'
+import { faultyHere } from '../../support/own_disk_faults.ts'
 import { openOffice } from '../../support/prepared_office.ts'
 import { signIn, startServe } from '../../support/serve.ts'
 
@@ -182,7 +183,7 @@ test('a backup that cannot be read now is not called damaged: another program ha
   other.close()
   expect((await preview('zh')).status).toBe(200)
   if (!canInject) return
-  const disk = await faulty(process.pid, [copy], 'pread64:error=EIO')
+  const disk = await faultyHere([copy], 'pread64:error=EIO')
   expect(await preview('en')).toMatchObject({
     ...unread,
     body: { title: 'Backup cannot be read', detail: expect.stringContaining('may be intact') },

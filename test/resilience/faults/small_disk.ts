@@ -1,15 +1,28 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk of so many MiB at a folder; only root may put one there. */
+/**
+ * Mounts a disk of so many MiB at a folder, which only root may. A shell unmounts it when this process ends in any way: it
+ * waits on a pipe that closes even if the process is killed.
+ */
 export const mountDisk = (folder: string, mebibytes: number): boolean => {
   mkdirSync(folder, { recursive: true })
   const args = ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=700`, 'tmpfs', folder]
-  return spawnSync('mount', args, { stdio: 'ignore' }).status === 0
+  if (spawnSync('mount', args, { stdio: 'ignore' }).status !== 0) return false
+  const script = 'read -r _; exec umount --lazy "$0"'
+  // A group of its own: who kills the group of the tests does not kill this shell.
+  const watch = spawn('sh', ['-c', script, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  watch.unref()
+  watches.set(folder, watch)
+  return true
 }
-export const takeDisk = (folder: string): void =>
-  void spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' })
+export function takeDisk(folder: string): void {
+  spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' })
+  watches.get(folder)?.kill('SIGKILL')
+  watches.delete(folder)
+}
+const watches = new Map<string, ChildProcess>()
 
 export const canMount: boolean = (() => {
   const folder = join('/tmp', `office-disk-${process.pid}`)
@@ -21,7 +34,7 @@ export const canMount: boolean = (() => {
 
 const fillerOf = (folder: string): string => join(folder, 'somebody.iso')
 
-/** Somebody fills the disk, and leaves so many bytes. */
+/** Fills the disk up to so many free bytes. */
 export function fill(folder: string, leaves = 0): void {
   const file = openSync(fillerOf(folder), 'a')
   try {
@@ -34,5 +47,5 @@ export function fill(folder: string, leaves = 0): void {
     closeSync(file)
   }
 }
-/** … and takes it away again. */
+/** Deletes what `fill` wrote. */
 export const emptyDisk = (folder: string): void => rmSync(fillerOf(folder), { force: true })
