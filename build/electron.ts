@@ -30,6 +30,12 @@ const bundle = (entry: string, folder: string, output: Output) =>
     },
   })
 
+/** Bundles each entry point into one file of the given name. */
+async function bundleEach(programs: Readonly<Record<string, string>>, folder: string): Promise<void> {
+  for (const [program, name] of Object.entries(programs))
+    await bundle(program, folder, { format: 'es', entryFileNames: `${name}.js`, codeSplitting: false })
+}
+
 /**
  * Bundles Electron's main process (ESM) and the preload, which a sandboxed window requires as one CommonJS
  * file.
@@ -40,12 +46,11 @@ export async function buildElectron(folder: string): Promise<void> {
     entryFileNames: 'main.js',
     chunkFileNames: 'parts/[name]-[hash].js',
   })
-  for (const [program, name] of Object.entries(workers))
-    await bundle(program, folder, {
-      format: 'es',
-      entryFileNames: `${name}.js`,
-      codeSplitting: false,
-    })
+  await bundleEach(workers, folder)
   cpSync(fromRoot('main/electron/pictures'), folder, { recursive: true })
   await bundle(preload, folder, { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false })
 }
+
+/** Bundles the headless office, the administration command and the worker threads, for tests that start many of them. */
+export const buildCommands = (folder: string): Promise<void> =>
+  bundleEach({ 'main/serve.ts': 'serve', 'main/office.ts': 'office', ...workers }, folder)

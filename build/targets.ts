@@ -18,6 +18,15 @@ const electron: Target = {
   make: async (folder) => (await import('./electron.ts')).buildElectron(folder),
 }
 
+/** For tests only: a process or thread that strips the types of each module needs two to three times as long to start. */
+const commands: Target = {
+  name: 'commands',
+  entry: 'main/serve.ts',
+  result: 'serve.js',
+  inputs: ['main', 'shared', 'migrations'],
+  make: async (folder) => (await import('./electron.ts')).buildCommands(folder),
+}
+
 const apiDocs: Target = {
   name: 'api-docs',
   entry: 'node_modules/swagger-ui-dist/swagger-ui-bundle.js',
@@ -27,6 +36,9 @@ const apiDocs: Target = {
 }
 
 export const targets: readonly Target[] = [renderer, electron, apiDocs]
+
+/** Targets that are built only by name. */
+export const testTargets: readonly Target[] = [commands]
 
 /** The targets a browser needs, without the desktop. */
 export const pages: readonly Target[] = [renderer, apiDocs]

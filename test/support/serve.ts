@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { fromRoot } from '../../build/paths.ts'
 
 export interface Serving {
   readonly url: string
@@ -10,19 +10,21 @@ export interface Serving {
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-const root = join(import.meta.dirname, '..', '..')
+/** The program of a command: its bundle in the tests, whose setup builds it, elsewhere its source. A bundle finds no pages. */
+export const commandFile = (name: 'serve' | 'office'): string =>
+  process.env['VITEST'] ? fromRoot('dist', 'commands', `${name}.js`) : fromRoot('main', `${name}.ts`)
 
 /** The headless office as a process of its own. Rejects with its output if it ends before it is ready. */
 export function startServe(
   directory: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
+  program = commandFile('serve'),
 ): Promise<Serving> {
-  const child = spawn(
-    process.execPath,
-    [join(root, 'main', 'serve.ts'), '--data', directory, '--port', '0', ...args],
-    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const child = spawn(process.execPath, [program, '--data', directory, '--port', '0', ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let [out, err] = ['', '']
   child.stderr.on('data', (chunk) => (err += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))

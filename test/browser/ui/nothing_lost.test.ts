@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { fromRoot } from '../../../build/paths.ts'
 import { setSetting } from '../../../main/domain/office/settings.ts'
 import { arrange, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { demoCredentials } from '../../support/browser/desktop_page.ts'
@@ -112,7 +113,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
 
 test('what was typed before and while the office was killed stands in the next tab and in another browser; an order has its header and its rows again, and is saved', async () => {
   const { directory, clock } = await folderWithClock()
-  const office = await startServe(directory, ['--clock', clock])
+  const office = await startServe(directory, ['--clock', clock], {}, fromRoot('main', 'serve.ts'))
   const desk = await atServed(office.url, keeper, '')
   for (const place of typedBefore) await type(desk.page, place)
   await open(desk.page, 'form')

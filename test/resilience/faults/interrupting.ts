@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { copied } from '../../support/damaged_files.ts'
+import { commandFile } from '../../support/serve.ts'
 import { notesIn, recorderIn, recording } from './recording.ts'
 
 /** What a killed command may leave: the office before it, or the one after it. */
@@ -31,11 +32,9 @@ interface End {
   readonly ms: number
 }
 
-const office = join(import.meta.dirname, '..', '..', '..', 'main', 'office.ts')
-
 function ended(args: readonly string[], env: NodeJS.ProcessEnv, killAfterMs?: number): Promise<End> {
   const began = performance.now()
-  const child = spawn(process.execPath, [office, ...args], {
+  const child = spawn(process.execPath, [commandFile('office'), ...args], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   })

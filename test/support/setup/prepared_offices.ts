@@ -12,10 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before the tests: builds the worker threads' programs if they are stale, and makes a folder for prepared offices. */
+/** Runs once before the tests: builds commands and worker threads if they are stale, and makes a folder for prepared offices. */
 export default function setup(project: TestProject): () => void {
-  const { status } = spawnSync(process.execPath, [fromRoot('build/build.ts'), 'main'], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The worker threads could not be built; the reason is printed above.')
+  const { status } = spawnSync(process.execPath, [fromRoot('build/build.ts'), 'commands'], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The commands could not be built; the reason is printed above.')
   const folder = mkdtempSync(join(tmpdir(), 'prepared-offices-'))
   project.provide('preparedOffices', folder)
   return () => rmSync(folder, { recursive: true, force: true })
