@@ -1,7 +1,7 @@
 import type { OperationInput } from '../../../shared/kernel/types.ts'
 import { orderCategory, projectClass } from '../../../shared/procurement/codes.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import { call, newIdempotencyKey } from '../../api/client.ts'
+import { call, write } from '../../api/client.ts'
 import { officeNow } from '../../api/clock.ts'
 import { refresh } from '../../api/queries.ts'
 import { amountOf, type Bought, content, earliest, listed } from './bought_materials.ts'
@@ -22,10 +22,7 @@ interface Known {
 /** Makes the compulsory form of a sheet with what is known of it, and returns the form's id. */
 export async function makeForm(name: FormName, sheet: number): Promise<string> {
   const known = await knownOf(sheet)
-  const { value } = await call(name, 'create', await firstValues[name](known), {
-    idempotencyKey: newIdempotencyKey(),
-    extended: true,
-  })
+  const { value } = await write(name, 'create', await firstValues[name](known), { extended: true })
   await Promise.all([refresh(name), refresh('bidding_sheets')])
   return String(value.id)
 }

@@ -1,15 +1,15 @@
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import type { OperationInput } from '../../../../shared/kernel/types.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { write } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { readRecord, refresh } from '../../../api/queries.ts'
+import { readRecord } from '../../../api/queries.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { useAction } from '../../../ui/feedback/use_action.ts'
 import { columnsOf, openFields } from '../../../ui/form/editable.ts'
 import type { Family } from './families.ts'
 import { type Texts, useTexts } from './texts.ts'
@@ -40,25 +40,18 @@ export function SignButtons({ list, family, rows, unsaved }: Props) {
     clerk: acting.caller.roles.some((role) => role === 'planner' || role === 'quota_clerk'),
     may: openFields(quota_lists, columnsOf(quota_lists, list), acting),
   })
-  const act = async (
-    operation: 'generate' | 'update',
-    input: Omit<OperationInput<Resources, 'quota_lists', 'update'>, 'id'>,
-  ) => {
-    setReturning(false)
-    try {
-      // Signed is what stands on the screen.
+  const [act] = useAction(
+    async (
+      operation: 'generate' | 'update',
+      input: Omit<OperationInput<Resources, 'quota_lists', 'update'>, 'id'>,
+    ) => {
+      setReturning(false)
+      // Signed is what the screen shows.
       const { version } = read.data ?? (await readRecord(quota_lists.name, list.id))
-      const options = {
-        idempotencyKey: newIdempotencyKey(),
-        ...(version !== undefined && { ifMatch: version }),
-      }
-      await call('quota_lists', operation, { id: list.id, ...input }, options)
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-    await refresh(quota_lists.name)
-    await refresh(family.resource.name)
-  }
+      await write('quota_lists', operation, { id: list.id, ...input }, { ifMatch: version })
+    },
+    { refresh: [quota_lists.name, family.resource.name] },
+  )
   return (
     <>
       {family.generates && (

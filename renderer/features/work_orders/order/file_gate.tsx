@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { comprehensive_department_filelists as filelists } from '../../../../shared/production/comprehensive_department_filelists.ts'
 import { type FileFlag, fileFlags, isRaised } from '../../../../shared/production/file_list_flags.ts'
 import { refresh, useOperation } from '../../../api/queries.ts'
 import { useRecord } from '../../../ui/document/use_record.ts'
+import { showError } from '../../../ui/feedback/use_action.ts'
 import { changersOf } from '../../../ui/form/permissions.ts'
 import { saveRecord } from '../../../ui/form/save_record.ts'
 import styles from '../planning/planning.module.css'
@@ -23,12 +23,10 @@ export function FileGate({ order }: { order: number }) {
   const nameOf = (flag: FileFlag) => filelists.fields[flag].label[language]
   const missing = fileFlags.filter((flag) => record[flag] !== true).map(nameOf)
   const mayTick = Array.isArray(record['editable']) && record['editable'].length > 0
+  // Several boxes may be ticked one right after the other.
   const tick = async (flag: FileFlag, is: boolean) => {
-    try {
-      await saveRecord({ resource: filelists, record, version, values: { [flag]: is } })
-    } catch (reason) {
-      notifications.show({ color: 'red', message: reason instanceof Error ? reason.message : t.not_saved })
-    }
+    const saving = saveRecord({ resource: filelists, record, version, values: { [flag]: is } })
+    await saving.catch(showError)
     await refresh(filelists.name)
   }
   return (

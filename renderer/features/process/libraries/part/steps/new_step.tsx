@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { process_steps } from '../../../../../../shared/process/process_steps.ts'
+import { useAction } from '../../../../../ui/feedback/use_action.ts'
 import { FieldInput } from '../../../../../ui/form/field_input.tsx'
 import { useTexts } from '../../texts.ts'
 import { hoursTyped, type Steps } from './use_steps.ts'
@@ -13,20 +14,20 @@ export function NewStep({ steps }: { readonly steps: Steps }) {
   const form = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState<unknown>(null)
   const [hours, setHours] = useState<unknown>('')
-  const [adding, setAdding] = useState(false)
-  const add = async (event: FormEvent) => {
+  const [add] = useAction(() => steps.add(step, hoursTyped(String(hours ?? ''))), {
+    done(added) {
+      if (!added) return
+      setStep(null)
+      setHours('')
+      form.current?.querySelector('input')?.focus()
+    },
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step === null || adding) return
-    setAdding(true)
-    const added = await steps.add(step, hoursTyped(String(hours ?? '')))
-    setAdding(false)
-    if (!added) return
-    setStep(null)
-    setHours('')
-    form.current?.querySelector('input')?.focus()
+    if (step !== null) void add()
   }
   return (
-    <form ref={form} onSubmit={(event) => void add(event)} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Group gap="xs" align="flex-end">
         <FieldInput name="new_step" field={stepField} value={step} change={setStep} small />
         <FieldInput name="new_hours" field={hoursField} value={hours} change={setHours} small />
