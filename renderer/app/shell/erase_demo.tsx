@@ -1,16 +1,15 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { setup } from '../../api/client.ts'
+import { FormDialog } from '../../ui/dialog/form_dialog.tsx'
 import { closeAll, closeDialog } from '../../ui/dialog/side_panels.ts'
-import { useReturnFocus } from '../../ui/form/return_focus.ts'
 import { useTexts } from './texts.ts'
 
 /** Everything goes, so the person types the plant's name; then the office stands at its first run again. */
 export function EraseDemo({ plant }: { plant: SetupAnswer }) {
   const { t } = useTexts()
-  useReturnFocus()
   const [name, setName] = useState('')
   const [differs, setDiffers] = useState(false)
   const erase = useMutation({
@@ -21,39 +20,31 @@ export function EraseDemo({ plant }: { plant: SetupAnswer }) {
       leaveDemo(fresh.code)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (name.trim() !== plant.plant_name.trim()) setDiffers(true)
     else if (!erase.isPending) erase.mutate({ plant_name: name.trim() })
   }
   return (
-    <Modal opened onClose={closeDialog} title={t.shell.erase_title}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <Text size="sm">{t.shell.erase_about}</Text>
-          <TextInput
-            label={t.shell.erase_type(plant.plant_name)}
-            value={name}
-            onChange={(event) => {
-              setName(event.currentTarget.value)
-              setDiffers(false)
-            }}
-            error={differs && t.shell.erase_differs}
-            autoComplete="off"
-            data-autofocus
-          />
-          {erase.error && <Alert color="red">{erase.error.message}</Alert>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={closeDialog}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" color="red.9" loading={erase.isPending}>
-              {t.shell.erase}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t.shell.erase_title}
+      close={closeDialog}
+      submit={submit}
+      refused={erase.error?.message}
+      button={{ children: t.shell.erase, color: 'red.9', loading: erase.isPending }}
+    >
+      <Text size="sm">{t.shell.erase_about}</Text>
+      <TextInput
+        label={t.shell.erase_type(plant.plant_name)}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setDiffers(false)
+        }}
+        error={differs && t.shell.erase_differs}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   )
 }
 

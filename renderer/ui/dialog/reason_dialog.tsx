@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { useReturnFocus } from '../form/return_focus.ts'
+import { FormDialog } from './form_dialog.tsx'
 
 interface Props {
   readonly title: string
@@ -28,36 +28,31 @@ export function ReasonDialog({
   button,
 }: Props) {
   const { t } = useTexts()
-  useReturnFocus()
   const [reason, setReason] = useState('')
   const isMissing = !isOptional && reason.trim().length < least
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isMissing) give(reason.trim())
   }
   return (
-    <Modal opened onClose={cancel} title={title}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm">{says}</Text>
-          <Textarea
-            label={label ?? t.reason}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && submit(event)}
-            data-autofocus
-            required={!isOptional}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={cancel}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" disabled={isMissing}>
-              {button ?? t.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      close={cancel}
+      submit={submit}
+      button={{ children: button ?? t.save, disabled: isMissing }}
+    >
+      <Text size="sm">{says}</Text>
+      <Textarea
+        label={label ?? t.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey) return
+          event.preventDefault()
+          submit()
+        }}
+        data-autofocus
+        required={!isOptional}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { MultiSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { roles } from '../../../shared/kernel/people.ts'
 import { type ApiError, write } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { FormDialog } from '../dialog/form_dialog.tsx'
 import { useAction } from '../feedback/use_action.ts'
-import { useReturnFocus } from '../form/return_focus.ts'
 import { everyone, type SavedView, type ViewContent } from './saved_view.ts'
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
 /** Name of a view, and who finds it besides its owner. */
 export function ViewDialog({ resource, content, view, saved, close }: Props) {
   const { t, language } = useTexts()
-  useReturnFocus()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState<readonly string[]>(view?.roles ?? [])
   const [refused, setRefused] = useState<ApiError>()
@@ -35,49 +34,38 @@ export function ViewDialog({ resource, content, view, saved, close }: Props) {
       },
     },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
   const offered = [
     { value: everyone, label: t.lists.everyone },
     ...Object.entries(roles).map(([value, label]) => ({ value, label: label[language] })),
   ]
   return (
-    <Modal opened onClose={close} title={view ? t.lists.edit_view : t.lists.save_view}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <TextInput
-            label={t.lists.view_name}
-            name="view_name"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={refused?.problem.errors.find(({ field }) => field === 'name')?.message}
-            data-autofocus
-            withAsterisk
-          />
-          <MultiSelect
-            label={t.lists.share_with}
-            description={t.lists.share_about}
-            data={offered}
-            value={[...shared]}
-            onChange={setShared}
-            searchable
-            clearable
-            nothingFoundMessage={t.nothing_found}
-          />
-          {refused && <Alert color="red">{refused.message}</Alert>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" loading={saving}>
-              {t.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={view ? t.lists.edit_view : t.lists.save_view}
+      close={close}
+      submit={() => void save()}
+      refused={refused?.message}
+      button={{ children: t.save, loading: saving }}
+    >
+      <TextInput
+        label={t.lists.view_name}
+        name="view_name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={refused?.problem.errors.find(({ field }) => field === 'name')?.message}
+        data-autofocus
+        withAsterisk
+      />
+      <MultiSelect
+        label={t.lists.share_with}
+        description={t.lists.share_about}
+        data={offered}
+        value={[...shared]}
+        onChange={setShared}
+        searchable
+        clearable
+        nothingFoundMessage={t.nothing_found}
+      />
+    </FormDialog>
   )
 }
 

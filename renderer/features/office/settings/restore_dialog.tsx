@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Alert, Table, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { useOperation, useWrite } from '../../../api/queries.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
-import { useReturnFocus } from '../../../ui/form/return_focus.ts'
+import { FormDialog } from '../../../ui/dialog/form_dialog.tsx'
 import { useTexts } from './texts.ts'
 
 interface Props {
@@ -17,7 +17,6 @@ interface Props {
 /** What would change, and the plant's name to be typed, or a word where it has none: nobody restores by a slip of the hand, or before it is told. */
 export function RestoreDialog({ backup, close, begun }: Props) {
   const { t } = useTexts()
-  useReturnFocus()
   const [typed, setTyped] = useState('')
   const { data: plant } = useOperation('plant', 'shown', {})
   const asked = { name: backup?.name ?? '', second: backup?.second ?? false }
@@ -33,8 +32,7 @@ export function RestoreDialog({ backup, close, begun }: Props) {
   const isNameless = plant?.plant_name === ''
   const word = t.backups.confirm
   const mayBegin = plant && (preview || !backup) && (!isNameless || typed.trim() === word)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const plant_name = isNameless ? '' : typed.trim()
     if (!mayBegin || restore.isPending || undo.isPending) return
     if (backup) restore.mutate({ input: { name: backup.name, second: backup.second, plant_name } }, over)
@@ -43,34 +41,28 @@ export function RestoreDialog({ backup, close, begun }: Props) {
   const error = restore.error ?? undo.error
   const title = backup ? t.backups.restore_of(timeText(backup.made)) : t.backups.undo_title
   return (
-    <Modal opened onClose={close} title={title} size="lg">
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          {backup ? <Preview data={preview} error={unread} /> : <Text size="sm">{t.backups.undo_about}</Text>}
-          <TextInput
-            label={isNameless ? t.backups.type_word(word) : t.backups.type_name(plant?.plant_name ?? '')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            autoComplete="off"
-            data-autofocus
-          />
-          {error && <Alert color="red">{error.message}</Alert>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t.cancel}
-            </Button>
-            <Button
-              type="submit"
-              color="red.9"
-              disabled={!mayBegin}
-              loading={restore.isPending || undo.isPending}
-            >
-              {backup ? t.backups.confirm : t.backups.undo_title}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="lg"
+      close={close}
+      submit={submit}
+      refused={error?.message}
+      button={{
+        children: backup ? t.backups.confirm : t.backups.undo_title,
+        color: 'red.9',
+        disabled: !mayBegin,
+        loading: restore.isPending || undo.isPending,
+      }}
+    >
+      {backup ? <Preview data={preview} error={unread} /> : <Text size="sm">{t.backups.undo_about}</Text>}
+      <TextInput
+        label={isNameless ? t.backups.type_word(word) : t.backups.type_name(plant?.plant_name ?? '')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { station } from '../../../../shared/process/codes.ts'
 import { readRoute } from '../../../../shared/process/routes.ts'
 import { stationFacts } from '../../../../shared/process/stations.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { write } from '../../../api/client.ts'
+import { FormDialog } from '../../../ui/dialog/form_dialog.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
-import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { useTexts } from './texts.ts'
 import type { Part } from './tree/tree.ts'
 import { routeText } from './tree/tree_columns.tsx'
@@ -20,7 +20,6 @@ interface Props {
 /** The route of one part or of several, typed as it stands on paper: 库-下-成-铆. */
 export function RouteDialog({ parts, close, done }: Props) {
   const { t, language } = useTexts()
-  useReturnFocus()
   const [typed, setTyped] = useState(() => commonRoute(parts))
   const [refused, setRefused] = useState<string>()
   const read = readRoute(typed)
@@ -42,46 +41,38 @@ export function RouteDialog({ parts, close, done }: Props) {
       },
     },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (read.ok) void save(read.codes)
   }
   const [first] = parts
   const title =
     parts.length === 1 && first ? t.libraries.route_title(first.name) : t.libraries.routes_title(parts.length)
   return (
-    <Modal opened onClose={close} title={title}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <TextInput
-            label={t.libraries.route_of}
-            description={t.libraries.route_about}
-            value={typed}
-            error={wrong}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              setRefused(undefined)
-            }}
-            data-autofocus
-          />
-          <Text size="sm" c="dimmed">
-            {Object.entries(station.table)
-              .map(([code, [, short, english]]) =>
-                t.libraries.station(short, code, language === 'zh' ? stationFacts(code).name : english),
-              )
-              .join(' · ')}
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" loading={saving} disabled={!read.ok}>
-              {t.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      close={close}
+      submit={submit}
+      button={{ children: t.save, loading: saving, disabled: !read.ok }}
+    >
+      <TextInput
+        label={t.libraries.route_of}
+        description={t.libraries.route_about}
+        value={typed}
+        error={wrong}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setRefused(undefined)
+        }}
+        data-autofocus
+      />
+      <Text size="sm" c="dimmed">
+        {Object.entries(station.table)
+          .map(([code, [, short, english]]) =>
+            t.libraries.station(short, code, language === 'zh' ? stationFacts(code).name : english),
+          )
+          .join(' · ')}
+      </Text>
+    </FormDialog>
   )
 }
 

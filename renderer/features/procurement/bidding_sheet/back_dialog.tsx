@@ -1,8 +1,8 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { NativeSelect, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
-import { useReturnFocus } from '../../../ui/form/return_focus.ts'
+import { FormDialog } from '../../../ui/dialog/form_dialog.tsx'
 import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
 
@@ -17,51 +17,44 @@ interface Props {
 /** Where the sheet goes back to, the state before first, and why. */
 export function BackDialog({ targets, give, cancel }: Props) {
   const { t, language } = useTexts()
-  useReturnFocus()
   const nearest = targets.toSorted((a, b) => b - a)
   const [to, setTo] = useState(nearest[0])
   const [reason, setReason] = useState('')
   const says = t.procurement.sheet
   const isReady = to !== undefined && reason.trim().length > 1
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isReady) give(to, reason.trim())
   }
   return (
-    <Modal opened onClose={cancel} title={says.go_back}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm">{says.back_about}</Text>
-          <NativeSelect
-            label={says.back_to}
-            data-autofocus
-            value={String(to)}
-            onChange={({ currentTarget }) =>
-              setTo(nearest.find((one) => String(one) === currentTarget.value))
-            }
-            data={nearest.map((one) => ({
-              value: String(one),
-              label: nameOfCode(sheetStatus, one)[language],
-            }))}
-          />
-          <Textarea
-            label={t.reason}
-            value={reason}
-            maxLength={200}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && submit(event)}
-            required
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={cancel}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" disabled={!isReady}>
-              {t.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={says.go_back}
+      close={cancel}
+      submit={submit}
+      button={{ children: t.save, disabled: !isReady }}
+    >
+      <Text size="sm">{says.back_about}</Text>
+      <NativeSelect
+        label={says.back_to}
+        data-autofocus
+        value={String(to)}
+        onChange={({ currentTarget }) => setTo(nearest.find((one) => String(one) === currentTarget.value))}
+        data={nearest.map((one) => ({
+          value: String(one),
+          label: nameOfCode(sheetStatus, one)[language],
+        }))}
+      />
+      <Textarea
+        label={t.reason}
+        value={reason}
+        maxLength={200}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey) return
+          event.preventDefault()
+          submit()
+        }}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { readMonth } from '../../../../shared/kernel/times.ts'
 import { useToday } from '../../../api/clock.ts'
-import { useReturnFocus } from '../../../ui/form/return_focus.ts'
+import { FormDialog } from '../../../ui/dialog/form_dialog.tsx'
 import { lateText } from './late_text.ts'
 import type { Plan } from './month_columns.ts'
 import { mayLeaveMonths } from './move_plan.ts'
@@ -23,7 +23,6 @@ const plainDigits = (text: string): string => text.normalize('NFKC')
 /** Asks for the month of a plan. */
 export function MonthDialog({ plan, typed, give, cancel }: Props) {
   const { t } = useTexts()
-  useReturnFocus()
   const [text, setText] = useState(typed || plan.plan_dt)
   const month = text.trim() === '' ? '' : readMonth(plainDigits(text))
   const today = useToday()
@@ -31,39 +30,31 @@ export function MonthDialog({ plan, typed, give, cancel }: Props) {
   const isPast = month !== undefined && month !== '' && month < today.slice(0, 7)
   const odd = isPast ? t.plans.month_past : month && lateText({ ...plan, plan_dt: month }, today, t)
   const isPossible = month !== undefined && (month !== '' || mayLeaveMonths(plan))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isPossible) give(month)
   }
   return (
-    <Modal opened onClose={cancel} title={t.plans.month_of(plan.work_order)}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm">{mayLeaveMonths(plan) ? t.plans.month_about : t.plans.month_about_in_work}</Text>
-          <TextInput
-            label={t.plans.month}
-            placeholder="2026-12"
-            value={text}
-            error={!isPossible && text !== typed && (month === '' ? t.plans.in_work : t.plans.no_month)}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onFocus={(event) => typed === '' && event.currentTarget.select()}
-            data-autofocus
-          />
-          {odd && (
-            <Text size="sm" c="var(--warn-text)" role="status">
-              ▲ {odd}
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={cancel}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" disabled={!isPossible}>
-              {t.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t.plans.month_of(plan.work_order)}
+      close={cancel}
+      submit={submit}
+      button={{ children: t.save, disabled: !isPossible }}
+    >
+      <Text size="sm">{mayLeaveMonths(plan) ? t.plans.month_about : t.plans.month_about_in_work}</Text>
+      <TextInput
+        label={t.plans.month}
+        placeholder="2026-12"
+        value={text}
+        error={!isPossible && text !== typed && (month === '' ? t.plans.in_work : t.plans.no_month)}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onFocus={(event) => typed === '' && event.currentTarget.select()}
+        data-autofocus
+      />
+      {odd && (
+        <Text size="sm" c="var(--warn-text)" role="status">
+          ▲ {odd}
+        </Text>
+      )}
+    </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
 import { cardStatus } from '../../../../../shared/process/codes.ts'
 import { write } from '../../../../api/client.ts'
+import { FormDialog } from '../../../../ui/dialog/form_dialog.tsx'
 import { useAction } from '../../../../ui/feedback/use_action.ts'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import { hashOf, navigate } from '../../../../ui/navigation/location.ts'
@@ -42,7 +43,6 @@ function TooManyParts({ parts, close }: Props) {
 /** The kinds are proposed by the names of the parts. */
 function CardsForParts({ library, parts, close }: Props) {
   const { t, language } = useTexts()
-  useReturnFocus()
   const [wanted, setWanted] = useState(() => proposed(parts))
   const [refused, setRefused] = useState<string>()
   const [make, making] = useAction(
@@ -63,36 +63,27 @@ function CardsForParts({ library, parts, close }: Props) {
       },
     },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void make()
-  }
   const counts = kindCounts(wanted)
   return (
-    <Modal opened onClose={close} title={t.libraries.make_cards_title(parts.length)} size="xl">
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <Text size="sm">{t.libraries.make_cards_about}</Text>
-          <KindTable parts={parts} wanted={wanted} want={setWanted} />
-          <Text size="sm" role="status">
-            {t.libraries.cards_total(wanted.size)}
-            {counts.map(([kind, count]) => ` · ${kindText(kind, language)} ${count}`).join('')}
-          </Text>
-          {refused && (
-            <Alert color="red" role="alert">
-              {refused}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" data-autofocus loading={making} disabled={wanted.size === 0}>
-              {t.libraries.make_cards(wanted.size)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t.libraries.make_cards_title(parts.length)}
+      size="xl"
+      close={close}
+      submit={() => void make()}
+      refused={refused}
+      button={{
+        children: t.libraries.make_cards(wanted.size),
+        loading: making,
+        disabled: wanted.size === 0,
+        'data-autofocus': true,
+      }}
+    >
+      <Text size="sm">{t.libraries.make_cards_about}</Text>
+      <KindTable parts={parts} wanted={wanted} want={setWanted} />
+      <Text size="sm" role="status">
+        {t.libraries.cards_total(wanted.size)}
+        {counts.map(([kind, count]) => ` · ${kindText(kind, language)} ${count}`).join('')}
+      </Text>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { write } from '../../../../api/client.ts'
+import { FormDialog } from '../../../../ui/dialog/form_dialog.tsx'
 import { useAction } from '../../../../ui/feedback/use_action.ts'
-import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import { useTexts } from '../texts.ts'
 import type { FloorPart, Unit } from '../use_floor.ts'
 
@@ -17,7 +17,6 @@ interface Props {
 /** Tickets of chosen parts for the units that are shown, and the process details that their routes lack: all or none. */
 export function MakeDialog({ parts, units, close, done }: Props) {
   const { t } = useTexts()
-  useReturnFocus()
   const [only, setOnly] = useState(false)
   const [refused, setRefused] = useState('')
   const [make] = useAction(
@@ -37,41 +36,26 @@ export function MakeDialog({ parts, units, close, done }: Props) {
       },
     },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void make()
-  }
   const unplanned = parts.filter(({ steps }) => steps.length === 0).length
   return (
-    <Modal opened onClose={close} title={t.floor.make_title(parts.length, units.length)}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <Text size="sm">{t.floor.make_about(units.map(({ uid }) => uid).join(t.comma))}</Text>
-          {unplanned > 0 && !only && (
-            <Text size="sm" c="var(--warn-text)">
-              ▲ {t.floor.without_steps(unplanned)}
-            </Text>
-          )}
-          <Checkbox
-            label={t.floor.tickets_only}
-            checked={only}
-            onChange={(event) => setOnly(event.currentTarget.checked)}
-          />
-          {refused !== '' && (
-            <Alert color="red" role="alert">
-              {refused}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" data-autofocus>
-              {t.floor.make}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t.floor.make_title(parts.length, units.length)}
+      close={close}
+      submit={() => void make()}
+      refused={refused}
+      button={{ children: t.floor.make, 'data-autofocus': true }}
+    >
+      <Text size="sm">{t.floor.make_about(units.map(({ uid }) => uid).join(t.comma))}</Text>
+      {unplanned > 0 && !only && (
+        <Text size="sm" c="var(--warn-text)">
+          ▲ {t.floor.without_steps(unplanned)}
+        </Text>
+      )}
+      <Checkbox
+        label={t.floor.tickets_only}
+        checked={only}
+        onChange={(event) => setOnly(event.currentTarget.checked)}
+      />
+    </FormDialog>
   )
 }

@@ -1,0 +1,44 @@
+import { Alert, Button, type ButtonProps, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/index.ts'
+import { useReturnFocus } from '../form/return_focus.ts'
+
+interface Props {
+  readonly title: string
+  readonly size?: 'lg' | 'xl'
+  readonly children: ReactNode
+  /** What the office answered to the last attempt. */
+  readonly refused?: string | undefined
+  /** The button that submits. */
+  readonly button: ButtonProps & { readonly children: string; readonly 'data-autofocus'?: true }
+  readonly submit: () => void
+  readonly close: () => void
+}
+
+/** A dialog around a form: its fields, why it was refused, and the buttons. */
+export function FormDialog({ title, size, children, refused, button, submit, close }: Props) {
+  const { t } = useTexts()
+  useReturnFocus()
+  return (
+    <Modal opened onClose={close} title={title} {...(size && { size })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        noValidate
+      >
+        <Stack gap="sm">
+          {children}
+          {refused && <Alert color="red">{refused}</Alert>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" {...button} />
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
