@@ -117,7 +117,7 @@ interface WriteOptions {
   readonly ifMatch?: string | undefined
 }
 
-/** The same with an idempotency key, because a write whose response is lost is sent again and must be executed once. */
+/** `call` with an idempotency key, because a write whose response is lost is sent again and must be executed once. */
 export function write<N extends ResourceName, Op extends Operation<Resources, N>>(
   resource: N,
   operation: Op,
@@ -128,17 +128,18 @@ export function write(
   resource: string,
   operation: string,
   input: Row,
-  { ifMatch, ...options }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<Success<unknown>> {
-  const idempotencyKey = newIdempotencyKey()
-  return ask(resource, operation, input, {
-    ...options,
-    idempotencyKey,
-    ...(ifMatch !== undefined && { ifMatch }),
-  })
+  return ask(resource, operation, input, withKey(options))
 }
 
-/** The same for pages that are drawn from a declaration and do not know which one; files among the values go along. */
+const withKey = ({ ifMatch, ...options }: WriteOptions): Options => ({
+  ...options,
+  idempotencyKey: newIdempotencyKey(),
+  ...(ifMatch !== undefined && { ifMatch }),
+})
+
+/** `call` for pages that are drawn from any declaration; files among the values are sent too. */
 export const callUntyped = async (
   resource: string,
   operation: string,
@@ -151,10 +152,18 @@ export const callUntyped = async (
   return answer as Success<Row>
 }
 
+/** `write` for pages that are drawn from any declaration. */
+export const writeUntyped = (
+  resource: string,
+  operation: string,
+  input: Row,
+  options: WriteOptions = {},
+): Promise<Success<Row>> => callUntyped(resource, operation, input, withKey(options))
+
 /** The fields of an input that carry the path of a stored file: the file itself goes in their place. */
 export type FilesOf<I> = { readonly [K in keyof I]?: File }
 
-/** The same with files of the person's own machine; a field that gets one is left out of the input. */
+/** `call` with files of the person's own machine; a field that gets one is left out of the input. */
 export function callWithFiles<N extends ResourceName, Op extends Operation<Resources, N>>(
   resource: N,
   operation: Op,

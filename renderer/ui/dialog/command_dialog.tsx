@@ -4,7 +4,7 @@ import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { commandOf, type Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Label } from '../../../shared/texts/index.ts'
-import { type ApiError, callUntyped, newIdempotencyKey } from '../../api/client.ts'
+import { type ApiError, writeUntyped } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { showWarnings } from '../feedback/show_warnings.ts'
 import { useAction } from '../feedback/use_action.ts'
@@ -35,8 +35,7 @@ export function CommandDialog({ resource, command, record, close }: Props & { cl
   const [run, running] = useAction(
     async () => {
       const input = { ...(record && { id: record.id }), ...given }
-      const options = { idempotencyKey: newIdempotencyKey() }
-      const { value, warnings } = await callUntyped(resource.name, command.name, input, options)
+      const { value, warnings } = await writeUntyped(resource.name, command.name, input)
       showWarnings(warnings, command.label[language])
       return value
     },

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { flushSync } from 'react-dom'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { call, callUntyped, newIdempotencyKey, write } from '../../api/client.ts'
+import { call, write, writeUntyped } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { language, texts } from '../../i18n/index.ts'
 import { showWarnings } from '../feedback/show_warnings.ts'
@@ -103,11 +103,8 @@ async function remove(
   confirmed = performance.now()
   removed.add(keyOf(resource, record.id))
   try {
-    const options = {
-      idempotencyKey: newIdempotencyKey(),
-      ...(version !== undefined && { ifMatch: version }),
-    }
-    const { value } = await callUntyped(resource.name, 'remove', { id: record.id, ...chosen }, options)
+    const input = { id: record.id, ...chosen }
+    const { value } = await writeUntyped(resource.name, 'remove', input, { ifMatch: version })
     // Some lists answer a refusal as a good answer.
     if (value?.valid === false) throw new Error(texts().lists.in_use(title))
   } catch (error) {

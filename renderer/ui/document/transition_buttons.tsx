@@ -4,7 +4,7 @@ import { users } from '../../../shared/core/users.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
-import { callUntyped, newIdempotencyKey } from '../../api/client.ts'
+import { writeUntyped } from '../../api/client.ts'
 import { type Texts, useTexts } from '../../i18n/index.ts'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { showWarnings } from '../feedback/show_warnings.ts'
@@ -75,13 +75,9 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
       setAsking(undefined)
       pressed.current = true
       // Warnings come in words only with the whole record.
-      const options = {
-        extended: true,
-        idempotencyKey: newIdempotencyKey(),
-        ...(version !== undefined && { ifMatch: version }),
-      }
+      const options = { extended: true, ifMatch: version }
       const input = { id: record.id, [one.field]: one.to, ...written }
-      const { warnings } = await callUntyped(resource.name, 'update', input, options)
+      const { warnings } = await writeUntyped(resource.name, 'update', input, options)
       showWarnings(warnings, record.id)
     },
     {

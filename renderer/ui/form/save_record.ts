@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/kernel/errors.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { ApiError, callUntyped, newIdempotencyKey, type Success } from '../../api/client.ts'
+import { ApiError, type Success, writeUntyped } from '../../api/client.ts'
 import { formConflicts } from './form_conflict.ts'
 
 interface Saving {
@@ -18,13 +18,9 @@ interface Saving {
 export async function saveRecord(saving: Saving): Promise<Success<Row>> {
   const { resource, record, version, values, reason } = saving
   const input = record ? { id: record.id, ...values, ...(reason && { reason }) } : values
-  const options = {
-    extended: true,
-    idempotencyKey: newIdempotencyKey(),
-    ...(version !== undefined && { ifMatch: version }),
-  }
+  const options = { extended: true, ifMatch: version }
   try {
-    return await callUntyped(resource.name, record ? 'update' : 'create', input, options)
+    return await writeUntyped(resource.name, record ? 'update' : 'create', input, options)
   } catch (error) {
     if (!record || !isClash(error)) throw error
     const clash = formConflicts(resource, error.problem, record, values)
