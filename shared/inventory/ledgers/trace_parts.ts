@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Json } from '../../kernel/column.ts'
 import { list } from '../../kernel/kinds.ts'
-import type { Schema } from '../../kernel/schema.ts'
 
 /** The links of a trace by material number (4.7). Times are in wire format. */
 
@@ -141,7 +140,7 @@ const baked = z.object({
   welding_engineer: z.string(),
 })
 
-const links = <V>(zh: string, en: string, element: Schema<V>) =>
+const links = <V>(zh: string, en: string, element: z.core.$ZodType<V>) =>
   // toJSONSchema returns plain JSON objects.
   list(zh, en, element, z.toJSONSchema(element, { target: 'draft-2020-12' }) as Json)
 

@@ -22,14 +22,14 @@ export const dict = <T>(
 const defaultMaxLength = 500
 
 /** Checks the length first, so that the values of an overlong list are not parsed. */
-const arrayOf = <T>(element: Schema<T>, maxLength: number) =>
+const arrayOf = <T>(element: z.core.$ZodType<T>, maxLength: number) =>
   z.array(z.unknown()).max(maxLength).pipe(z.array(element)).readonly()
 
 /** A list of plain values; the column defaults to `'[]'`. */
 export const list = <T>(
   zh: string,
   en: string,
-  element: Schema<T>,
+  element: z.core.$ZodType<T>,
   json: Json = {},
   maxLength = defaultMaxLength,
 ): ColumnField<readonly T[], string, 'empty'> => ({
