@@ -1,11 +1,9 @@
 import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { officeNow } from '../../api/clock.ts'
 import { useOfficeDown } from '../../api/connection.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
-import { readRecord } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { ErrorBoundary } from '../feedback/error_boundary.tsx'
 import { Loading } from '../feedback/loading.tsx'
@@ -20,6 +18,7 @@ import { hashOf, navigate, replaceLocation } from '../navigation/location.ts'
 import { recordHash } from '../navigation/record_url.ts'
 import { titleOf } from '../value/title_of.ts'
 import type { RecordPageParts } from './record_buttons.tsx'
+import { useRecord } from './use_record.ts'
 
 const fetchButtons = async () => (await import('./record_buttons.tsx')).RecordButtons
 
@@ -38,16 +37,12 @@ export function RecordPage({ resource, record, query, own, begins }: Props) {
   const isNew = record === 'new'
   const copied = isNew ? query.get('copy') : null
   const wanted = isNew ? copied : record
-  const read = useQuery({
-    queryKey: [resource.name, 'read', wanted],
-    queryFn: () => readRecord(resource.name, Number(wanted)),
-    enabled: wanted !== null,
-  })
-  if (read.error || (wanted !== null && !read.data)) return <Loading error={read.error} />
+  const { data: loaded, error } = useRecord(resource.name, wanted === null ? undefined : Number(wanted))
+  if (error || (wanted !== null && !loaded)) return <Loading error={error} />
   return isNew ? (
-    <NewForm key={copied} resource={resource} source={read.data?.record} begins={begins} />
+    <NewForm key={copied} resource={resource} source={loaded?.record} begins={begins} />
   ) : (
-    <RecordForm resource={resource} loaded={read.data} first={{}} own={own} />
+    <RecordForm resource={resource} loaded={loaded} first={{}} own={own} />
   )
 }
 

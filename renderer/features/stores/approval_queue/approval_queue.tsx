@@ -8,12 +8,10 @@ import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import styles from '../issues/issues.module.css'
-import { KindButtons } from './kind_buttons.tsx'
 import { NumberBox } from './number_box.tsx'
-import { cardHash, type QueueConfig, type QueueTexts } from './queue.ts'
+import { cardHash, type QueueConfig, type QueueTexts, signedKinds } from './queue.ts'
+import { KindButtons, StageLinks } from './queue_filters.tsx'
 import { QueueList } from './queue_list.tsx'
-import { signedKinds } from './signed_kinds.ts'
-import { StageLinks } from './stage_links.tsx'
 import { type QueuedCard, useQueuedCards } from './use_queue_cards.ts'
 
 /** How the chosen card is shown beside the list. */
@@ -131,7 +129,9 @@ export function ApprovalQueue<Kind extends string, Stage extends string>(props: 
             left={() => setEntered(undefined)}
             enter={setEntered}
           />
-          {card && show(card, { focus: entered === card.key, leave: () => toRow(card.key, false) })}
+          <div className={styles.shown}>
+            {card && show(card, { focus: entered === card.key, leave: () => toRow(card.key, false) })}
+          </div>
         </div>
       )}
     </div>

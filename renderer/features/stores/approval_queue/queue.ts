@@ -1,4 +1,5 @@
-import type { Resource } from '../../../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import { type Acting, mayAct, transitionsFrom } from '../../../../shared/kernel/transitions.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 
 /** A desk of cards that several people sign: of which kinds, and the states that make up each of its stages. */
@@ -37,3 +38,22 @@ export const queueHash = (page: string, asked: QueueQuery = {}): string => hashO
 
 export const cardHash = (page: string, kind: string, record: number | string): string =>
   hashOf([page, kind, record])
+
+/** The kinds whose cards wait for this person in a stage: those that he may sign there. Whoever signs none looks at all of them. */
+export function signedKinds<Kind extends string, Stage extends string>(
+  { kinds, cardsOf, stages }: QueueConfig<Kind, Stage>,
+  stage: Stage,
+  acting: Acting,
+): readonly Kind[] {
+  const own = kinds.filter((kind) => {
+    const resource = cardsOf[kind]
+    return Object.entries(specOf(resource).states ?? {}).some(([field, states]) =>
+      stages[stage].some((status) =>
+        transitionsFrom(field, states, { [field]: status }).some(
+          ([, one]) => one.isSignature && mayAct(resource, one.who, {}, acting),
+        ),
+      ),
+    )
+  })
+  return own.length > 0 ? own : kinds
+}

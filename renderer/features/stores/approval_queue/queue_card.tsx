@@ -1,35 +1,40 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import type { Finding } from '../../../../shared/kernel/findings.ts'
+import { type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
+import { useReferenceNames } from '../../../ui/value/references.ts'
+import { type Reader, shownValue } from '../../../ui/value/shown_value.ts'
+import { valueWithUnit } from '../../../ui/value/with_unit.ts'
+import styles from '../issues/issues.module.css'
 import { useTexts } from '../issues/texts.ts'
 
-interface Props {
+interface CardProps {
   readonly resource: Resource
-  /** With the steps that are pressed here. */
+  /** With the transitions that have a button here. */
   readonly loaded: Loaded
-  /** The cursor goes to the first step that may be pressed, or to one that tells whose step it is. */
+  /** Focuses the first transition that is possible, or else one whose button says why it is not. */
   readonly focus: boolean
-  /** Back to the list. */
+  /** Focuses the list again. */
   readonly leave: () => void
   readonly inside: string
   readonly children: ReactNode
 }
 
-/** The card that is chosen at a desk: its page, its steps, and what is told of it; Esc goes back to the list. */
-export function QueueCard({ resource, loaded, focus, leave, inside, children }: Props) {
+/** The selected card of a queue: its page, its transitions and its facts. Esc goes back to the list. */
+export function QueueCard({ resource, loaded, focus, leave, inside, children }: CardProps) {
   const { t, language } = useTexts()
   const { record } = loaded
   const steps = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focus) return
-    const may = steps.current?.querySelector<HTMLElement>('button:not([aria-disabled])')
-    // One that is not possible now says why not.
-    const place = may ?? steps.current?.querySelector<HTMLElement>('button')
-    place?.focus()
+    const possible = steps.current?.querySelector<HTMLElement>('button:not([aria-disabled])')
+    const button = possible ?? steps.current?.querySelector<HTMLElement>('button')
+    button?.focus()
   }, [focus])
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -52,5 +57,82 @@ export function QueueCard({ resource, loaded, focus, leave, inside, children }: 
         {inside}
       </Text>
     </div>
+  )
+}
+
+interface FactsProps {
+  readonly resource: Resource
+  readonly record: Row
+  readonly names: readonly string[]
+}
+
+/** The fields of a card that have a value. */
+export function CardFacts({ resource, record, names }: FactsProps) {
+  const { t, language } = useTexts()
+  const reader: Reader = { t, language, nameOf: useReferenceNames(resource) }
+  const cells = names.flatMap((name) => {
+    const field = storedOf(resource, name)
+    const text = field ? shownValue(field, record[name], reader) : ''
+    if (!field || text === '') return []
+    return [[name, field.label[language], valueWithUnit(text, field, language)] as const]
+  })
+  return (
+    <dl className={styles.facts}>
+      {cells.map(([name, label, text]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface LinesProps {
+  readonly resource: Resource
+  readonly names: readonly string[]
+  readonly lines: readonly Row[]
+  /** What is unusual about a line, and in which column. */
+  readonly warningsOf?: (line: Row) => readonly Finding[]
+}
+
+/** The lines of a card, to be read before it is signed. */
+export function LineSummary({ resource, names, lines, warningsOf = () => [] }: LinesProps) {
+  const { t, language } = useTexts()
+  const reader: Reader = { t, language, nameOf: (_, id) => String(id) }
+  const columns = names.flatMap((name) => {
+    const field = storedOf(resource, name)
+    return field ? [[name, field] as const] : []
+  })
+  return (
+    <table className={styles.table} aria-label={specOf(resource).label[language]}>
+      <thead>
+        <tr>
+          {columns.map(([name, { label, unit }]) => (
+            <th key={name} scope="col">
+              {label[language] + (unit ? ` (${unit})` : '')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={String(line.id)}>
+            {columns.map(([name, field]) => (
+              <td key={name} {...(field.widget === 'number' && { className: styles.right })}>
+                {shownValue(field, line[name], reader)}
+                {warningsOf(line)
+                  .filter((one) => one.field === name)
+                  .map(({ code, text }) => (
+                    <Text key={code} size="xs" className="warned">
+                      ▲ {text(language)}
+                    </Text>
+                  ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

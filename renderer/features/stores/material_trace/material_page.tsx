@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useOperation } from '../../../api/queries.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
 import { labelHash } from '../../../ui/print/label_url.ts'
 import { usePrintKey } from '../../../ui/print/preview/print_key.ts'
@@ -22,7 +21,7 @@ export function MaterialPage({ material }: { material: string }) {
 function Material({ chain }: { chain: Chain }) {
   const { t } = useTexts()
   const { entries, stock, issues, refunds, movements, bakes } = chain
-  const title = useCursorAtTitle()
+  useFocusRecovery(true)
   const unknown = entries.length === 0 && stock.length === 0
   const names = each([...entries, ...stock].map((one) => [one.name, one.material_mark].join(' ').trim()))
   return (
@@ -33,7 +32,7 @@ function Material({ chain }: { chain: Chain }) {
             <Button onClick={() => window.history.back()} variant="subtle" size="compact-sm">
               ‹ {t.back}
             </Button>
-            <Title order={1} size="h4" tabIndex={-1} ref={title}>
+            <Title order={1} size="h4" tabIndex={-1}>
               {t.materials.title(chain.material_number)}
             </Title>
             <Text>{names.join(t.comma)}</Text>
@@ -99,13 +98,4 @@ function Facts({ chain: { entries, stock } }: { chain: Chain }) {
       ))}
     </dl>
   )
-}
-
-/** Whoever comes from a list goes on from here by Tab. */
-function useCursorAtTitle() {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (focusLost()) title.current?.focus()
-  }, [])
-  return title
 }

@@ -1,10 +1,12 @@
-import { refundStatus, steelType } from '../../../../shared/inventory/codes.ts'
+import { refundPart, refundStatus, steelType } from '../../../../shared/inventory/codes.ts'
 import { bar_steel_material_refund_details } from '../../../../shared/inventory/refunds/bar_steel_material_refund_details.ts'
 import { board_steel_material_refund_details } from '../../../../shared/inventory/refunds/board_steel_material_refund_details.ts'
 import { bought_in_component_refund_cards } from '../../../../shared/inventory/refunds/bought_in_component_refund_cards.ts'
 import { bought_in_component_refund_details } from '../../../../shared/inventory/refunds/bought_in_component_refund_details.ts'
+import { remnantFindings } from '../../../../shared/inventory/refunds/refund_rules.ts'
 import { steel_material_refund_cards } from '../../../../shared/inventory/refunds/steel_material_refund_cards.ts'
 import { welding_material_refund_cards } from '../../../../shared/inventory/refunds/welding_material_refund_cards.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { call } from '../../../api/client.ts'
@@ -86,3 +88,30 @@ export const signersOf = (kind: RefundKind): readonly string[] =>
 
 export const refundHash = (kind: RefundKind, record: number | string): string =>
   hashOf(['refunds', kind, record])
+
+/** In the order of the paper form, with what becomes of each piece first of all. */
+export const lineWidths: Readonly<Record<string, number>> = {
+  name: 110,
+  material: 100,
+  drawing_number: 130,
+  specification: 170,
+  material_code: 120,
+  status: 90,
+  length: 100,
+  unit: 60,
+  count: 76,
+  weight: 100,
+  material_number: 120,
+  apply_card_uid: 150,
+  remark: 140,
+}
+export const columnsFor = (resource: NonNullable<ReturnType<typeof detailsOf>>): readonly string[] =>
+  Object.keys(lineWidths).filter((name) => Object.hasOwn(resource.fields, name))
+
+/** What is said of a steel line, stored or typed: a remnant that is too small to be of use. */
+export const smallRemnant = ({ status, specification, length }: Row) =>
+  remnantFindings({
+    status: String(status ?? refundPart.word.whole),
+    specification: String(specification ?? ''),
+    ...(typeof length === 'number' && { length }),
+  })

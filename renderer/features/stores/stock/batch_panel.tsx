@@ -1,13 +1,12 @@
 import { Group, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { steel_material_inventory_details } from '../../../../shared/inventory/stock/steel_material_inventory_details.ts'
 import { storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callUntyped } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { useReferenceNames } from '../../../ui/value/references.ts'
@@ -34,12 +33,8 @@ interface Props {
 export function BatchPanel({ kind, batch, asking, ask }: Props) {
   const { t } = useTexts()
   const { name } = batchesOf[kind]
-  const id = batch?.id
-  const { data } = useQuery({
-    queryKey: [name, 'read', id],
-    queryFn: () => callUntyped(name, 'read', { id }, { extended: true }),
-    enabled: id !== undefined,
-  })
+  const id = batch && Number(batch.id)
+  const { data } = useRecord(name, id)
   return (
     <section className={styles.panel} aria-label={t.stock.batch}>
       {id === undefined && (
@@ -47,9 +42,7 @@ export function BatchPanel({ kind, batch, asking, ask }: Props) {
           {t.stock.none}
         </Text>
       )}
-      {id !== undefined && data && (
-        <Batch kind={kind} loaded={{ record: data.value, version: data.version }} {...{ asking, ask }} />
-      )}
+      {id !== undefined && data && <Batch kind={kind} loaded={data} {...{ asking, ask }} />}
     </section>
   )
 }

@@ -1,18 +1,20 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { Suspense, useCallback, useEffect } from 'react'
+import { Suspense, useCallback } from 'react'
 import { welding_material_entries } from '../../../../../shared/inventory/entries/welding_material_entries.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useOperation } from '../../../../api/queries.ts'
 import styles from '../../../../ui/board/board.module.css'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
-import { focusLost } from '../../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { useTexts } from '../texts.ts'
 import { DeskColumns } from './desk_columns.tsx'
 import { DeskFilters } from './desk_filters.tsx'
 import { type DeskEntry, filterEntries, isFor, makeStep, nextStepOf, rolesOfStep } from './use_desk.ts'
+
+const focusPlaces = ['[data-column] a[tabindex="0"]', '[data-new]', 'main h1']
 
 const NewDocument = lazyPart(async () => (await import('../new_document/new_document.tsx')).NewDocument)
 
@@ -60,13 +62,7 @@ export function DeskPage({ query, begins }: Props) {
     },
     [held, t, says, language],
   )
-  const isReady = data !== undefined
-  useEffect(() => {
-    if (!isReady || begins || !focusLost()) return
-    const first = document.querySelector<HTMLElement>('[data-column] a[tabindex="0"]')
-    const place = first ?? document.querySelector<HTMLElement>('[data-new]')
-    ;(place ?? document.querySelector<HTMLElement>('main h1'))?.focus()
-  }, [isReady, begins])
+  useFocusRecovery(data !== undefined && !begins, focusPlaces)
   const shown = data && filterEntries(data, asked, caller)
   const mayBegin = mayCreate(welding_material_entries, actingAs(me))
   return (

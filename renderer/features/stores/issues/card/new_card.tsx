@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
-import { callUntyped } from '../../../../api/client.ts'
 import { useTexts } from '../../../../i18n/index.ts'
+import { useRecord } from '../../../../ui/document/use_record.ts'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { copyOf } from '../../../../ui/form/first_values.ts'
@@ -22,14 +21,10 @@ const NewLined = lazyPart(async () => (await import('./new_lined_card.tsx')).New
 export function NewCard({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
   const { name } = cardsOf[kind]
   const copied = query.get('copy')
-  const source = useQuery({
-    queryKey: [name, 'read', Number(copied)],
-    queryFn: () => callUntyped(name, 'read', { id: Number(copied) }, { extended: true }),
-    enabled: copied !== null,
-  })
+  const { data, error } = useRecord(name, copied === null ? undefined : Number(copied))
   if (hasLines(kind)) return <NewLined kind={kind} />
-  if (copied !== null && !source.data) return <Loading error={source.error} />
-  const first = source.data ? copyOf(cardsOf[kind], source.data.value) : {}
+  if (copied !== null && !data) return <Loading error={error} />
+  const first = data ? copyOf(cardsOf[kind], data.record) : {}
   return <NewForm kind={kind} first={first} draft={copied === null ? undefined : `copy-${copied}`} />
 }
 

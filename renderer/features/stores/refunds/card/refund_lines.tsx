@@ -12,16 +12,18 @@ import { itemOfRow } from '../../../../ui/grid/records/current_item.ts'
 import { type StoredColumn, storedColumns } from '../../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
 import { useStoredGrid } from '../../../../ui/grid/records/use_stored_grid.ts'
-import { columnsFor, lineWidths, smallRemnant } from '../line_fields.ts'
 import {
   cardsOf,
+  columnsFor,
   detailsOf,
   isDraft,
   isInspected,
   type LoadedRefund,
+  lineWidths,
   mayWrite,
   type RefundKind,
   refundHash,
+  smallRemnant,
 } from '../refund_kinds.ts'
 import { useTexts } from '../texts.ts'
 

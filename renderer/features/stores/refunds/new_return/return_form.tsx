@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Group, Select, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { steelType } from '../../../../../shared/inventory/codes.ts'
 import { isRecordId } from '../../../../../shared/kernel/record_id.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { call } from '../../../../api/client.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
-import { focusLost } from '../../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
 import { replaceLocation } from '../../../../ui/navigation/location.ts'
 import { issueHash } from '../../issues/card_kinds.ts'
@@ -51,10 +51,7 @@ function Lines({ kind, card, lines }: LinesProps) {
   const [type, setType] = useState<string>(lines.some(isPlate) ? steelType.word.board : steelType.word.bar)
   const [problem, setProblem] = useState<string>()
   const busy = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (focusLost()) form.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [])
+  useFocusRecovery(true, ['[data-bring-back] form input'])
   const backOf = (line: Returnable): ReturnLine =>
     typed[keyOf(line)] ?? defaultReturn(line, lines.length === 1)
   const densities = useDensities(kind === 'steel_material')
@@ -95,7 +92,7 @@ function Lines({ kind, card, lines }: LinesProps) {
       {lines.length === 0 ? (
         <Text>{says.nothing_issued}</Text>
       ) : (
-        <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+        <form onSubmit={(event) => void send(event)} noValidate>
           {kind === 'steel_material' && (
             <Select
               label={cardsOf.steel_material.fields.steel_type.label[language]}
