@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { weekdayOf } from '../../../shared/kernel/times.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
-import { focusLost } from '../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../ui/form/restore_focus.ts'
 import styles from './home.module.css'
 import { useTexts } from './texts.ts'
 import { widgets } from './widgets.ts'
@@ -16,15 +16,12 @@ export function HomePage() {
   const acting = actingAs(me)
   const own = widgets.filter(({ isFor }) => isFor !== 'everyone' && isFor(acting))
   const shown = [...own, ...widgets.filter(({ isFor }) => isFor === 'everyone')]
-  const heading = useRef<HTMLHeadingElement>(null)
   const isQuiet = own.length === 0
-  useEffect(() => {
-    if (isQuiet && focusLost()) heading.current?.focus()
-  }, [isQuiet])
+  useFocusRecovery(isQuiet)
   return (
     <div style={{ height: '100%', overflow: 'auto', overflowAnchor: 'none', padding: '10px 16px' }}>
       <Stack gap="sm">
-        <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+        <Title order={1} size="h4" tabIndex={-1}>
           {t.pages.home}{' '}
           <Text span c="dimmed" size="sm" fw={400}>
             {t.home.today(today, t.weekdays[weekdayOf(today)] ?? '')}

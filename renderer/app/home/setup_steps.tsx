@@ -1,8 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useToday } from '../../api/clock.ts'
 import { useList, useOperation } from '../../api/queries.ts'
-import { focusLost } from '../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../ui/form/restore_focus.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
@@ -13,11 +12,7 @@ type Step = keyof ReturnType<typeof useTexts>['t']['home']['steps']
 export function SetupSteps() {
   const { t } = useTexts()
   const steps = useSteps()
-  const list = useRef<HTMLOListElement>(null)
-  const ready = steps !== undefined
-  useEffect(() => {
-    if (ready && focusLost()) list.current?.querySelector<HTMLElement>('[data-next-step]')?.focus()
-  }, [ready])
+  useFocusRecovery(steps !== undefined, ['main [data-next-step]'])
   if (!steps || steps.every(({ done }) => done)) return null
   const next = steps.find(({ done }) => !done)?.step
   return (
@@ -25,7 +20,7 @@ export function SetupSteps() {
       <Text size="sm" c="dimmed" mb={6}>
         {t.home.setup_about}
       </Text>
-      <ol ref={list} style={{ margin: 0, paddingLeft: 22 }}>
+      <ol style={{ margin: 0, paddingLeft: 22 }}>
         {steps.map(({ step, done, hash }) => (
           <li key={step} style={{ padding: '2px 0' }}>
             <Group gap="xs">

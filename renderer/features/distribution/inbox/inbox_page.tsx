@@ -1,12 +1,11 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
 import { documentKind } from '../../../../shared/distribution/codes.ts'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from '../documents.module.css'
@@ -16,15 +15,11 @@ import { useTexts } from '../texts.ts'
 export function InboxPage() {
   const { t, language } = useTexts()
   const { data, error } = useOperation('bidding_documents', 'waiting', {})
-  const place = useRef<HTMLDivElement>(null)
-  const isRead = data !== undefined
-  useEffect(() => {
-    if (isRead && focusLost()) place.current?.querySelector<HTMLElement>('tbody a, h1')?.focus()
-  }, [isRead])
+  useFocusRecovery(data !== undefined)
   if (!data) return <Loading error={error} />
   const { file, kind, of_product, way, state, since, sent_by, reason } = t.documents
   return (
-    <div className={styles.inbox} ref={place}>
+    <div className={styles.inbox}>
       <Title order={1} size="h4" tabIndex={-1} mb="xs">
         {t.documents.inbox(data.length)}
       </Title>

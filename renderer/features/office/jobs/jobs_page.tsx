@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import {
@@ -11,19 +10,16 @@ import {
   percentOf,
   useJobs,
 } from '../../../ui/feedback/use_jobs.ts'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 
 /** Everything long that the person has started, with its result. */
 export function JobsPage() {
   const { t } = useTexts()
   const { data, error } = useJobs()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (focusLost()) heading.current?.focus()
-  }, [])
+  useFocusRecovery(true)
   return (
     <div style={{ height: '100%', overflow: 'auto', padding: '10px 16px' }}>
-      <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+      <Title order={1} size="h4" tabIndex={-1}>
         {t.pages.jobs}
       </Title>
       <Text size="sm" c="dimmed" my="xs">

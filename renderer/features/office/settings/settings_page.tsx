@@ -1,8 +1,8 @@
 import { NavLink, Stack, Text, Title } from '@mantine/core'
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { LanSection } from './lan_section.tsx'
 import { MachinesSection } from './machines_section.tsx'
@@ -38,11 +38,7 @@ export function SettingsPage({ section: name }: { section?: string | undefined }
   const shown = sectionsFor(actingAs(useMe()))
   const section = sections.find((one) => one === name) ?? 'mine'
   const isOpen = shown.includes(section)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Another section is another page: the cursor comes along, unless it is already at work there.
-  useEffect(() => {
-    if (section && focusLost()) heading.current?.focus()
-  }, [section])
+  useFocusRecovery(section)
   const Content = contents[section]
   return (
     <div style={{ height: '100%', display: 'flex' }}>
@@ -63,7 +59,7 @@ export function SettingsPage({ section: name }: { section?: string | undefined }
       </nav>
       <div style={{ flex: 1, minWidth: 0, overflow: 'auto', padding: '12px 20px' }}>
         <Stack gap="md" maw={960}>
-          <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+          <Title order={1} size="h4" tabIndex={-1}>
             {t.settings.sections[section]}
           </Title>
           {isOpen ? (

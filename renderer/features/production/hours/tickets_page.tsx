@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useOperation } from '../../../api/queries.ts'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
 import { usePrintKey } from '../../../ui/print/preview/print_key.ts'
@@ -16,13 +15,10 @@ import { useTexts } from './texts.ts'
 export function TicketsPage({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const order = query.get('order') ?? ''
-  const head = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (focusLost()) head.current?.querySelector('input')?.focus()
-  }, [])
+  useFocusRecovery(true, ['main header input'])
   return (
     <div className={styles.tickets}>
-      <header ref={head}>
+      <header>
         <Group justify="space-between">
           <Title order={1} size="h4" tabIndex={-1}>
             {t.pages.tickets}

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { write } from '../../../api/client.ts'
@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { ClassLine } from './class_line.tsx'
 import { bakeClasses, columnNames, columns } from './class_row.ts'
@@ -35,10 +35,7 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
   const [removing, setRemoving] = useState<BakeClass>()
   const found = bakeClassOf(table.typed, tried.brand, tried.standard)
   useSaveKey(() => void table.saveAll())
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (focusLost()) heading.current?.focus()
-  }, [])
+  useFocusRecovery(true)
   const [removed] = useAction(
     ({ id }: BakeClass) => {
       setRemoving(undefined)
@@ -51,7 +48,7 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <Group justify="space-between">
-          <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+          <Title order={1} size="h4" tabIndex={-1}>
             {t.classes.title}
           </Title>
           {open && (

@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect } from 'react'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { allows } from '../../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { PageHeading } from '../../../ui/navigation/page_heading.tsx'
@@ -39,14 +38,7 @@ function Order({ progress, query }: { progress: Progress; query: URLSearchParams
   const me = useMe()
   const { id, uid, product_name } = progress
   const status = query.get('status')
-  useEffect(() => {
-    if (status !== null || !focusLost()) return
-    const places = ['[data-next-step]', 'main h1']
-    places
-      .map((place) => document.querySelector<HTMLElement>(place))
-      .find((one) => one)
-      ?.focus()
-  }, [status])
+  useFocusRecovery(status === null, ['[data-next-step]', 'main h1'])
   const mayChange = allows(work_orders, work_orders.spec.allow.update, {}, actingAs(me))
   return (
     <div className={styles.page}>

@@ -1,10 +1,9 @@
 import { Button, Group, Title } from '@mantine/core'
-import { useEffect } from 'react'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { useTexts } from '../texts.ts'
 import { MyCards } from './my_cards.tsx'
@@ -23,13 +22,8 @@ export function OverviewPage({ query }: { query: URLSearchParams }) {
   const { isFetched: ordersKnown } = useOperation('process_libraries', 'progress', {})
   const isReady = cardsKnown && ownKnown && ordersKnown
   const narrowed = query.size > 0
-  useEffect(() => {
-    if (!isReady || !focusLost()) return
-    // Whoever comes by a count looks at those orders first.
-    const wanted = narrowed ? places.slice(2) : places
-    const found = wanted.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one)
-    found?.focus()
-  }, [isReady, narrowed])
+  // A link with a count leads to its orders.
+  useFocusRecovery(isReady && (narrowed ? 'narrowed' : 'all'), narrowed ? places.slice(2) : places)
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -1,18 +1,14 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { creatorsOf } from '../../form/permissions.ts'
-import { focusLost } from '../../form/restore_focus.ts'
+import { useFocusRecovery } from '../../form/restore_focus.ts'
 import { hashOf } from '../../navigation/location.ts'
 
 /** For users who may not create records: names those who may. */
 export function ReadOnlyEntry({ resource }: { resource: Resource }) {
   const { t, language } = useTexts()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (focusLost()) heading.current?.focus()
-  }, [])
+  useFocusRecovery(true)
   const label = specOf(resource).label[language]
   return (
     <header style={{ padding: '10px 16px' }} data-entry-page>
@@ -20,7 +16,7 @@ export function ReadOnlyEntry({ resource }: { resource: Resource }) {
         <Button component="a" href={hashOf(['list', resource.name])} variant="subtle" size="compact-sm">
           ‹ {t.back}
         </Button>
-        <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+        <Title order={1} size="h4" tabIndex={-1}>
           {t.entry.title(label)}
         </Title>
       </Group>

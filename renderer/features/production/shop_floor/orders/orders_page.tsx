@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
 import { useOperation } from '../../../../api/queries.ts'
-import { focusLost } from '../../../../ui/form/restore_focus.ts'
+import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../../ui/keyboard/use_row_keys.ts'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
@@ -27,12 +26,7 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
     { everySeconds: 60 },
   )
   const shown = data?.filter((one) => isAskedFor(one, show, search))
-  const isReady = data !== undefined
-  useEffect(() => {
-    if (!isReady || !focusLost()) return
-    const found = places.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one)
-    found?.focus()
-  }, [isReady])
+  useFocusRecovery(data !== undefined, places)
   const set = (values: Readonly<Record<string, string | undefined>>) =>
     replaceLocation(hashOf(['floor'], { ...Object.fromEntries(query), ...values }))
   return (
