@@ -5,6 +5,7 @@ import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
 import { writeUntyped } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
 import { type Texts, useTexts } from '../../i18n/index.ts'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { showWarnings } from '../feedback/show_warnings.ts'
@@ -43,6 +44,13 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
   const [asking, setAsking] = useState<Asking>()
   const possible = availableTransitions(record)
   const pressed = useRef(false)
+  // While the record from before a step is still shown, another press, or a second Enter, is ignored.
+  const outdated = useRef(false)
+  const shown = version ?? record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another record
+  useEffect(() => {
+    outdated.current = false
+  }, [shown])
   const steps = possible.map(({ field, to }) => `${field} ${String(to)}`).join()
   // A button that is gone after its press leaves the cursor nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are what has gone
@@ -74,15 +82,21 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
     async (one: PossibleTransition, written: Row) => {
       setAsking(undefined)
       pressed.current = true
+      outdated.current = true
       // Warnings come in words only with the whole record.
       const options = { extended: true, ifMatch: version }
       const input = { id: record.id, [one.field]: one.to, ...written }
       const { warnings } = await writeUntyped(resource.name, 'update', input, options)
       showWarnings(warnings, record.id)
+      // Not awaited: other queries of the resource may take longer than the record, and its next step waits for none of them.
+      void refresh(resource.name).then(() => {
+        outdated.current = false
+      })
     },
     {
-      refresh: [resource.name],
       refused(error, step, written) {
+        outdated.current = false
+        void refresh(resource.name)
         // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
         const wanted = error.problem.errors.find(({ field }) => field === 'reason')?.message
         if (wanted === undefined || 'reason' in written) showError(error)
@@ -91,6 +105,7 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
     },
   )
   const press = (one: PossibleTransition) => {
+    if (outdated.current) return
     const field = filledBy(one, fills)
     if (one.needs_reason || field !== undefined) setAsking({ step: one, field })
     else void move(one, {})

@@ -209,6 +209,12 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await boss.locator('[data-review]:focus').waitFor()
     await boss.locator('[data-twice-reason]').getByText('原板报废').waitFor()
     await boss.locator('[data-finding=PO-TWICE]').getByText('DG-ONCE · 2 张').waitFor()
+    // What else the page reads of orders may take longer than the order: its keys work as soon as the order is there.
+    const slow = Promise.withResolvers<void>()
+    await boss.route(/\/collectable\b/, async (route) => {
+      await slow.promise
+      await route.continue()
+    })
     await boss.keyboard.press('2')
     await giveReason(boss, '先核对库存')
     await waits(boss).getByText('编制中').waitFor()
@@ -219,7 +225,9 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await boss.locator('[aria-keyshortcuts="1"]:not([aria-disabled])').waitFor()
     await boss.locator('[data-review]:focus').waitFor()
     await boss.keyboard.press('1')
-    await waits(boss).getByText('建立第一份标单').waitFor()
+    await waits(boss).getByText('建立第一份标单').waitFor(patient)
+    slow.resolve()
+    await boss.unrouteAll({ behavior: 'wait' })
     expect(await stateOf(office, id)).toMatchObject({ status: approved, approver: '王建国' })
   })
 
