@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useToday } from '../../api/clock.ts'
 import { readTypedDay } from '../keyboard/typed_values.ts'
 
@@ -33,7 +33,8 @@ export function TypedFilter({ label, value, set, width, day, done, autoFocus, pl
   const apply = useEffectEvent(() => {
     if (read !== undefined && read !== value) set(read)
   })
-  useEffect(() => {
+  // A layout effect, because it is cleaned up as soon as the next page suspends: the old page would take its address back.
+  useLayoutEffect(() => {
     const timer = setTimeout(() => apply(), text === '' ? 0 : pause)
     return () => clearTimeout(timer)
   }, [text])

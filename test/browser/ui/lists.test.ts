@@ -106,6 +106,21 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   })
 })
 
+test('a search that is typed just before another page is opened does not lead back to its list', async () => {
+  const { page } = keeper()
+  await openAnew(page, bakes)
+  // Longer than the list waits for the next letter.
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.locator('[data-search]').fill('J507')
+  await goTo(page, '#/plans')
+  await page.getByRole('heading', { name: '排产看板' }).waitFor(soon)
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(page.url()).toMatch(/#\/plans$/)
+})
+
 test('columns, their widths and the order follow the person to a second machine', async () => {
   const { office, page } = keeper()
   await openAnew(page, bakes)
