@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { ScriptLoadError } from '../../api/load_script.ts'
+import { loadScript, ScriptLoadError } from '../../api/load_script.ts'
 
 /** A browser remembers that it could not have a script: the fault around it offers to load the window anew. */
 function Missing(): never {
@@ -17,7 +17,7 @@ export function usePreloaded<P>(
   // In an object, because a state that is a function would be called.
   const [fetched, setFetched] = useState<{ readonly Part?: ComponentType<P> }>()
   useEffect(() => {
-    fetch().then(
+    loadScript(fetch).then(
       (Part) => setFetched({ Part }),
       () => setFetched({}),
     )

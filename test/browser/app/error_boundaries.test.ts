@@ -76,6 +76,7 @@ test('a part that was fetched behind the page and did not come says so when it i
   const { page } = desk()
   await page.route('**/assets/command_palette-*.js', (route) => route.abort())
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/command_palette-'))
+  await goTo(page, '#/list/warehouses')
   await page.reload()
   await missed
   await page.locator('main h1').waitFor()
@@ -83,9 +84,16 @@ test('a part that was fetched behind the page and did not come says so when it i
   const told = page.getByRole('alert').filter({ hasText: '没有取到' })
   await told.waitFor()
   await page.unroute('**/assets/command_palette-*.js')
+  // The last of all scripts to come: nothing else fetches its texts then.
+  const others = Promise.withResolvers<void>()
+  await page.route('**/assets/command_palette-*.js', async (route) => {
+    await others.promise
+    await route.continue()
+  })
   await told.getByRole('button', { name: '重试' }).press('Enter')
   await told.waitFor({ state: 'detached' })
-  await page.locator('main h1').waitFor()
+  await page.locator('main [role=grid]').waitFor()
+  others.resolve()
   await page.keyboard.press('Control+k')
   await page.locator('[role=dialog] input:focus').waitFor()
   await page.keyboard.press('Escape')
