@@ -7,10 +7,13 @@ type Preferences = Readonly<Record<string, unknown>>
 const key = ['preferences', 'mine']
 const pause = 600
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+/** What the office has not stored yet: a read that is answered meanwhile brings older values. */
+const unsaved = new Map<string, unknown>()
 
 async function read(): Promise<Preferences> {
   const { value } = await call('preferences', 'mine', {})
-  return Object.fromEntries(value.flatMap(({ name, value: text }) => pairOf(name, text)))
+  const saved = value.flatMap(({ name, value: text }) => pairOf(name, text))
+  return { ...Object.fromEntries(saved), ...Object.fromEntries(unsaved) }
 }
 
 /** What an older version of the program wrote may be something else by now: it counts as nothing. */
@@ -34,12 +37,15 @@ export const cachedPreference = (name: string): unknown => queryClient.getQueryD
 /** Shown at once, kept in the office a moment later; undefined forgets it. */
 export function savePreference(name: string, value: unknown): void {
   queryClient.setQueryData<Preferences>(key, (now) => ({ ...now, [name]: value }))
+  unsaved.set(name, value)
   clearTimeout(waiting.get(name))
   const send = () => {
     waiting.delete(name)
     const text = value === undefined ? '' : JSON.stringify(value)
     // A preference that could not be kept is lost, and nothing else.
-    call('preferences', 'keep', { name, value: text }).catch(() => undefined)
+    call('preferences', 'keep', { name, value: text })
+      .catch(() => undefined)
+      .finally(() => unsaved.get(name) === value && unsaved.delete(name))
   }
   waiting.set(name, setTimeout(send, pause))
 }
