@@ -6,7 +6,7 @@ import * as desk from './demo_calls.ts'
 import { giveReason, goTo, press, tabTo } from './keyboard.ts'
 
 /** A new shell card of a part with three processes rewritten and one more before the last of them; gives its id. */
-async function writeShellCard(office: Office, page: Page, part: number): Promise<number> {
+export async function writeShellCard(office: Office, page: Page, part: number): Promise<number> {
   await goTo(page, `#/cards/new?part=${part}&category=1`)
   await page.getByRole('button', { name: '新建并打开' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
