@@ -4,10 +4,10 @@ import { at } from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { giveReason, goTo, keysOnly, keyTo, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { manualClock } from '../../support/office.ts'
 
 const browser = await testBrowser()
 const [sales, productionPlanner] = [4, 13]
-const clock = () => '2026-11-20T10:05:00'
 
 const column = (page: Page, month: string) => page.locator(`[data-column="${month}"]`)
 const card = (page: Page, uid: string) => page.locator('[data-row]').filter({ hasText: uid })
@@ -19,7 +19,7 @@ const plain = async (text: Promise<string>): Promise<string> => (await text).rep
 test.each(testedTransports('LAN'))(
   'a plan is made, scheduled, moved and printed by keys, and its head suspends it with the reason, through the %s door',
   async (door) => {
-    const office = await demoPlant(undefined, clock)
+    const office = await demoPlant(undefined, manualClock())
     const planner = at(office, productionPlanner)
     const order = { product: 1, count: 1, client: '西山化工', delivery_dt: '2026-12-31' }
     await at(office, sales)('work_orders', 'create', { uid: '26009', ...order })
