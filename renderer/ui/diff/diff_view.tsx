@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useTexts } from '../../i18n/index.ts'
+import { TableHead } from '../look/table_head.tsx'
 import styles from './diff.module.css'
 import { isUnchanged, type RowChange } from './diff_rows.ts'
 
@@ -73,17 +74,7 @@ export function ComparedRows({ title, heads: [place, ...heads], rows, onlyChange
     <>
       <Head title={title} />
       <table className={styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{place}</th>
-            <th scope="col">{t.versions.change}</th>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={[place, t.versions.change, ...heads]} />
         <tbody>
           {shown.map((row) => (
             <ChangedRow key={(row.is ?? row.was)?.key} row={row} movedFrom={moved} />

@@ -6,6 +6,7 @@ import { useOperation } from '../../../api/queries.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
+import { TableHead } from '../../../ui/look/table_head.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from '../documents.module.css'
@@ -30,15 +31,7 @@ export function InboxPage() {
       )}
       {data.length > 0 && (
         <table className={styles.table} aria-label={t.pages.documents}>
-          <thead>
-            <tr>
-              {[file, of_product, way, kind, sent_by, state, since, reason].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={[file, of_product, way, kind, sent_by, state, since, reason]} />
           <tbody>
             {data.map((one) => (
               <tr key={one.id} data-waiting={one.id}>

@@ -3,6 +3,7 @@ import { bidding_documents } from '../../../../shared/distribution/bidding_docum
 import { documentKind } from '../../../../shared/distribution/codes.ts'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
+import { TableHead } from '../../../ui/look/table_head.tsx'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from '../documents.module.css'
 import { useTexts } from '../texts.ts'
@@ -26,15 +27,7 @@ export function ExchangeTable({ title, groups, opened, open }: Props) {
         {title}
       </Title>
       <table className={styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            {[department, file, kind, state, sent, received, confirmed].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={[department, file, kind, state, sent, received, confirmed]} />
         {groups.map(({ name, documents }) => (
           <tbody key={name}>
             {documents.map((one, at) => (

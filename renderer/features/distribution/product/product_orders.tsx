@@ -1,6 +1,7 @@
 import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { useAllRecords } from '../../../api/queries.ts'
+import { TableHead } from '../../../ui/look/table_head.tsx'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import styles from '../documents.module.css'
 import { useTexts } from '../texts.ts'
@@ -24,15 +25,7 @@ export function ProductOrders({ product }: { product: number }) {
       )}
       {data && data.length > 0 && (
         <table className={styles.table} aria-label={t.documents.orders}>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {work_orders.fields[name].label[language]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={columns.map((name) => work_orders.fields[name].label[language])} />
           <tbody>
             {data.map(({ id, uid, client, project, count, delivery_dt, finished }) => (
               <tr key={id}>

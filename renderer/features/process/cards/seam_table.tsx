@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { weldMethod, weldPosition } from '../../../../shared/process/codes.ts'
+import { TableHead } from '../../../ui/look/table_head.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { codeText } from '../../../ui/value/status.ts'
@@ -36,15 +37,7 @@ export function SeamTable({ card }: { card: LoadedCard }) {
         </Anchor>
       </Group>
       <table className={styles.seams} aria-label={title}>
-        <thead>
-          <tr>
-            {Object.values(columns).map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={Object.values(columns)} />
         <tbody>
           {seams.map((seam) => (
             <tr key={seam.id}>

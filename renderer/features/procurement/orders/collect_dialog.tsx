@@ -10,6 +10,7 @@ import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { isSave } from '../../../ui/keyboard/shortcuts.ts'
+import { TableHead } from '../../../ui/look/table_head.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { tableOf } from './material_columns.ts'
 import styles from './orders.module.css'
@@ -188,15 +189,7 @@ function ListRows({ rows }: { rows: List['rows'] }) {
   return (
     <div className={styles.reviewed}>
       <table aria-label={t.orders.collect.rows}>
-        <thead>
-          <tr>
-            {heads.map((name) => (
-              <th key={name} scope="col">
-                {procurement_materials.fields[name].label[language]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads.map((name) => procurement_materials.fields[name].label[language])} />
         <tbody>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a list have no other name and do not move

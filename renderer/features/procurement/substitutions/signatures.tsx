@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { commentResult, substitutionTitle } from '../../../../shared/procurement/codes.ts'
 import { substitutionNeeds } from '../../../../shared/procurement/titles.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
+import { TableHead } from '../../../ui/look/table_head.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { SignatureRow } from './signature_row.tsx'
 import styles from './substitutions.module.css'
@@ -30,16 +31,9 @@ export function Signatures({ apply, waits }: { apply: number; waits: string }) {
         </Text>
       </div>
       <table className={styles.table} aria-label={says.signatures}>
-        <thead>
-          <tr>
-            {[says.title, says.result, says.who, says.at, says.opinion].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <td />
-          </tr>
-        </thead>
+        <TableHead heads={[says.title, says.result, says.who, says.at, says.opinion]}>
+          <td />
+        </TableHead>
         <tbody>
           {titles.map((title) => (
             <SignatureRow

@@ -3,6 +3,7 @@ import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
+import { TableHead } from '../../../ui/look/table_head.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from './suppliers.module.css'
@@ -26,15 +27,7 @@ export function Judged({ supplier }: { supplier: number }) {
       )}
       {data && data.length > 0 && (
         <table className={styles.table} aria-label={t.suppliers.judged}>
-          <thead>
-            <tr>
-              {[sheet, order, route, state, offered, outcome].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={[sheet, order, route, state, offered, outcome]} />
           <tbody>
             {data.map((one) => (
               <tr key={one.id}>

@@ -1,5 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { TableHead } from '../../../ui/look/table_head.tsx'
 import styles from './materials.module.css'
 
 export interface LinkColumn<R> {
@@ -33,15 +34,7 @@ export function LinkTable<R>({ title, columns, links, keyOf, hrefOf, none }: Pro
         </Text>
       ) : (
         <table className={styles.table} aria-label={title}>
-          <thead>
-            <tr>
-              {columns.map(({ key, head }) => (
-                <th key={key} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={columns.map(({ head }) => head)} />
           <tbody>
             {links.map((one) => (
               <Line key={keyOf(one)} columns={columns} one={one} href={hrefOf(one)} />
