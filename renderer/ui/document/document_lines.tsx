@@ -37,9 +37,8 @@ interface LinesProps extends ComponentProps<typeof StoredGridView> {
 
 /** Lines that are saved by themselves, below the form of their document. */
 export function DocumentLines({ aside, lines, document, tellTyped, ...grid }: LinesProps) {
-  const { changes, removed } = grid.of.stored
-  const typed = changes + removed > 0
-  useEffect(() => tellTyped(typed), [typed, tellTyped])
+  const { unsaved } = grid.of
+  useEffect(() => tellTyped(unsaved), [unsaved, tellTyped])
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of a line may complete the document
   useEffect(() => void refresh(document), [document, lines])
   return (

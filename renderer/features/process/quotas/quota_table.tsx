@@ -91,12 +91,7 @@ function Table({
       <Group justify="space-between" px="md" py={6} gap="sm">
         <State list={list} mine={mine} />
         <Group gap={6}>
-          <SignButtons
-            list={list}
-            family={family}
-            rows={items.length}
-            unsaved={stored.changes + stored.removed > 0}
-          />
+          <SignButtons list={list} family={family} rows={items.length} unsaved={quotas.unsaved} />
           {family.explained.length > 0 && (
             <Button
               size="compact-sm"
@@ -125,8 +120,6 @@ function Table({
         <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <StoredGridView
             of={quotas}
-            columns={columns}
-            open={open}
             label={specOf(family.resource).label[language]}
             keys={
               (open ? t.quotas.keys : t.quotas.keys_to_read) +

@@ -26,8 +26,6 @@ export interface QuotaFacts {
   readonly open: boolean
 }
 
-const notCopied: ReadonlySet<string> = new Set()
-
 /** The items of one quota list in a grid. */
 export function useQuotaGrid(facts: QuotaFacts) {
   const { library, category, list, family, parts, items, open } = facts
@@ -75,19 +73,16 @@ export function useQuotaGrid(facts: QuotaFacts) {
     const isOwn = marked || (record?.generated === true && name in typed)
     return isOwn ? { kind: 'note', says: t.quotas.by_hand } : undefined
   }
-  const over = useStoredGrid(
-    {
-      resource: family.resource,
-      place: quotasDraftKey(library, category),
-      records: items,
-      columns,
-      fixed: { quota_list: list },
-      open,
-      noteOf,
-    },
-    notCopied,
-  )
-  return { ...over, columns, itemOf, partOf, auxiliaryIn }
+  const over = useStoredGrid({
+    resource: family.resource,
+    place: quotasDraftKey(library, category),
+    records: items,
+    columns,
+    fixed: { quota_list: list },
+    open,
+    noteOf,
+  })
+  return { ...over, itemOf, partOf, auxiliaryIn }
 }
 export type QuotaGrid = ReturnType<typeof useQuotaGrid>
 

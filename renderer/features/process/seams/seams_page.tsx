@@ -39,7 +39,7 @@ function Seams({ of: library, facts }: { of: Library; facts: SeamFacts }) {
   const number = useOrderNumber(library)
   const seams = useSeamGrid(facts)
   const [explaining, setExplaining] = useState(false)
-  const { grid, stored, columns, open } = seams
+  const { grid, stored, open } = seams
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'F4' || event.altKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -58,8 +58,6 @@ function Seams({ of: library, facts }: { of: Library; facts: SeamFacts }) {
         <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <StoredGridView
             of={seams}
-            columns={columns}
-            open={open}
             label={t.seams.title(number)}
             edge={{
               width: 60,

@@ -92,7 +92,7 @@ export function useSeamGrid({ library, parts, materials, seams, part }: SeamFact
     },
     notCopied,
   )
-  return { ...over, columns, open, seamOf, language }
+  return { ...over, seamOf, language }
 }
 
 /** Flux is used up by the seam, and nobody has said which. */

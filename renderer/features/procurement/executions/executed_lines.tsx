@@ -32,8 +32,6 @@ const widths: Readonly<Record<string, number>> = {
   remark: 200,
 }
 const names = Object.keys(widths)
-const notCopied: ReadonlySet<string> = new Set()
-
 export function ExecutedLines(props: Props) {
   const { choices, error } = useBought()
   const { lines, error: failedLines } = useLines(
@@ -64,19 +62,15 @@ function Lines({ execution, saved, tellTyped, choices, lines }: LinesProps) {
       })),
     [language, choices],
   )
-  const grid = useStoredGrid(
-    {
-      resource: material_execution_details,
-      place: linesDraftKey('material_executions', execution),
-      records: lines,
-      columns,
-      fixed: { material_execution: execution },
-      open,
-    },
-    notCopied,
-  )
-  const typed = grid.stored.changes + grid.stored.removed > 0
-  useEffect(() => tellTyped(typed), [typed, tellTyped])
+  const grid = useStoredGrid({
+    resource: material_execution_details,
+    place: linesDraftKey('material_executions', execution),
+    records: lines,
+    columns,
+    fixed: { material_execution: execution },
+    open,
+  })
+  useEffect(() => tellTyped(grid.unsaved), [grid.unsaved, tellTyped])
   const says = t.executions
   return (
     <section className={styles.items} aria-label={says.lines}>
@@ -88,8 +82,6 @@ function Lines({ execution, saved, tellTyped, choices, lines }: LinesProps) {
       </div>
       <StoredGridView
         of={grid}
-        columns={columns}
-        open={open}
         label={says.lines}
         keys={open ? says.keys : says.keys_to_read}
         foot={says.count(grid.stored.rows.filter((row) => !isEmptyRow(row)).length)}

@@ -43,7 +43,7 @@ export function OrderEditor({ order, materials }: Props) {
   const of = useMaterialGrid(order, materials, besideOf(form))
   const [collecting, setCollecting] = useState(false)
   const drafting = isDrafting(order)
-  const unsaved = form.dirty || of.stored.changes + of.stored.removed > 0
+  const unsaved = form.dirty || of.unsaved
   const waits = unsaved ? t.orders.save_first : ''
   const says = t.orders.materials
   const merging = useMerging(of, !drafting ? t.orders.merge.locked : of.adds ? waits : t.forms.not_yours)
@@ -107,12 +107,9 @@ export function OrderEditor({ order, materials }: Props) {
     >
       <StoredGridView
         of={of}
-        columns={of.columns}
-        open={of.isOpen}
-        adds={of.adds}
         label={procurement_materials.spec.label[language]}
         edge={{ ...rowPlace, head: says.place, nameOf: of.nameOf }}
-        keys={of.adds ? says.keys : of.isOpen ? says.keys_learnt : says.keys_to_read}
+        keys={of.adds ? says.keys : of.open ? says.keys_learnt : says.keys_to_read}
         foot={
           <Group gap="md">
             <Text size="sm" component="div">

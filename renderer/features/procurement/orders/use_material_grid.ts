@@ -85,6 +85,6 @@ export function useMaterialGrid(order: LoadedRecord, materials: readonly StoredR
     over.stored.rows
       .slice(over.grid.block.top, over.grid.block.bottom + 1)
       .flatMap((row) => (isNew(row) ? [] : (recordOf.get(row.key) ?? [])))
-  return { ...over, columns, itemOf, nameOf, marked, contained, mergeable, isOpen: openNames.size > 0, adds }
+  return { ...over, itemOf, nameOf, marked, contained, mergeable }
 }
 export type MaterialGrid = ReturnType<typeof useMaterialGrid>

@@ -44,8 +44,6 @@ interface ItemsProps extends Props {
   readonly signed: boolean
 }
 
-const notCopied: ReadonlySet<string> = new Set()
-
 function Items({ apply, editable, tellTyped, grades, items, signed }: ItemsProps) {
   const { t, language } = useTexts()
   const says = t.substitutions
@@ -66,21 +64,17 @@ function Items({ apply, editable, tellTyped, grades, items, signed }: ItemsProps
     const old = differsFrom(row, name)
     return old === undefined ? undefined : { kind: 'note', says: says.differs(old) }
   }
-  const grid = useStoredGrid(
-    {
-      resource: material_sub_apply_items,
-      place: linesDraftKey('material_sub_applies', apply),
-      records: items,
-      columns,
-      fixed: { sub_apply: String(apply) },
-      open,
-      complete: withStandards(grades.standardOf),
-      noteOf,
-    },
-    notCopied,
-  )
-  const typed = grid.stored.changes + grid.stored.removed > 0
-  useEffect(() => tellTyped(typed), [typed, tellTyped])
+  const grid = useStoredGrid({
+    resource: material_sub_apply_items,
+    place: linesDraftKey('material_sub_applies', apply),
+    records: items,
+    columns,
+    fixed: { sub_apply: String(apply) },
+    open,
+    complete: withStandards(grades.standardOf),
+    noteOf,
+  })
+  useEffect(() => tellTyped(grid.unsaved), [grid.unsaved, tellTyped])
   const rows = grid.stored.rows.filter((row) => !isEmptyRow(row))
   return (
     <section className={styles.items} aria-label={says.items}>
@@ -92,8 +86,6 @@ function Items({ apply, editable, tellTyped, grades, items, signed }: ItemsProps
       </div>
       <StoredGridView
         of={grid}
-        columns={columns}
-        open={open}
         label={says.items}
         keys={open ? says.keys : says.keys_to_read}
         foot={says.count(rows.length, rows.filter(isDifferent).length)}

@@ -57,8 +57,6 @@ function Table({ supplier, records }: { supplier: number; records: readonly Stor
         <div className={styles.grid}>
           <StoredGridView
             of={over}
-            columns={columns}
-            open={open}
             label={t.suppliers.quotations}
             keys={open ? t.suppliers.keys : t.suppliers.keys_to_read}
             foot={<Text size="sm">{t.suppliers.count(records.length)}</Text>}

@@ -8,16 +8,11 @@ import { focusPageContent } from '../../form/restore_focus.ts'
 import type { GridRow } from '../edit/grid_model.ts'
 import { GridView } from '../edit/grid_view.tsx'
 import { RowTools } from '../edit/row_tools.tsx'
-import type { StoredColumn } from './stored_columns.ts'
 import type { StoredGrid } from './use_stored_grid.ts'
 
 interface Props {
   readonly of: StoredGrid
-  readonly columns: readonly StoredColumn[]
   readonly label: string
-  readonly open: boolean
-  /** Rows can be added and removed, too. */
-  readonly adds?: boolean
   /** Names of rows; without it they are numbered. */
   readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
   readonly keys: string
@@ -28,14 +23,8 @@ interface Props {
 }
 
 /** The edit grid of stored records, with notices, save button, conflict dialog and leave guard. */
-export function StoredGridView({
-  of: { stored, grid, save, beside },
-  columns,
-  open,
-  adds = true,
-  staysAt,
-  ...shown
-}: Props) {
+export function StoredGridView({ of, staysAt, ...shown }: Props) {
+  const { stored, grid, save, beside, columns, open, adds } = of
   const { t } = useTexts()
   const discard = () => {
     stored.discard()

@@ -22,8 +22,10 @@ export const besideOf = (form: RecordForm): Beside => ({
   isAsking: form.asking !== undefined,
 })
 
+const nothing: ReadonlySet<string> = new Set()
+
 /** The rows of stored records and the grid over them. */
-export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>, beside?: Beside) {
+export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string> = nothing, beside?: Beside) {
   const stored = useStoredRows(facts)
   const grid = useGrid({
     rows: stored.rows,
@@ -49,6 +51,7 @@ export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>
     if (wrong) grid.goTo(wrong)
   }
   useSaveKey(() => void save())
-  return { stored, grid, save, beside }
+  const { columns, open, adds = true } = facts
+  return { stored, grid, save, beside, columns, open, adds, unsaved: stored.changes + stored.removed > 0 }
 }
 export type StoredGrid = ReturnType<typeof useStoredGrid>

@@ -41,7 +41,7 @@ function Editor({ document, lines }: Props) {
   const resource = entriesOf[kind]
   const form = useRecordForm({ resource, loaded: document, saved: () => {} })
   const of = useLineGrid(document, lines, besideOf(form))
-  const unsaved = form.dirty || of.stored.changes + of.stored.removed > 0
+  const unsaved = form.dirty || of.unsaved
   const says = t.entry_documents
   useEffect(() => rememberSheet(id), [id])
   return (
@@ -60,16 +60,13 @@ function Editor({ document, lines }: Props) {
         </DocumentActions>
       }
       headLabel={says.header}
-      head={<EntryHead document={document} lines={lines} form={form} isOpen={of.isOpen} />}
+      head={<EntryHead document={document} lines={lines} form={form} isOpen={of.open} />}
       side={<EntrySignatures document={document} />}
     >
       <StoredGridView
         of={of}
-        columns={of.columns}
-        open={of.isOpen}
-        adds={of.adds}
         label={linesOf[kind].spec.label[language]}
-        keys={isDraft(document) && of.isOpen ? says.keys : of.isOpen ? says.keys_learnt : says.keys_to_read}
+        keys={isDraft(document) && of.open ? says.keys : of.open ? says.keys_learnt : says.keys_to_read}
         foot={
           <Text size="sm" component="div" fw={600}>
             <LineSums of={of} />

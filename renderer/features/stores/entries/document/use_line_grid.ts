@@ -70,7 +70,7 @@ export function useLineGrid(document: EntryDocument, lines: readonly StoredRecor
     notCopied,
     beside,
   )
-  return { ...over, columns, itemOf, isOpen: open.size > 0, adds }
+  return { ...over, itemOf }
 }
 export type LineGrid = ReturnType<typeof useLineGrid>
 

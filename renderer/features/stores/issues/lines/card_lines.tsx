@@ -61,9 +61,8 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
     },
     notCopied,
   )
-  const typed = of.stored.changes + of.stored.removed > 0
   const says = t.issues.lines
-  const pick = () => open && !typed && setPicking(true)
+  const pick = () => open && !of.unsaved && setPicking(true)
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'F4' || event.altKey || event.ctrlKey) return
     event.preventDefault()
@@ -79,7 +78,7 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
         tellTyped={tellTyped}
         aside={
           open ? (
-            <Button size="compact-sm" variant="default" title="F4" disabled={typed} onClick={pick}>
+            <Button size="compact-sm" variant="default" title="F4" disabled={of.unsaved} onClick={pick}>
               {t.issues.parts.open}
             </Button>
           ) : (
@@ -89,8 +88,6 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
           )
         }
         of={of}
-        columns={columns}
-        open={open}
         label={says.title}
         keys={open ? says.keys : says.keys_to_read}
         foot={says.count(count)}

@@ -33,8 +33,6 @@ interface Props {
   readonly tellTyped: (typed: boolean) => void
 }
 
-const nothing: ReadonlySet<string> = new Set()
-
 /** The lines of a refund card: whole pieces, remnants with their size, scrap. */
 export function RefundLines(props: Props) {
   const resource = detailsOf(props.card)
@@ -64,19 +62,16 @@ function Lines({ card, kind, tellTyped, resource, lines }: LinesProps) {
     const found = kind === 'steel_material' && smallRemnant(values).find(({ field }) => field === name)
     return found ? { kind: 'warn', says: found.text(language) } : undefined
   }
-  const of = useStoredGrid(
-    {
-      resource,
-      place: linesDraftKey(cards.name, card.id),
-      records: lines,
-      columns,
-      fixed: { refund_card: card.id },
-      open: writes || marks,
-      adds: writes,
-      noteOf,
-    },
-    nothing,
-  )
+  const of = useStoredGrid({
+    resource,
+    place: linesDraftKey(cards.name, card.id),
+    records: lines,
+    columns,
+    fixed: { refund_card: card.id },
+    open: writes || marks,
+    adds: writes,
+    noteOf,
+  })
   const says = t.refunds.lines
   return (
     <DocumentLines
@@ -89,8 +84,6 @@ function Lines({ card, kind, tellTyped, resource, lines }: LinesProps) {
         </Text>
       }
       of={of}
-      columns={columns}
-      open={writes || marks}
       label={says.title}
       keys={writes ? says.keys : t.issues.lines.keys_to_read}
       foot={says.sum(lines.length, sumOf(lines))}
