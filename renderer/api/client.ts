@@ -130,10 +130,11 @@ export function write(
   input: Row,
   options: WriteOptions = {},
 ): Promise<Success<unknown>> {
-  return ask(resource, operation, input, withKey(options))
+  return ask(resource, operation, input, writeOptions(options))
 }
 
-const withKey = ({ ifMatch, ...options }: WriteOptions): Options => ({
+/** The options of a call that writes. */
+export const writeOptions = ({ ifMatch, ...options }: WriteOptions = {}): Options => ({
   ...options,
   idempotencyKey: newIdempotencyKey(),
   ...(ifMatch !== undefined && { ifMatch }),
@@ -158,7 +159,7 @@ export const writeUntyped = (
   operation: string,
   input: Row,
   options: WriteOptions = {},
-): Promise<Success<Row>> => callUntyped(resource, operation, input, withKey(options))
+): Promise<Success<Row>> => callUntyped(resource, operation, input, writeOptions(options))
 
 /** The fields of an input that carry the path of a stored file: the file itself goes in their place. */
 export type FilesOf<I> = { readonly [K in keyof I]?: File }

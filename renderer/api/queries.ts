@@ -8,7 +8,15 @@ import {
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Operation, OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
-import { ApiError, call, callUntyped, newIdempotencyKey, onWriteRejected, type Success } from './client.ts'
+import {
+  ApiError,
+  call,
+  callUntyped,
+  newIdempotencyKey,
+  onWriteRejected,
+  type Success,
+  writeUntyped,
+} from './client.ts'
 import { readAll } from './read_all.ts'
 import { rowsOf } from './rows.ts'
 
@@ -51,6 +59,14 @@ export const listRecords = async (resource: string, input: Row): Promise<Row> =>
 /** Every record of a list, for pages that are drawn from any declaration. */
 export const readAllRecords = (resource: string, input: Row): Promise<readonly Row[]> =>
   readAll(async (paging) => rowsOf(await listRecords(resource, { ...input, ...paging })))
+
+/** Creates, changes or removes one record, for pages that are drawn from any declaration. Extended, so that warnings have texts. */
+export const writeRecord = (
+  resource: string,
+  operation: 'create' | 'update' | 'remove',
+  input: Row,
+  version?: string,
+): Promise<Success<Row>> => writeUntyped(resource, operation, input, { extended: true, ifMatch: version })
 
 type ListInput<N extends ResourceName> = OperationInput<Resources, N, Operation<Resources, N> & 'list'>
 type ListOutput<N extends ResourceName> = OperationOutput<Resources, N, Operation<Resources, N> & 'list'>

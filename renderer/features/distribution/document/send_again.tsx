@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { documentStatus } from '../../../../shared/distribution/codes.ts'
-import { callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
+import { callWithFiles, writeOptions } from '../../../api/client.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { ChooseFiles } from '../choose_files.tsx'
@@ -26,7 +26,7 @@ export function SendAgain({ loaded: { record, version } }: { loaded: Loaded }) {
       'update',
       { id: Number(record.id), status: sent },
       { path: file },
-      { idempotencyKey: newIdempotencyKey(), ...(version !== undefined && { ifMatch: version }) },
+      writeOptions({ ifMatch: version }),
     )
   const take = ([file, ...others]: readonly File[]) => {
     if (others.length > 0) setProblem(t.documents.one_file)

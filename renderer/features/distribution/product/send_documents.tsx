@@ -2,7 +2,7 @@ import { Alert, NativeSelect, Title } from '@mantine/core'
 import { useState } from 'react'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
 import { documentKind } from '../../../../shared/distribution/codes.ts'
-import { callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
+import { callWithFiles, writeOptions } from '../../../api/client.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { ChooseFiles } from '../choose_files.tsx'
 import styles from '../documents.module.css'
@@ -40,7 +40,7 @@ export function SendDocuments({ product, sources, departments }: Props) {
       'create',
       { product, src: Number(from), dst: Number(target), kind: what },
       { path: file },
-      { idempotencyKey: newIdempotencyKey() },
+      writeOptions(),
     )
   const [sendAll, busy] = useAction(
     async (files: readonly File[]) => {

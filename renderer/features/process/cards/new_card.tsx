@@ -5,7 +5,7 @@ import { proposedKind } from '../../../../shared/process/card_proposal.ts'
 import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { localized } from '../../../../shared/texts/index.ts'
-import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
+import { ApiError, call, write } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { showWarnings } from '../../../ui/feedback/show_warnings.ts'
@@ -36,12 +36,10 @@ export function NewCard({ query }: { query: URLSearchParams }) {
     }
     setBusy(true)
     try {
-      const { value, warnings } = await call(
-        'transfer_cards',
-        'create',
-        { process_material: part, category: known[0] },
-        { idempotencyKey: newIdempotencyKey() },
-      )
+      const { value, warnings } = await write('transfer_cards', 'create', {
+        process_material: part,
+        category: known[0],
+      })
       await refresh('transfer_cards')
       // The form has told of the others already, unless somebody made one meanwhile.
       if (others.length === 0) showWarnings(warnings, value.id)

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Image, Loader, Modal, Text, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
-import { ApiError, call, callWithFiles, newIdempotencyKey } from '../../../api/client.ts'
+import { ApiError, callWithFiles, write, writeOptions } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
@@ -32,17 +32,12 @@ export function SketchBlock({ card, version, path, open }: Props) {
   // The button that removed it is gone.
   useFocusRecovery(path === '', () => choosing.current?.focus())
 
-  const writing = () => ({
-    idempotencyKey: newIdempotencyKey(),
-    ...(version !== undefined && { ifMatch: version }),
-  })
-
-  async function store(write: () => Promise<unknown>): Promise<void> {
+  async function store(send: () => Promise<unknown>): Promise<void> {
     if (busy) return
     setBusy(true)
     setProblem('')
     try {
-      await write()
+      await send()
       await refresh('transfer_cards')
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused
@@ -59,9 +54,18 @@ export function SketchBlock({ card, version, path, open }: Props) {
     forgetFile.current?.()
     if (file.size > maxMiB * mebibyte) setProblem(t.cards.sketch.too_large(file.name, maxMiB))
     else
-      void store(() => callWithFiles('transfer_cards', 'update', { id: card }, { sketch: file }, writing()))
+      void store(() =>
+        callWithFiles(
+          'transfer_cards',
+          'update',
+          { id: card },
+          { sketch: file },
+          writeOptions({ ifMatch: version }),
+        ),
+      )
   }
-  const remove = () => store(() => call('transfer_cards', 'update', { id: card, path: '' }, writing()))
+  const remove = () =>
+    store(() => write('transfer_cards', 'update', { id: card, path: '' }, { ifMatch: version }))
   return (
     <section aria-label={t.cards.sketch.title} className={styles.sketch}>
       <Text size="sm" c="dimmed">

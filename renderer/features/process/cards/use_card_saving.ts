@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { CardContents } from '../../../../shared/process/card_contents.ts'
-import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
+import { ApiError, write } from '../../../api/client.ts'
 import { queryClient, refresh } from '../../../api/queries.ts'
 import type { ConflictSide } from '../../../ui/form/form_conflict.ts'
 import { useProblem } from '../../../ui/form/use_problem.ts'
@@ -46,9 +46,7 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
       processes: sentProcesses(edit),
     }
     try {
-      const { value, warnings } = await call('transfer_cards', 'save', input, {
-        idempotencyKey: newIdempotencyKey(),
-      })
+      const { value, warnings } = await write('transfer_cards', 'save', input)
       queryClient.setQueryData(contentsKey(id), value)
       editing.settle(edit, value)
       await Promise.all([refresh('transfer_cards'), refresh('transfer_card_processes')])

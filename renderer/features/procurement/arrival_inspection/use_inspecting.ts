@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useRef } from 'react'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { write } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { type Act, type Arrived, isConfirmation } from './blocking_reasons.ts'
@@ -26,15 +26,14 @@ export function useInspecting() {
 
 function perform(arrived: Arrived, act: Act, remark: string): Promise<unknown> {
   const { inspection: id, material } = arrived
-  const options = { idempotencyKey: newIdempotencyKey() }
   if (act === 'report' || id === null) {
     const given = isConfirmation(act) ? { [act]: true } : {}
-    return call('arrival_inspections', 'create', { material: String(material), ...given }, options)
+    return write('arrival_inspections', 'create', { material: String(material), ...given })
   }
-  if (act === 'pass') return call('arrival_inspections', 'update', { id, passed: true }, options)
+  if (act === 'pass') return write('arrival_inspections', 'update', { id, passed: true })
   if (act === 'fail') {
     const inspected = arrived.inspection_confirm ? { inspection_confirm: false } : {}
-    return call('arrival_inspections', 'update', { id, remark, ...inspected }, options)
+    return write('arrival_inspections', 'update', { id, remark, ...inspected })
   }
-  return call('arrival_inspections', 'update', { id, [act]: !arrived[act] }, options)
+  return write('arrival_inspections', 'update', { id, [act]: !arrived[act] })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
-import { call, newIdempotencyKey, write } from '../../../api/client.ts'
+import { write } from '../../../api/client.ts'
 import { refresh, useOperation } from '../../../api/queries.ts'
 import { countersignDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { useDraft } from '../../../ui/drafts/use_draft.ts'
@@ -46,16 +46,15 @@ export function useOpinions() {
 
 /** Signs and answers the id of the signature where it can be taken back: that of a substitution is final (2.16). */
 export async function sign(item: ToSign, result: Result, comment: string): Promise<string | undefined> {
-  const once = { idempotencyKey: newIdempotencyKey() }
   if (item.kind === 'substitution') {
     const { sub_apply, user_title } = item.paper
-    await call('sub_spply_comments', 'create', { sub_apply, user_title, result, comment }, once)
+    await write('sub_spply_comments', 'create', { sub_apply, user_title, result, comment })
     await Promise.all([refresh('sub_spply_comments'), refresh('material_sub_applies')])
     return undefined
   }
   const { bidding_sheet, user_title, form } = item.paper
   const input = { bidding_sheet, user_title, form, result, comment }
-  const { value } = await call('bidding_comments', 'create', input, once)
+  const { value } = await write('bidding_comments', 'create', input)
   await refreshForms()
   return value.id
 }

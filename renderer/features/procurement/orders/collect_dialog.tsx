@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { detailTable } from '../../../../shared/process/codes.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { write } from '../../../api/client.ts'
 import { refresh, useOperation } from '../../../api/queries.ts'
 import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
@@ -97,7 +97,7 @@ function CollectForm({ order, sources, close }: Props & { sources: Sources }) {
     setRunning(true)
     try {
       const input = { id: order.id, quota_list: chosen.quota_list, sub_orders: ticked }
-      await call('purchase_orders', 'collect', input, { idempotencyKey: newIdempotencyKey() })
+      await write('purchase_orders', 'collect', input)
       notifications.show({ color: 'green', message: says.done(rows), autoClose: 4000 })
       close()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
-import { call, newIdempotencyKey } from '../../../api/client.ts'
+import { write } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { mergedInto, mergesOf } from './merged_materials.ts'
@@ -16,16 +16,11 @@ export function useMerging({ marked, contained }: MaterialGrid, why: string) {
   const { t } = useTexts()
   const [running, setRunning] = useState(false)
   /** Row by row: what the office refuses is said, and the rows before it stay merged. */
-  const write = async (changes: readonly { readonly id: number; readonly merged_material: string }[]) => {
+  const save = async (changes: readonly { readonly id: number; readonly merged_material: string }[]) => {
     setRunning(true)
     try {
       for (const { id, merged_material } of changes)
-        await call(
-          'procurement_materials',
-          'update',
-          { id, merged_material },
-          { idempotencyKey: newIdempotencyKey() },
-        )
+        await write('procurement_materials', 'update', { id, merged_material })
       return true
     } catch (error) {
       failed(error instanceof Error ? error.message : t.not_saved)
@@ -42,7 +37,7 @@ export function useMerging({ marked, contained }: MaterialGrid, why: string) {
     if (merges.length === 0) return failed(t.orders.merge.none)
     const changes = merges.map(({ row, into }) => ({ id: row.id, merged_material: String(into.id) }))
     const kept = new Set(merges.map(({ into }) => into.id)).size
-    if (await write(changes)) done(t.orders.merge.merged(merges.length, kept))
+    if (await save(changes)) done(t.orders.merge.merged(merges.length, kept))
   }
   /** A row that contains others gives them back. */
   const unmerge = async (all: readonly StoredRecord[]) => {
@@ -54,7 +49,7 @@ export function useMerging({ marked, contained }: MaterialGrid, why: string) {
       return kept !== undefined && (chosen.has(one.id) || chosen.has(kept))
     })
     if (rows.length === 0) return failed(t.orders.merge.none_merged)
-    if (await write(rows.map(({ id }) => ({ id, merged_material: '' }))))
+    if (await save(rows.map(({ id }) => ({ id, merged_material: '' }))))
       done(t.orders.merge.unmerged(rows.length))
   }
   return { merge, unmerge }

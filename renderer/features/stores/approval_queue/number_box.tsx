@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { callUntyped } from '../../../api/client.ts'
+import { listRecords } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
@@ -70,8 +70,8 @@ async function anywhere<Kind extends string, Stage extends string>(
 ): Promise<string | undefined> {
   const answers = await Promise.all(
     kinds.map(async (kind) => {
-      const { value } = await callUntyped(cardsOf[kind].name, 'list', { search: number, limit: 10 })
-      const found = rowsOf(value).find((row) => plain(fieldText(row, 'uid')) === number)
+      const answer = await listRecords(cardsOf[kind].name, { search: number, limit: 10 })
+      const found = rowsOf(answer).find((row) => plain(fieldText(row, 'uid')) === number)
       return found ? [cardHash(page, kind, Number(found.id))] : []
     }),
   )

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callUntyped } from '../../../api/client.ts'
-import { useOperation } from '../../../api/queries.ts'
+import { listRecords, useOperation } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import type { QueueConfig } from './queue.ts'
@@ -39,13 +38,8 @@ export function useQueuedCards<Kind extends string, Stage extends string>(
     queries: asked(desk, stage).map(({ kind, name, status }) => ({
       queryKey: [name, 'list', 'desk', status, ordering],
       queryFn: async () => {
-        const { value } = await callUntyped(
-          name,
-          'list',
-          { status, limit: most, ordering },
-          { extended: true },
-        )
-        return rowsOf(value).map((record): QueuedCard<Kind> => {
+        const page = await listRecords(name, { status, limit: most, ordering })
+        return rowsOf(page).map((record): QueuedCard<Kind> => {
           const id = Number(record.id)
           return { key: `${kind}-${id}`, kind, id, uid: fieldText(record, 'uid'), record }
         })

@@ -1,9 +1,7 @@
 import { steelType } from '../../../../shared/inventory/codes.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { ResourceName } from '../../../../shared/resources.ts'
-import { callUntyped } from '../../../api/client.ts'
-import { readAll } from '../../../api/read_all.ts'
-import { rowsOf } from '../../../api/rows.ts'
+import { readAllRecords, readRecord } from '../../../api/queries.ts'
 import { numbersOf, recordNamed } from '../../../ui/print/read_names.ts'
 import type { StoreForm } from '../../../ui/print/store_form_url.ts'
 
@@ -18,7 +16,7 @@ export interface StoreFacts {
 }
 
 export async function readDocument(form: StoreForm, id: number): Promise<StoreFacts> {
-  const { value: record } = await callUntyped(form, 'read', { id }, { extended: true })
+  const { record } = await readRecord(form, id)
   const [lines, sheets, items] = await Promise.all([
     linesOf(form, record),
     numbersOf('bidding_sheets', [record['bidding_sheet']].filter(Boolean)),
@@ -48,9 +46,7 @@ async function linesOf(form: StoreForm, record: Row): Promise<readonly Row[]> {
   const list = lineLists[form]?.(record)
   if (!list) return []
   const [lines, of] = list
-  const all = await readAll(async (paging) =>
-    rowsOf((await callUntyped(lines, 'list', { [of]: record['id'], ...paging }, { extended: true })).value),
-  )
+  const all = await readAllRecords(lines, { [of]: record['id'] })
   return all.toSorted((a, b) => Number(a['id']) - Number(b['id']))
 }
 

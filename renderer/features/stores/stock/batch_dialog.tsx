@@ -6,9 +6,9 @@ import { latestDeadline } from '../../../../shared/inventory/stock/validity.ts'
 import { type Resource, storedOf } from '../../../../shared/kernel/resource.ts'
 import { addDays } from '../../../../shared/kernel/times.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { ApiError, callUntyped, newIdempotencyKey } from '../../../api/client.ts'
+import { ApiError } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
-import { refresh } from '../../../api/queries.ts'
+import { refresh, writeRecord } from '../../../api/queries.ts'
 import { FieldInput } from '../../../ui/form/field_input.tsx'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
@@ -74,13 +74,8 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
     if (counting?.isLarge && reason.trim() !== '' && asked !== said) return setAsked(said)
     setRunning(true)
     const input = { id: record.id, ...given, ...(isCount ? { reason } : { status: in_stock }) }
-    const options = {
-      extended: true,
-      idempotencyKey: newIdempotencyKey(),
-      ...(version !== undefined && { ifMatch: version }),
-    }
     try {
-      await callUntyped(resource.name, 'update', input, options)
+      await writeRecord(resource.name, 'update', input, version)
       close()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

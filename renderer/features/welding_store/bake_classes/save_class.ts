@@ -1,5 +1,5 @@
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { ApiError, call, newIdempotencyKey } from '../../../api/client.ts'
+import { ApiError, call, write } from '../../../api/client.ts'
 import {
   bakeClasses,
   type ClassClash,
@@ -20,20 +20,19 @@ export async function saveClass(id: number, draft: ClassDraft, attempt = 1): Pro
   const changes = writable(changesOf(draft))
   if (id === 0) {
     const { name = '', ...values } = changes
-    const options = { extended: true, idempotencyKey: newIdempotencyKey() }
-    const { value } = await call(bakeClasses.name, 'create', { name, ...values }, options)
+    const { value } = await write(bakeClasses.name, 'create', { name, ...values }, { extended: true })
     return { kind: 'saved', stored: value }
   }
   const { value: current, version } = await call(bakeClasses.name, 'read', { id }, { extended: true })
   const clashes = clashesOf(draft, current)
   if (clashes.length > 0) return { kind: 'clash', current, clashes }
   try {
-    const options = {
-      extended: true,
-      idempotencyKey: newIdempotencyKey(),
-      ...(version !== undefined && { ifMatch: version }),
-    }
-    const { value } = await call(bakeClasses.name, 'update', { id, ...changes }, options)
+    const { value } = await write(
+      bakeClasses.name,
+      'update',
+      { id, ...changes },
+      { extended: true, ifMatch: version },
+    )
     return { kind: 'saved', stored: value }
   } catch (error) {
     const stale = error instanceof ApiError && error.problem.status === 412

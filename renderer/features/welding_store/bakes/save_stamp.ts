@@ -1,6 +1,6 @@
 import { bakes, type Stamp } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { readTime, showTime } from '../../../../shared/kernel/times.ts'
-import { ApiError, call, newIdempotencyKey, write } from '../../../api/client.ts'
+import { ApiError, call, write } from '../../../api/client.ts'
 import { officeNow } from '../../../api/clock.ts'
 
 /** What is written down with a stamp: other times and temperatures that were read, and a note behind the remark. */
@@ -28,10 +28,6 @@ export async function stampNow(id: number, stamp: Stamp, noted: Noted = {}, atte
   if (there) return { time: readTime(there) ?? there, ours: false }
   const { time = officeNow(), note, heating_time, cooling_time, ...temps } = noted
   try {
-    const options = {
-      idempotencyKey: newIdempotencyKey(),
-      ...(version !== undefined && { ifMatch: version }),
-    }
     const input = {
       id,
       ...temps,
@@ -40,7 +36,7 @@ export async function stampNow(id: number, stamp: Stamp, noted: Noted = {}, atte
       [stamp]: showTime(time),
       ...(note && { remark: withNote(value.remark, note) }),
     }
-    await call(bakes.name, 'update', input, options)
+    await write(bakes.name, 'update', input, { ifMatch: version })
     return { time, ours: true }
   } catch (error) {
     const stale = error instanceof ApiError && error.problem.status === 412

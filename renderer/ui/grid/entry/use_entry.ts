@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
 import { maxCreates } from '../../../../shared/office/batches.ts'
-import { ApiError, callUntyped, newIdempotencyKey } from '../../../api/client.ts'
+import { ApiError, write } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { entryDraftKey } from '../../drafts/draft_keys.ts'
@@ -42,12 +42,7 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
     try {
       while (made < checked.rows.length) {
         const rows = checked.rows.slice(made, made + maxCreates).map((row) => ({ ...row, ...whenTyped }))
-        await callUntyped(
-          'batches',
-          'make',
-          { resource: resource.name, rows },
-          { idempotencyKey: newIdempotencyKey() },
-        )
+        await write('batches', 'make', { resource: resource.name, rows })
         made += rows.length
         left = given.filter((row) => !isEmptyRow(row)).slice(made)
         leave(left)

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callUntyped } from '../../../api/client.ts'
+import { listRecords } from '../../../api/queries.ts'
 import { countOf, rowsOf } from '../../../api/rows.ts'
 import type { RowAt } from '../virtual_rows.ts'
 
@@ -17,7 +17,7 @@ function pageQuery(resource: Resource, input: Row, page: number) {
   const query = { ...input, page, limit: size, ...(page > 1 && { count: false }) }
   return {
     queryKey: [resource.name, 'list', query],
-    queryFn: async () => (await callUntyped(resource.name, 'list', query, { extended: true })).value,
+    queryFn: () => listRecords(resource.name, query),
     gcTime: cacheTime,
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { callUntyped } from '../../../api/client.ts'
+import { listRecords } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { type Block, isOneCell, rowsIn } from '../cells.ts'
 import type { RowAt } from '../virtual_rows.ts'
@@ -18,7 +18,7 @@ async function readRows(resource: Resource, query: Row, { top, bottom }: Block):
   const rows: Row[] = []
   for (const page of pages) {
     const input = { ...query, page, limit: size, count: false }
-    rows.push(...rowsOf((await callUntyped(resource.name, 'list', input, { extended: true })).value))
+    rows.push(...rowsOf(await listRecords(resource.name, input)))
   }
   return rows.slice(top - first * size, bottom + 1 - first * size)
 }

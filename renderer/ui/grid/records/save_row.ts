@@ -1,6 +1,7 @@
 import { type Resource, storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { ApiError, callUntyped, newIdempotencyKey } from '../../../api/client.ts'
+import { ApiError } from '../../../api/client.ts'
+import { readRecord, writeRecord } from '../../../api/queries.ts'
 import { language, texts } from '../../../i18n/index.ts'
 import { titleOf } from '../../value/title_of.ts'
 import type { GridRow } from '../edit/grid_model.ts'
@@ -38,10 +39,7 @@ export const valuesOf = (cells: GridRow['cells'], columns: readonly StoredColumn
 export const asRecord = (row: Row): StoredRecord => ({ ...row, id: Number(row.id) })
 
 export async function createRow(resource: Resource, values: Row): Promise<StoredRecord> {
-  const { value } = await callUntyped(resource.name, 'create', values, {
-    extended: true,
-    idempotencyKey: newIdempotencyKey(),
-  })
+  const { value } = await writeRecord(resource.name, 'create', values)
   return asRecord(value)
 }
 
@@ -55,14 +53,9 @@ interface Read {
   readonly version: string | undefined
 }
 async function readRow(resource: Resource, id: number): Promise<Read> {
-  const { value, version } = await callUntyped(resource.name, 'read', { id }, { extended: true })
-  return { current: asRecord(value), version }
+  const { record, version } = await readRecord(resource.name, id)
+  return { current: asRecord(record), version }
 }
-const optionsFor = (version: string | undefined) => ({
-  extended: true,
-  idempotencyKey: newIdempotencyKey(),
-  ...(version !== undefined && { ifMatch: version }),
-})
 
 /** Removes a record unless another user changed it meanwhile. One that is already removed is no error. */
 export async function removeRow(
@@ -86,7 +79,7 @@ export async function removeRow(
       }
       return { kind: 'clash', current, clashes: [clash], removing: true }
     }
-    await callUntyped(resource.name, 'remove', { id }, optionsFor(version))
+    await writeRecord(resource.name, 'remove', { id }, version)
   } catch (error) {
     if (isRefused(error, 412) && attempt < attempts) return removeRow(resource, base, columns, attempt + 1)
     if (!isRefused(error, 404)) throw error
@@ -119,7 +112,7 @@ export async function updateRow(
   })
   if (clashes.length > 0) return { kind: 'clash', current, clashes }
   try {
-    const answer = await callUntyped(resource.name, 'update', { id, ...values }, optionsFor(version))
+    const answer = await writeRecord(resource.name, 'update', { id, ...values }, version)
     return { kind: 'saved', record: asRecord(answer.value) }
   } catch (error) {
     if (isRefused(error, 412) && attempt < attempts)

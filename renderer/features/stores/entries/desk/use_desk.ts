@@ -5,8 +5,7 @@ import { specOf } from '../../../../../shared/kernel/resource.ts'
 import type { Output } from '../../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../../shared/resources.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
-import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
-import { refresh } from '../../../../api/queries.ts'
+import { refresh, writeRecord } from '../../../../api/queries.ts'
 import { entriesOf } from '../entry_kinds.ts'
 
 export type DeskEntry = Output<Resources['store_desk'], 'entries'>[number]
@@ -63,7 +62,7 @@ export function filterEntries(
 export async function makeStep({ kind, id }: DeskEntry, { to }: Transition): Promise<void> {
   const { name } = entriesOf[kindOfCode(kind)]
   try {
-    await callUntyped(name, 'update', { id, status: to }, { idempotencyKey: newIdempotencyKey() })
+    await writeRecord(name, 'update', { id, status: to })
   } finally {
     await Promise.all([refresh(name), refresh('store_desk')])
   }

@@ -7,8 +7,7 @@ import {
   stockKinds,
 } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { nameOfCode } from '../../../../../shared/kernel/codes.ts'
-import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
-import { refresh } from '../../../../api/queries.ts'
+import { refresh, writeRecord } from '../../../../api/queries.ts'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
@@ -43,10 +42,7 @@ export function NewDocument({ query }: { query: URLSearchParams }) {
     const { name } = entriesOf[kind]
     try {
       const input = { ...(sheet !== null && { bidding_sheet: Number(sheet) }), details }
-      const { value } = await callUntyped(name, 'create', input, {
-        extended: true,
-        idempotencyKey: newIdempotencyKey(),
-      })
+      const { value } = await writeRecord(name, 'create', input)
       await refresh('store_desk')
       replaceLocation(recordHash(name, value.id))
     } catch (error) {

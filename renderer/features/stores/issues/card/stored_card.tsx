@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { applyStatus } from '../../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
-import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
-import { refresh } from '../../../../api/queries.ts'
+import { refresh, writeRecord } from '../../../../api/queries.ts'
 import { DocumentActions } from '../../../../ui/document/document_page.tsx'
 import { useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
@@ -111,8 +110,7 @@ async function copy({ kind, id, record }: LoadedCard, failed: string): Promise<v
   })
   try {
     const input = { ...copyOf(cardsOf[kind], record), details }
-    const options = { idempotencyKey: newIdempotencyKey() }
-    const { value } = await callUntyped(cardsOf[kind].name, 'create', input, options)
+    const { value } = await writeRecord(cardsOf[kind].name, 'create', input)
     await refresh(cardsOf[kind].name)
     navigate(issueHash(kind, Number(value.id)))
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { kilogramsIn } from '../../../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../../../shared/kernel/decimals.ts'
-import { callUntyped } from '../../../../api/client.ts'
+import { call } from '../../../../api/client.ts'
 import type { LoadedCard } from '../card_kinds.ts'
 import type { Texts } from '../texts.ts'
 import type { Planned } from './planning.ts'
@@ -45,7 +45,6 @@ async function whatLeft({ kind, uid }: LoadedCard, plan: readonly Planned[], t: 
 
 /** In what is issued of it: kilograms of welding material, else the unit that it is counted in. */
 async function leftOf(kind: StockKind, id: number): Promise<number> {
-  const { value } = await callUntyped(stockOf(kind), 'read', { id })
-  const [count, weight] = [Number(value.count), Number(value.weight)]
+  const { count, weight } = (await call(stockOf(kind), 'read', { id })).value
   return kind === 'welding_material' ? kilogramsIn({ count, weight }) : count
 }

@@ -6,10 +6,10 @@ import type { StockKind } from '../../../../../shared/inventory/stock/material_c
 import type { Charge } from '../../../../../shared/inventory/welding/bake_charge.ts'
 import { isAdmin } from '../../../../../shared/kernel/people.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
-import { call, callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
+import { call } from '../../../../api/client.ts'
 import { officeNow } from '../../../../api/clock.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
-import { refresh } from '../../../../api/queries.ts'
+import { refresh, writeRecord } from '../../../../api/queries.ts'
 import { issueDraftKey } from '../../../../ui/drafts/draft_keys.ts'
 import { useDraft } from '../../../../ui/drafts/use_draft.ts'
 import { showWarnings } from '../../../../ui/feedback/show_warnings.ts'
@@ -159,12 +159,9 @@ async function handOut(
         inventory_detail: batch?.id,
         actual_count: quantityOf(portion, typed),
       }
-      await callUntyped(detailsOf[kind].name, 'update', line, { idempotencyKey: newIdempotencyKey() })
+      await writeRecord(detailsOf[kind].name, 'update', line)
     }
-    return callUntyped(cardsOf[kind].name, 'update', step, {
-      extended: true,
-      idempotencyKey: newIdempotencyKey(),
-    })
+    return writeRecord(cardsOf[kind].name, 'update', step)
   }
   const given = plan.map(({ portion, typed, batch }): Row => {
     const quantity = quantityOf(portion, typed)
@@ -177,14 +174,5 @@ async function handOut(
       ...(typeof rods === 'number' && { actual_count: rods }),
     }
   })
-  return callUntyped(
-    cardsOf[kind].name,
-    'update',
-    { ...Object.assign({}, ...given), ...step },
-    {
-      extended: true,
-      idempotencyKey: newIdempotencyKey(),
-      ...(version !== undefined && { ifMatch: version }),
-    },
-  )
+  return writeRecord(cardsOf[kind].name, 'update', { ...Object.assign({}, ...given), ...step }, version)
 }

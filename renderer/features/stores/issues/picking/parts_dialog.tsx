@@ -4,8 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { stockStatus } from '../../../../../shared/inventory/codes.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { process_materials } from '../../../../../shared/process/process_materials.ts'
-import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
-import { refresh, useAllRecords } from '../../../../api/queries.ts'
+import { refresh, useAllRecords, writeRecord } from '../../../../api/queries.ts'
 import { fieldText } from '../../../../ui/value/field_text.ts'
 import { detailsOf, type LinesKind, type LoadedCard } from '../card_kinds.ts'
 import { useTexts } from '../texts.ts'
@@ -92,7 +91,7 @@ function Parts({ card, kind, unit, order, above, close }: PartsProps) {
     busy.current = true
     try {
       const line = { apply_card: card.id, ...value }
-      await callUntyped(detailsOf[kind].name, 'create', line, { idempotencyKey: newIdempotencyKey() })
+      await writeRecord(detailsOf[kind].name, 'create', line)
       setTaken((now) => new Set([...now, key]))
       await refresh(detailsOf[kind].name)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
-import { callUntyped } from '../../../../api/client.ts'
+import { listRecords } from '../../../../api/queries.ts'
 import { rowsOf } from '../../../../api/rows.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import { fieldText } from '../../../../ui/value/field_text.ts'
@@ -20,8 +20,8 @@ export function ChooseCard({ kind }: { kind: RefundKind }) {
     const search = text.trim()
     if (search === '') return
     try {
-      const { value } = await callUntyped(applyCardsOf[kind].name, 'list', { search, limit: 20 })
-      const found = rowsOf(value).find((row) => fieldText(row, 'uid').toLowerCase() === search.toLowerCase())
+      const page = await listRecords(applyCardsOf[kind].name, { search, limit: 20 })
+      const found = rowsOf(page).find((row) => fieldText(row, 'uid').toLowerCase() === search.toLowerCase())
       if (found) replaceLocation(hashOf(['refunds', kind, 'new'], { of: String(found.id) }))
       else setProblem(t.issues.desk.unknown(search))
     } catch (error) {

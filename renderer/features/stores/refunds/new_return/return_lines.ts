@@ -1,8 +1,7 @@
 import { refundPart, steelType } from '../../../../../shared/inventory/codes.ts'
 import { remnantWeight } from '../../../../../shared/inventory/refunds/remnant_weight.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
-import { callUntyped, newIdempotencyKey } from '../../../../api/client.ts'
-import { refresh } from '../../../../api/queries.ts'
+import { refresh, writeRecord } from '../../../../api/queries.ts'
 import { showWarnings } from '../../../../ui/feedback/show_warnings.ts'
 import { isNoNumber, readNumber } from '../../../../ui/keyboard/typed_values.ts'
 import { cardsOf, type RefundKind, type Returnable } from '../refund_kinds.ts'
@@ -83,7 +82,7 @@ export async function createReturn(
     kind === 'welding_material'
       ? ofWelding(chosen)
       : { ...ofLines(kind, chosen, type), sub_order_uid: oneUnit(chosen) }
-  const { value, warnings } = await callUntyped(name, 'create', body, { idempotencyKey: newIdempotencyKey() })
+  const { value, warnings } = await writeRecord(name, 'create', body)
   showWarnings(warnings, value.id)
   await refresh(name)
   return Number(value.id)

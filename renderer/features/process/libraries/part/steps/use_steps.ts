@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { allows, type Row } from '../../../../../../shared/kernel/transitions.ts'
 import { process_routes } from '../../../../../../shared/process/process_routes.ts'
 import { process_steps } from '../../../../../../shared/process/process_steps.ts'
-import { ApiError, call, newIdempotencyKey } from '../../../../../api/client.ts'
+import { ApiError, write } from '../../../../../api/client.ts'
 import { actingAs, useMe } from '../../../../../api/current_user.ts'
 import { refresh, useList } from '../../../../../api/queries.ts'
 import { saveRecord } from '../../../../../ui/form/save_record.ts'
@@ -16,9 +16,9 @@ export function useSteps(part: number) {
   const steps = route?.process_steps ?? []
 
   /** False where the office refused; its sentence is shown. */
-  async function write(send: (options: { readonly idempotencyKey: string }) => Promise<unknown>) {
+  async function save(send: () => Promise<unknown>) {
     try {
-      await send({ idempotencyKey: newIdempotencyKey() })
+      await send()
       setRefused(undefined)
       return true
     } catch (error) {
@@ -32,7 +32,7 @@ export function useSteps(part: number) {
 
   /** The values go as they were typed: the office says what is wrong with them. */
   const saveStep = (record: Row | undefined, values: Row) =>
-    write(() => saveRecord({ resource: process_steps, record, version: undefined, values }))
+    save(() => saveRecord({ resource: process_steps, record, version: undefined, values }))
 
   return {
     steps,
@@ -43,16 +43,14 @@ export function useSteps(part: number) {
     add: (step: unknown, man_hours: unknown) =>
       saveStep(undefined, { route: route?.id, step, ...(man_hours !== '' && { man_hours }) }),
     change: (id: number, man_hours: unknown) => saveStep({ id }, { man_hours }),
-    remove: (id: number) => write((options) => call('process_steps', 'remove', { id }, options)),
+    remove: (id: number) => save(() => write('process_steps', 'remove', { id })),
     /** One place up (-1) or down (1); at the end of the list nothing moves. */
     async move(id: number, by: -1 | 1) {
       const ids = steps.map((step) => step.id)
       const to = ids.indexOf(id) + by
       if (!route || to < 0 || to >= ids.length) return
       const moved = ids.filter((one) => one !== id).toSpliced(to, 0, id)
-      await write((options) =>
-        call('process_routes', 'update', { id: route.id, process_steps: moved }, options),
-      )
+      await save(() => write('process_routes', 'update', { id: route.id, process_steps: moved }))
     },
   }
 }
