@@ -29,8 +29,8 @@ interface LinesProps extends ComponentProps<typeof StoredGridView> {
   readonly aside: ReactNode
   /** As stored. */
   readonly lines: readonly StoredRecord[]
-  /** Resource of the document: its transitions depend on its lines, so it is read again when they change. */
-  readonly document: string
+  /** Resource of the document where its transitions depend on its lines: it is read again when they change. */
+  readonly document?: string
   /** Hears whether there are unsaved changes. */
   readonly tellTyped: (typed: boolean) => void
 }
@@ -40,7 +40,9 @@ export function DocumentLines({ aside, lines, document, tellTyped, ...grid }: Li
   const { unsaved } = grid.of
   useEffect(() => tellTyped(unsaved), [unsaved, tellTyped])
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of a line may complete the document
-  useEffect(() => void refresh(document), [document, lines])
+  useEffect(() => {
+    if (document) void refresh(document)
+  }, [document, lines])
   return (
     <LinesFrame label={grid.label} aside={aside}>
       <StoredGridView {...grid} />

@@ -1,8 +1,9 @@
-import { Text, Title } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { savedState } from '../../../../shared/procurement/codes.ts'
 import { material_execution_details } from '../../../../shared/procurement/material_execution_details.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
+import { DocumentLines } from '../../../ui/document/document_lines.tsx'
 import { useLines } from '../../../ui/document/use_record.ts'
 import { linesDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
@@ -10,7 +11,6 @@ import { mayCreate } from '../../../ui/form/editable.ts'
 import { type Choice, isEmptyRow } from '../../../ui/grid/edit/grid_model.ts'
 import { storedColumns } from '../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
-import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
 import { useStoredGrid } from '../../../ui/grid/records/use_stored_grid.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import styles from '../substitutions/substitutions.module.css'
@@ -70,23 +70,19 @@ function Lines({ execution, saved, tellTyped, choices, lines }: LinesProps) {
     fixed: { material_execution: execution },
     open,
   })
-  useEffect(() => tellTyped(grid.unsaved), [grid.unsaved, tellTyped])
   const says = t.executions
   return (
-    <section className={styles.items} aria-label={says.lines}>
-      <div className={styles.head}>
-        <Title order={2} size="h6">
-          {says.lines}
-        </Title>
-        <Text size="sm">{isFinal ? says.final : open ? says.in_work : t.read_only}</Text>
-      </div>
-      <StoredGridView
+    <div className={styles.items}>
+      <DocumentLines
+        lines={lines}
+        tellTyped={tellTyped}
+        aside={<Text size="sm">{isFinal ? says.final : open ? says.in_work : t.read_only}</Text>}
         of={grid}
         label={says.lines}
         keys={open ? says.keys : says.keys_to_read}
         foot={says.count(grid.stored.rows.filter((row) => !isEmptyRow(row)).length)}
         staysAt={(wanted) => wanted === hashOf(['executions', execution])}
       />
-    </section>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Text, Title } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { material_sub_apply_items } from '../../../../shared/procurement/material_sub_apply_items.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
+import { DocumentLines } from '../../../ui/document/document_lines.tsx'
 import { useLines } from '../../../ui/document/use_record.ts'
 import { linesDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
@@ -9,7 +10,6 @@ import { mayCreate } from '../../../ui/form/editable.ts'
 import { type GridRow, isEmptyRow, type Mark } from '../../../ui/grid/edit/grid_model.ts'
 import type { StoredColumn } from '../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
-import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
 import { useStoredGrid } from '../../../ui/grid/records/use_stored_grid.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { differsFrom, isDifferent, itemColumns, withStandards } from './substitution_items.ts'
@@ -74,23 +74,19 @@ function Items({ apply, editable, tellTyped, grades, items, signed }: ItemsProps
     complete: withStandards(grades.standardOf),
     noteOf,
   })
-  useEffect(() => tellTyped(grid.unsaved), [grid.unsaved, tellTyped])
   const rows = grid.stored.rows.filter((row) => !isEmptyRow(row))
   return (
-    <section className={styles.items} aria-label={says.items}>
-      <div className={styles.head}>
-        <Title order={2} size="h6">
-          {says.items}
-        </Title>
-        {!open && <Text size="sm">{signed ? says.frozen : says.not_yours}</Text>}
-      </div>
-      <StoredGridView
+    <div className={styles.items}>
+      <DocumentLines
+        lines={items}
+        tellTyped={tellTyped}
+        aside={!open && <Text size="sm">{signed ? says.frozen : says.not_yours}</Text>}
         of={grid}
         label={says.items}
         keys={open ? says.keys : says.keys_to_read}
         foot={says.count(rows.length, rows.filter(isDifferent).length)}
         staysAt={(wanted) => wanted === hashOf(['substitutions', apply])}
       />
-    </section>
+    </div>
   )
 }
