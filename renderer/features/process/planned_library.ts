@@ -10,7 +10,7 @@ export function usePlannedLibrary(id: number) {
   const parts = useAllRecords('process_materials', { lib: id })
   const materials = useAllRecords('materials', { ordering: 'id' })
   return {
-    library: library.data?.library,
+    library: library.data?.record,
     parts: parts.data,
     materials: materials.data,
     error: library.error ?? parts.error ?? materials.error,

@@ -7,25 +7,26 @@ import { actingAs, useMe } from '../../../api/current_user.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
+import { columnsOf } from '../../../ui/form/editable.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { undoImport } from './import/undo.ts'
 import { useTexts } from './texts.ts'
 import type { Part } from './tree/tree.ts'
-import { type Library, useLoaded, useOrderNumber } from './use_library.ts'
+import { type Library, type LoadedLibrary, useOrderNumber } from './use_library.ts'
 
 interface Props {
-  readonly library: Library
-  readonly version: string | undefined
+  readonly loaded: LoadedLibrary
   readonly parts: readonly Part[]
 }
 
 /** Which library it is, who has signed it, and what can be done with the whole of it. */
-export function LibraryHead({ library, version, parts }: Props) {
+export function LibraryHead({ loaded, parts }: Props) {
+  const library = loaded.record
   const { t } = useTexts()
   const order = useOrderNumber(library)
-  const { loaded, columns } = useLoaded(library, version)
+  const columns = columnsOf(declared, library)
   const acting = actingAs(useMe())
   const { writer, proofreader, status, work_order } = library
   const { empty, unreviewed } = libraryStatus.code

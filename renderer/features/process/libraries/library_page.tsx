@@ -21,7 +21,7 @@ import type { Part, PartLine } from './tree/tree.ts'
 import { treeColumns } from './tree/tree_columns.tsx'
 import { onTreeKey } from './tree/tree_keys.ts'
 import { useTree } from './tree/use_tree.ts'
-import { type Library, useLibrary, useParts } from './use_library.ts'
+import { type Library, type LoadedLibrary, useLibrary, useParts } from './use_library.ts'
 import { usePartActions } from './use_part_actions.ts'
 
 interface Props {
@@ -37,19 +37,19 @@ export function LibraryPage({ library: id, query }: Props) {
   const error = read.error ?? parts.error
   if (error || !read.data || !parts.data) return <Loading error={error} />
   const settled = !read.isFetching && !parts.isFetching
-  return <Opened {...read.data} parts={parts.data} settled={settled} query={query} />
+  return <Opened loaded={read.data} parts={parts.data} settled={settled} query={query} />
 }
 
 interface OpenedProps {
-  readonly library: Library
-  readonly version: string | undefined
+  readonly loaded: LoadedLibrary
   readonly parts: readonly Part[]
-  /** Nothing newer is being read. */
+  /** False while a newer state is read. */
   readonly settled: boolean
   readonly query: URLSearchParams
 }
 
-function Opened({ library, version, parts, settled, query }: OpenedProps) {
+function Opened({ loaded, parts, settled, query }: OpenedProps) {
+  const library = loaded.record
   const lacks = useMemo(() => lacksIn(query), [query])
   const search = query.get('search') ?? ''
   const filter = (next: { readonly lacks?: readonly MissingItem[]; readonly search?: string }) =>
@@ -63,7 +63,7 @@ function Opened({ library, version, parts, settled, query }: OpenedProps) {
   return (
     <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <header data-list style={{ padding: '10px 16px' }}>
-        <LibraryHead library={library} version={version} parts={parts} />
+        <LibraryHead loaded={loaded} parts={parts} />
         {parts.length > 0 && (
           <LackFilters
             counts={counts}

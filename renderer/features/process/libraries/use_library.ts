@@ -1,23 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { process_libraries } from '../../../../shared/process/process_libraries.ts'
 import { call } from '../../../api/client.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { columnsOf } from '../../../ui/form/editable.ts'
-import type { Loaded } from '../../../ui/form/use_record_form.ts'
+import { useRecord } from '../../../ui/document/use_record.ts'
 
-/** One library as its buttons need it. */
-export function useLibrary(id: number) {
-  return useQuery({
-    queryKey: ['process_libraries', 'read', id],
-    queryFn: async () => {
-      const { value, version } = await call('process_libraries', 'read', { id }, { extended: true })
-      return { library: value, version }
-    },
-  })
-}
-export type Library = NonNullable<ReturnType<typeof useLibrary>['data']>['library']
+export const useLibrary = (id: number) => useRecord('process_libraries', id)
+export type LoadedLibrary = NonNullable<ReturnType<typeof useLibrary>['data']>
+export type Library = LoadedLibrary['record']
 
 /** The number of its work order, which the published number is only where it has nine digits at most. */
 export function useOrderNumber(library: Library): string {
@@ -31,11 +19,3 @@ export function useOrderNumber(library: Library): string {
 }
 
 export const useParts = (library: number) => useOperation('process_libraries', 'parts', { library })
-
-/** As forms and buttons drawn from a declaration take a record. */
-export function useLoaded(library: Library, version: string | undefined): { loaded: Loaded; columns: Row } {
-  return useMemo(() => {
-    const record: Row = { ...library }
-    return { loaded: { record, version }, columns: columnsOf(process_libraries, record) }
-  }, [library, version])
-}

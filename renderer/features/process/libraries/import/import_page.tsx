@@ -20,7 +20,7 @@ import { useImport } from './use_import.ts'
 export function ImportPage({ library: id }: { library: number }) {
   const { data, error } = useLibrary(id)
   if (error || !data) return <Loading error={error} />
-  return <Importing library={data.library} />
+  return <Importing library={data.record} />
 }
 
 function Importing({ library }: { library: Library }) {
