@@ -4,6 +4,7 @@ import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Operation, OperationOutput } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
+import { ApiError } from '../../api/client.ts'
 import { type Loaded, readAllRecords, readRecord } from '../../api/queries.ts'
 import { asRecord } from '../grid/records/save_row.ts'
 import type { StoredRecord } from '../grid/records/stored_draft.ts'
@@ -32,6 +33,8 @@ export function useRecord(resource: string, id: number | undefined): UseQueryRes
     queryFn: () => readRecord(resource, id),
     select: toLoaded,
     enabled: id !== undefined,
+    // An answer that is no record is a fault of the page, for its error boundary.
+    throwOnError: (error) => !(error instanceof ApiError),
   })
 }
 
