@@ -50,6 +50,10 @@ const savedAll = (page: Page) =>
     .poll(() => page.locator('[data-save]:is([data-loading], :enabled:not([aria-disabled=true]))').count())
     .toBe(0)
 
+/** From the source, because the bundle finds no pages. */
+const serveWithPages = (directory: string, args: readonly string[]) =>
+  startServe(directory, args, {}, fromRoot('main', 'serve.ts'))
+
 /** A person at a machine of the office that runs on its own; signed in, with this page open. */
 async function atServed(url: string, username: string, hash: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'zh-CN' })
@@ -113,7 +117,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
 
 test('what was typed before and while the office was killed stands in the next tab and in another browser; an order has its header and its rows again, and is saved', async () => {
   const { directory, clock } = await folderWithClock()
-  const office = await startServe(directory, ['--clock', clock], {}, fromRoot('main', 'serve.ts'))
+  const office = await serveWithPages(directory, ['--clock', clock])
   const desk = await atServed(office.url, keeper, '')
   for (const place of typedBefore) await type(desk.page, place)
   await open(desk.page, 'form')
@@ -136,7 +140,7 @@ test('what was typed before and while the office was killed stands in the next t
     await page.close()
   }
 
-  const again = await startServe(directory, ['--clock', clock, '--port', new URL(office.url).port])
+  const again = await serveWithPages(directory, ['--clock', clock, '--port', new URL(office.url).port])
   onTestFinished(async () => void (await again.stop('SIGTERM')))
   const order = await buying.context.newPage()
   await order.goto(`${again.url}${revisedOrder}`)
