@@ -40,6 +40,8 @@ export default defineConfig({
           maxWorkers: 2,
           // After the others, so that a page never waits for a core.
           sequence: { groupOrder: 1 },
+          // A poll that reads a field waits for its page first, which on a busy machine takes longer than the usual second.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A person at a slow machine presses a key again: so does a story, once, and the report names it.
