@@ -14,6 +14,7 @@ const keeper = oncePerFile(() => keeperAt(browser, 'LAN', { clock: manualClock('
 /** By Ctrl+K, over the page one is on. */
 async function changeLanguage(page: Page, from: 'zh' | 'en'): Promise<void> {
   await page.keyboard.press('Control+k')
+  await page.locator('[role=dialog] input:focus').waitFor()
   await page.keyboard.type(from === 'zh' ? '切换语言' : 'The other language')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
