@@ -26,9 +26,9 @@ add(Map, 'groupBy', (items: Iterable<unknown>, keyOf: (item: unknown) => unknown
   return groups
 })
 add(Promise, 'withResolvers', () => {
-  const made: { resolve?: unknown; reject?: unknown } = {}
-  const promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }))
-  return { promise, ...made }
+  const handlers: { resolve?: unknown; reject?: unknown } = {}
+  const promise = new Promise((resolve, reject) => Object.assign(handlers, { resolve, reject }))
+  return { promise, ...handlers }
 })
 add(ArrayBuffer.prototype, 'transferToFixedLength', function (this: ArrayBuffer, length = this.byteLength) {
   const fresh = new Uint8Array(length)

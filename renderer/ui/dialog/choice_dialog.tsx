@@ -42,9 +42,9 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
     const radio = event.target instanceof HTMLInputElement ? event.target : undefined
     const at = places.findIndex(({ key }) => key === radio?.name)
     const place = places[at]
-    const whose = whoseKey[event.key]
+    const side = whoseKey[event.key]
     if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
-    if (whose && place) setChosen((now) => new Map(now).set(place.key, whose))
+    if (side && place) setChosen((now) => new Map(now).set(place.key, side))
     else if (event.key === 'n') {
       const others = [...places.slice(at + 1), ...places.slice(0, at + 1)]
       const next = others.find(({ key }) => !chosen.has(key)) ?? others[0]

@@ -36,9 +36,9 @@ interface Props {
 export function RecordPage({ resource, record, query, own, begins }: Props) {
   const isNew = record === 'new'
   const copied = isNew ? query.get('copy') : null
-  const wanted = isNew ? copied : record
-  const { data: loaded, error } = useRecord(resource.name, wanted === null ? undefined : Number(wanted))
-  if (error || (wanted !== null && !loaded)) return <Loading error={error} />
+  const readId = isNew ? copied : record
+  const { data: loaded, error } = useRecord(resource.name, readId === null ? undefined : Number(readId))
+  if (error || (readId !== null && !loaded)) return <Loading error={error} />
   return isNew ? (
     <NewForm key={copied} resource={resource} source={loaded?.record} begins={begins} />
   ) : (

@@ -98,9 +98,9 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
         outdated.current = false
         void refresh(resource.name)
         // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
-        const wanted = error.problem.errors.find(({ field }) => field === 'reason')?.message
-        if (wanted === undefined || 'reason' in written) showError(error)
-        else setAsking({ step, field: undefined, wanted })
+        const reasonMessage = error.problem.errors.find(({ field }) => field === 'reason')?.message
+        if (reasonMessage === undefined || 'reason' in written) showError(error)
+        else setAsking({ step, field: undefined, wanted: reasonMessage })
       },
     },
   )

@@ -19,13 +19,13 @@ export const storagePrefix = (plant: string, person: number): string =>
 /** What an older version of the program wrote may be something else by now: it counts as nothing. */
 export function readDraft(stored: string | null): Draft | undefined {
   try {
-    const given: unknown = JSON.parse(stored ?? 'null')
-    if (typeof given !== 'object' || given === null || !('text' in given) || !('at' in given))
+    const parsed: unknown = JSON.parse(stored ?? 'null')
+    if (typeof parsed !== 'object' || parsed === null || !('text' in parsed) || !('at' in parsed))
       return undefined
-    const { text, at } = given
+    const { text, at } = parsed
     if (typeof text !== 'string' || typeof at !== 'string') return undefined
-    const away = 'away' in given && typeof given.away === 'string' ? { away: given.away } : {}
-    return { text, at, ...away, sent: 'sent' in given && given.sent === true }
+    const away = 'away' in parsed && typeof parsed.away === 'string' ? { away: parsed.away } : {}
+    return { text, at, ...away, sent: 'sent' in parsed && parsed.sent === true }
   } catch {
     return undefined
   }

@@ -27,9 +27,9 @@ export function draftStoreOf(plant: string, person: number): DraftStore {
   const shelf = storagePrefix(plant, person)
   const known = keepers.get(shelf)
   if (known) return known
-  const made = makeKeeper(shelf, person)
-  keepers.set(shelf, made)
-  return made
+  const store = makeKeeper(shelf, person)
+  keepers.set(shelf, store)
+  return store
 }
 
 /** Of two keys the later one wins, whatever the clocks of two machines say. */

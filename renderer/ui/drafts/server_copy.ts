@@ -72,10 +72,10 @@ export function serverCopy({ person, drafts, set }: Facts): ServerCopy {
       throw error
     }
     if (drafts.get(place) !== draft) return
-    const kept = draft.text === '' ? undefined : { ...draft, sent: true }
+    const sentDraft = draft.text === '' ? undefined : { ...draft, sent: true }
     // The draft of a record that was deleted, or restored, meanwhile goes by another name.
     if (named !== place) set(place, undefined)
-    set(named, kept)
+    set(named, sentDraft)
   }
 
   /** The later key wins. What the office had once and has no more was saved or thrown away at another machine. */

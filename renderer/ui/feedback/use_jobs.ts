@@ -22,17 +22,17 @@ export const useJobs = (): UseQueryResult<Job[]> =>
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pace : false),
   })
 
-const told = async (work: Promise<unknown>): Promise<void> => {
+const reportErrors = async (work: Promise<unknown>): Promise<void> => {
   await work
   await refresh('jobs')
 }
 
 export const cancelJob = ({ id: job }: Pick<Job, 'id'>): Promise<void> =>
-  told(write('jobs', 'cancel', { job }))
+  reportErrors(write('jobs', 'cancel', { job }))
 
 /** Takes an ended job off the list, and its file with it. */
 export const forgetJob = ({ id: job }: Pick<Job, 'id'>): Promise<void> =>
-  told(write('jobs', 'forget', { job }))
+  reportErrors(write('jobs', 'forget', { job }))
 
 interface Export {
   readonly resource: string

@@ -56,9 +56,9 @@ export function createFields(resource: Resource): readonly string[] {
     formInputs,
   } = specOf(resource).create ?? {}
   if (formInputs) return [...formInputs, ...Object.keys(extraInputs)]
-  const given = new Set<string>([...requiredInputs, ...optionalInputs, ...Object.keys(extraInputs)])
-  const columns = readingOrder(resource).filter((name) => given.delete(name))
-  return [...columns, ...given]
+  const inputs = new Set<string>([...requiredInputs, ...optionalInputs, ...Object.keys(extraInputs)])
+  const columns = readingOrder(resource).filter((name) => inputs.delete(name))
+  return [...columns, ...inputs]
 }
 
 /** What a person cannot leave empty of a new record. */

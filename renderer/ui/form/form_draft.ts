@@ -32,7 +32,7 @@ export const isSecret = (resource: Resource, name: string): boolean => {
 
 /** The typed fields of one form: they survive a crash, a closed window and a lost session; secrets do not. */
 export function useFormDraft(place: string, secret: (name: string) => boolean) {
-  const kept = useDraft(place, readDraft)
+  const draft = useDraft(place, readDraft)
   const [secrets, setSecrets] = useState<Row>({})
 
   /** `base` is what stood there when the first key was typed. */
@@ -40,35 +40,35 @@ export function useFormDraft(place: string, secret: (name: string) => boolean) {
     const part = (row: Row, isKept: boolean): Row =>
       Object.fromEntries(Object.entries(row).filter(([name]) => secret(name) !== isKept))
     setSecrets((now) => part(next(now), false))
-    kept.change((now) => {
+    draft.change((now) => {
       const typed = part(next(now?.typed ?? {}), true)
       if (Object.keys(typed).length === 0) return undefined
       return { typed, base: now ? now.base : base }
     })
   }
   return {
-    typed: { ...kept.value?.typed, ...secrets },
-    base: kept.value?.base,
+    typed: { ...draft.value?.typed, ...secrets },
+    base: draft.value?.base,
     setTyped,
     /** From here on the typed values stand over the record as it is now. */
-    rebase: (base: Loaded | undefined) => kept.change((now) => now && { ...now, base }, false),
+    rebase: (base: Loaded | undefined) => draft.change((now) => now && { ...now, base }, false),
     /** These values are stored, in the record as it is now: what was typed since stays over it. */
     settle: (sent: Row, base: Loaded | undefined) => {
       const later = (row: Row): Row =>
         Object.fromEntries(Object.entries(row).filter(([name, value]) => !isSame(sent[name], value)))
       setSecrets(later)
-      kept.change((now) => {
+      draft.change((now) => {
         const typed = later(now?.typed ?? {})
         return Object.keys(typed).length > 0 ? { typed, base } : undefined
       }, false)
     },
     clear: () => {
       setSecrets({})
-      kept.keep(undefined)
+      draft.keep(undefined)
     },
-    isUnsaved: kept.isUnsaved,
-    restored: kept.restored,
-    typedAway: kept.typedOfflineAt,
-    forgetAway: kept.forgetOfflineTime,
+    isUnsaved: draft.isUnsaved,
+    restored: draft.restored,
+    typedAway: draft.typedOfflineAt,
+    forgetAway: draft.forgetOfflineTime,
   }
 }

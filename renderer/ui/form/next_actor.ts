@@ -27,8 +27,8 @@ export function nextActors(
     ([name, one]) => name === field && wireOf(resource, name, one.to) === to,
   )
   const named = ways.flatMap(([, one]) => namesOf(resource, one.who ?? [], row, words))
-  const told = named.filter((name) => name !== undefined)
-  return told.length === named.length ? [...new Set(told)] : []
+  const names = named.filter((name) => name !== undefined)
+  return names.length === named.length ? [...new Set(names)] : []
 }
 
 const requestableOf = (resource: Resource, row: Row): readonly (readonly [string, Transition])[] =>

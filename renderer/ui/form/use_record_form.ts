@@ -68,9 +68,9 @@ export function useRecordForm(facts: Facts) {
   // What may not be changed (any more) is shown as it is stored, and so is what somebody else changed meanwhile.
   const shown = loaded?.record ?? first
   const value = (name: string): unknown => (name in typed && open.has(name) ? typed[name] : shown[name])
-  const given = Object.fromEntries(Object.entries(typed).filter(([name]) => open.has(name)))
-  const shut = Object.entries(typed).filter(([name]) => !open.has(name))
-  const judged = liveFindings({ resource, value, given, language })
+  const editable = Object.fromEntries(Object.entries(typed).filter(([name]) => open.has(name)))
+  const locked = Object.entries(typed).filter(([name]) => !open.has(name))
+  const judged = liveFindings({ resource, value, given: editable, language })
 
   /** Undefined is the value as it is stored. */
   function set(name: string, next: unknown): void {
@@ -88,7 +88,7 @@ export function useRecordForm(facts: Facts) {
     told.find(({ field }) => field === name || field.startsWith(`${name}.`))?.message ?? judged.errors[name]
 
   async function save(attempt: Attempt = {}): Promise<void> {
-    const { changes = given, version = base?.version, reason, andNew = false } = attempt
+    const { changes = editable, version = base?.version, reason, andNew = false } = attempt
     const along = loaded || !facts.along ? {} : facts.along()
     if (saving || !along) return
     setSaving(true)
@@ -143,7 +143,7 @@ export function useRecordForm(facts: Facts) {
 
   function decide(theirs: readonly string[]): void {
     if (asking?.kind !== 'clash') return
-    const mine = Object.fromEntries(Object.entries(given).filter(([name]) => !theirs.includes(name)))
+    const mine = Object.fromEntries(Object.entries(editable).filter(([name]) => !theirs.includes(name)))
     setAsking(undefined)
     setTyped(() => mine)
     draft.rebase(undefined)
@@ -169,11 +169,11 @@ export function useRecordForm(facts: Facts) {
     saveAndNew: () => save({ andNew: true }),
     saving,
     isNew: loaded === undefined,
-    dirty: Object.keys(given).length > 0,
+    dirty: Object.keys(editable).length > 0,
     isUnsaved: draft.isUnsaved,
     /** Typed once, and no longer to be saved: the record has been closed since. */
-    shut: shut.map(([name, value]) => ({ name, value })),
-    discardShut: () => setTyped(() => given),
+    shut: locked.map(([name, value]) => ({ name, value })),
+    discardShut: () => setTyped(() => editable),
     closedBy: loaded ? closedBy(resource, columnsOf(resource, loaded.record)) : [],
     problem,
     warnings,

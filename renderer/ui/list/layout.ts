@@ -65,8 +65,8 @@ export function shownColumns(columns: readonly Column[], given: Layout): readonl
 }
 
 export function withWidth(given: Layout, name: string, width: number): Layout {
-  const kept = Math.round(Math.min(widest, Math.max(narrowest, width)))
-  return { ...given, widths: { ...given.widths, [name]: kept } }
+  const clamped = Math.round(Math.min(widest, Math.max(narrowest, width)))
+  return { ...given, widths: { ...given.widths, [name]: clamped } }
 }
 
 /** Puts the column where `target` stands. */

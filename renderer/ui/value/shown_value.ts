@@ -64,8 +64,8 @@ function joinedText(
 ): string {
   const child = 'kinds' in field ? Object.values(field.kinds).find(isResource)?.fields[part] : undefined
   const words = values.map((one) => {
-    const said = isRow(one) ? one[part] : one
-    return child ? shownValue(child, said, reader) : plainText(said)
+    const partValue = isRow(one) ? one[part] : one
+    return child ? shownValue(child, partValue, reader) : plainText(partValue)
   })
   return words.join(between)
 }

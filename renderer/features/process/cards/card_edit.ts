@@ -78,8 +78,8 @@ export function replaced(
   for (const { name, detail } of processes) {
     const at = left.findIndex((row) => row.name.trim() === name.trim())
     const [own] = at < 0 ? [] : left.splice(at, 1)
-    const given = { name, detail: detail ?? own?.detail ?? '' }
-    rows.push(own ? { ...own, ...given } : newRow([...edit.rows, ...rows], given))
+    const values = { name, detail: detail ?? own?.detail ?? '' }
+    rows.push(own ? { ...own, ...values } : newRow([...edit.rows, ...rows], values))
   }
   return { ...edit, rows }
 }

@@ -75,8 +75,8 @@ function rowDifferences(before: CardEdit, mine: CardEdit, theirs: CardEdit): Dif
   return keys.flatMap((key): Difference[] => {
     const sides = { before: were?.get(key), mine: my?.get(key), theirs: their?.get(key) }
     if (isSame(sides.mine, sides.theirs)) return []
-    const whose = judged(isSame(sides.mine, sides.before), isSame(sides.theirs, sides.before))
-    return [{ kind: 'row', key, ...sides, ...whose }]
+    const side = judged(isSame(sides.mine, sides.before), isSame(sides.theirs, sides.before))
+    return [{ kind: 'row', key, ...sides, ...side }]
   })
 }
 

@@ -28,15 +28,15 @@ interface Card {
 /** Those of the part; of an approved card those it was approved with. */
 export async function readSeams(card: Card): Promise<readonly CardSeam[]> {
   if (card.status === cardStatus.word.approved) {
-    const kept = (await call('transfer_cards', 'snapshots', { card: card.id })).value
-    const approved = kept.findLast(({ revision }) => revision === card.revision)
+    const snapshots = (await call('transfer_cards', 'snapshots', { card: card.id })).value
+    const approved = snapshots.findLast(({ revision }) => revision === card.revision)
     if (approved) return Promise.all(approved.seams.map(cardSeam))
   }
   const { process_material } = card
   if (process_material === undefined) return []
   const seams = await readAll(async (paging) => {
-    const asked = { process_material, ...paging }
-    return (await call('welding_seams', 'list', asked)).value.results
+    const input = { process_material, ...paging }
+    return (await call('welding_seams', 'list', input)).value.results
   })
   return Promise.all(seams.map((seam) => cardSeam({ ...seam })))
 }

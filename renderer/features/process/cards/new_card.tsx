@@ -117,6 +117,6 @@ function useSameKind(part: unknown, category: number | undefined): readonly stri
 }
 
 function numberIn(query: URLSearchParams, name: string): number | undefined {
-  const given = query.get(name)
-  return given !== null && /^\d+$/.test(given) ? Number(given) : undefined
+  const text = query.get(name)
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
 }

@@ -64,12 +64,12 @@ export function pasted(edit: CardEdit, { given, hasMore }: Block, { key, categor
   const first = edit.rows.findIndex((row) => row.key === key)
   const isInstead = all || first < 0 || (given.length > 1 && isUntouched(edit, category))
   const taken = given.slice(0, isInstead ? mostRows : mostRows - first)
-  const told = { count: taken.length, tooMany: given.length - taken.length, hasMore }
-  if (isInstead) return { ...told, edit: replaced(edit, taken), rest: [], way: all ? 'all' : 'defaults' }
+  const summary = { count: taken.length, tooMany: given.length - taken.length, hasMore }
+  if (isInstead) return { ...summary, edit: replaced(edit, taken), rest: [], way: all ? 'all' : 'defaults' }
   const rows = [...edit.rows]
   for (const [down, process] of taken.entries())
     rows[first + down] = { ...(rows[first + down] ?? newRow(rows)), ...process }
-  return { ...told, edit: { ...edit, rows }, rest: rows.slice(first + taken.length), way: 'over' }
+  return { ...summary, edit: { ...edit, rows }, rest: rows.slice(first + taken.length), way: 'over' }
 }
 
 /** As a workbook takes them. */

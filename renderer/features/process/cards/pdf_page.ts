@@ -6,7 +6,7 @@ const longestSide = 2400
 /** The first page of a PDF as a picture; undefined where nobody can read it. */
 export async function firstPage(data: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const port = new Worker(new URL('./pdf_worker.ts', import.meta.url), { type: 'module' })
-  const gone = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     port.addEventListener('error', ({ message }) => reject(new Error(`no reader of PDF: ${message}`)))
   })
   const worker = PDFWorker.create({ port })
@@ -33,7 +33,7 @@ export async function firstPage(data: Uint8Array<ArrayBuffer>): Promise<string |
     }
   }
   try {
-    return await Promise.race([drawn(), gone])
+    return await Promise.race([drawn(), aborted])
   } finally {
     await task.destroy()
     worker.destroy()

@@ -51,8 +51,11 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
       editing.settle(edit, value)
       await Promise.all([refresh('transfer_cards'), refresh('transfer_card_processes')])
       editing.tidy()
-      const said = [joined ? t.cards.saved_both : t.saved, ...warnings.map(({ message }) => `▲ ${message}`)]
-      notifications.show({ color: 'green', message: said.join(' · '), autoClose: joined ? 6000 : 2500 })
+      const messages = [
+        joined ? t.cards.saved_both : t.saved,
+        ...warnings.map(({ message }) => `▲ ${message}`),
+      ]
+      notifications.show({ color: 'green', message: messages.join(' · '), autoClose: joined ? 6000 : 2500 })
     } catch (error) {
       await together(error)
     }

@@ -18,7 +18,7 @@ export function useProcessGrid(editing: CardEditing, category: number) {
   const { edit, change, endRun } = editing
   const root = useRef<HTMLDivElement>(null)
   /** The cell that takes the cursor when the rows are drawn. */
-  const wanted = useRef<string>(undefined)
+  const nextFocus = useRef<string>(undefined)
   /** Where a run of Tabs began: Enter returns there. */
   const start = useRef<ProcessColumn>(undefined)
   /** Where the cursor stands. */
@@ -28,18 +28,18 @@ export function useProcessGrid(editing: CardEditing, category: number) {
 
   useLayoutEffect(() => {
     const at = drawn.current.findIndex(({ key }) => key === here.current?.key)
-    if (wanted.current !== undefined) focusCell(root.current, wanted.current)
+    if (nextFocus.current !== undefined) focusCell(root.current, nextFocus.current)
     // A new process has got its number, or its row has gone: the cursor stays in its place.
     else if (document.activeElement === document.body && here.current && at >= 0) {
       const row = rows[Math.min(at, rows.length - 1)]
       if (row) focusCell(root.current, cellName({ key: row.key, column: here.current.column }))
     }
-    wanted.current = undefined
+    nextFocus.current = undefined
     drawn.current = rows
   }, [rows])
   /** The cursor in a cell that may not be there before the next drawing. */
   const focusAt = (place: CellPlace) => {
-    wanted.current = cellName(place)
+    nextFocus.current = cellName(place)
   }
   const blocks = useRowBlocks({ editing, category, focusAt })
   const placeOf = (key: number): number => rows.findIndex((row) => row.key === key)
@@ -55,16 +55,16 @@ export function useProcessGrid(editing: CardEditing, category: number) {
     addBelow: (key) => add(placeOf(key) + 1),
     /** The row, or all that are marked with it. */
     remove(key, column) {
-      const gone = blocks.marked.some((row) => row.key === key)
+      const removed = blocks.marked.some((row) => row.key === key)
         ? blocks.marked
         : rows.filter((row) => row.key === key)
-      const left = rows.filter((row) => !gone.includes(row))
-      const at = rows.findIndex((row) => gone.includes(row))
+      const left = rows.filter((row) => !removed.includes(row))
+      const at = rows.findIndex((row) => removed.includes(row))
       const next = left[at] ?? left[at - 1]
       blocks.forget()
       put(left)
       if (next) focusAt({ key: next.key, column })
-      else wanted.current = 'add'
+      else nextFocus.current = 'add'
     },
     moveBy(key, column, by) {
       const next = moved(edit, key, placeOf(key) + by)

@@ -26,11 +26,11 @@ export function ItemExplained({ of, family, close, take }: Props) {
   const isStored = row !== undefined && !isNew(row)
   const asked = useExplained(family, isStored ? row.key : undefined)
   const auxiliary = row && of.auxiliaryIn(row)
-  const told = auxiliary && row ? typedAuxiliary(of, row) : asked
+  const steps = auxiliary && row ? typedAuxiliary(of, row) : asked
   const name = grid.column?.name ?? ''
   const onNumber = family.explained.includes(name)
   const wanted = onNumber ? name : family.explained.at(-1)
-  const found = told.find(({ field }) => field === wanted)
+  const found = steps.find(({ field }) => field === wanted)
   const now = row && onNumber && !auxiliary ? row.cells[name] : undefined
   const isTyped = row !== undefined && stored.typedIn(row)[name] !== undefined
   return (

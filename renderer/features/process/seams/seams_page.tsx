@@ -146,12 +146,12 @@ function Explained({ of: { grid, stored, seamOf, language }, close, take }: Expl
   const row = stored.rows[grid.active.row]
   const seam = row && seamOf(row)
   const name = grid.column?.name ?? ''
-  const told = seam && explainSeam(seam, language)
+  const explanation = seam && explainSeam(seam, language)
   const onNumber = isExplained(name)
   return (
     <CalculationPanel
       of={row?.cells.uid ?? ''}
-      explained={told?.find(({ field }) => field === (onNumber ? name : 'weight_1'))}
+      explained={explanation?.find(({ field }) => field === (onNumber ? name : 'weight_1'))}
       close={close}
       take={onNumber ? take : undefined}
     />

@@ -41,7 +41,7 @@ export function useSeamGrid({ library, parts, materials, seams, part }: SeamFact
   )
   const partOf = useMemo(() => seamParts(parts, materials), [parts, materials])
   const recordOf = useMemo(() => new Map(seams.map((seam) => [seam.id, seam])), [seams])
-  const wanted = parts.find(({ id }) => id === part)
+  const current = parts.find(({ id }) => id === part)
 
   /** Undefined for a row that nobody has begun. */
   const seamOf = (row: GridRow): SeamOnScreen | undefined => {
@@ -86,7 +86,7 @@ export function useSeamGrid({ library, parts, materials, seams, part }: SeamFact
       shows: (seam) => part === undefined || seam.process_material === part,
       filter: part,
       columns,
-      begins: { process_material: wanted ? partName(wanted) : '' },
+      begins: { process_material: current ? partName(current) : '' },
       open,
       noteOf,
     },

@@ -27,8 +27,8 @@ export function useInspecting() {
 function perform(arrived: Arrived, act: Act, remark: string): Promise<unknown> {
   const { inspection: id, material } = arrived
   if (act === 'report' || id === null) {
-    const given = isConfirmation(act) ? { [act]: true } : {}
-    return write('arrival_inspections', 'create', { material: String(material), ...given })
+    const input = isConfirmation(act) ? { [act]: true } : {}
+    return write('arrival_inspections', 'create', { material: String(material), ...input })
   }
   if (act === 'pass') return write('arrival_inspections', 'update', { id, passed: true })
   if (act === 'fail') {

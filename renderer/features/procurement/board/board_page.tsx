@@ -23,7 +23,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   const ended = query.get('ended') === 'true'
   const { data, error } = useOperation('bidding_sheets', 'board', { ended }, { everySeconds: 60 })
   const category = query.get('category')
-  const asked = {
+  const input = {
     mine: query.get('for') === 'me',
     made: query.get('by') === 'me',
     order: query.get('order') ?? '',
@@ -56,7 +56,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
     focusFirstOf(['[data-column] a[tabindex="0"]', 'main h1'])
     document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  const shown = data && filterSheets(data, asked, caller)
+  const shown = data && filterSheets(data, input, caller)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -73,7 +73,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
             </Button>
           )}
         </Group>
-        {data && <BoardFilters sheets={data} person={caller} {...{ asked, ended, set }} />}
+        {data && <BoardFilters sheets={data} person={caller} {...{ asked: input, ended, set }} />}
       </header>
       {error && (
         <Alert color="red" m="md">

@@ -32,11 +32,11 @@ const readTyped = (given: unknown) => typedShape.safeParse(given).data
 
 /** Opinions that are typed and not signed, by paper and title. */
 export function useOpinions() {
-  const kept = useDraft(countersignDraftKey, readTyped)
+  const draft = useDraft(countersignDraftKey, readTyped)
   return {
-    opinionOn: ({ key }: ToSign): string => kept.value?.[key] ?? '',
+    opinionOn: ({ key }: ToSign): string => draft.value?.[key] ?? '',
     write: ({ key }: ToSign, text: string) =>
-      kept.change((now = {}) => {
+      draft.change((now = {}) => {
         const { [key]: _, ...others } = now
         const next = text === '' ? others : { ...others, [key]: text }
         return Object.keys(next).length > 0 ? next : undefined

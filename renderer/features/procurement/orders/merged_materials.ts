@@ -13,8 +13,8 @@ export const mergedInto = ({ merged_material }: Row): number | undefined =>
 export function containedIn(materials: readonly StoredRecord[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const material of materials) {
-    const kept = mergedInto(material)
-    if (kept !== undefined) counts.set(kept, (counts.get(kept) ?? 0) + 1)
+    const merged = mergedInto(material)
+    if (merged !== undefined) counts.set(merged, (counts.get(merged) ?? 0) + 1)
   }
   return counts
 }

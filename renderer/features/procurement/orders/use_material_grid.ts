@@ -56,8 +56,8 @@ export function useMaterialGrid(order: LoadedRecord, materials: readonly StoredR
   const nameOf = (row: GridRow): string => {
     const place = placeOf.get(row.key)
     if (place === undefined) return ''
-    const kept = mergedInto(recordOf.get(row.key) ?? {})
-    const into = kept === undefined ? undefined : placeOf.get(kept)
+    const merged = mergedInto(recordOf.get(row.key) ?? {})
+    const into = merged === undefined ? undefined : placeOf.get(merged)
     if (into !== undefined) return `${place} ${t.orders.materials.merged_into(into)}`
     const count = contained.get(row.key)
     if (count !== undefined) return `${place} ${t.orders.materials.contains(count)}`

@@ -36,8 +36,8 @@ export function useMerging({ marked, contained }: MaterialGrid, why: string) {
     const merges = mergesOf(marked(), contained)
     if (merges.length === 0) return failed(t.orders.merge.none)
     const changes = merges.map(({ row, into }) => ({ id: row.id, merged_material: String(into.id) }))
-    const kept = new Set(merges.map(({ into }) => into.id)).size
-    if (await save(changes)) done(t.orders.merge.merged(merges.length, kept))
+    const remaining = new Set(merges.map(({ into }) => into.id)).size
+    if (await save(changes)) done(t.orders.merge.merged(merges.length, remaining))
   }
   /** A row that contains others gives them back. */
   const unmerge = async (all: readonly StoredRecord[]) => {
@@ -45,8 +45,8 @@ export function useMerging({ marked, contained }: MaterialGrid, why: string) {
     if (why !== '') return failed(why)
     const chosen = new Set(marked().map(({ id }) => id))
     const rows = all.filter((one) => {
-      const kept = mergedInto(one)
-      return kept !== undefined && (chosen.has(one.id) || chosen.has(kept))
+      const merged = mergedInto(one)
+      return merged !== undefined && (chosen.has(one.id) || chosen.has(merged))
     })
     if (rows.length === 0) return failed(t.orders.merge.none_merged)
     if (await save(rows.map(({ id }) => ({ id, merged_material: '' }))))

@@ -37,8 +37,8 @@ export function opinionsOf(
   const present = round.flatMap(({ user_title, needed, signed, user, comment, result, submit_dt }) => {
     const title = codeText(bidTitle.table, String(user_title), language)
     if (signed && begun) {
-      const said = codeText(commentResult.table, String(result), language)
-      return [{ title, comment, result: said, signed: signedBy(user, submit_dt) }]
+      const resultText = codeText(commentResult.table, String(result), language)
+      return [{ title, comment, result: resultText, signed: signedBy(user, submit_dt) }]
     }
     return needed ? [{ title, comment: '', result: '', signed: '' }] : []
   })

@@ -21,8 +21,8 @@ export interface OrderFacts {
 export async function readOrder(id: number): Promise<OrderFacts> {
   const { value: order } = await call('purchase_orders', 'read', { id }, { extended: true })
   const all = await readAll(async (paging) => {
-    const asked = { purchase_order: order.uid, ...paging }
-    return (await call('procurement_materials', 'list', asked, { extended: true })).value.results
+    const input = { purchase_order: order.uid, ...paging }
+    return (await call('procurement_materials', 'list', input, { extended: true })).value.results
   })
   const isOpen = order.status <= orderStatus.code.audited
   const lines = isOpen ? (await call('purchase_orders', 'review', { order: id })).value.lines : []

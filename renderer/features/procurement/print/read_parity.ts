@@ -36,6 +36,6 @@ export async function readParity(id: number): Promise<ParityFacts> {
 
 const comparedOn = (bidding_sheet: string) =>
   readAll(async (paging) => {
-    const asked = { bidding_sheet, ...paging }
-    return (await call('supply_relationships', 'list', asked, { extended: true })).value.results
+    const input = { bidding_sheet, ...paging }
+    return (await call('supply_relationships', 'list', input, { extended: true })).value.results
   })

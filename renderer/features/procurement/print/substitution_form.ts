@@ -35,8 +35,8 @@ export async function readSubstitution(id: number): Promise<SubstitutionFacts> {
     call('material_sub_applies', 'read', { id }, { extended: true }),
     // The comments within the application do not tell whether they agree.
     readAll(async (paging) => {
-      const asked = { sub_apply: id, ...paging }
-      return (await call('sub_spply_comments', 'list', asked, { extended: true })).value.results
+      const input = { sub_apply: id, ...paging }
+      return (await call('sub_spply_comments', 'list', input, { extended: true })).value.results
     }),
   ])
   return { application, comments }

@@ -8,11 +8,11 @@ import type { Opinion } from './signing.ts'
 /** Every title of the table in its order, then the others that have signed; of one title the later comment counts. */
 export function substitutionOpinions(comments: readonly Row[], { language }: Words): readonly Opinion[] {
   const inTime = comments.toSorted((a, b) => Number(a['id']) - Number(b['id']))
-  const said = new Map(inTime.map((comment) => [String(comment['user_title']), comment]))
+  const byTitle = new Map(inTime.map((comment) => [String(comment['user_title']), comment]))
   const usual: readonly string[] = Object.values(substitutionTitle.word)
-  return [...new Set([...usual, ...said.keys()])].map((name) => {
+  return [...new Set([...usual, ...byTitle.keys()])].map((name) => {
     const title = codeText(substitutionTitle.table, name, language)
-    const comment = said.get(name)
+    const comment = byTitle.get(name)
     if (!comment) return { title, comment: '', result: '', signed: '' }
     return {
       title,

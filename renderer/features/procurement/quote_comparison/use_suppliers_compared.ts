@@ -31,13 +31,13 @@ export function useSuppliersCompared({ sheet, check, judged }: Facts) {
         notifications.show({ message: t.parity.added_already(fieldText(supplier, 'name')) })
         return
       }
-      const given = {
+      const input = {
         bidding_sheet: String(sheet),
         supplier_code: uid,
         ...(check !== undefined && { supplier_check: check }),
       }
       await tried(async () => {
-        const { value } = await write('supply_relationships', 'create', given)
+        const { value } = await write('supply_relationships', 'create', input)
         setFresh(Number(value.id))
       })
     },

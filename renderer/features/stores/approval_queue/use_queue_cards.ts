@@ -22,7 +22,7 @@ type QueueFacts<Kind extends string, Stage extends string> = Pick<
   'kinds' | 'cardsOf' | 'stages'
 >
 
-function asked<Kind extends string, Stage extends string>(desk: QueueFacts<Kind, Stage>, stage: Stage) {
+function listInputs<Kind extends string, Stage extends string>(desk: QueueFacts<Kind, Stage>, stage: Stage) {
   const { kinds, cardsOf, stages } = desk
   return kinds.flatMap((kind) => stages[stage].map((status) => ({ kind, name: cardsOf[kind].name, status })))
 }
@@ -35,7 +35,7 @@ export function useQueuedCards<Kind extends string, Stage extends string>(
   const isEnded = stage === desk.ended
   const ordering = isEnded ? '-create_dt' : 'create_dt'
   const answers = useQueries({
-    queries: asked(desk, stage).map(({ kind, name, status }) => ({
+    queries: listInputs(desk, stage).map(({ kind, name, status }) => ({
       queryKey: [name, 'list', 'desk', status, ordering],
       queryFn: async () => {
         const page = await listRecords(name, { status, limit: most, ordering })
@@ -64,7 +64,7 @@ export function useQueueCount<Kind extends string, Stage extends string>(
 ): number | undefined {
   const { data } = useOperation('store_desk', 'cards', {})
   if (!data) return undefined
-  const counted = asked(desk, stage).filter(({ kind }) => of.includes(kind))
+  const counted = listInputs(desk, stage).filter(({ kind }) => of.includes(kind))
   return data
     .filter(({ resource, status }) => counted.some((one) => one.name === resource && one.status === status))
     .reduce((sum, one) => sum + one[whose], 0)

@@ -65,7 +65,7 @@ const [largest, largestFact] = [4, 1.8]
 /** As much of its row as a line takes. */
 const airy = 0.8
 
-const told = [
+const labelFields = [
   'name',
   'specification',
   'batch_number',
@@ -136,7 +136,7 @@ function blocksOf(label: Label, at: number, paper: LabelPaper, t: Texts): readon
   }
   const belowCode = label.isRemnant ? remnantHeight : 0
   // A label of a batch without a heat or a deadline tells the next facts in their place.
-  const facts = told.filter((name) => label[name] !== '').slice(0, layout.facts)
+  const facts = labelFields.filter((name) => label[name] !== '').slice(0, layout.facts)
   const row = (height - layout.number) / Math.max(1, facts.length)
   return [
     {
@@ -168,7 +168,7 @@ interface Room extends Layout {
   readonly t: Texts
 }
 
-function factCells(label: Label, name: (typeof told)[number], room: Room): readonly BandCell[] {
+function factCells(label: Label, name: (typeof labelFields)[number], room: Room): readonly BandCell[] {
   const { width, row, code, head, t } = room
   const mostLines = (row - padding.both) / lineHeight
   const bold = name === 'name' || name === 'specification'

@@ -47,11 +47,12 @@ export function Drawn({ issues }: { issues: readonly Issued[] }) {
 function Into({ one }: { one: Issued }) {
   const { t } = useTexts()
   const { process_material, ticket_number, part_name, drawing_number, welding_seam_uid, component } = one
-  const said = process_material === null && component !== '' ? [t.materials.component(component)] : []
+  const componentText =
+    process_material === null && component !== '' ? [t.materials.component(component)] : []
   const seam = welding_seam_uid === '' ? [] : [t.materials.seam(welding_seam_uid)]
   return (
     <>
-      {[...seam, ...said].join(' ')}{' '}
+      {[...seam, ...componentText].join(' ')}{' '}
       {process_material !== null && (
         <Anchor size="sm" href={recordHash('process_materials', process_material)}>
           {[t.materials.ticket(ticket_number ?? 0), part_name, drawing_number].filter(Boolean).join(' ')}

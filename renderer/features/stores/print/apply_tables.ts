@@ -73,8 +73,8 @@ export function boughtInTable({ record, lines }: StoreFacts, company: string, wo
 /** Where fewer were given than asked for, the count is corrected as by hand. */
 function countColumn(column: Column<Stored>): Column<Stored> {
   const format = ({ count, actual_count }: Stored): Content | string => {
-    const given = actual_count ?? count
-    return given === count ? String(count) : { text: String(given), struck: [String(count)] }
+    const issued = actual_count ?? count
+    return issued === count ? String(count) : { text: String(issued), struck: [String(count)] }
   }
   return { ...column, format }
 }

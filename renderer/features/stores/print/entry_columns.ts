@@ -50,8 +50,8 @@ function ownColumn(
 ): readonly Column<Stored>[] {
   if (own === 'length') return [column('length', 17, { align: 'right' })]
   if (own === undefined) return []
-  const made = column('production_dt', 22, { heading: made_on, align: 'centre' })
-  return [{ ...made, format: (line) => dayOf(line['production_dt']) }]
+  const madeOn = column('production_dt', 22, { heading: made_on, align: 'centre' })
+  return [{ ...madeOn, format: (line) => dayOf(line['production_dt']) }]
 }
 
 /** kg of the whole line. */

@@ -70,8 +70,8 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
     event.preventDefault()
     if (running) return
     // A slip of the hand takes a place too many or too few: what is that large is pressed twice.
-    const said = JSON.stringify(given)
-    if (counting?.isLarge && reason.trim() !== '' && asked !== said) return setAsked(said)
+    const serialized = JSON.stringify(given)
+    if (counting?.isLarge && reason.trim() !== '' && asked !== serialized) return setAsked(serialized)
     setRunning(true)
     const input = { id: record.id, ...given, ...(isCount ? { reason } : { status: in_stock }) }
     try {

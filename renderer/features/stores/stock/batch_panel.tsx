@@ -86,7 +86,7 @@ function Batch({ kind, loaded, asking, ask }: BatchProps) {
   )
 }
 
-const told = [
+const shownFields = [
   'name',
   'batch_number',
   'factory',
@@ -106,7 +106,7 @@ function Facts({ kind, record }: { kind: StockKind; record: Row }) {
     <dl className={styles.facts}>
       <dt>{t.stock.quantity}</dt>
       <dd>{t.stock.amount(Number(record.count), String(record.unit ?? ''), Number(record.weight))}</dd>
-      {told.map((name) => {
+      {shownFields.map((name) => {
         const field = storedOf(resource, name)
         const text = field ? shownValue(field, record[name], { t, language, nameOf }) : ''
         const own = name === 'deadline' ? expiry : undefined

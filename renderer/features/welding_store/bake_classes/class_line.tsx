@@ -31,7 +31,7 @@ export function ClassLine(facts: LineFacts) {
   const { t, language } = useTexts()
   const { row, draft, refusal, hit, open, remove } = facts
   const errors = errorsOf(row, draft, language)
-  const said = [...new Set([...Object.values(errors), ...(refusal ? [refusal] : [])])]
+  const messages = [...new Set([...Object.values(errors), ...(refusal ? [refusal] : [])])]
   return (
     <>
       <tr className={hit ? styles.hit : draft ? styles.typed : undefined} aria-current={hit || undefined}>
@@ -57,10 +57,10 @@ export function ClassLine(facts: LineFacts) {
           )}
         </td>
       </tr>
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <tr aria-live="polite">
           <td colSpan={columnNames.length + 1} className={styles.refused}>
-            {said.map((text) => (
+            {messages.map((text) => (
               <p key={text}>× {text}</p>
             ))}
           </td>

@@ -8,9 +8,9 @@ import { BakeForm } from './bake_form.tsx'
 export function BakeFormPage({ record, query }: { record: string; query: URLSearchParams }) {
   const isNew = record === 'new'
   const again = query.get('again')
-  const wanted = isNew ? again : record
-  const read = useRecord(bakes.name, wanted === null ? undefined : Number(wanted))
-  if (read.error || (wanted !== null && !read.data)) return <Loading error={read.error} />
+  const readId = isNew ? again : record
+  const read = useRecord(bakes.name, readId === null ? undefined : Number(readId))
+  if (read.error || (readId !== null && !read.data)) return <Loading error={read.error} />
   if (isNew)
     return (
       <BakeForm loaded={undefined} first={read.data ? bakedAgain(read.data.record) : { bake_times: 1 }} />

@@ -30,8 +30,8 @@ export function BatchInput(props: Props) {
   const [opened, setOpened] = useState(false)
   const text = plainText(value)
   const { stock, batches, materials } = useBatches(text, opened || text !== '', language)
-  const said = (batch: Parameters<typeof lineOf>[0]) => lineOf(batch, t)
-  const lines = new Map([...stock, ...batches, ...materials].map((batch) => [said(batch), fieldsOf(batch)]))
+  const textOf = (batch: Parameters<typeof lineOf>[0]) => lineOf(batch, t)
+  const lines = new Map([...stock, ...batches, ...materials].map((batch) => [textOf(batch), fieldsOf(batch)]))
   const choose = (chosen: string) => {
     const batch = picks.has(name) ? lines.get(chosen) : undefined
     if (batch && setAll) setAll({ ...batch })
@@ -47,9 +47,9 @@ export function BatchInput(props: Props) {
     focusQuantity(input, found?.codedmark !== undefined)
   }
   const groups = [
-    { group: t.oven.in_stock, items: [...new Set(stock.map(said))] },
-    { group: t.oven.earlier_batches, items: [...new Set(batches.map(said))] },
-    { group: t.oven.master, items: [...new Set(materials.map(said))] },
+    { group: t.oven.in_stock, items: [...new Set(stock.map(textOf))] },
+    { group: t.oven.earlier_batches, items: [...new Set(batches.map(textOf))] },
+    { group: t.oven.master, items: [...new Set(materials.map(textOf))] },
   ]
   return (
     <Autocomplete

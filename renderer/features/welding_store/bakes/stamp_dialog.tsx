@@ -60,7 +60,7 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
   const next: Charge = { ...charge, ...noted, ...(time && { [stamp]: time }) }
   const short = next.cooling_time === null ? 0 : minutesShort(next, cls, next.cooling_time)
   const isEarly = charge.cooling_time === null && short > 0
-  const asked: readonly StampInput[] = [
+  const inputs: readonly StampInput[] = [
     'stamp_time',
     ...late,
     ...read,
@@ -69,7 +69,7 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
   const fieldOf = (name: Exclude<StampInput, 'reason'>) => (name === 'stamp_time' ? stamp : name)
   const own = (name: StampInput) => (name === 'reason' ? name : fieldOf(name))
   const found = bakeFindings(next, classes, { now }).filter(({ field }) =>
-    asked.some((name) => own(name) === field),
+    inputs.some((name) => own(name) === field),
   )
 
   /** What stands in a field is missing, is nothing that can be read, or is refused. */
@@ -86,13 +86,13 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
   }
   const give = (without: readonly StampInput[]) => {
     setTried(true)
-    if (asked.some((name) => !without.includes(name) && errorOf(name) !== undefined)) return
+    if (inputs.some((name) => !without.includes(name) && errorOf(name) !== undefined)) return
     const rest = Object.fromEntries(
       Object.entries(noted).filter(([name]) => !without.some((one) => one === name)),
     )
     save({
       ...rest,
-      ...(asked.includes('reason') &&
+      ...(inputs.includes('reason') &&
         !without.includes('reason') && { note: t.oven.cooled_early(short, (typed.reason ?? '').trim()) }),
     })
   }
@@ -100,7 +100,7 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
     event.preventDefault()
     give([])
   }
-  const first = ofTime ? 'stamp_time' : (asked[1] ?? 'stamp_time')
+  const first = ofTime ? 'stamp_time' : (inputs[1] ?? 'stamp_time')
   const input = (name: StampInput) => {
     const isTemp = name === 'baking_temp' || name === 'holding_temp'
     const usual =
@@ -139,7 +139,7 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="xs">
-          {asked.map(input)}
+          {inputs.map(input)}
           {found
             .filter(({ refuses }) => !refuses)
             .map(({ code, text: says }) => (

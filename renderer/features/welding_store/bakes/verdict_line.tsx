@@ -49,9 +49,9 @@ export function VerdictWords({ charge, cls, now }: Props) {
     released: [`▲ ${t.oven.released(charge.released_by, charge.release_reason, faults)}`, 'var(--warn-text)'],
     bad: [`▲ ${out ? t.oven.issued_bad(faults) : t.oven.not_to_issue(faults)}`, 'var(--bad-text)'],
   }
-  const said = ofVerdict[verdict.verdict]
-  if (!said) return null
-  const [words, colour] = said
+  const text = ofVerdict[verdict.verdict]
+  if (!text) return null
+  const [words, colour] = text
   return (
     <Text size="sm" fw={600} c={colour} data-verdict={verdict.verdict}>
       {words}

@@ -30,24 +30,24 @@ const mostSteps = 100
  * `typedAway` is the time of what was typed while the office could not be reached.
  */
 export function useDrafts(place: string) {
-  const kept = useDraft(place, readDrafts)
+  const draft = useDraft(place, readDrafts)
   /** What stood there before each step, the last one at the end; and what the last step was about. */
   const past = useRef<{ readonly steps: readonly Drafts[]; readonly last: string }>({ steps: [], last: '' })
 
   const apply = (changes: Changes): void =>
-    kept.change((now = none) => filledOnly(changed(now, changes)), false)
+    draft.change((now = none) => filledOnly(changed(now, changes)), false)
 
   return {
-    drafts: kept.value ?? none,
-    typedAway: kept.typedOfflineAt,
+    drafts: draft.value ?? none,
+    typedAway: draft.typedOfflineAt,
     /** Asked now, between two renderings. */
-    current: () => kept.now() ?? none,
+    current: () => draft.now() ?? none,
 
     /** One step of typing; further keys with the same `about` are undone with it as one. */
     change(changes: Changes, about = ''): void {
       const { steps, last } = past.current
       const same = about !== '' && about === last
-      kept.change((now = none) => {
+      draft.change((now = none) => {
         past.current = { steps: same ? steps : [...steps, now].slice(-mostSteps), last: about }
         return filledOnly(changed(now, changes))
       })
@@ -66,7 +66,7 @@ export function useDrafts(place: string) {
       const { steps } = past.current
       const before = steps.at(-1)
       past.current = { steps: steps.slice(0, -1), last: '' }
-      if (before) kept.keep(filledOnly(before))
+      if (before) draft.keep(filledOnly(before))
     },
   }
 }

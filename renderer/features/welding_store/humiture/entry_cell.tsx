@@ -24,7 +24,7 @@ export function EntryCell({ facts, name, level, children }: Props) {
   const missing = text === '' && view.missing[readingOf(name)]
   const { label, unit } = humiture.fields[name]
   const colour = error ? styles.refusedCell : colours[level ?? 0]
-  const spoken = `${view.day} ${label[language]} ${unit}`
+  const accessibleName = `${view.day} ${label[language]} ${unit}`
   return (
     <td className={`${colour ?? ''} ${facts.marked.has(name) ? styles.marked : ''}`}>
       <div className={`${styles.valueBox} ${children ? '' : styles.alone}`}>
@@ -34,7 +34,7 @@ export function EntryCell({ facts, name, level, children }: Props) {
             className={styles.input}
             data-day={view.day}
             data-entry={name}
-            aria-label={spoken}
+            aria-label={accessibleName}
             aria-invalid={error !== undefined}
             title={error}
             inputMode="decimal"

@@ -33,17 +33,17 @@ export function fitBlock(block: readonly (readonly string[])[], at: Spot, sheet:
     const view = sheet.days[top + down]
     return view ? row.flatMap((text, right) => filled(view, entries[left + right], text, sheet)) : []
   })
-  const shut = cells.filter(({ open }) => !open).map(({ day }) => day)
-  return shut.length > 0 ? { kind: 'closed', days: [...new Set(shut)] } : { kind: 'fits', cells }
+  const lockedDays = cells.filter(({ open }) => !open).map(({ day }) => day)
+  return lockedDays.length > 0 ? { kind: 'closed', days: [...new Set(lockedDays)] } : { kind: 'fits', cells }
 }
 
 function filled(view: DayView, name: Spot['name'] | undefined, given: string, { openOn, drafts }: Sheet) {
   const text = given.trim()
   if (name === undefined || text === '') return []
   const { day, record } = view
-  const stands = shownText(record, drafts[day], name)
+  const current = shownText(record, drafts[day], name)
   const number = isCell(name) ? readNumber(text) : undefined
-  const same = number === undefined || number === null ? text === stands : number === readNumber(stands)
+  const same = number === undefined || number === null ? text === current : number === readNumber(current)
   return same ? [] : [{ day, name, text: String(number ?? text), open: openOn(view).has(name) }]
 }
 

@@ -22,14 +22,14 @@ export function RemarkCell({ facts }: { facts: RowFacts }) {
   const lines = linesOf(text)
   const unexplained =
     (levelOfDay(draftedRecord(view.day, view.record, draft, now)) ?? 0) >= 2 && text.trim() === ''
-  const asked = unexplained ? t.measure_wanted : ''
+  const hint = unexplained ? t.measure_wanted : ''
   const writable = open.has('remark')
   const mark = facts.marked.has('remark') ? styles.marked : ''
   if (!writable && lines <= closedLines)
     return (
       <td className={`${styles.remark} ${mark}`} tabIndex={-1} data-day={view.day} data-closed="remark">
         <CorrectedValues corrections={facts.corrections} name="remark" />
-        {text || <span className={styles.missing}>{asked}</span>}
+        {text || <span className={styles.missing}>{hint}</span>}
       </td>
     )
   return (
@@ -43,7 +43,7 @@ export function RemarkCell({ facts }: { facts: RowFacts }) {
         aria-label={`${view.day} ${humiture.fields.remark.label[language]}`}
         aria-invalid={errors.remark !== undefined}
         title={lines > closedLines ? text : undefined}
-        placeholder={asked}
+        placeholder={hint}
         readOnly={!writable}
         value={text}
         onFocus={() => setFocused(true)}

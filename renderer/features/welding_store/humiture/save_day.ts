@@ -39,20 +39,20 @@ export async function saveDay(entry: Entry, attempt = 1): Promise<Outcome> {
   const changes = readyOf(draft)
   const found = await recordOfDay(room, day)
   if (!found) {
-    const given = { ...changes, warehouse: room, ...ownTime(entry) }
-    const { value, warnings } = await write(humiture.name, 'create', given, { extended: true })
+    const input = { ...changes, warehouse: room, ...ownTime(entry) }
+    const { value, warnings } = await write(humiture.name, 'create', input, { extended: true })
     return { kind: 'saved', stored: recordOf(value), warnings }
   }
   const clashes = clashesOf(draft, found.record)
   if (clashes.length > 0) return { kind: 'clash', current: found.record, clashes }
   try {
-    const given = { id: found.record.id, ...changes, ...(reason && { reason }) }
+    const input = { id: found.record.id, ...changes, ...(reason && { reason }) }
     const options = {
       extended: true,
       idempotencyKey: newIdempotencyKey(),
       ...(found.version && { ifMatch: found.version }),
     }
-    const { value, warnings } = await call(humiture.name, 'update', given, options)
+    const { value, warnings } = await call(humiture.name, 'update', input, options)
     return { kind: 'saved', stored: recordOf(value), warnings }
   } catch (error) {
     const stale = error instanceof ApiError && error.problem.status === 412

@@ -14,8 +14,8 @@ import { type Room, rememberRoom, useRooms } from './use_rooms.ts'
 export function SheetPage({ query }: { query: URLSearchParams }) {
   const now = `${useNow(20).slice(0, 16)}:00`
   const month = readMonth(query.get('month') ?? '') ?? now.slice(0, 7)
-  const asked = query.get('room')
-  const { rooms, room, isPending, error } = useRooms(asked === null ? undefined : Number(asked))
+  const roomParam = query.get('room')
+  const { rooms, room, isPending, error } = useRooms(roomParam === null ? undefined : Number(roomParam))
   const show = (next: { room?: number; month?: string }) => {
     if (next.room) rememberRoom(next.room)
     replaceLocation(

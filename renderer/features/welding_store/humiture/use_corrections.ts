@@ -7,8 +7,8 @@ import { entries, humiture, type SheetRecord } from './record.ts'
 const mostLines = 200
 
 async function read(record: number): Promise<Corrections> {
-  const asked = { resource: humiture.name, record, limit: mostLines }
-  return correctionsIn((await call('history', 'of', asked)).value.results)
+  const input = { resource: humiture.name, record, limit: mostLines }
+  return correctionsIn((await call('history', 'of', input)).value.results)
 }
 
 /** As long as a record shows the same values, nothing in it has been corrected since. */

@@ -18,6 +18,6 @@ export function useRooms(asked?: number) {
     limit: 500,
   })
   const rooms: readonly Room[] = data?.results.toSorted((a, b) => a.id - b.id) ?? []
-  const wanted = asked ?? Number(localStorage.getItem(place))
-  return { rooms, room: rooms.find(({ id }) => id === wanted) ?? rooms[0], isPending, error }
+  const preferred = asked ?? Number(localStorage.getItem(place))
+  return { rooms, room: rooms.find(({ id }) => id === preferred) ?? rooms[0], isPending, error }
 }

@@ -77,11 +77,11 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
 
   /** A reading of the afternoon that is written down before noon, perhaps in the wrong column. */
   function isEarly(day: string, draft: Draft): boolean {
-    const stands = viewOf(day)?.record?.actual_temp_2 ?? null
+    const stored = viewOf(day)?.record?.actual_temp_2 ?? null
     return (
       day === today &&
       now.slice(11) < noon &&
-      stands === null &&
+      stored === null &&
       typeof changesOf(draft).actual_temp_2 === 'number' &&
       !confirmed.current.has(day)
     )

@@ -12,9 +12,9 @@ import { useTyping } from './use_typing.ts'
 /** What can be done on one storeroom's sheet: type, copy, undo, save, decide. */
 export function useSheet(room: number, days: readonly DayView[], now: string) {
   const facts = useSheetFacts(room, days, now)
-  const told = useRefusals()
-  const typing = useTyping(facts, told)
-  const saving = useSaving(facts, typing, told)
+  const refusals = useRefusals()
+  const typing = useTyping(facts, refusals)
+  const saving = useSaving(facts, typing, refusals)
   const block = useBlock(days)
 
   /** Enter: over to the other half of the pair, down an untouched column, else save. */
@@ -38,5 +38,5 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
     else void saving.saveDays([day])
   }
 
-  return { ...typing, ...saving, block, refusals: told.refusals, openOn: facts.openOn, enter }
+  return { ...typing, ...saving, block, refusals: refusals.refusals, openOn: facts.openOn, enter }
 }

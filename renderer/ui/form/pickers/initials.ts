@@ -6,14 +6,14 @@ const most = 500
 
 /** Pinyin initials of short lists, told by the office once: `入炉` → `rl`. Until then a list is found by its words. */
 export function useInitials(texts: readonly string[]): ReadonlyMap<string, string> {
-  const asked = [...new Set(texts)].filter((text) => /\p{Script=Han}/u.test(text)).slice(0, most)
+  const chinese = [...new Set(texts)].filter((text) => /\p{Script=Han}/u.test(text)).slice(0, most)
   const { data } = useQuery({
-    queryKey: ['initials', asked],
+    queryKey: ['initials', chinese],
     queryFn: async () => {
-      const { value } = await call('search', 'initials', { texts: asked })
+      const { value } = await call('search', 'initials', { texts: chinese })
       return new Map(value.map(({ text, initials }) => [text, initials]))
     },
-    enabled: asked.length > 0,
+    enabled: chinese.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -12,8 +12,8 @@ export function NumberInput({ field, value, change, shared }: InputProps) {
   const shown = value === null || value === undefined ? '' : String(value)
   const [text, setText] = useState(shown)
   // What stands in the box means the value; only a value that came from elsewhere replaces it.
-  const meant = readNumber(text)
-  const kept = (meant === undefined ? text : meant) === (value ?? null) ? text : shown
+  const parsed = readNumber(text)
+  const displayed = (parsed === undefined ? text : parsed) === (value ?? null) ? text : shown
   const { min, max } = field.limits ?? {}
   const range = min !== undefined && max !== undefined && max < worthSaying ? `${min}–${max}` : undefined
   return (
@@ -22,7 +22,7 @@ export function NumberInput({ field, value, change, shared }: InputProps) {
       inputMode="decimal"
       autoComplete="off"
       placeholder={range}
-      value={kept}
+      value={displayed}
       styles={{ input: { textAlign: 'right' } }}
       onBlur={() => setText(shown)}
       onKeyDown={(event) => {

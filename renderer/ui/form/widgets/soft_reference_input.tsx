@@ -23,8 +23,8 @@ export function SoftReferenceInput({ field, value, change, shared }: InputProps)
   const [opened, setOpened] = useState(false)
   const { known, rows, found, title, words, note, keep } = useOffered(target, typed?.trim() ?? '')
   const offered = offeredAs(found ?? rows, (row) => (carries === 'id' ? title(row) : words(row)))
-  const given = plainText(value)
-  const named = known.find((row) => plainText(row[carries]) === given)
+  const current = plainText(value)
+  const named = known.find((row) => plainText(row[carries]) === current)
   const take = (record: Row) => {
     keep(record)
     setTyped(undefined)
@@ -46,7 +46,7 @@ export function SoftReferenceInput({ field, value, change, shared }: InputProps)
         selectFirstOptionOnChange
         limit={most}
         {...((found || typed === undefined) && { filter: ({ options }) => options.slice(0, most) })}
-        value={typed ?? (named && carries === 'id' ? title(named) : given)}
+        value={typed ?? (named && carries === 'id' ? title(named) : current)}
         data={[...offered.keys()]}
         renderOption={({ option: { value: text } }) => {
           const over = optionDetail(resourceNamed(target), offered.get(text), language)
@@ -63,12 +63,12 @@ export function SoftReferenceInput({ field, value, change, shared }: InputProps)
         onBlur={() => setTyped(undefined)}
         onKeyDownCapture={(event) => {
           list.onKeyDownCapture(event)
-          const said = (found ?? rows).find((row) => plainText(row[carries]) === typed?.trim())
-          const meant = said ?? found?.[0]
-          if (event.key !== 'Enter' || !opened || !meant || isChosen(event.target)) return
+          const exact = (found ?? rows).find((row) => plainText(row[carries]) === typed?.trim())
+          const match = exact ?? found?.[0]
+          if (event.key !== 'Enter' || !opened || !match || isChosen(event.target)) return
           event.preventDefault()
           event.stopPropagation()
-          take(meant)
+          take(match)
         }}
       />
       {list.dialog}

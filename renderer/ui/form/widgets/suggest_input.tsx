@@ -8,12 +8,12 @@ export function SuggestInput({ field, value, change, shared }: InputProps) {
   const { language } = useTexts()
   const rows = Object.values(field.codes?.table ?? {})
   const word = ([, zh, en]: readonly [number, string, string]) => (language === 'zh' ? zh : en)
-  const given = plainText(value)
-  const known = rows.find(([, zh]) => zh === given)
+  const current = plainText(value)
+  const known = rows.find(([, zh]) => zh === current)
   return (
     <Autocomplete
       {...shared}
-      value={known ? word(known) : given}
+      value={known ? word(known) : current}
       data={rows.map(word)}
       onChange={(text) => change(rows.find((row) => word(row) === text)?.[1] ?? text)}
     />

@@ -35,8 +35,8 @@ export function useOffered(name: string, search: string) {
     /** `26001 江南化工厂 换热器`: all that the list is searched for. */
     words: (row: Row): string => {
       const searched = target ? (specOf(target).list?.search ?? []) : []
-      const said = searched.map((one) => plainText(row[one])).filter((word) => word !== '')
-      return said.length > 0 ? [...new Set(said)].join(' ') : String(row.id)
+      const words = searched.map((one) => plainText(row[one])).filter((word) => word !== '')
+      return words.length > 0 ? [...new Set(words)].join(' ') : String(row.id)
     },
     note,
     keep: setPicked,

@@ -103,11 +103,11 @@ function headedColumns(
 
 /** `单重（kg）` is `单重 (kg)`, and `单重` as well; `单重 (t)` is another number. */
 function isNamed({ head, titles = [head] }: GridColumn, text: string): boolean {
-  const wanted = plainHeading(text)
+  const heading = plainHeading(text)
   const known = titles.map(plainHeading)
-  if (wanted === '' || known.includes(wanted)) return wanted !== ''
+  if (heading === '' || known.includes(heading)) return heading !== ''
   // Without a unit, brackets hold a note: `炉批号（必填）`.
-  return known.every((one) => !one.includes('(')) && known.includes(wanted.replace(/\(.*\)$/, ''))
+  return known.every((one) => !one.includes('(')) && known.includes(heading.replace(/\(.*\)$/, ''))
 }
 
 const plainHeading = (text: string): string =>

@@ -9,10 +9,10 @@ const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCas
 
 /** The choice with this text or search word; undefined where there are several. */
 export function choiceOf(choices: readonly Choice[], text: string): Choice | undefined {
-  const wanted = plain(text)
-  const exact = choices.find((choice) => plain(choice.text) === wanted)
+  const label = plain(text)
+  const exact = choices.find((choice) => plain(choice.text) === label)
   if (exact) return exact
-  const found = choices.filter(({ words }) => words.some((word) => plain(word) === wanted))
+  const found = choices.filter(({ words }) => words.some((word) => plain(word) === label))
   return found.length === 1 ? found[0] : undefined
 }
 

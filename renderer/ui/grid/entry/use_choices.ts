@@ -98,8 +98,8 @@ function recordChoices(
     const carried = plainText(row[carries])
     const named = shared.has(name) ? numbered(name, row.id) : name
     const text = carries === 'id' ? named : carried
-    const spoken = languages.map((one) => nameOf(target, row, one))
-    const words = [...spoken, initials.get(name) ?? '', ...searched.map((one) => plainText(row[one]))]
+    const names = languages.map((one) => nameOf(target, row, one))
+    const words = [...names, initials.get(name) ?? '', ...searched.map((one) => plainText(row[one]))]
     const found = [...(soft ? [carried] : []), ...words].filter((word) => word !== '' && word !== text)
     return { text, value: soft ? carried : row.id, words: found, over: overOf(target, row, language) }
   })

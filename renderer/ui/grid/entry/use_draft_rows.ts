@@ -9,9 +9,9 @@ const none: Secrets = new Map()
 
 /** The rows of a grid while they are edited, stored as a draft; passwords are not stored. */
 export function useDraftRows(place: string, columns: readonly GridColumn[]) {
-  const kept = useDraft(place, readDraftRows)
+  const draft = useDraft(place, readDraftRows)
   const [secrets, setSecrets] = useState(none)
-  const { value = first } = kept
+  const { value = first } = draft
   const rows = useMemo(
     () => (secrets.size === 0 ? value : value.map((row) => withCells(row, secrets.get(row.key)))),
     [value, secrets],
@@ -23,9 +23,9 @@ export function useDraftRows(place: string, columns: readonly GridColumn[]) {
     const parts = names.length === 0 ? [] : (next ?? []).map((row) => parted(row, names))
     setSecrets(new Map(parts.flatMap(({ row, secret }) => (secret ? [[row.key, secret]] : []))))
     const open = next && (names.length === 0 ? next : parts.map(({ row }) => row))
-    kept.change(() => open, typed)
+    draft.change(() => open, typed)
   }
-  return { ...kept, rows, keep }
+  return { ...draft, rows, keep }
 }
 
 const withCells = (row: GridRow, secret: GridRow['cells'] | undefined): GridRow =>

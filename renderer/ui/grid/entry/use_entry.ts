@@ -36,28 +36,30 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
     const checked = check(given)
     if ('wrong' in checked) return { made: 0, wrong: checked.wrong }
     setSaving(true)
-    let made = 0
+    let created = 0
     let left = given
     const whenTyped = typed.typedAway === undefined ? {} : { client_dt: showTime(typed.typedAway) }
     try {
-      while (made < checked.rows.length) {
-        const rows = checked.rows.slice(made, made + maxCreates).map((row) => ({ ...row, ...whenTyped }))
+      while (created < checked.rows.length) {
+        const rows = checked.rows
+          .slice(created, created + maxCreates)
+          .map((row) => ({ ...row, ...whenTyped }))
         await write('batches', 'make', { resource: resource.name, rows })
-        made += rows.length
-        left = given.filter((row) => !isEmptyRow(row)).slice(made)
+        created += rows.length
+        left = given.filter((row) => !isEmptyRow(row)).slice(created)
         leave(left)
       }
-      notifications.show({ color: 'green', message: t.entry.saved(made) })
+      notifications.show({ color: 'green', message: t.entry.saved(created) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { problem } = error
-      const detail = made > 0 ? t.entry.saved_some(made, left.length, problem.detail) : problem.detail
-      return { made, wrong: refused({ ...problem, detail }, left) }
+      const detail = created > 0 ? t.entry.saved_some(created, left.length, problem.detail) : problem.detail
+      return { made: created, wrong: refused({ ...problem, detail }, left) }
     } finally {
       setSaving(false)
-      if (made > 0) await refresh(resource.name)
+      if (created > 0) await refresh(resource.name)
     }
-    return { made }
+    return { made: created }
   }
 
   return { ...typed, save, saving }

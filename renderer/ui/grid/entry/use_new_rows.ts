@@ -29,8 +29,8 @@ interface Facts {
 /** New records of one list while they are edited, with their errors. */
 export function useNewRows({ resource, columns, place, saving }: Facts) {
   const { t, language } = useTexts()
-  const kept = useDraftRows(place, columns)
-  const { rows } = kept
+  const draft = useDraftRows(place, columns)
+  const { rows } = draft
   const [rowErrors, setRowErrors] = useState<RowErrors>(nothing)
   const [problem, setProblem] = useProblem()
   /** After the first attempt to save empty required cells are marked, too. */
@@ -50,7 +50,7 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
   function change(next: readonly GridRow[]): void {
     if (saving) return
     const isBlank = next.length === 1 && next.every(isEmptyRow)
-    kept.keep(isBlank ? undefined : next)
+    draft.keep(isBlank ? undefined : next)
     setProblem(undefined)
     const before = new Map(rows.map((row) => [row.key, row]))
     const touched = next.filter(
@@ -110,12 +110,12 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
 
   /** The first rows are saved: these remain. */
   function leave(left: readonly GridRow[]): void {
-    if (left.length > 0) kept.keep(left, false)
+    if (left.length > 0) draft.keep(left, false)
     else discard()
   }
 
   function discard(): void {
-    kept.keep(undefined)
+    draft.keep(undefined)
     setRowErrors(nothing)
     setMarksEmpty(false)
     setProblem(undefined)
@@ -132,10 +132,10 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
     discard,
     problem,
     filled: filledOf(rows).length,
-    restored: kept.restored,
-    typedAway: kept.typedOfflineAt,
-    takeNow: kept.forgetOfflineTime,
-    isUnsaved: kept.isUnsaved,
+    restored: draft.restored,
+    typedAway: draft.typedOfflineAt,
+    takeNow: draft.forgetOfflineTime,
+    isUnsaved: draft.isUnsaved,
   }
 }
 

@@ -46,9 +46,9 @@ export function usePages(
   const [settled, settle] = useState(from)
   const resting = !scrolling || Math.abs(from - settled) <= 1
   if (resting && settled !== from) settle(from)
-  const wanted = Array.from({ length: until - from + 1 }, (_, at) => from + at)
+  const numbers = Array.from({ length: until - from + 1 }, (_, at) => from + at)
   const answers = useQueries({
-    queries: wanted.map((page) => ({ ...pageQuery(resource, input, page), enabled: resting })),
+    queries: numbers.map((page) => ({ ...pageQuery(resource, input, page), enabled: resting })),
   })
   return (index) => {
     const page = answers[pageAt(index) - from]?.data

@@ -44,8 +44,8 @@ export function gridRows(
   { touched, added, removed }: StoredDraft,
   open: boolean,
 ): readonly GridRow[] {
-  const gone = new Set(removed.map(({ id }) => id))
-  const shown = records.filter(({ id }) => !gone.has(id))
+  const removedIds = new Set(removed.map(({ id }) => id))
+  const shown = records.filter(({ id }) => !removedIds.has(id))
   const ids = new Set(shown.map(({ id }) => id))
   const behind = Map.groupBy(added, ({ after }) => (after !== null && ids.has(after) ? after : null))
   const newBehind = (id: number | null) => (behind.get(id) ?? []).map(({ row }) => row)

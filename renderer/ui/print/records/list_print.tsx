@@ -60,10 +60,10 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
     queryFn: () => readRows(resource, input),
   })
   const known = columnsFor(resource, language)
-  const wanted = chosen?.split(',').flatMap((name) => known.find((column) => column.name === name) ?? [])
+  const columns = chosen?.split(',').flatMap((name) => known.find((column) => column.name === name) ?? [])
   const arranged = shownColumns(known, usualLayoutOf(resource.name) ?? {})
   const usual = arranged.filter(({ name }) => name !== 'id' && !isInFilterSummary(resource, input, name))
-  const shown = wanted && wanted.length > 0 ? wanted : usual
+  const shown = columns && columns.length > 0 ? columns : usual
   const reader = { t, language, nameOf }
   const documents =
     company !== undefined && read.data

@@ -37,7 +37,7 @@ function firstLine(signs: readonly Sign[], width: number, bold: boolean): number
     if (used > width) break
   }
   if (fits === signs.length) return fits
-  for (const wanted of [2, 1]) for (let at = fits; at > 0; at--) if (breakAt(signs, at) >= wanted) return at
+  for (const quality of [2, 1]) for (let at = fits; at > 0; at--) if (breakAt(signs, at) >= quality) return at
   return Math.max(1, fits)
 }
 

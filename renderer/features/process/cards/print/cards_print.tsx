@@ -13,12 +13,12 @@ import { readCard } from './read_card.ts'
  */
 export function CardsPrint({ query }: { query: URLSearchParams }) {
   const { t, language } = useTexts()
-  const asked = queryRecords(query.get('cards'))
+  const ids = queryRecords(query.get('cards'))
   const [unit] = /^\d{1,4}$/.exec(query.get('unit') ?? '') ?? []
   return (
     <RecordsPrint
       resource="transfer_cards"
-      asked={asked}
+      asked={ids}
       query={query}
       part={unit}
       read={(card) => readCard(card, unit === undefined ? undefined : Number(unit))}
@@ -26,7 +26,7 @@ export function CardsPrint({ query }: { query: URLSearchParams }) {
         copies.map((copy) => cardForm({ ...facts, ...copy, company }, t, language))
       }
       words={t.card_print}
-      controls={asked.length === 1 && <CopyControls card={asked[0] ?? 0} unit={unit} query={query} />}
+      controls={ids.length === 1 && <CopyControls card={ids[0] ?? 0} unit={unit} query={query} />}
     />
   )
 }

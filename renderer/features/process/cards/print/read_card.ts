@@ -33,13 +33,13 @@ export async function readCard(id: number, unit?: number): Promise<CopiedCard> {
 async function readCopies(card: number, unit?: number): Promise<CopiedCard['copies']> {
   const [processes, copies] = await Promise.all([
     readAll(async (paging) => {
-      const asked = { transfer_card: card, ...paging }
-      return (await call('transfer_card_processes', 'list', asked)).value.results
+      const input = { transfer_card: card, ...paging }
+      return (await call('transfer_card_processes', 'list', input)).value.results
     }),
     call('transfer_cards', 'copies', { card }),
   ])
   return Promise.all(
-    wanted(copies.value, unit).map(async (copy) => {
+    copiesOf(copies.value, unit).map(async (copy) => {
       const worked = await call('transfer_cards', 'worked', { card, unit: copy?.unit ?? null })
       const work = workByProcess(worked.value)
       return { copy, processes: processes.map((one) => ({ ...one, ...(work.get(one.id) ?? noWork) })) }
@@ -47,7 +47,7 @@ async function readCopies(card: number, unit?: number): Promise<CopiedCard['copi
   )
 }
 
-function wanted(copies: readonly Copy[], unit?: number): readonly (Copy | undefined)[] {
+function copiesOf(copies: readonly Copy[], unit?: number): readonly (Copy | undefined)[] {
   if (unit === 0 || (unit === undefined && copies.length === 0)) return [undefined]
   const some = copies.filter(({ index }) => unit === undefined || index === unit)
   if (some.length === 0) throw new Error(texts().card_print.no_copy(unit ?? 0))

@@ -24,16 +24,16 @@ export function useVersions(card: LoadedCard): readonly Version<VersionContent>[
     { process_material: Number(record.process_material), limit: 500 },
     { enabled: asksSeams },
   )
-  const kept = snapshots.data ?? []
+  const stored = snapshots.data ?? []
   // An approved card stands with the seams that it was approved with.
   const approved = isApproved
-    ? kept.findLast(({ revision }) => revision === Number(record.revision))
+    ? stored.findLast(({ revision }) => revision === Number(record.revision))
     : undefined
   const present: readonly Row[] = approved?.seams ?? list.data?.results ?? []
-  const reader = useReader([...kept.flatMap(({ seams }) => seams), ...present])
+  const reader = useReader([...stored.flatMap(({ seams }) => seams), ...present])
   if (!snapshots.data || (asksSeams && !list.data) || !reader) return undefined
   return [
-    ...kept.map((one, at) => ({
+    ...stored.map((one, at) => ({
       key: String(at),
       title: t.cards.versions.kept(one.revision, timeText(one.create_dt)),
       reason: one.reason,
@@ -53,8 +53,8 @@ const consumables = ['wm_1', 'wf_1', 'wm_2', 'wf_2'] as const
 /** Reads seams with the grades of their consumables; undefined until all of these are known. */
 function useReader(seams: readonly Row[]): Reader | undefined {
   const { t, language } = useTexts()
-  const given = seams.flatMap((seam) => consumables.map((name) => Number(seam[name] ?? 0)))
-  const ids = [...new Set(given)].filter((id) => id > 0)
+  const materials = seams.flatMap((seam) => consumables.map((name) => Number(seam[name] ?? 0)))
+  const ids = [...new Set(materials)].filter((id) => id > 0)
   const names = useQueries({ queries: ids.map((id) => nameQuery('materials', id)) })
   if (names.some(({ isPending }) => isPending)) return undefined
   const nameOf = new Map(ids.map((id, at) => [id, names[at]?.data ?? String(id)]))

@@ -28,12 +28,12 @@ function Importing({ library }: { library: Library }) {
   const me = useMe()
   const order = useOrderNumber(library)
   const { state, check, run, again } = useImport(library)
-  const shut = whyShut(
+  const locked = whyShut(
     library,
     allows(declared, declared.spec.allow.upload, columnsOf(declared, { ...library }), actingAs(me)),
     t,
   )
-  const isOpen = shut === undefined && (state.kind === 'choosing' || state.kind === 'checked')
+  const isOpen = locked === undefined && (state.kind === 'choosing' || state.kind === 'checked')
   const { over, handlers } = useDrop((file) => void check(file), isOpen)
   useSaveKey(() => {
     if (state.kind === 'checked' && state.checked.errors.length === 0) void run(state)
@@ -50,12 +50,12 @@ function Importing({ library }: { library: Library }) {
           </Button>
         )}
       </Group>
-      {shut && state.kind !== 'imported' && (
+      {locked && state.kind !== 'imported' && (
         <Alert mx="md" color="orange">
-          {shut}
+          {locked}
         </Alert>
       )}
-      {shut === undefined && state.kind === 'choosing' && (
+      {locked === undefined && state.kind === 'choosing' && (
         <Stack gap={0}>
           {library.status === libraryStatus.code.unreviewed && (
             <Alert mx="md" mb="sm" color="orange">

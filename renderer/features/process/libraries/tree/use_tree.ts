@@ -15,12 +15,12 @@ interface TreeFilter {
 export function useTree(library: number, parts: readonly Part[], { lacks, search }: TreeFilter) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => left.get(library) ?? new Set())
   const roots = useMemo(() => treeOf(parts), [parts])
-  const wanted = search.trim().toLowerCase()
-  const isFiltered = lacks.length > 0 || wanted !== ''
+  const searched = search.trim().toLowerCase()
+  const isFiltered = lacks.length > 0 || searched !== ''
   const lines = useMemo(
     () =>
-      isFiltered ? flatLines(parts.filter((part) => fits(part, lacks, wanted))) : linesOf(roots, folded),
-    [isFiltered, parts, lacks, wanted, roots, folded],
+      isFiltered ? flatLines(parts.filter((part) => fits(part, lacks, searched))) : linesOf(roots, folded),
+    [isFiltered, parts, lacks, searched, roots, folded],
   )
   const keep = (next: ReadonlySet<number>) => {
     left.set(library, next)

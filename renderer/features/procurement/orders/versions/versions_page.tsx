@@ -38,10 +38,10 @@ export function OrderVersions({ order: id }: { order: number }) {
 function Versions({ order }: { order: LoadedRecord }) {
   const { t } = useTexts()
   const { lines: materials, error } = useMaterials(order)
-  const kept = useOperation('purchase_orders', 'snapshots', { order: order.id })
-  if (!materials || !kept.data) return <Loading error={error ?? kept.error} />
+  const snapshots = useOperation('purchase_orders', 'snapshots', { order: order.id })
+  if (!materials || !snapshots.data) return <Loading error={error ?? snapshots.error} />
   const versions = [
-    ...kept.data.map((one, at) => ({
+    ...snapshots.data.map((one, at) => ({
       key: String(at),
       title: t.orders.versions.kept(one.revised_number, timeText(one.create_dt)),
       reason: one.reason,
@@ -134,7 +134,7 @@ function Comparison({ older, newer, onlyChanges }: ComparisonProps) {
 
 /** What names a material, and what is told of it line by line. */
 const naming = ['name', 'material_mark', 'specification'] as const
-const told = [
+const shownFields = [
   'standard',
   'required_count',
   'unit',
@@ -156,7 +156,7 @@ const rowsOf = ({ materials }: Content, reader: Reader, t: Texts): readonly Vers
       .filter((text) => text !== '')
       .join(' '),
     detail: [
-      ...told.flatMap((name) => lineOf(material, name, reader)),
+      ...shownFields.flatMap((name) => lineOf(material, name, reader)),
       ...mergedLine(material, materials, t),
     ].join('\n'),
   }))

@@ -32,7 +32,7 @@ export function DeskPage({ query, begins }: Props) {
   const ended = query.get('ended') === 'true'
   const { data, error } = useOperation('store_desk', 'entries', { ended }, { everySeconds: 60 })
   const kind = query.get('kind')
-  const asked = {
+  const input = {
     mine: query.get('for') === 'me',
     kind: kind === null ? undefined : Number(kind),
     search: query.get('search') ?? '',
@@ -63,7 +63,7 @@ export function DeskPage({ query, begins }: Props) {
     [held, t, says, language],
   )
   useFocusRecovery(data !== undefined && !begins, focusPlaces)
-  const shown = data && filterEntries(data, asked, caller)
+  const shown = data && filterEntries(data, input, caller)
   const mayBegin = mayCreate(welding_material_entries, actingAs(me))
   return (
     <div className={styles.page}>
@@ -81,7 +81,7 @@ export function DeskPage({ query, begins }: Props) {
             </Button>
           )}
         </Group>
-        {data && <DeskFilters entries={data} person={caller} {...{ asked, ended, set }} />}
+        {data && <DeskFilters entries={data} person={caller} {...{ asked: input, ended, set }} />}
       </header>
       {error && (
         <Alert color="red" m="md">

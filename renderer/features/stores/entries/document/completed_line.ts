@@ -37,13 +37,13 @@ function materialNamed(text: string, column: StoredColumn | undefined, bought: r
 function filled(kind: StockKind, cells: GridRow['cells'], material: Bought, anew: boolean): GridRow['cells'] {
   const left = countLeft(material)
   const weight = weightOfOne(kind, material)
-  const told: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     ...Object.fromEntries(describedBy.map((name) => [name, String(material[name] ?? '')])),
     drawing_number: material.drawing_number || (material.standard ?? ''),
     count: left > 0 ? String(left) : '',
     weight: weight > 0 ? weight.toFixed(Number.isInteger(weight) ? 2 : 4).replace(/(\.\d\d)0+$/, '$1') : '',
   }
-  const fills = Object.entries(told).filter(([name, text]) => text !== '' && (anew || !cells[name]))
+  const fills = Object.entries(values).filter(([name, text]) => text !== '' && (anew || !cells[name]))
   return { ...cells, ...Object.fromEntries(fills) }
 }
 

@@ -24,16 +24,16 @@ export async function issuedText(card: LoadedCard, plan: readonly Planned[], t: 
 
 async function whatLeft({ kind, uid }: LoadedCard, plan: readonly Planned[], t: Texts): Promise<string> {
   const says = t.issues.issuing
-  const given = new Map<
+  const totals = new Map<
     number,
     { readonly number: string; readonly unit: string; readonly quantity: number }
   >()
   for (const { portion, typed, batch } of plan) {
     if (!batch) continue
-    const quantity = (quantityOf(portion, typed) ?? 0) + (given.get(batch.id)?.quantity ?? 0)
-    given.set(batch.id, { number: batch.material_number, unit: portion.unit, quantity: round(quantity, 3) })
+    const quantity = (quantityOf(portion, typed) ?? 0) + (totals.get(batch.id)?.quantity ?? 0)
+    totals.set(batch.id, { number: batch.material_number, unit: portion.unit, quantity: round(quantity, 3) })
   }
-  const batches = [...given]
+  const batches = [...totals]
   const parts = batches
     .slice(0, mostTold)
     .map(async ([id, { number, unit, quantity }]) =>

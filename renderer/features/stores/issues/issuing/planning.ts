@@ -28,10 +28,10 @@ export function planOf(
     const typed = typedOf(portion)
     const quantity = quantityOf(portion, typed) ?? 0
     const left = ({ id, available }: Batch) => round(available - (taken.get(id) ?? 0), 3)
-    const wanted = typed.batch ?? portion.named
+    const chosenBatch = typed.batch ?? portion.named
     const own = asksForBatch(portion) ? [] : portion.batches.filter(({ diverted }) => !diverted)
     const batch =
-      portion.batches.find(({ id }) => id === wanted) ??
+      portion.batches.find(({ id }) => id === chosenBatch) ??
       own.find((one) => left(one) > 0 && left(one) >= quantity) ??
       own.find((one) => left(one) > 0) ??
       own[0]

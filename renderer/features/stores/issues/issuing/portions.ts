@@ -58,7 +58,7 @@ export function portionsOf({ kind, record }: LoadedCard, offered: Offered): read
       {
         key: cardKey,
         detail: null,
-        says: told(described),
+        says: joinWords(described),
         applied,
         unit: own[0]?.unit ?? (isWelding ? 'kg' : ''),
         quantity: numberOf(record, given) ?? applied,
@@ -76,7 +76,7 @@ export function portionsOf({ kind, record }: LoadedCard, offered: Offered): read
     return {
       key: String(id),
       detail: id,
-      says: told(facts[kind].map((name) => fieldText(line, name))),
+      says: joinWords(facts[kind].map((name) => fieldText(line, name))),
       applied,
       unit: own[0]?.unit ?? '',
       quantity: numberOf(line, 'actual_count') ?? applied,
@@ -89,7 +89,7 @@ const facts = {
   steel_material: ['component', 'material_mark', 'specification', 'sub_order_uid'],
   bought_in_component: ['drawing_number', 'specification', 'name', 'material_number'],
 } as const
-const told = (words: readonly string[]): string => words.filter((word) => word !== '').join(' · ')
+const joinWords = (words: readonly string[]): string => words.filter((word) => word !== '').join(' · ')
 const isRow = (given: unknown): given is Row => typeof given === 'object' && given !== null
 const detailsIn = ({ details }: Row): readonly Row[] => (Array.isArray(details) ? details.filter(isRow) : [])
 

@@ -26,8 +26,8 @@ const [latest, second] = [50, 60]
 export function useChargesOf(material_number: string): ChargesOf {
   const now = useNow(second)
   const enabled = material_number !== ''
-  const asked = { codedmark: material_number, limit: latest, ordering: '-id' }
-  const records = useList(bakes.name, asked, { enabled })
+  const input = { codedmark: material_number, limit: latest, ordering: '-id' }
+  const records = useList(bakes.name, input, { enabled })
   const classes = useList('bake_classes', { limit: 500 }, { enabled })
   return useMemo(() => {
     if (!enabled || !records.data || !classes.data) return none

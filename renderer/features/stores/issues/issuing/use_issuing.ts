@@ -59,7 +59,7 @@ export function useIssuing(card: LoadedCard) {
   const { kind, id } = card
   const { t, language } = useTexts()
   const { caller } = actingAs(useMe())
-  const kept = useDraft(issueDraftKey(kind, id), readTyped)
+  const draft = useDraft(issueDraftKey(kind, id), readTyped)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
@@ -69,7 +69,7 @@ export function useIssuing(card: LoadedCard) {
     queryFn: () => offeredFor(card),
   })
   const portions = useMemo(() => data && portionsOf(card, data), [data, card])
-  const typedOf = ({ key }: Portion): Typed => kept.value?.[key] ?? nothing
+  const typedOf = ({ key }: Portion): Typed => draft.value?.[key] ?? nothing
   const plan = portions && planOf(portions, typedOf)
   const mayDivert = isAdmin(caller) || caller.roles.includes('store_head')
   const today = officeNow().slice(0, 10)
@@ -91,7 +91,7 @@ export function useIssuing(card: LoadedCard) {
     setProblem(undefined)
     // Another batch was baked in other charges.
     const own = next.batch === undefined ? next : { charge: undefined, ...next }
-    kept.change((now) => ({ ...now, [key]: { ...now?.[key], ...own } }))
+    draft.change((now) => ({ ...now, [key]: { ...now?.[key], ...own } }))
   }
   const chooseCharge = (chosen: number | null) => first && write(first.portion, { charge: chosen })
 
@@ -111,7 +111,7 @@ export function useIssuing(card: LoadedCard) {
     setProblem(undefined)
     try {
       const answer = await handOut(card, plan, reason, charge)
-      kept.keep(undefined)
+      draft.keep(undefined)
       notifications.show({ color: 'green', message: await issuedText(card, plan, t), autoClose: toldFor })
       // What was asked about is known.
       const others = answer.warnings.filter(({ message }) => !warnings.includes(message))
@@ -163,7 +163,7 @@ async function handOut(
     }
     return writeRecord(cardsOf[kind].name, 'update', step)
   }
-  const given = plan.map(({ portion, typed, batch }): Row => {
+  const inputs = plan.map(({ portion, typed, batch }): Row => {
     const quantity = quantityOf(portion, typed)
     if (kind === 'auxiliary_material') return { actual_inventory: batch?.id, actual_count: quantity }
     const rods = readNumber(typed.count ?? '')
@@ -174,5 +174,5 @@ async function handOut(
       ...(typeof rods === 'number' && { actual_count: rods }),
     }
   })
-  return writeRecord(cardsOf[kind].name, 'update', { ...Object.assign({}, ...given), ...step }, version)
+  return writeRecord(cardsOf[kind].name, 'update', { ...Object.assign({}, ...inputs), ...step }, version)
 }

@@ -31,11 +31,11 @@ export function PickLines<T>(props: Props<T>) {
   const initials = useInitials(lines.flatMap(({ cells }) => cells))
   const words = search.trim().toLowerCase().split(/\s+/)
   const shown = lines.filter(({ cells }) => {
-    const said = cells
+    const texts = cells
       .flatMap((cell) => [cell, initials.get(cell) ?? ''])
       .join(' ')
       .toLowerCase()
-    return words.every((word) => said.includes(word))
+    return words.every((word) => texts.includes(word))
   })
   const place = Math.min(at, shown.length - 1)
   const take = (index: number) => {

@@ -20,8 +20,8 @@ export function HumiturePrint({ query }: { query: URLSearchParams }) {
   const months = useQueryMonths(query)
   const list = useList('warehouses', { category: stockKind.code.welding_material, limit: 500 })
   const known = list.data?.results.toSorted((a, b) => a.id - b.id)
-  const wanted = queryRooms(query)
-  const asked = known?.filter(({ id }) => wanted.includes(id))
+  const roomIds = queryRooms(query)
+  const asked = known?.filter(({ id }) => roomIds.includes(id))
   const rooms = asked && asked.length > 0 ? asked : known?.slice(0, 1)
   const { parts, notice } = useRead(
     rooms?.flatMap((room) =>
