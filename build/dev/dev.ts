@@ -20,5 +20,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.exit(0)
   })
 console.log(`Pages   ${pages.url}\nParts   ${pages.url}gallery\nOffice  ${office.url}/ (data in ${folder})`)
-await office.ready().catch(() => undefined)
-console.log('Sign in as user20 (store keeper) or user1 (administrator); every password is demo-plant.')
+await office.ready().then(
+  () =>
+    console.log('Sign in as user20 (store keeper) or user1 (administrator); every password is demo-plant.'),
+  // It starts again with the next change of its sources.
+  ({ message }: Error) => console.error(message),
+)

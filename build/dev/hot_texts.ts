@@ -47,7 +47,7 @@ const withoutLabels = (source: string): string =>
 
 const writeTexts = `
 const writeTexts = (into, from) => {
-  const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+  const isObject = (value) => typeof value === 'object' && value !== null
   for (const [key, value] of Object.entries(from))
     if (isObject(into[key]) && isObject(value)) writeTexts(into[key], value)
     else if (into[key] !== value && typeof value !== 'object') into[key] = value

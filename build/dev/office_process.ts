@@ -18,7 +18,7 @@ export async function startOffice(folder: string): Promise<OfficeProcess> {
   mkdirSync(folder, { recursive: true })
   const port = await freePort()
   let child = spawnOffice(folder, port)
-  let ready = untilReady(child)
+  let ready = untilReady(child, folder)
   let restarting: Promise<void> | undefined
   let isAskedAgain = false
   // Also where this process ends by an error.
@@ -30,7 +30,7 @@ export async function startOffice(folder: string): Promise<OfficeProcess> {
       // Two processes never have the file open: the old one has closed it when it ends.
       await end(child)
       child = spawnOffice(folder, port)
-      ready = untilReady(child)
+      ready = untilReady(child, folder)
       await ready.catch(() => undefined)
     } while (isAskedAgain)
     restarting = undefined
@@ -65,10 +65,16 @@ function spawnOffice(folder: string, port: number): ChildProcess {
 }
 
 /** The first line on stdout means that it accepts requests. */
-function untilReady(child: ChildProcess): Promise<void> {
+function untilReady(child: ChildProcess, folder: string): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => resolve())
-    child.once('exit', (code) => reject(new Error(`the office ended with exit code ${code}`)))
+    child.once('exit', (code) =>
+      reject(
+        new Error(
+          `The office did not start (exit code ${code}); its own message stands above. If you edited a migration that it had run, stop, delete ${folder} and start again. If another office has that folder open, end it or name another one with -- --data FOLDER.`,
+        ),
+      ),
+    )
   })
   // Marks the rejection as handled, because the promise may not be awaited; awaiting it still throws.
   ready.catch(() => undefined)

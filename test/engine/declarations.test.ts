@@ -85,21 +85,21 @@ test.each(registers)(
         name,
       ]) as unknown as ColumnInfo[] // its own columns
       const declared = storedFields(resource)
-      expect(columns.map((column) => column.name).toSorted(), name).toEqual(
-        declared.map(([field]) => field).toSorted(),
-      )
+      expect
+        .soft(columns.map((column) => column.name).toSorted(), name)
+        .toEqual(declared.map(([field]) => field).toSorted())
       if (views.has(name)) continue
       const needed = new Set<string>(specOf(resource).create?.requiredInputs ?? [])
       for (const [field, { fill, nullable, absent }] of declared) {
         const { notnull, pk, dflt_value } = columns.find((column) => column.name === field)!
         const at = `${name}.${field}`
         if (pk) continue
-        expect(notnull === 0, `${at} may be null`).toBe(nullable)
-        if (nullable) expect(dflt_value, `${at} is null by default`).toBeNull()
+        expect.soft(notnull === 0, `${at} may be null`).toBe(nullable)
+        if (nullable) expect.soft(dflt_value, `${at} is null by default`).toBeNull()
         // What every create brings needs no default.
         else if (!needed.has(field) || dflt_value !== null)
-          expect(dflt_value !== null, `${at} has a default`).toBe(fill === 'empty')
-        if (dflt_value !== null && absent !== undefined) expect(dflt_value, at).toBe(literal(absent))
+          expect.soft(dflt_value !== null, `${at} has a default`).toBe(fill === 'empty')
+        if (dflt_value !== null && absent !== undefined) expect.soft(dflt_value, at).toBe(literal(absent))
       }
     }
   },

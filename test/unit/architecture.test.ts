@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
 import { resources } from '../../shared/resources.ts'
 
 /**
@@ -59,6 +60,11 @@ test('every file imports only the packages of its layer', () => {
   expect(all.length).toBeGreaterThan(900)
   const offenders = all.filter(({ file, name }) => !isAllowed(file, name))
   expect(offenders.map(({ file, name }) => `${file} → ${name}`)).toEqual([])
+})
+
+test('every numbered file of migrations is a step in migrations/index.ts', () => {
+  const files = readdirSync('migrations').filter((file) => /^\d{4}_\w+\.ts$/.test(file))
+  expect(Object.keys(migrations)).toEqual(files.map((file) => file.replace('.ts', '')).toSorted())
 })
 
 test('a resource is declared in the file of its name, as a constant of its name', () => {
