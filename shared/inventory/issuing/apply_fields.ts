@@ -5,6 +5,7 @@ import {
   datetime,
   entryTime,
   float,
+  id,
   int,
   lines,
   ref,
@@ -12,6 +13,7 @@ import {
   text,
   uid,
 } from '../../kernel/kinds.ts'
+import type { AnyFilter } from '../../kernel/model.ts'
 import { equals, from, until } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import { weightOfUnit } from '../entries/entry_details.ts'
@@ -55,17 +57,24 @@ export const cardFilters = {
   creator: equals('creator'),
 } as const
 
-/** The list fields of a card for a single unit. */
-export const unitCardListFields = [
-  'id',
-  'sub_order_uid',
-  'uid',
-  'create_dt',
-  'applicant',
-  'department',
-  'status',
-  'pretty_status',
-] as const
+/** The first fields of a card for a single unit. */
+export const unitCardHead = {
+  id: id(),
+  sub_order_uid,
+  department,
+  create_dt,
+  uid: cardNumber,
+  ...signatures,
+  ...state,
+} as const
+/** The list of such cards. */
+export const unitCardList = <const Filters extends Readonly<Record<string, AnyFilter>>>(filters: Filters) =>
+  ({
+    fields: ['id', 'sub_order_uid', 'uid', 'create_dt', 'applicant', 'department', 'status', 'pretty_status'],
+    filters: { ...cardFilters, ...filters },
+    order: ['-create_dt', '-id'],
+    search: ['uid', 'sub_order_uid', 'department', 'applicant'],
+  }) as const
 
 export const kilograms = (zh: string, en: string) => float(zh, en, { unit: 'kg', min: 0, decimals: 2 })
 export const pieces = (zh: string, en: string) => int(zh, en, { min: 0, max: 999_999 })

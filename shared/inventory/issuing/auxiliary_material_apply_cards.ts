@@ -1,19 +1,8 @@
 import { optional } from '../../kernel/field.ts'
-import { id, int, lines, ref, text } from '../../kernel/kinds.ts'
+import { int, lines, ref, text } from '../../kernel/kinds.ts'
 import { contains, custom, equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
-import {
-  cardFilters,
-  cardNumber,
-  create_dt,
-  department,
-  internalCardFields,
-  pieces,
-  signatures,
-  state,
-  sub_order_uid,
-  unitCardListFields,
-} from './apply_fields.ts'
+import { internalCardFields, pieces, unitCardHead, unitCardList } from './apply_fields.ts'
 import { applicants, applyStates, issuers } from './apply_states.ts'
 import { pickable } from './picking_queries.ts'
 
@@ -25,13 +14,7 @@ const needed = ['apply_inventory', 'apply_count'] as const
 export const auxiliary_material_apply_cards = resource(
   'auxiliary_material_apply_cards',
   {
-    id: id(),
-    sub_order_uid,
-    department,
-    create_dt,
-    uid: cardNumber,
-    ...signatures,
-    ...state,
+    ...unitCardHead,
     apply_inventory: stock('申请物品', 'Requested item'),
     apply_count: int('申请数量', 'Applied', { min: 1, max: 999_999 }),
     actual_inventory: optional(stock('实发物品', 'Issued item')),
@@ -42,18 +25,12 @@ export const auxiliary_material_apply_cards = resource(
   {
     label: { zh: '辅材领用单', en: 'Auxiliary apply card' },
     title: ['uid', 'apply_inventory'],
-    list: {
-      fields: unitCardListFields,
-      filters: {
-        ...cardFilters,
-        /** Published with this spelling: words of the requested item, or its id. */
-        apply_intentory: custom(text('申请物品', 'Requested item'), 'apply_inventory'),
-        department: contains('department'),
-        uid: equals('uid'),
-      },
-      order: ['-create_dt', '-id'],
-      search: ['uid', 'sub_order_uid', 'department', 'applicant'],
-    },
+    list: unitCardList({
+      /** Published with this spelling: words of the requested item, or its id. */
+      apply_intentory: custom(text('申请物品', 'Requested item'), 'apply_inventory'),
+      department: contains('department'),
+      uid: equals('uid'),
+    }),
     create: {
       requiredInputs: needed,
       optionalInputs: ['sub_order_uid', 'uid', 'remark'],

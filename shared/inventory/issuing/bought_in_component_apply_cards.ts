@@ -1,18 +1,8 @@
 import { childRecords } from '../../kernel/field.ts'
-import { id, remark } from '../../kernel/kinds.ts'
+import { remark } from '../../kernel/kinds.ts'
 import { contains, equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
-import {
-  cardFilters,
-  cardNumber,
-  create_dt,
-  department,
-  internalCardFields,
-  signatures,
-  state,
-  sub_order_uid,
-  unitCardListFields,
-} from './apply_fields.ts'
+import { internalCardFields, unitCardHead, unitCardList } from './apply_fields.ts'
 import { applicants, applyStates, issuers } from './apply_states.ts'
 import { bought_in_component_apply_details } from './bought_in_component_apply_details.ts'
 
@@ -22,13 +12,7 @@ const { draft, pending_issue } = applyStatus.code
 export const bought_in_component_apply_cards = resource(
   'bought_in_component_apply_cards',
   {
-    id: id(),
-    sub_order_uid,
-    department,
-    create_dt,
-    uid: cardNumber,
-    ...signatures,
-    ...state,
+    ...unitCardHead,
     details: childRecords(bought_in_component_apply_details, 'apply_card', { zh: '领用明细', en: 'Details' }),
     remark: remark(),
     ...internalCardFields,
@@ -36,17 +20,11 @@ export const bought_in_component_apply_cards = resource(
   {
     label: { zh: '外购件领用单', en: 'Bought-in apply card' },
     title: ['uid', 'sub_order_uid'],
-    list: {
-      fields: unitCardListFields,
-      filters: {
-        ...cardFilters,
-        sub_order_uid: equals('sub_order_uid'),
-        uid: equals('uid'),
-        department: contains('department'),
-      },
-      order: ['-create_dt', '-id'],
-      search: ['uid', 'sub_order_uid', 'department', 'applicant'],
-    },
+    list: unitCardList({
+      sub_order_uid: equals('sub_order_uid'),
+      uid: equals('uid'),
+      department: contains('department'),
+    }),
     create: {
       requiredInputs: ['sub_order_uid'],
       optionalInputs: ['details', 'uid', 'remark'],
