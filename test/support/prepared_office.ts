@@ -1,7 +1,19 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { primaryLocation } from '../../main/api/backup/location.ts'
+import { manifestName } from '../../main/api/backup/manifest.ts'
 import { backUp } from '../../main/api/backup/office_backup.ts'
+import { officeIdOf } from '../../main/api/backup/office_id.ts'
 import { loadDemo } from '../../main/api/demo/load.ts'
 import { systemClock } from '../../main/api/health/clock/office_clock.ts'
 import { type Office, type OpenOfficeOptions, openOffice as openAnyOffice } from '../../main/api/office.ts'
@@ -70,6 +82,11 @@ export async function fillEmpty(directory: string, clock: Clock = systemClock): 
 export async function fillBackedUp(directory: string): Promise<void> {
   if (!isEmpty(directory)) return
   cpSync(await prepared(`backed-up-${keyOf(systemClock)}`, backedUp), directory, { recursive: true })
+  // A copied directory gets another id, and a backup with the old one is not its own.
+  const [backup = ''] = readdirSync(primaryLocation(directory))
+  const file = join(primaryLocation(directory), backup, manifestName)
+  const manifest = { ...JSON.parse(readFileSync(file, 'utf8')), office: officeIdOf(directory) }
+  writeFileSync(file, JSON.stringify(manifest))
 }
 
 async function backedUp(folder: string): Promise<void> {
