@@ -1,13 +1,12 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { setup } from '../../api/client.ts'
 import { language } from '../../i18n/index.ts'
 import { Frame } from '../sign_in/frame.tsx'
 import { startSession } from '../sign_in/start_session.ts'
 import { OpenBackup } from './open_backup.tsx'
 import { codeOfAddress, isCodeRefused, leaveSetup } from './setup_code.ts'
-import { SetupCodeForm } from './setup_code_form.tsx'
 import { StartPlant } from './start_plant.tsx'
 import { useTexts } from './texts.ts'
 
@@ -76,3 +75,33 @@ const Choice = ({ about, children }: { about: string; children: React.ReactNode 
     </Text>
   </div>
 )
+
+/** Before anything else is typed: without the code of its console the office takes none of it. */
+function SetupCodeForm({ refusal, give }: { refusal?: string; give: (code: string) => void }) {
+  const { t } = useTexts()
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() !== '') give(code.trim())
+  }
+  return (
+    <Frame title={t.welcome} about={t.setup_code_wanted}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text>{t.setup_code_about}</Text>
+          <Code block>setup {window.location.origin}/setup?code=…</Code>
+          <TextInput
+            label={t.setup_code}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            autoComplete="off"
+            autoFocus
+            required
+          />
+          {refusal && <Alert color="red">{refusal}</Alert>}
+          <Button type="submit">{t.go_on}</Button>
+        </Stack>
+      </form>
+    </Frame>
+  )
+}

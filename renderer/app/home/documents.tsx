@@ -1,9 +1,8 @@
 import { Alert, Stack } from '@mantine/core'
 import { useOperation } from '../../api/queries.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
-import { CountLink } from './count_link.tsx'
 import { useTexts } from './texts.ts'
-import { Card } from './widget.tsx'
+import { Card, CountLink } from './widget.tsx'
 
 /** Documents between departments that wait for this person. */
 export function Documents() {

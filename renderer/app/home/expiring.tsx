@@ -1,9 +1,8 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useOperation } from '../../api/queries.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
-import { useFirstLink } from './first_link.ts'
 import { useTexts } from './texts.ts'
-import { Card } from './widget.tsx'
+import { Card, useFirstLink } from './widget.tsx'
 
 const mostShown = 6
 

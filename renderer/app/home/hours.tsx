@@ -4,10 +4,8 @@ import { useToday } from '../../api/clock.ts'
 import { useAllRecords, useList } from '../../api/queries.ts'
 import { confirmedIn } from '../../features/production/hours/confirmed_in.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
-import { CountLink } from './count_link.tsx'
-import { useFirstLink } from './first_link.ts'
 import { useTexts } from './texts.ts'
-import { Card } from './widget.tsx'
+import { Card, CountLink, useFirstLink } from './widget.tsx'
 
 const mostOrders = 6
 /** Each group's hours, and the orders that have any. */

@@ -8,10 +8,8 @@ import { useList } from '../../api/queries.ts'
 import { useQueueCount } from '../../features/stores/approval_queue/use_queue_cards.ts'
 import { issueDesk, issueDeskHash } from '../../features/stores/issues/stages.ts'
 import { refundDesk, refundDeskHash } from '../../features/stores/refunds/stages.ts'
-import { CountLink } from './count_link.tsx'
-import { useFirstLink } from './first_link.ts'
 import { useTexts } from './texts.ts'
-import { Card } from './widget.tsx'
+import { Card, CountLink, useFirstLink } from './widget.tsx'
 
 const { issued, rejected } = applyStatus.code
 const returned = { ...issueDesk, stages: { returned: [rejected] } }

@@ -1,10 +1,8 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { useOperation } from '../../api/queries.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
-import { CountLink } from './count_link.tsx'
-import { useFirstLink } from './first_link.ts'
 import { useTexts } from './texts.ts'
-import { Card } from './widget.tsx'
+import { Card, CountLink, useFirstLink } from './widget.tsx'
 
 /** What sales follows: the open orders, and those that nobody has begun to plan. */
 export function Orders() {

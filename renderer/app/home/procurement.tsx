@@ -1,10 +1,8 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { useOperation } from '../../api/queries.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
-import { CountLink } from './count_link.tsx'
-import { useFirstLink } from './first_link.ts'
 import { useTexts } from './texts.ts'
-import { Card } from './widget.tsx'
+import { Card, CountLink, useFirstLink } from './widget.tsx'
 
 const orders = (status: number): string => hashOf(['list', 'purchase_orders'], { status: String(status) })
 
@@ -49,6 +47,19 @@ export function Procurement() {
           </Anchor>
         </Stack>
       )}
+    </Card>
+  )
+}
+
+/** Goods that arrived and wait for the keeper's confirmation; nothing where there are none. */
+export function Arrivals() {
+  const { t } = useTexts()
+  const { data } = useOperation('arrival_inspections', 'desk', {})
+  const count = data?.filter(({ passed, material_confirm }) => !passed && !material_confirm).length ?? 0
+  if (count === 0) return null
+  return (
+    <Card title={t.arrivals.title}>
+      <CountLink count={count} href={hashOf(['arrivals'])} text={t.arrivals.to_confirm} />
     </Card>
   )
 }

@@ -4,10 +4,8 @@ import { useOperation } from '../../api/queries.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
 import { codeText } from '../../ui/value/status.ts'
-import { CountLink } from './count_link.tsx'
-import { useFirstLink } from './first_link.ts'
 import { useTexts } from './texts.ts'
-import { Card } from './widget.tsx'
+import { Card, CountLink, useFirstLink } from './widget.tsx'
 
 const shown = 4
 

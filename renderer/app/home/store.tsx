@@ -8,10 +8,8 @@ import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useOperation } from '../../api/queries.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
-import { CountLink } from './count_link.tsx'
-import { useFirstLink } from './first_link.ts'
 import { useTexts } from './texts.ts'
-import { Card } from './widget.tsx'
+import { Card, CountLink, useFirstLink } from './widget.tsx'
 
 const mine = hashOf(['entries'], { for: 'me' })
 

@@ -6,7 +6,7 @@ import { focusPageContent } from '../../ui/form/restore_focus.ts'
 import { readTypedDay } from '../../ui/keyboard/typed_values.ts'
 import { useTexts } from './texts.ts'
 
-/** Typed and never filled in: the office compares what a person knows with what the machine shows. */
+/** The date is typed and never filled in: the office compares it with the clock of the machine. */
 export function ConfirmDate() {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
@@ -15,7 +15,7 @@ export function ConfirmDate() {
   const [isFree] = useState(isNobodyTyping)
   return (
     <form
-      // Pages that come meanwhile leave the cursor in what is said over them.
+      // A page that is shown meanwhile leaves the focus in a dialog above it.
       role="dialog"
       aria-label={t.shell.todays_date}
       onSubmit={(event) => {

@@ -1,6 +1,19 @@
-import { Box, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import {
+  Box,
+  Button,
+  Center,
+  Group,
+  Paper,
+  Stack,
+  Text,
+  Title,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
-import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+
+import { setLanguage } from '../../i18n/index.ts'
+import { useTexts } from './texts.ts'
 
 interface Props {
   readonly title: string
@@ -32,3 +45,26 @@ export const Frame = ({ title, about, width = 460, children }: Props) => (
     </Stack>
   </Center>
 )
+
+/** Always in the other language, so that whoever needs it can read it. */
+function LanguageSwitch() {
+  const { t, language } = useTexts()
+  const other = language === 'zh' ? 'en' : 'zh'
+  return (
+    <Button variant="subtle" size="compact-sm" lang={other} onClick={() => setLanguage(other)}>
+      {t.languages[other]}
+    </Button>
+  )
+}
+
+function ThemeSwitch() {
+  const { t } = useTexts()
+  const { setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme('light')
+  const other = shown === 'light' ? 'dark' : 'light'
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => setColorScheme(other)}>
+      {t.themes[other]}
+    </Button>
+  )
+}

@@ -1,8 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import styles from './documents.module.css'
 import { useTexts } from './texts.ts'
-import { useDrop } from './use_drop.ts'
 
 interface Props {
   readonly says: string
@@ -37,4 +36,27 @@ export function ChooseFiles({ says, busy, take }: Props) {
       </Text>
     </div>
   )
+}
+
+/** Files that somebody drags over a part of the page and lets go there; a browser would open them in its place. */
+function useDrop(take: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    over: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        take([...event.dataTransfer.files])
+      },
+    },
+  }
 }

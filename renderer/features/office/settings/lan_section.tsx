@@ -1,9 +1,11 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { isLoopback } from '../../../api/loopback.ts'
-import { useOperation } from '../../../api/queries.ts'
+import { useOperation, useWrite } from '../../../api/queries.ts'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Fingerprint } from './fingerprint.tsx'
 import { LanSwitch, type Shown } from './lan_switch.tsx'
-import { PairButton } from './pair_button.tsx'
+import type { Code } from './pair_dialog.tsx'
 import { useTexts } from './texts.ts'
 
 /** The door for other machines of the plant: off until an administrator opens it. */
@@ -50,5 +52,31 @@ function State({ shown: { on, url, plain, programs_only } }: { shown: Shown }) {
       {programs_only && <Text size="sm">{lan.programs_only}</Text>}
       {isBare && <Text size="sm">{lan.plain_about}</Text>}
     </Alert>
+  )
+}
+
+// Drawing a QR code is some script; a machine is paired once.
+const PairDialog = lazyPart(async () => (await import('./pair_dialog.tsx')).PairDialog)
+
+/** Asks the office for a code, and shows it until the machine is paired or the code is over. */
+function PairButton() {
+  const lan = useTexts().t.lan
+  const [code, setCode] = useState<Code>()
+  const write = useWrite('listener', 'pair')
+  const give = () => {
+    if (!write.isPending) write.mutate({ input: {} }, { onSuccess: ({ value }) => setCode(value) })
+  }
+  return (
+    <>
+      <Button variant="default" onClick={give}>
+        {lan.pair}
+      </Button>
+      {write.error && <Alert color="red">{write.error.message}</Alert>}
+      {code && (
+        <Suspense>
+          <PairDialog code={code} again={give} close={() => setCode(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

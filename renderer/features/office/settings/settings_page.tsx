@@ -1,5 +1,7 @@
-import { NavLink, Stack, Text, Title } from '@mantine/core'
+import { List, NavLink, Stack, Text, Title } from '@mantine/core'
 import { type ComponentType, Suspense } from 'react'
+import { warehouses } from '../../../../shared/inventory/stock/warehouses.ts'
+import { printers } from '../../../../shared/office/printers.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
@@ -9,10 +11,9 @@ import { MachinesSection } from './machines_section.tsx'
 import { MineSection } from './mine_section.tsx'
 import { PeopleSection } from './people_section.tsx'
 import { PlantSection } from './plant_section.tsx'
-import { PrintersSection } from './printers_section.tsx'
+import { RecordTable } from './record_table.tsx'
 import { type Section, sections, sectionsFor } from './sections.ts'
 import { useTexts } from './texts.ts'
-import { WarehousesSection } from './warehouses_section.tsx'
 
 // Seldom opened: the page waits for none of it.
 const TokensSection = lazyPart(async () => (await import('./tokens_section.tsx')).TokensSection)
@@ -72,5 +73,36 @@ export function SettingsPage({ section: name }: { section?: string | undefined }
         </Stack>
       </div>
     </div>
+  )
+}
+
+/** Printers with their offset, so that forms printed beforehand are met. */
+function PrintersSection() {
+  const { t } = useTexts()
+  return (
+    <>
+      <Text size="sm">{t.settings.printers_about}</Text>
+      <RecordTable resource={printers} columns={['right_mm', 'down_mm', 'remark']} />
+    </>
+  )
+}
+
+/** The storerooms, and the limits that those of welding material are held to. */
+function WarehousesSection() {
+  const { t } = useTexts()
+  const { settings } = t
+  return (
+    <>
+      <Text size="sm">{settings.warehouses_about}</Text>
+      <RecordTable resource={warehouses} columns={['location', 'category']} />
+      <Title order={2} size="h5">
+        {settings.limits_title}
+      </Title>
+      <List size="sm">
+        {settings.limits.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { Alert, Loader } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { readMonth } from '../../../../shared/kernel/times.ts'
 import { planStatus } from '../../../../shared/production/codes.ts'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
@@ -7,20 +7,22 @@ import { useToday } from '../../../api/clock.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { queryClient, useOperation } from '../../../api/queries.ts'
 import board from '../../../ui/board/board.module.css'
+import { focusCard } from '../../../ui/board/use_board_keys.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
+import { ConflictDialog } from '../../../ui/dialog/conflict_dialog.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
+import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import { codeText } from '../../../ui/value/status.ts'
 import { monthsFrom, type Plan } from './month_columns.ts'
 import { MonthDialog } from './month_dialog.tsx'
-import { MoveConflict } from './move_conflict.tsx'
 import { NewPlan } from './new_plan.tsx'
-import { NoPlans } from './no_plans.tsx'
 import { PlanBoard } from './plan_board.tsx'
 import { PlanFilters } from './plan_filters.tsx'
 import { PlansHead } from './plans_head.tsx'
 import { filterPlans, type PlansQuery, parsePlansQuery } from './plans_query.ts'
-import { useBoardFocus } from './use_board_focus.ts'
-import { useMoving } from './use_moving.ts'
+import { useTexts } from './texts.ts'
+import { type Moving, useMoving } from './use_moving.ts'
 
 /** `#/plans?from=2026-11&state=suspended&late=true`: the production plans by month; `new=true` begins one. */
 export function PlansPage({ query }: { query: URLSearchParams }) {
@@ -107,4 +109,54 @@ function Months({ plans, asked, walked }: MonthsProps) {
       <MoveConflict moving={moving} />
     </>
   )
+}
+
+/** Two people have moved the same plan: which month stands. */
+function MoveConflict({ moving: { clashes, decide, leaveClash } }: { moving: Moving }) {
+  const { language } = useTexts()
+  if (!clashes) return null
+  const inWords = (text: string): string => codeText(planStatus.table, text, language)
+  return (
+    <ConflictDialog
+      clashes={clashes.map((clash) => ({
+        ...clash,
+        mine: inWords(clash.mine),
+        theirs: inWords(clash.theirs),
+      }))}
+      decide={decide}
+      cancel={leaveClash}
+    />
+  )
+}
+
+/** Nothing has been planned, or nothing of it fits. */
+function NoPlans({ isEmpty }: { isEmpty: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Stack gap={4} p={16} align="flex-start">
+      <Text fw={600}>{isEmpty ? t.plans.empty : t.lists.nothing_fits}</Text>
+      {isEmpty ? (
+        <Text size="sm" c="dimmed">
+          {t.plans.empty_about}
+        </Text>
+      ) : (
+        <Button size="xs" variant="default" onClick={() => replaceLocation(hashOf(['plans']))}>
+          {t.clear_filters}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Focuses the first card of the board, and a new plan as soon as it has its card. */
+function useBoardFocus(plans: readonly Plan[] | undefined): (made: number) => void {
+  const [made, setMade] = useState<number>()
+  useFocusRecovery(plans !== undefined, ['[data-column] a[tabindex="0"]', 'main h1'])
+  const isThere = made !== undefined && plans?.some(({ id }) => id === made)
+  useEffect(() => {
+    if (!isThere) return
+    focusCard(document.querySelector('main'), String(made))
+    setMade(undefined)
+  }, [isThere, made])
+  return setMade
 }

@@ -1,11 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
+import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh } from '../../../api/queries.ts'
+import { columnsOf, openFields } from '../../../ui/form/editable.ts'
+import { changersOf } from '../../../ui/form/permissions.ts'
 import type { Clashing } from '../../../ui/grid/records/save_row.ts'
 import type { Plan } from './month_columns.ts'
-import { changePlan, changesFor } from './move_plan.ts'
+import { changePlan, changesFor, mayLeaveMonths } from './move_plan.ts'
 import { useTexts } from './texts.ts'
-import { useCanMove } from './use_can_move.ts'
 
 interface Clashed {
   readonly plan: Plan
@@ -61,3 +64,29 @@ export function useMoving(shown: () => readonly Plan[] | undefined) {
   }
 }
 export type Moving = ReturnType<typeof useMoving>
+
+/** Whether this person may move a plan; where he may not, it is said why. */
+function useCanMove() {
+  const { t, language } = useTexts()
+  const acting = actingAs(useMe())
+  const refuse = ({ work_order }: Plan, says: string): void =>
+    void notifications.show({ color: 'red', message: t.plans.not_moved(work_order, says) })
+
+  /** '' where he may. */
+  function whyNot(plan: Plan): string {
+    const open = openFields(pruction_plans, columnsOf(pruction_plans, plan), acting)
+    if (open.has('plan_dt')) return ''
+    return open.has('remarks') ? t.plans.is_cancelled : t.plans.moved_by(changersOf(pruction_plans, language))
+  }
+
+  return {
+    refuse,
+    mayMove: (plan: Plan): boolean => whyNot(plan) === '',
+    /** The same, said where he may not: any month, or this one. */
+    mayGo(plan: Plan, month?: string): boolean {
+      const why = whyNot(plan) || (month === '' && !mayLeaveMonths(plan) ? t.plans.in_work : '')
+      if (why !== '') refuse(plan, why)
+      return why === ''
+    },
+  }
+}

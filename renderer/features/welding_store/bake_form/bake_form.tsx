@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { bakes, type Charge, chargeOf } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
+import { type BakeEntry, bakeFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
+import type { Language } from '../../../../shared/texts/index.ts'
 import { useNow } from '../../../api/clock.ts'
 import { useList } from '../../../api/queries.ts'
 import { FieldInput } from '../../../ui/form/field_input.tsx'
@@ -18,7 +20,6 @@ import { ReleaseButton } from '../bakes/release_button.tsx'
 import { useTexts } from '../bakes/texts.ts'
 import { VerdictLine } from '../bakes/verdict_line.tsx'
 import { BatchInput } from './batch_input.tsx'
-import { chargeFindings } from './charge_findings.ts'
 import { ClassPanel } from './class_panel.tsx'
 import { useStockOf } from './use_batches.ts'
 
@@ -142,4 +143,27 @@ function Buttons({ charge, cls, open, now }: ButtonsProps) {
       <ConfirmButton charge={charge} cls={cls} open={open} now={now} size="xs" confirmed={focusFirstField} />
     </Group>
   )
+}
+
+type Words = Readonly<Record<string, string>>
+
+/** What the rules of the trade say to the typed record, by field. An empty field is not refused before it is saved. */
+function chargeFindings(
+  charge: Charge,
+  classes: readonly BakeClass[],
+  now: string,
+  language: Language,
+  stock?: BakeEntry['stock'],
+): { errors: Words; warnings: Words } {
+  const errors: Record<string, string> = {}
+  const warnings: Record<string, string> = {}
+  const values: Readonly<Record<string, unknown>> = { ...charge }
+  for (const { field, refuses, text: says } of bakeFindings(charge, classes, { now, stock })) {
+    const value = values[field]
+    if (refuses && (value === null || value === '')) continue
+    const words = refuses ? errors : warnings
+    const text = says(language)
+    words[field] = words[field] ? `${words[field]}；${text}` : text
+  }
+  return { errors, warnings }
 }

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Group, SimpleGrid, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { bakes } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
+import { stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
 import { useNow } from '../../../api/clock.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
@@ -15,9 +16,8 @@ import { focusBoard } from './board_focus.ts'
 import { onBoardKey } from './board_keys.ts'
 import { ChargeCard } from './charge_card.tsx'
 import { useTexts } from './texts.ts'
-import { TotalsLine } from './totals_line.tsx'
 import type { Watched } from './urgency.ts'
-import { useCharges } from './use_charges.ts'
+import { type Charges, useCharges } from './use_charges.ts'
 
 export function BoardPage({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
@@ -144,5 +144,29 @@ function Recent({ query }: { query: URLSearchParams }) {
         })}
       />
     </section>
+  )
+}
+
+/** Tenths of grams would come from adding kilograms as the machine keeps them. */
+const sum = (charges: readonly Watched[]): number =>
+  Math.round(charges.reduce((total, { charge }) => total + (charge.quantity ?? 0), 0) * 100) / 100
+
+/** What is in the ovens, in the holding oven, and what went out today, in kg. */
+function TotalsLine({ charges, today }: { charges: Charges; today: string }) {
+  const { t } = useTexts()
+  const { running, overdue, issued } = charges
+  const held = running.filter(({ charge }) => stageOf(charge) === 'holding')
+  const baking = running.filter((one) => !held.includes(one))
+  const out = [...overdue, ...issued].filter(({ charge }) => charge.apply_time?.startsWith(today))
+  return (
+    <Group gap="lg" fz="sm" my={4} role="status">
+      <span>{running.length > 0 ? t.running_charges(running.length) : t.no_running}</span>
+      <span>{t.oven.in_ovens(sum(baking))}</span>
+      <span>{t.oven.in_holding(sum(held))}</span>
+      <span>{t.oven.issued_today(sum(out))}</span>
+      <Text span size="xs" c="dimmed">
+        {t.oven.board_keys}
+      </Text>
+    </Group>
   )
 }

@@ -1,12 +1,16 @@
-import { Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import type { Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { bakeTimes } from '../../../../shared/inventory/welding/bake_rules.ts'
-import { earliestEnd, exposure, stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
+import {
+  type Exposure,
+  earliestEnd,
+  exposure,
+  stageOf,
+} from '../../../../shared/inventory/welding/bake_stages.ts'
 import { verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { minutesBetween } from '../../../../shared/kernel/times.ts'
 import { BakingLine } from './baking_line.tsx'
-import { ExposureLine } from './exposure_line.tsx'
 import { duration } from './spans.ts'
 import { useTexts } from './texts.ts'
 
@@ -32,3 +36,41 @@ export function ProgressLine({ charge, cls, now }: Props) {
     </Text>
   )
 }
+
+const looks = {
+  good: { sign: '', text: 'inherit', bar: 'blue' },
+  near: { sign: '△ ', text: 'var(--warn-text)', bar: 'orange' },
+  over: { sign: '▲ ', text: 'var(--bad-text)', bar: 'red' },
+} as const
+
+/** How long issued material has been out of the oven, against what its class allows; of bad material no time is left. */
+function ExposureLine({ out, usable }: { out: Exposure; usable: boolean }) {
+  const { t } = useTexts()
+  const { minutes, limitMinutes } = out
+  const state = exposureState(out)
+  const { sign, text, bar } = looks[state]
+  const left = limitMinutes - minutes
+  const advice = {
+    good: t.oven.back_in(duration(left, t)),
+    near: t.oven.back_soon(duration(left, t)),
+    over: t.oven.back_now(duration(-left, t)),
+  }[state]
+  return (
+    <>
+      <Text size="sm" fw={600} c={text}>
+        {sign}
+        {t.out_for(duration(minutes, t), duration(limitMinutes, t))}
+        {(usable || state === 'over') && ` · ${advice}`}
+      </Text>
+      <Progress value={Math.min((minutes / limitMinutes) * 100, 100)} size={4} color={bar} aria-hidden />
+    </>
+  )
+}
+
+/** From this part of the limit on, the welder is told to bring it back soon. */
+const nearPart = 0.8
+
+type ExposureState = 'good' | 'near' | 'over'
+
+const exposureState = ({ minutes, limitMinutes, over }: Exposure): ExposureState =>
+  over ? 'over' : minutes >= limitMinutes * nearPart ? 'near' : 'good'

@@ -1,11 +1,12 @@
 import {
+  humitureLevels,
   isLate,
+  type Level,
   levelOf,
   type Reading,
   readingFields,
 } from '../../../../shared/inventory/welding/humiture_rules.ts'
 import { EntryCell } from './entry_cell.tsx'
-import { LevelMark } from './level_mark.tsx'
 import { draftedRecord } from './row_draft.ts'
 import type { RowFacts } from './row_facts.ts'
 import styles from './sheet.module.css'
@@ -43,4 +44,17 @@ function EntryTime({ facts: { view }, reading }: { facts: RowFacts; reading: Rea
   const clock = entered.slice(11, 16)
   const day = entered.startsWith(view.day) ? '' : `${entered.slice(5, 10)} `
   return <span className={styles.late}>{t.entered_at(`${day}${clock}`)}</span>
+}
+
+const signs = ['✓', '△', '▲', '▲▲'] as const
+
+/** Sign, word and colour together: colour alone tells nothing on a grey printer. */
+function LevelMark({ level }: { level: Level }) {
+  const { language } = useTexts()
+  const { name } = humitureLevels[level]
+  return (
+    <span className={`${styles.mark} ${styles[name]}`}>
+      {signs[level]} {humitureLevels[level][language]}
+    </span>
+  )
 }

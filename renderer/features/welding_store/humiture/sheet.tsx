@@ -1,4 +1,6 @@
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { ConflictDialog } from '../../../ui/dialog/conflict_dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
@@ -6,11 +8,10 @@ import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { parseLocation } from '../../../ui/navigation/location.ts'
 import { useClosedReason } from './closed_reason.ts'
+import { type Corrections, correctionsIn, noCorrections } from './corrections.ts'
 import { DayRow } from './day_row.tsx'
-import { useFirstFocus } from './first_focus.ts'
 import type { DayView } from './month_view.ts'
-import { humiture } from './record.ts'
-import { useRetainedFocus } from './retained_focus.ts'
+import { entries, humiture, type SheetRecord } from './record.ts'
 import { typingErrors } from './row_draft.ts'
 import styles from './sheet.module.css'
 import { SheetColumns } from './sheet_columns.tsx'
@@ -19,8 +20,8 @@ import { spotOf } from './sheet_focus.ts'
 import { onSheetKey } from './sheet_keys.ts'
 import { useTexts } from './texts.ts'
 import { useBlockClipboard } from './use_block_clipboard.ts'
-import { useCorrections } from './use_corrections.ts'
 import { useSheet } from './use_sheet.ts'
+import { useFirstFocus, useRetainedFocus } from './use_sheet_focus.ts'
 
 interface Props {
   readonly room: number
@@ -125,4 +126,29 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
 function isSheetOf(room: number, wanted: string): boolean {
   const { path, query } = parseLocation(wanted)
   return path[0] === 'humiture' && (query.get('room') ?? String(room)) === String(room)
+}
+
+const mostLines = 200
+
+async function read(record: number): Promise<Corrections> {
+  const input = { resource: humiture.name, record, limit: mostLines }
+  return correctionsIn((await call('history', 'of', input)).value.results)
+}
+
+/** As long as a record shows the same values, nothing in it has been corrected since. */
+const stateOf = (record: SheetRecord) => entries.map((name) => record[name])
+
+/** What was corrected in the records of these days; a history that cannot be read leaves the values as they are. */
+function useCorrections(days: readonly DayView[]): (record: number | undefined) => Corrections {
+  const records = days.flatMap(({ record }) => (record ? [record] : []))
+  const answers = useQueries({
+    queries: records.map((record) => ({
+      queryKey: ['corrections', record.id, ...stateOf(record)],
+      queryFn: () => read(record.id),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })),
+  })
+  const byRecord = new Map(records.map(({ id }, at) => [id, answers[at]?.data]))
+  return (record) => (record === undefined ? undefined : byRecord.get(record)) ?? noCorrections
 }

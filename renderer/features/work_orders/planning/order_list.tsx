@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
 import { maxRows } from '../../../../shared/process/planning_queries.ts'
+import { openSteps } from '../../../../shared/process/planning_step.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { useTexts } from '../texts.ts'
-import { filterNames, isOrderFilter, orderFilters } from './order_filters.ts'
 import { OrderRow } from './order_row.tsx'
 import styles from './planning.module.css'
 import { type Progress, useProgress } from './use_progress.ts'
@@ -97,3 +97,34 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
     </Stack>
   )
 }
+
+const hasStep =
+  (...steps: ReturnType<typeof openSteps>) =>
+  (progress: Progress): boolean =>
+    openSteps(progress).some((step) => steps.includes(step))
+
+/** What orders may be narrowed down to, by its name in the address: `?lacks=card`. */
+const orderFilters = {
+  import: hasStep('import'),
+  route: ({ parts_without_route }: Progress) => parts_without_route > 0,
+  card: ({ parts_without_card }: Progress) => parts_without_card > 0,
+  review: hasStep('review_library'),
+  sign: hasStep('sign'),
+  write_quotas: hasStep('write_quotas'),
+  review_quotas: hasStep('review_quotas'),
+  files: ({ files_missing }: Progress) => files_missing > 0,
+} as const
+type OrderFilter = keyof typeof orderFilters
+
+const filterNames = [
+  'import',
+  'route',
+  'card',
+  'review',
+  'sign',
+  'write_quotas',
+  'review_quotas',
+  'files',
+] as const satisfies readonly OrderFilter[]
+
+const isOrderFilter = (name: string | null): name is OrderFilter => filterNames.some((one) => one === name)

@@ -1,9 +1,12 @@
-import { bothReadings } from '../../../../../shared/inventory/welding/humiture_rules.ts'
+import {
+  bothReadings,
+  type Level,
+  type Reading,
+} from '../../../../../shared/inventory/welding/humiture_rules.ts'
 import type { DayView } from '../month_view.ts'
 import { humiture } from '../record.ts'
 import { useTexts } from '../texts.ts'
 import styles from './chart.module.css'
-import { Mark } from './mark.tsx'
 import { missingAt, type Point, pointsOf, type Quantity, unbroken } from './points.ts'
 import { limits, type Scale, scaleOf, shiftOf, size } from './scale.ts'
 
@@ -126,5 +129,25 @@ function Series({ points, scale }: { points: readonly Point[]; scale: Scale }) {
         return <Mark key={point.at} x={x} y={y} reading={point.reading} level={point.level} />
       })}
     </g>
+  )
+}
+
+interface MarkProps {
+  readonly x: number
+  readonly y: number
+  readonly reading: Reading
+  readonly level: Level
+}
+
+/** A disc for 10:00, a square for 16:00, a triangle for a value out of limits: the shape shows it without colour. */
+function Mark({ x, y, reading, level }: MarkProps) {
+  if (level >= 2) {
+    const half = level === 3 ? 6 : 5
+    return <path className={styles.out} d={`M${x} ${y - half}l${half} ${half * 1.7}h${-2 * half}z`} />
+  }
+  return reading === 1 ? (
+    <circle cx={x} cy={y} r={2.4} />
+  ) : (
+    <rect x={x - 2.2} y={y - 2.2} width={4.4} height={4.4} />
   )
 }

@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { focusBesidePage, focusLost } from '../../../ui/form/restore_focus.ts'
 import type { DayView } from './month_view.ts'
 import { cells } from './record.ts'
-import { focusEntry, focusSheet } from './sheet_focus.ts'
+import { focusAfter, focusEntry, focusSheet, rowOf } from './sheet_focus.ts'
 
 /**
- * Opening the sheet puts the cursor into today's first empty cell, once; the day stands in the middle. So does the next
- * morning on a sheet that was left open, for whoever is not typing elsewhere.
+ * Focuses today's first empty cell when the sheet is opened, and scrolls the day to the middle; again on the next morning
+ * if the sheet was left open and nobody types elsewhere.
  */
 export function useFirstFocus(days: readonly DayView[]): void {
   const done = useRef({ month: '', today: '' })
@@ -18,18 +18,36 @@ export function useFirstFocus(days: readonly DayView[]): void {
     const day = today?.day ?? ''
     if (!opens && before.today === day) return
     done.current = { month, today: day }
-    // Another month is there to be read; the keys that turn its pages still reach it.
+    // Another month is only read, but the keys that change the month must work.
     if (!today) return void (focusLost() && focusSheet())
     if (!opens && !isResting()) return
-    // A day that stands alone, at home, leaves the page where it is.
+    // Home shows a single day: the page is not scrolled.
     if (days.length > 1)
       document.querySelector(`[data-row="${today.day}"]`)?.scrollIntoView({ block: 'center' })
     if (focusBesidePage()) return
     const first = cells.find((cell) => (today.record?.[cell] ?? null) === null) ?? 'remark'
-    // Whoever only reads has no cell to type in.
+    // A reader has no cell to type in.
     if (!focusEntry(today.day, first) && focusLost()) focusSheet()
   }, [month, today, days.length])
 }
 
-/** The cursor stands in no cell. */
+/** No cell has the focus. */
 const isResting = (): boolean => focusLost() || document.activeElement?.matches('[data-sheet]') === true
+
+/** Moves the focus to the next open row when its row closes, so that the keyboard stays in the sheet. */
+export function useRetainedFocus(moved: (target: Element) => void) {
+  const row = useRef<string>(undefined)
+  // React fires no blur when it removes the focused cell.
+  useEffect(() => {
+    if (row.current !== undefined && document.activeElement === document.body) focusAfter(row.current)
+  })
+  return {
+    onFocus({ target }: FocusEvent): void {
+      row.current = rowOf(target)
+      moved(target)
+    },
+    onBlur(): void {
+      row.current = undefined
+    },
+  }
+}
