@@ -130,6 +130,7 @@ describe('焊接材料烘干记录表', () => {
     await page.evaluate(() => localStorage.setItem('office.language', 'en'))
     await page.reload()
     await page.getByLabel('Zoom').selectOption('0.5')
+    await page.locator('[data-sheet]').first().waitFor()
     await page.emulateMedia({ media: 'print' })
     const [sheet] = await page.evaluate(paperOf)
     expect(sheet).toMatchObject({ width: 297, left: 16.5, right: 13.5 })
