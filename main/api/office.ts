@@ -153,6 +153,8 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
     const reopener = createReopener(
       () =>
         betweenRequests(async () => {
+          // Those who waited for the failed write hear of it before the file is closed.
+          await new Promise(setImmediate)
           await reopen(() => checkpointAndVerify(path))
           await startUp(office, clockFile)
           storageStatus.reopened()
@@ -185,7 +187,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
             // If the new file could not be opened, it is retried as after a failed write.
             if (!isOpen()) {
               storageStatus.onStorageEvent('failed')
-              reopener.begin()
+              reopener.begin(true)
             }
           }
         }),

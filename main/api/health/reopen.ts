@@ -6,8 +6,11 @@ const firstMs = 2000
 const maxMs = 60_000
 
 export interface Reopener {
-  /** Starts trying, once at a time, until it succeeds. */
-  begin(): void
+  /**
+   * Starts trying, once at a time, until it succeeds: at once, so that no request is let in meanwhile, or after this
+   * turn where the request gate is still closed.
+   */
+  begin(afterTurn?: boolean): void
   isRunning(): boolean
   /** Stops trying. */
   stop(): Promise<void>
@@ -18,10 +21,10 @@ export function createReopener(open: () => Promise<void>, log: Logger): Reopener
   const stopped = new AbortController()
   let running: Promise<void> | undefined
 
-  async function run(): Promise<void> {
-    // Waits a turn first, so that requests that got the error can end.
+  async function run(afterTurn: boolean): Promise<void> {
     for (let wait = 0; !stopped.signal.aborted; wait = Math.min(Math.max(wait * 2, firstMs), maxMs)) {
-      await setTimeout(wait, undefined, { signal: stopped.signal }).catch(() => undefined)
+      if (wait > 0 || afterTurn)
+        await setTimeout(wait, undefined, { signal: stopped.signal }).catch(() => undefined)
       if (stopped.signal.aborted) return
       try {
         return await open()
@@ -32,8 +35,8 @@ export function createReopener(open: () => Promise<void>, log: Logger): Reopener
   }
 
   return {
-    begin() {
-      running ??= run().finally(() => {
+    begin(afterTurn = false) {
+      running ??= run(afterTurn).finally(() => {
         running = undefined
       })
     },
