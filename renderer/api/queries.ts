@@ -8,15 +8,7 @@ import {
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Operation, OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
-import {
-  ApiError,
-  call,
-  callUntyped,
-  newIdempotencyKey,
-  onWriteRejected,
-  type Success,
-  writeUntyped,
-} from './client.ts'
+import { ApiError, callUntyped, onWriteRejected, type Success, write, writeUntyped } from './client.ts'
 import { readAll } from './read_all.ts'
 import { rowsOf } from './rows.ts'
 
@@ -128,7 +120,6 @@ export function useOperation(
 interface Writing<I> {
   readonly input: I
   readonly ifMatch?: string | undefined
-  readonly key?: string
 }
 
 /** A write; what lists show of the resource is read again afterwards. */
@@ -140,13 +131,8 @@ export function useWrite<N extends ResourceName, Op extends Operation<Resources,
     mutationFn: ({
       input,
       ifMatch,
-      key,
     }: Writing<OperationInput<Resources, N, Op>>): Promise<Success<OperationOutput<Resources, N, Op>>> =>
-      call(resource, operation, input, {
-        extended: true,
-        idempotencyKey: key ?? newIdempotencyKey(),
-        ...(ifMatch !== undefined && { ifMatch }),
-      }),
+      write(resource, operation, input, { extended: true, ifMatch }),
     onSettled: () => refresh(resource),
   })
 }

@@ -42,8 +42,11 @@ function paramsOf(route: Route, path: readonly string[]): RouteParams | undefine
   for (const [at, part] of parts.entries()) {
     const given = path[at]
     if (given === undefined && part.endsWith('?')) continue
-    if (given === part) continue
-    if (given === undefined || !part.startsWith(':')) return undefined
+    if (!part.startsWith(':')) {
+      if (given !== part) return undefined
+      continue
+    }
+    if (given === undefined) return undefined
     const name = part.replace(/^:|\?$/g, '')
     const value = paramValue(name, given)
     if (value === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { ColumnField } from './column.ts'
-import type { ChildRecords, CodeLabel, ComputedField, Fields, JoinedRecords } from './field.ts'
+import type { ChildRecords, CodeLabel, ComputedField, JoinedRecords } from './field.ts'
 import type { Resource } from './model.ts'
 
 /** Types derived from a declaration: requests and responses, and the inputs and results of handlers. */
@@ -182,7 +182,6 @@ export interface Page<T> {
   results: T[]
 }
 
-export type SpecOf<R> = R extends Resource<string, Fields, infer S> ? S : never
 export type FieldsOf<R> = R extends Resource<string, infer F> ? F : never
 
 /** The parameters of a deletion. */

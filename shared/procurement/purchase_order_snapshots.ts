@@ -7,8 +7,6 @@ const row = z.looseObject({})
 /** An order with its materials, with the keys and values of the responses at that time. */
 const orderContent = z.object({ order: row, materials: z.array(row) })
 
-export type OrderContent = z.infer<typeof orderContent>
-
 /** A version of a purchase order, stored when it is revised; never changed. */
 export const purchase_order_snapshots = resource(
   'purchase_order_snapshots',

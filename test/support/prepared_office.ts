@@ -70,7 +70,7 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
 }
 
 /** Puts a new office into an empty folder, as it stands before its first run. */
-export async function fillEmpty(directory: string, clock: Clock = systemClock): Promise<void> {
+async function fillEmpty(directory: string, clock: Clock = systemClock): Promise<void> {
   if (!isEmpty(directory)) return
   cpSync(await prepared(`empty-${keyOf(clock)}`, emptyAt(clock)), directory, { recursive: true })
 }

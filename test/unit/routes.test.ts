@@ -63,6 +63,7 @@ test('an address that no route has leads nowhere', () => {
     'planning/0',
     'list/materials/1.5',
     'jobs/1',
+    'orders/:record',
     'entries/a/b/c',
   ])
     expect(matchRoute(address.split('/')), address).toBeUndefined()

@@ -59,7 +59,6 @@ export const texts: typeof zh = {
       order: 'Purchase order',
       work_order: 'Work order',
       route: 'Purchase route',
-      choose_route: 'Choose the purchase route',
       form: 'Form under approval',
       make: (form) => `Make the ${inText(form)}`,
       open_form: (form) => `Open the ${inText(form)}`,

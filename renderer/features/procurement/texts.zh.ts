@@ -64,7 +64,6 @@ export const texts = {
       order: '订购单',
       work_order: '工作令',
       route: '采购方式',
-      choose_route: '选定采购方式',
       form: '审批单据',
       make: (form: string) => `编制${form}`,
       open_form: (form: string) => `打开${form}`,

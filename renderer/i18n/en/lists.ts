@@ -19,7 +19,6 @@ export const lists: Texts['lists'] = {
   export_as: { xlsx: 'Excel workbook (xlsx)', csv: 'Text table (csv)' },
 
   columns: 'Columns',
-  shown_column: (name) => `Show ${name}`,
   width_of: (name) => `Width of ${name} in pixels`,
   earlier: (name) => `Move ${name} forward`,
   later: (name) => `Move ${name} back`,

@@ -18,7 +18,6 @@ export const lists = {
   export_as: { xlsx: 'Excel 工作簿（xlsx）', csv: '文本表格（csv）' },
 
   columns: '列设置',
-  shown_column: (name: string) => `显示 ${name}`,
   width_of: (name: string) => `${name} 的列宽（像素）`,
   earlier: (name: string) => `${name} 前移`,
   later: (name: string) => `${name} 后移`,

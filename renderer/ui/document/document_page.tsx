@@ -36,7 +36,7 @@ interface Props {
 
 /** A document as on paper: head and signatures over its lines, all saved together. */
 export function DocumentPage({ loaded, form, back, title, actions, notice, ...slots }: Props) {
-  useFocusRecovery(loaded.status)
+  useFocusRecovery(loaded.record.status)
   return (
     <div className={styles.page}>
       <Group justify="space-between" px="md" pt={8} pb={4} gap="sm">

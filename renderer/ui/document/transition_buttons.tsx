@@ -86,7 +86,10 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
       // Warnings come in words only with the whole record.
       const options = { extended: true, ifMatch: version }
       const input = { id: record.id, [one.field]: one.to, ...written }
-      const { warnings } = await writeUntyped(resource.name, 'update', input, options)
+      const { warnings } = await writeUntyped(resource.name, 'update', input, options).catch((error) => {
+        outdated.current = false
+        throw error
+      })
       showWarnings(warnings, record.id)
       // Not awaited: other queries of the resource may take longer than the record, and its next step waits for none of them.
       void refresh(resource.name).then(() => {
@@ -95,7 +98,6 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
     },
     {
       refused(error, step, written) {
-        outdated.current = false
         void refresh(resource.name)
         // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
         const reasonMessage = error.problem.errors.find(({ field }) => field === 'reason')?.message

@@ -37,9 +37,8 @@ export function useAction<A extends readonly unknown[], R>(
     } catch (error) {
       // A refused write may be repeated at once, with a reason for example.
       mark(false)
-      if (!slots.refused) showError(error)
-      else if (error instanceof ApiError) slots.refused(error, ...args)
-      else throw error
+      if (slots.refused && error instanceof ApiError) slots.refused(error, ...args)
+      else showError(error)
       await refreshAll()
       return
     }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where the page is: `#/humiture?room=1` → path ['humiture'], query room=1. */
-export interface PageLocation {
+interface PageLocation {
   readonly path: readonly string[]
   readonly query: URLSearchParams
 }

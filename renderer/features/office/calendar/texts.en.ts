@@ -7,7 +7,6 @@ export const texts: typeof zh = {
     year: (year) => String(year),
     year_before: '‹ Year before',
     year_after: 'Next year ›',
-    working_days: (count) => `${count} working days`,
     working: 'Working',
     free: 'Free',
     holiday: 'Holiday',

@@ -5,7 +5,6 @@ export const texts = {
     year: (year: number) => `${year} 年`,
     year_before: '‹ 上一年',
     year_after: '下一年 ›',
-    working_days: (count: number) => `工作日 ${count} 天`,
     working: '上班',
     free: '休息',
     holiday: '假日',

@@ -20,15 +20,16 @@ export function useCalendar(year: number) {
 
   /** Every day for itself: what one refuses does not undo the others, and is told. */
   const [set, changing] = useAction(
-    async (days: readonly DayGiven[], _then?: () => void) => {
+    async (days: readonly DayGiven[], saved?: () => void) => {
       setProblem(undefined)
       for (const one of days) await setDay(one)
+      return saved
     },
     {
       // Which readings are missing follows from the calendar.
       refresh: ['plant_days', 'welding_material_humiture_records'],
       refused: ({ message }) => setProblem(message),
-      done: (_, __, then) => then?.(),
+      done: (saved) => saved?.(),
     },
   )
 

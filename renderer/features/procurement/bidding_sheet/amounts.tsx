@@ -52,25 +52,22 @@ function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) 
   const may = mayCreate(contact_details, actingAs(me)) && mayCorrect(sheet.status, me.roles)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const [told, setTold] = useState('')
+  const [problem, setProblem] = useState('')
   const [add] = useAction(
-    (amount: number, input: { readonly reason?: string }) =>
-      write('contact_details', 'create', { bidding_sheet: String(sheet.id), amount, ...input }),
-    {
-      refresh: ['contact_details', 'bidding_sheets'],
-      refused: ({ message }) => setTold(message),
-      done: () => {
-        setTyped('')
-        setReason('')
-      },
+    async (amount: number, input: { readonly reason?: string }) => {
+      await write('contact_details', 'create', { bidding_sheet: String(sheet.id), amount, ...input })
+      // Not in `done`: by the end of the refresh the next amount may be typed.
+      setTyped('')
+      setReason('')
     },
+    { refresh: ['contact_details', 'bidding_sheets'], refused: ({ message }) => setProblem(message) },
   )
   if (!may || sheet.status === sheetStatus.code.terminated) return null
   const saysWhy = needsReason(sheet.status, hasRows)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const number = readNumber(typed)
-    if (!number || !Number.isInteger(number)) setTold(t.procurement.sheet.amount_whole)
+    if (!number || !Number.isInteger(number)) setProblem(t.procurement.sheet.amount_whole)
     else void add(number, saysWhy ? { reason } : {})
   }
   const { amount, reason: why } = contact_details.fields
@@ -84,7 +81,7 @@ function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) 
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            setTold('')
+            setProblem('')
           }}
         />
         {saysWhy && (
@@ -96,7 +93,7 @@ function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) 
             value={reason}
             onChange={(event) => {
               setReason(event.currentTarget.value)
-              setTold('')
+              setProblem('')
             }}
           />
         )}
@@ -104,9 +101,9 @@ function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) 
           {t.procurement.sheet.add_amount}
         </Button>
       </Group>
-      {told && (
+      {problem && (
         <Text size="xs" c="var(--bad-text)" role="alert" mt={2}>
-          {told}
+          {problem}
         </Text>
       )}
       <Text size="xs" c="dimmed" mt={2}>

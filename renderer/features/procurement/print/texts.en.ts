@@ -19,7 +19,6 @@ export const texts: typeof zh = {
     signing: { title: 'Signs as', comment: 'Opinion', result: 'Result', signed: 'Signature / date' },
     ended: 'void',
     criterion: 'Judged by',
-    no_supplier: 'Supplier',
     addressee: 'To the winning bidder:',
     to: 'To: ',
     regret: 'Thank you for your offer. It has not been chosen this time; we look forward to the next one.',

@@ -19,7 +19,6 @@ export const texts = {
     ended: '作废',
     /** What one of the suppliers that are compared stands above. */
     criterion: '评审项目',
-    no_supplier: '供方',
     addressee: '致（中标单位）：',
     to: '致：',
     regret: '感谢贵单位参加本次报价。经评审，贵单位此次未中标，特此通知。期待今后合作。',

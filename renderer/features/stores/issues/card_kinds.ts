@@ -18,7 +18,6 @@ export const cardsOf = {
   bought_in_component: bought_in_component_apply_cards,
   auxiliary_material: auxiliary_material_apply_cards,
 } as const
-export type CardResource = (typeof cardsOf)[StockKind]
 
 export const detailsOf = {
   steel_material: steel_material_apply_details,

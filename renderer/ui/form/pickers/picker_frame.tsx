@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { useReturnFocus } from '../return_focus.ts'
 import styles from './picker.module.css'
 
-export interface PickerColumn {
+interface PickerColumn {
   readonly name: string
   readonly head: string
   readonly right?: boolean

@@ -1,4 +1,4 @@
-import { Autocomplete, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useTexts } from '../../../i18n/index.ts'
 import type { InputProps } from '../input_props.ts'
 
@@ -35,14 +35,4 @@ export const LinesInput = ({ value, change, shared }: InputProps) => (
     value={textOf(value)}
     onChange={(event) => change(event.currentTarget.value)}
   />
-)
-
-/** A line of text with what was written there before. */
-export const RememberedLine = ({
-  value,
-  change,
-  shared,
-  before,
-}: InputProps & { before: readonly string[] }) => (
-  <Autocomplete {...shared} data={[...before]} limit={12} value={textOf(value)} onChange={change} />
 )

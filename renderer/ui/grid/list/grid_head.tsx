@@ -25,7 +25,7 @@ export interface HeadFacts {
 }
 
 /** First ascending, then descending, then the declared order. */
-export const nextOrder = (name: string, ordering: string): string =>
+const nextOrder = (name: string, ordering: string): string =>
   ordering === name ? `-${name}` : ordering === `-${name}` ? '' : name
 
 const arrows = { ascending: ' ↑', descending: ' ↓' } as const

@@ -19,7 +19,7 @@ export function MakeDialog({ parts, units, close, done }: Props) {
   const { t } = useTexts()
   const [only, setOnly] = useState(false)
   const [refused, setRefused] = useState('')
-  const [make] = useAction(
+  const [make, making] = useAction(
     () => {
       const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
       const input = { parts: ids(parts), units: ids(units), tickets_only: only }
@@ -43,7 +43,7 @@ export function MakeDialog({ parts, units, close, done }: Props) {
       close={close}
       submit={() => void make()}
       refused={refused}
-      button={{ children: t.floor.make, 'data-autofocus': true }}
+      button={{ children: t.floor.make, loading: making, 'data-autofocus': true }}
     >
       <Text size="sm">{t.floor.make_about(units.map(({ uid }) => uid).join(t.comma))}</Text>
       {unplanned > 0 && !only && (
