@@ -25,6 +25,7 @@ export const texts: Texts = {
   languages: { zh: '中文', en: 'English' },
   language: 'Language',
   back: 'Back',
+  more_actions: 'More actions',
   save: 'Save',
   saved: 'Saved',
   not_saved: 'It could not be saved; please try again',

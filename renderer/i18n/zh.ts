@@ -25,6 +25,7 @@ export const texts = {
   languages: { zh: '中文', en: 'English' },
   language: '语言',
   back: '返回',
+  more_actions: '更多操作',
   save: '保存',
   saved: '已保存',
   not_saved: '没有保存成功，请再试一次',

@@ -14,7 +14,7 @@ export function Ovens() {
   return (
     <Card title={t.home.ovens}>
       {overdue.length > 0 && (
-        <Anchor href={hashOf(['bakes'])} size="sm" fw={600} c="var(--bad-text)" mb={6} display="block">
+        <Anchor href={hashOf(['bakes'])} size="sm" fw={600} c="var(--late)" mb={6} display="block">
           {t.home.overdue(overdue.length)}
         </Anchor>
       )}

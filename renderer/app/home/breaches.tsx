@@ -19,7 +19,7 @@ export function Breaches() {
     <Card title={t.home.breaches}>
       {error && <Alert color="red">{error.message}</Alert>}
       {data && (
-        <Anchor href={hashOf(['humiture'])} size="sm" c={data.length > 0 ? 'var(--bad-text)' : 'anchor'}>
+        <Anchor href={hashOf(['humiture'])} size="sm" c={data.length > 0 ? 'var(--late)' : 'anchor'}>
           {data.length > 0 ? t.home.breaches_open(data.length) : t.home.breaches_none}
         </Anchor>
       )}

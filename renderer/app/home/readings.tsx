@@ -57,7 +57,7 @@ function Completeness({ room, named = false }: { room: Room; named?: boolean }) 
       <Anchor
         size="sm"
         href={hashOf(['humiture'], { room: String(room.id), month })}
-        c={missing > 0 ? 'var(--bad-text)' : 'anchor'}
+        c={missing > 0 ? 'var(--late)' : 'anchor'}
       >
         {missing > 0 ? t.home.month_missing(missing) : t.home.month_complete}
       </Anchor>

@@ -33,7 +33,7 @@ export function SetupSteps() {
                 {t.home.steps[step]}
               </Anchor>
               {done && (
-                <Text size="xs" c="var(--good-text)">
+                <Text size="xs" c="var(--done)">
                   ✓ {t.home.step_done}
                 </Text>
               )}

@@ -34,7 +34,7 @@ interface Props {
 /** A number of records that leads to them; none is told, and leads nowhere. */
 export const CountLink = ({ count, href, text, urgent }: Props) =>
   count > 0 ? (
-    <Anchor size="sm" href={href} fw={600} {...(urgent && { c: 'var(--warn-text)' })}>
+    <Anchor size="sm" href={href} fw={600} {...(urgent && { c: 'var(--wait)' })}>
       {urgent && '▲ '}
       {text(count)}
     </Anchor>

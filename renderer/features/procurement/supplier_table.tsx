@@ -41,7 +41,7 @@ export function Suppliers({ sheet }: { sheet: string }) {
               <Table.Td>
                 {nameOf(one.supplier_code)}{' '}
                 {one.G && (
-                  <Text span size="xs" c="var(--good-text)">
+                  <Text span size="xs" c="var(--done)">
                     ✓ {t.procurement.sheet.recommended}
                   </Text>
                 )}

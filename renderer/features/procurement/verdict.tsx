@@ -8,7 +8,7 @@ export function Verdict({ result }: { result: number }) {
   const { language } = useTexts()
   const isAgainst = result === commentResult.code.disagree
   return (
-    <Text span inherit fw={600} c={isAgainst ? 'var(--bad-text)' : 'var(--good-text)'}>
+    <Text span inherit fw={600} c={isAgainst ? 'var(--late)' : 'var(--done)'}>
       {isAgainst ? '×' : '✓'} {nameOfCode(commentResult, result)[language]}
     </Text>
   )

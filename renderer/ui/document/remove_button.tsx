@@ -4,6 +4,8 @@ import { actingAs, useMe } from '../../api/current_user.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { columnsOf, mayRemove } from '../form/editable.ts'
 import type { Loaded } from '../form/use_record_form.ts'
+import { IconTrash } from '../look/icons.ts'
+import type { Action } from '../page/page_head.tsx'
 import { removeRecord } from './removal.tsx'
 
 interface Props {
@@ -13,17 +15,29 @@ interface Props {
   readonly removed: () => void
 }
 
-/** Deletes a record after a question; not there for whoever may not. */
-export function RemoveButton({ resource, loaded: { record, version }, removed }: Props) {
+/** Deletes a record after a question, as an action of the page's head; undefined for whoever may not. */
+export function useRemoveAction({
+  resource,
+  loaded: { record, version },
+  removed,
+}: Props): Action | undefined {
   const { t } = useTexts()
   const me = useMe()
-  if (!mayRemove(resource, columnsOf(resource, record), actingAs(me))) return null
+  if (!mayRemove(resource, columnsOf(resource, record), actingAs(me))) return undefined
   const remove = async () => {
     if (await removeRecord(resource, record, { version })) removed()
   }
+  return { name: 'remove', label: t.remove, icon: IconTrash, grave: true, press: () => void remove() }
+}
+
+/** Deletes a record after a question; not there for whoever may not. */
+export function RemoveButton(props: Props) {
+  const action = useRemoveAction(props)
   return (
-    <Button size="xs" variant="default" c="var(--bad-text)" onClick={() => void remove()}>
-      {t.remove}
-    </Button>
+    action && (
+      <Button size="xs" variant="default" c="var(--late)" onClick={action.press}>
+        {action.label}
+      </Button>
+    )
   )
 }

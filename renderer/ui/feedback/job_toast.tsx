@@ -52,7 +52,7 @@ function JobLine({ job }: { job: Job }) {
       </Group>
     )
   return (
-    <Text size="sm" c={job.state === 'failed' ? 'var(--bad-text)' : 'inherit'}>
+    <Text size="sm" c={job.state === 'failed' ? 'var(--late)' : 'inherit'}>
       {job.state === 'failed' ? t.jobs.failed(job.problem) : t.jobs.cancelled}
     </Text>
   )

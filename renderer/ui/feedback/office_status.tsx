@@ -61,7 +61,7 @@ function Bad({ mayAct }: { mayAct: boolean }) {
   const { t } = useTexts()
   const words = `⚠ ${t.office_state.bad}`
   return (
-    <Text span size="xs" fw={600} c="var(--bad-text)" mr={6}>
+    <Text span size="xs" fw={600} c="var(--late)" mr={6}>
       {mayAct ? (
         <Anchor href={hashOf(['settings', 'health'])} c="inherit" size="xs">
           {words}

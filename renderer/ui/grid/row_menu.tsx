@@ -35,7 +35,7 @@ export function RowMenu({ place: { record, x, y }, actions, close }: Props) {
         {actions.map(({ name, label, keys, grave, run }) => (
           <Menu.Item
             key={name}
-            {...(grave && { c: 'var(--bad-text)' })}
+            {...(grave && { c: 'var(--late)' })}
             {...(keys && {
               rightSection: (
                 <Text size="xs" c="dimmed">

@@ -4,20 +4,20 @@ import type { Resource } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { lazyPart } from '../feedback/lazy_part.tsx'
 import { usePageKeys } from '../keyboard/page_keys.ts'
+import { IconHistory } from '../look/icons.ts'
+import type { Action } from '../page/page_head.tsx'
 import type { Part } from './history_panel.tsx'
 
 const HistoryPanel = lazyPart(async () => (await import('./history_panel.tsx')).HistoryPanel)
 
-/** Opens the time line of a record; Alt+H as well. */
-export function HistoryButton({
-  resource,
-  record,
-  parts = [],
-}: {
-  resource: Resource
-  record: unknown
-  parts?: readonly Part[]
-}) {
+interface Props {
+  readonly resource: Resource
+  readonly record: unknown
+  readonly parts?: readonly Part[]
+}
+
+/** The time line of a record as an action of the page's head; Alt+H as well. */
+export function useHistoryAction({ resource, record, parts = [] }: Props): Action {
   const { t } = useTexts()
   const [opened, setOpened] = useState(false)
   usePageKeys((event) => {
@@ -25,21 +25,34 @@ export function HistoryButton({
     event.preventDefault()
     setOpened(true)
   })
+  return {
+    name: 'history',
+    label: t.history.open,
+    icon: IconHistory,
+    keys: 'Alt+H',
+    press: () => setOpened(true),
+    dialog: opened && (
+      <Suspense>
+        <HistoryPanel
+          resource={resource}
+          record={Number(record)}
+          parts={parts}
+          close={() => setOpened(false)}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+/** Opens the time line of a record; Alt+H as well. */
+export function HistoryButton(props: Props) {
+  const { label, press, dialog } = useHistoryAction(props)
   return (
     <>
-      <Button size="xs" variant="default" title="Alt+H" onClick={() => setOpened(true)}>
-        {t.history.open}
+      <Button size="xs" variant="default" title="Alt+H" onClick={press}>
+        {label}
       </Button>
-      {opened && (
-        <Suspense>
-          <HistoryPanel
-            resource={resource}
-            record={Number(record)}
-            parts={parts}
-            close={() => setOpened(false)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

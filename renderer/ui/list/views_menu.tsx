@@ -123,7 +123,7 @@ function OfChosen({ views, chosen, content, edit }: ChosenProps) {
         <>
           <Menu.Item onClick={() => void update()}>{t.lists.update_view}</Menu.Item>
           <Menu.Item onClick={edit}>{t.lists.edit_view}</Menu.Item>
-          <Menu.Item c="var(--bad-text)" onClick={() => void remove()}>
+          <Menu.Item c="var(--late)" onClick={() => void remove()}>
             {t.lists.remove_view}
           </Menu.Item>
         </>

@@ -40,7 +40,7 @@ function Preview({ path, look, name }: { path: string; look: Look; name: string 
   if (!address) return <Loader size="sm" aria-label={t.reading} />
   if (isBroken)
     return (
-      <Text size="sm" c="var(--bad-text)" role="alert">
+      <Text size="sm" c="var(--late)" role="alert">
         {t.documents.broken}
       </Text>
     )

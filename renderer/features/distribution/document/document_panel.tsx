@@ -73,7 +73,7 @@ function Opened({ loaded, close }: { loaded: Loaded; close: () => void }) {
       <DocumentFile key={shown ?? fieldText(record, 'path')} path={shown ?? fieldText(record, 'path')} />
       <FormerVersions versions={versionsOf(record)} shown={shown} show={setShown} />
       {shown !== undefined && (
-        <Text size="sm" c="var(--warn-text)" role="status">
+        <Text size="sm" c="var(--wait)" role="status">
           ▲ {t.documents.former_shown}
         </Text>
       )}

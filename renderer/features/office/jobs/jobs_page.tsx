@@ -46,7 +46,7 @@ function JobRow({ job }: { job: Job }) {
           <Text fw={600} truncate>
             {job.title}
           </Text>
-          <Text size="sm" c={job.state === 'failed' ? 'var(--bad-text)' : 'dimmed'}>
+          <Text size="sm" c={job.state === 'failed' ? 'var(--late)' : 'dimmed'}>
             {[job.started_dt.slice(0, 16).replace('T', ' '), ...stateOf(job, t.jobs)].join(' · ')}
           </Text>
         </div>

@@ -100,7 +100,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
             <Table.Td>
               {timeText(row.made)}
               {row.doubtful && (
-                <Text size="xs" c="var(--bad-text)">
+                <Text size="xs" c="var(--late)">
                   {t.office_state.doubtful_date}
                 </Text>
               )}
@@ -111,7 +111,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
             <Table.Td>
               {row.rows}
               {row.missing_files > 0 && (
-                <Text size="xs" c="var(--bad-text)">
+                <Text size="xs" c="var(--late)">
                   {t.backups.lacks(row.missing_files)}
                 </Text>
               )}

@@ -37,7 +37,7 @@ export function DiscardBackup({
     <Button
       size="compact-xs"
       variant="default"
-      c="var(--bad-text)"
+      c="var(--late)"
       aria-label={t.backups.discard_label(time)}
       loading={discarding}
       onClick={ask}

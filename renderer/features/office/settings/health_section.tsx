@@ -70,9 +70,9 @@ function State({ state }: { state: string }) {
 
 const colours: Readonly<Record<string, string>> = { good: 'green', look: 'yellow', bad: 'red' }
 const texts: Readonly<Record<string, string>> = {
-  good: 'var(--good-text)',
-  look: 'var(--warn-text)',
-  bad: 'var(--bad-text)',
+  good: 'var(--done)',
+  look: 'var(--wait)',
+  bad: 'var(--late)',
 }
 const signs: Readonly<Record<string, string>> = { good: '✓', look: '!', bad: '⚠' }
 

@@ -84,7 +84,7 @@ function Left({ until, again }: { until: string; again: () => void }) {
     return <Text size="sm">{lan.pair_left(Math.floor(seconds / minute), seconds % minute)}</Text>
   return (
     <Group gap="xs">
-      <Text size="sm" c="var(--bad-text)">
+      <Text size="sm" c="var(--late)">
         {lan.pair_over}
       </Text>
       <Button size="compact-xs" onClick={again}>

@@ -42,7 +42,7 @@ export function RemoveRow({ resource, id, says, question, done }: Props) {
       onConfirm: () => void remove(),
     })
   return (
-    <Button size="compact-xs" variant="default" c="var(--bad-text)" aria-busy={removing} onClick={ask}>
+    <Button size="compact-xs" variant="default" c="var(--late)" aria-busy={removing} onClick={ask}>
       {says}
     </Button>
   )

@@ -89,7 +89,7 @@ const isForAll = (named: unknown, modules: Readonly<Record<string, string>>): bo
 
 /** What should be narrower. */
 const Mark = ({ children }: { children: string }) => (
-  <Text span inherit c="var(--warn-text)">
+  <Text span inherit c="var(--wait)">
     ▲ {children}
   </Text>
 )

@@ -84,7 +84,7 @@ export function NewCard({ query }: { query: URLSearchParams }) {
             withAsterisk
           />
           {others.length > 0 && (
-            <Text size="sm" c="var(--warn-text)" role="status">
+            <Text size="sm" c="var(--wait)" role="status">
               ▲ {localized((told) => told.process.cards.same_kind(others))(language)}
             </Text>
           )}

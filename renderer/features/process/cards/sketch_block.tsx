@@ -121,7 +121,7 @@ function Shown({ sketch }: { sketch: Sketch }) {
           <Image src={picture} alt={name} fit="contain" className={styles.picture} />
         </UnstyledButton>
       ) : (
-        <Text size="sm" {...(isBroken && { c: 'var(--bad-text)', role: 'alert' })}>
+        <Text size="sm" {...(isBroken && { c: 'var(--late)', role: 'alert' })}>
           {about}
           <br />
           {isBroken ? t.cards.sketch.broken(name) : t.cards.sketch.no_picture}

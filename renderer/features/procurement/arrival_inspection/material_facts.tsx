@@ -32,7 +32,7 @@ export function MaterialFacts({ arrived }: { arrived: Arrived }) {
         {history.filter(Boolean).join(' · ')}
       </Text>
       {failed ? (
-        <Text size="sm" c="var(--bad-text)">
+        <Text size="sm" c="var(--late)">
           {t.arrivals.failed(arrived.remark)}
         </Text>
       ) : (

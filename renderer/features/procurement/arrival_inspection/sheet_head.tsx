@@ -36,7 +36,7 @@ export function SheetHead({ sheet, materials }: { sheet: Sheet; materials: reado
             {t.arrivals.since((changed_dt ?? '').slice(0, 10))}
           </Text>
         </Group>
-        <Text size="sm" role="status" {...(open.length === 0 && { c: 'var(--good-text)' })}>
+        <Text size="sm" role="status" {...(open.length === 0 && { c: 'var(--done)' })}>
           {t.arrivals.counted(materials.length - open.length, materials.length)} · <Blocked open={open} />
         </Text>
       </div>

@@ -102,7 +102,7 @@ function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) 
         </Button>
       </Group>
       {problem && (
-        <Text size="xs" c="var(--bad-text)" role="alert" mt={2}>
+        <Text size="xs" c="var(--late)" role="alert" mt={2}>
           {problem}
         </Text>
       )}

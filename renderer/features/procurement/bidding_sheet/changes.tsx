@@ -30,7 +30,7 @@ export function Changes({ sheet }: { sheet: number }) {
         {data?.results.map((one) => (
           <Table.Tr key={one.id}>
             <Table.Td>{timeText(one.change_time)}</Table.Td>
-            <Table.Td c={one.normal_change ? 'inherit' : 'var(--warn-text)'}>
+            <Table.Td c={one.normal_change ? 'inherit' : 'var(--wait)'}>
               {nameOfCode(sheetStatus, one.original_status)[language]} {one.normal_change ? '→' : '↩'}{' '}
               {nameOfCode(sheetStatus, one.new_status)[language]}
             </Table.Td>

@@ -64,7 +64,7 @@ function LastSigned({ signing: { last, undo } }: { signing: Signing }) {
     <Group gap="xs" mih={26} role="status">
       {last && (
         <>
-          <Text size="sm" c="var(--good-text)">
+          <Text size="sm" c="var(--done)">
             ✓ {t.procurement.countersign.signed(last.form, last.result)}
           </Text>
           {last.id === undefined ? (

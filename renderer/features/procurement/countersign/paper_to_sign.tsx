@@ -98,12 +98,7 @@ function OwnOpinion({ item, signing }: { item: ToSign; signing: Signing }) {
         <Button size="xs" onClick={() => void signing.put(item, agree)}>
           ✓ {countersign.agree} (1)
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          c="var(--bad-text)"
-          onClick={() => void signing.put(item, disagree)}
-        >
+        <Button size="xs" variant="default" c="var(--late)" onClick={() => void signing.put(item, disagree)}>
           × {countersign.disagree} (2)
         </Button>
       </Group>

@@ -23,7 +23,7 @@ export function SubstitutionToRead({ paper }: { paper: Paper }) {
     sub_apply: String(paper.sub_apply),
     ordering: 'id',
   })
-  if (error) return <Text c="var(--bad-text)">{error.message}</Text>
+  if (error) return <Text c="var(--late)">{error.message}</Text>
   const columns = [...parts, ...pairs.flat()]
   return (
     <>
@@ -67,6 +67,6 @@ export function SubstitutionToRead({ paper }: { paper: Paper }) {
 const Pair = ({ old, proposed }: { old: string; proposed: string }) => (
   <>
     <Table.Td>{old}</Table.Td>
-    <Table.Td {...(proposed !== old && { fw: 600, c: 'var(--warn-text)' })}>{proposed}</Table.Td>
+    <Table.Td {...(proposed !== old && { fw: 600, c: 'var(--wait)' })}>{proposed}</Table.Td>
   </>
 )

@@ -26,7 +26,7 @@ export function Signatures({ apply, waits }: { apply: number; waits: string }) {
         <Title order={2} size="h6">
           {says.signatures}
         </Title>
-        <Text size="sm" role="status" data-approval {...(missing.length === 0 && { c: 'var(--good-text)' })}>
+        <Text size="sm" role="status" data-approval {...(missing.length === 0 && { c: 'var(--done)' })}>
           {missing.length === 0 ? says.approved : says.missing(named.join(t.comma))}
         </Text>
       </div>

@@ -64,7 +64,7 @@ function Buttons({ loaded: { record, version }, discard }: { loaded: Loaded; dis
     <Group gap="xs">
       <HistoryButton resource={suppliers} record={record.id} />
       {mayRemove(suppliers, columnsOf(suppliers, record), acting) && (
-        <Button size="xs" variant="default" c="var(--bad-text)" onClick={() => void remove()}>
+        <Button size="xs" variant="default" c="var(--late)" onClick={() => void remove()}>
           {t.remove}
         </Button>
       )}

@@ -51,7 +51,7 @@ export function MonthDialog({ plan, typed, give, cancel }: Props) {
         data-autofocus
       />
       {odd && (
-        <Text size="sm" c="var(--warn-text)" role="status">
+        <Text size="sm" c="var(--wait)" role="status">
           ▲ {odd}
         </Text>
       )}

@@ -90,7 +90,7 @@ const Cards = ({ title, urgent = false, charges, classes, now }: CardsProps) =>
   charges.length > 0 && (
     <>
       {title && (
-        <Title order={2} size="h6" mt="sm" mb={4} c={urgent ? 'var(--bad-text)' : 'inherit'}>
+        <Title order={2} size="h6" mt="sm" mb={4} c={urgent ? 'var(--late)' : 'inherit'}>
           {title}
         </Title>
       )}

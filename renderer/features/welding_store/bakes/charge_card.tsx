@@ -48,7 +48,7 @@ export function ChargeCard({ charge, classes, now }: Props) {
       role="group"
       tabIndex={0}
       aria-label={`${charge.class_num} ${charge.size}`}
-      {...(verdict === 'bad' && { style: { borderColor: 'var(--bad-text)' } })}
+      {...(verdict === 'bad' && { style: { borderColor: 'var(--late)' } })}
     >
       <Group justify="space-between" wrap="nowrap">
         <Anchor href={hashOf(['bakes', charge.id])} data-open tabIndex={-1} fw={600} c="inherit" truncate>
@@ -65,7 +65,7 @@ export function ChargeCard({ charge, classes, now }: Props) {
       <StampRow {...{ charge, cls, classes, now, open }} note={bakeCount} />
       <VerdictLine charge={charge} cls={cls} now={now} />
       {warned.map(({ code, text: says }) => (
-        <Text key={code} size="xs" mt={4} c="var(--warn-text)">
+        <Text key={code} size="xs" mt={4} c="var(--wait)">
           ▲ {says(language)}
         </Text>
       ))}

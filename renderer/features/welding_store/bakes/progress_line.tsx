@@ -39,8 +39,8 @@ export function ProgressLine({ charge, cls, now }: Props) {
 
 const looks = {
   good: { sign: '', text: 'inherit', bar: 'blue' },
-  near: { sign: '△ ', text: 'var(--warn-text)', bar: 'orange' },
-  over: { sign: '▲ ', text: 'var(--bad-text)', bar: 'red' },
+  near: { sign: '△ ', text: 'var(--wait)', bar: 'orange' },
+  over: { sign: '▲ ', text: 'var(--late)', bar: 'red' },
 } as const
 
 /** How long issued material has been out of the oven, against what its class allows; of bad material no time is left. */

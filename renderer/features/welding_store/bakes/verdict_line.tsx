@@ -45,9 +45,9 @@ export function VerdictWords({ charge, cls, now }: Props) {
   const out = charge.apply_time !== null
   const ofVerdict: Readonly<Record<BakeVerdict, readonly [words: string, colour: string] | undefined>> = {
     pending: undefined,
-    good: [out ? t.oven.good_out : t.oven.good, 'var(--good-text)'],
-    released: [`▲ ${t.oven.released(charge.released_by, charge.release_reason, faults)}`, 'var(--warn-text)'],
-    bad: [`▲ ${out ? t.oven.issued_bad(faults) : t.oven.not_to_issue(faults)}`, 'var(--bad-text)'],
+    good: [out ? t.oven.good_out : t.oven.good, 'var(--done)'],
+    released: [`▲ ${t.oven.released(charge.released_by, charge.release_reason, faults)}`, 'var(--wait)'],
+    bad: [`▲ ${out ? t.oven.issued_bad(faults) : t.oven.not_to_issue(faults)}`, 'var(--late)'],
   }
   const text = ofVerdict[verdict.verdict]
   if (!text) return null

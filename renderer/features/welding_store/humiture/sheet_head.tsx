@@ -82,7 +82,7 @@ function TotalsLine({ days }: { days: readonly DayView[] }) {
       {facts.map(({ text, bad }) => (
         <span
           key={text}
-          style={{ color: bad ? 'var(--bad-text)' : 'var(--soft)', fontWeight: bad ? 600 : 400 }}
+          style={{ color: bad ? 'var(--late)' : 'var(--text-3)', fontWeight: bad ? 600 : 400 }}
         >
           {text}
         </span>

@@ -34,7 +34,7 @@ export function FileGate({ order }: { order: number }) {
       <Title order={2} size="h6" mt="md" mb={4}>
         {gate.title}
       </Title>
-      <Text size="sm" fw={600} c={missing.length > 0 ? 'var(--warn-text)' : 'var(--good-text)'} role="status">
+      <Text size="sm" fw={600} c={missing.length > 0 ? 'var(--wait)' : 'var(--done)'} role="status">
         {missing.length > 0 ? gate.missing(missing.length, missing.join(t.comma)) : gate.complete}
       </Text>
       <ul className={styles.list}>

@@ -65,18 +65,18 @@ function Waits({ flag, standing }: { flag: RaisedFlag; standing: FlagState }) {
   const { approved_cards, cards_without_sketch: bare } = standing
   if (isReady[flag](standing))
     return (
-      <Text size="xs" c="var(--good-text)">
+      <Text size="xs" c="var(--done)">
         {gate.ready}
       </Text>
     )
   if (flag !== 'sketch' || approved_cards === 0)
     return (
-      <Text size="xs" c="var(--warn-text)">
+      <Text size="xs" c="var(--wait)">
         {gate.waits(flag)}
       </Text>
     )
   return (
-    <Text size="xs" c="var(--warn-text)">
+    <Text size="xs" c="var(--wait)">
       {gate.without_sketch(bare.length)}
       {bare.slice(0, mostCards).map(({ id, file_index, name }) => (
         <Anchor key={id} size="xs" mr={8} underline="always" href={recordHash('transfer_cards', id)}>

@@ -12,7 +12,7 @@ export function OrderSteps({ progress }: { progress: Progress }) {
   if (!next)
     return (
       <Paper withBorder px="sm" py={6} mt="xs">
-        <Text size="sm" c="var(--good-text)">
+        <Text size="sm" c="var(--done)">
           ✓ {t.planning.all_done} · {t.planning.all_done_about}
         </Text>
       </Paper>

@@ -32,7 +32,7 @@ export function CardBar({ progress, linked = false }: Props) {
       <span>{t.planning.cards(total)}</span>
       {counts.map((one) => {
         const words = `${one[language]} ${one.count}`
-        const color = one.tone === 'sent_back' ? 'var(--warn-text)' : undefined
+        const color = one.tone === 'sent_back' ? 'var(--wait)' : undefined
         return linked ? (
           <Anchor
             key={one.name}

@@ -74,12 +74,12 @@ function CardRow({ card, isActive }: { card: ListedCard; isActive: boolean }) {
           .join(' · ')}
       </Text>
       {return_reason && (
-        <Text size="sm" c="var(--warn-text)">
+        <Text size="sm" c="var(--wait)">
           ▲ {return_reason}
         </Text>
       )}
       {waitsForLibrary && (
-        <Text size="xs" c="var(--warn-text)">
+        <Text size="xs" c="var(--wait)">
           ▲ {t.planning.library_first}
         </Text>
       )}

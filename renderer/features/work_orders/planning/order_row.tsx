@@ -29,7 +29,7 @@ export function OrderRow({ progress, isActive }: { progress: Progress; isActive:
             {t.planning.next(t.planning.steps[next](progress))} ›
           </Anchor>
         ) : (
-          <Text size="sm" c="var(--good-text)">
+          <Text size="sm" c="var(--done)">
             ✓ {t.planning.all_done}
           </Text>
         )}
@@ -78,7 +78,7 @@ export function PartsLine({ progress, tabIndex = -1 }: { progress: Progress; tab
               size="sm"
               href={hashOf(['libraries', library], { lacks })}
               tabIndex={tabIndex}
-              c="var(--warn-text)"
+              c="var(--wait)"
             >
               {t.planning.lacks[lacks](count)}
             </Anchor>

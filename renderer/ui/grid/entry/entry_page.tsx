@@ -109,7 +109,7 @@ function EntryGrid({ resource }: { resource: Resource }) {
               {t.entry.rows_filled(entry.filled)}
             </Text>
             {bad.length > 0 && (
-              <Button size="compact-xs" variant="default" c="var(--bad-text)" onClick={next}>
+              <Button size="compact-xs" variant="default" c="var(--late)" onClick={next}>
                 × {t.entry.next_wrong(bad.length)}
               </Button>
             )}

@@ -60,7 +60,7 @@ export function StoredGridView({ of, staysAt, ...shown }: Props) {
         {(open || beside?.dirty) && (
           <Group gap="xs">
             {stored.removed > 0 && (
-              <Text size="sm" c="var(--bad-text)">
+              <Text size="sm" c="var(--late)">
                 {t.entry.to_remove(stored.removed)}
               </Text>
             )}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '../../../i18n/index.ts'
+import { IconPrinter } from '../../look/icons.ts'
 import { navigate } from '../../navigation/location.ts'
+import type { Action } from '../../page/page_head.tsx'
 import { usePrintKey } from './print_key.ts'
 
 /** Opens the preview of what is on the screen; so does Ctrl+P. */
@@ -12,4 +14,11 @@ export function PrintButton({ preview }: { preview: string }) {
       {t.print.print}
     </Button>
   )
+}
+
+/** The preview of what is on the screen, as an action of the page's head; Ctrl+P as well. */
+export function usePrintAction(preview: string): Action {
+  const { t } = useTexts()
+  usePrintKey(() => navigate(preview))
+  return { name: 'print', label: t.print.print, icon: IconPrinter, href: preview, keys: 'Ctrl+P' }
 }

@@ -79,7 +79,7 @@ export function SeveralDialog({ chosen, known, show, cancel }: Props) {
 }
 
 const Wrong = ({ says }: { says: string }) => (
-  <span role="alert" style={{ color: 'var(--bad-text)', fontSize: 'var(--mantine-font-size-sm)' }}>
+  <span role="alert" style={{ color: 'var(--late)', fontSize: 'var(--mantine-font-size-sm)' }}>
     {says}
   </span>
 )

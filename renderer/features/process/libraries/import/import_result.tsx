@@ -27,12 +27,12 @@ export function ImportResult({ imported: { id, imported, warnings }, replaced, u
   }, [])
   return (
     <Stack px="md" gap="sm" align="flex-start" style={{ overflow: 'auto' }}>
-      <Text fw={600} c="var(--good-text)" role="status">
+      <Text fw={600} c="var(--done)" role="status">
         {t.libraries.imported(imported)}
       </Text>
       {warnings.length > 0 && (
         <div>
-          <Text size="sm" c="var(--warn-text)">
+          <Text size="sm" c="var(--wait)">
             {t.libraries.look_again(warnings.length)}
           </Text>
           <ul style={{ listStyle: 'none', padding: 0 }}>

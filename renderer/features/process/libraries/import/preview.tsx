@@ -54,10 +54,10 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
   return (
     <>
       <Group px="md" pb="xs" gap="md" data-verdict>
-        <Text fw={600} c={good ? 'var(--good-text)' : 'var(--bad-text)'}>
+        <Text fw={600} c={good ? 'var(--done)' : 'var(--late)'}>
           {good ? t.libraries.all_right(row_count) : t.libraries.faults(errors.length, errors_truncated)}
         </Text>
-        {warnings.length > 0 && <Text c="var(--warn-text)">{t.libraries.hints(warnings.length)}</Text>}
+        {warnings.length > 0 && <Text c="var(--wait)">{t.libraries.hints(warnings.length)}</Text>}
         <Text size="sm">{t.libraries.file_rows(name, row_count)}</Text>
         <Text size="sm" data-figure="weight">
           {t.libraries.weight(weight.toFixed(2))}

@@ -47,7 +47,7 @@ export function MakeDialog({ parts, units, close, done }: Props) {
     >
       <Text size="sm">{t.floor.make_about(units.map(({ uid }) => uid).join(t.comma))}</Text>
       {unplanned > 0 && !only && (
-        <Text size="sm" c="var(--warn-text)">
+        <Text size="sm" c="var(--wait)">
           ▲ {t.floor.without_steps(unplanned)}
         </Text>
       )}

@@ -44,7 +44,7 @@ export function OrderRow({ order, show, isActive }: Props) {
           .filter(Boolean)
           .join(' · ')}
         {isLate && (
-          <Text span c="var(--warn-text)">
+          <Text span c="var(--wait)">
             {' '}
             ▲ {t.floor.delivery_late}
           </Text>
@@ -61,7 +61,7 @@ export function OrderRow({ order, show, isActive }: Props) {
                 size="sm"
                 href={hashOf(['floor', id], { show: showOf[one] })}
                 tabIndex={-1}
-                {...(one === 'late' && { c: 'var(--warn-text)' })}
+                {...(one === 'late' && { c: 'var(--wait)' })}
               >
                 {one === 'late' && '▲ '}
                 {t.floor.order_shows[one]} {order[one]}

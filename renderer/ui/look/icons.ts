@@ -1,0 +1,12 @@
+// The icons of the pages, each from its own file. Size and stroke are set in page.css.
+export { default as IconArrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+export { default as IconArrowsDiff } from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
+export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+export { default as IconPencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
