@@ -9,7 +9,18 @@ import { resources } from '../../shared/resources.ts'
  * biome.json (`noRestrictedImports`), which has no list of allowed packages.
  */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  renderer: ['@mantine', '@tanstack', 'dayjs', 'fflate', 'pdfjs-dist', 'qr', 'react', 'react-dom', 'zod'],
+  renderer: [
+    '@mantine',
+    '@tabler',
+    '@tanstack',
+    'dayjs',
+    'fflate',
+    'pdfjs-dist',
+    'qr',
+    'react',
+    'react-dom',
+    'zod',
+  ],
   shared: ['zod'],
   'shared/texts': [],
   migrations: ['kysely'],
