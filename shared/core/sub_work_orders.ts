@@ -26,6 +26,7 @@ export const sub_work_orders = resource(
     states: {
       finished: {
         initial: no,
+        tone: ['run', 'done'],
         transitions: {
           finish: {
             label: { zh: '完工', en: 'Finish' },

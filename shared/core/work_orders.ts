@@ -54,6 +54,7 @@ export const work_orders = resource(
     states: {
       finished: {
         initial: no,
+        tone: ['run', 'done'],
         transitions: {
           finish: {
             label: { zh: '完工', en: 'Finish' },

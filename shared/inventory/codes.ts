@@ -50,42 +50,42 @@ export const supplyStatus = codes({
 
 /** Progress of entry documents of all kinds (T34). */
 export const entryStatus = codes({
-  draft: [0, '待提交', 'Draft'],
-  pending_inspection: [1, '待检验', 'To be inspected'],
-  pending_storage: [2, '待入库', 'To be stored'],
-  stored: [3, '已入库', 'Stored'],
-  rejected: [8, '检验不合格', 'Rejected'],
-  cancelled: [9, '已作废', 'Cancelled'],
+  draft: [0, '待提交', 'Draft', 'draft'],
+  pending_inspection: [1, '待检验', 'To be inspected', 'wait'],
+  pending_storage: [2, '待入库', 'To be stored', 'wait'],
+  stored: [3, '已入库', 'Stored', 'done'],
+  rejected: [8, '检验不合格', 'Rejected', 'stop'],
+  cancelled: [9, '已作废', 'Cancelled', 'void'],
 })
 
 /** States of a batch in stock (T35). */
 export const stockStatus = codes({
   in_stock: [0, '在库', 'In stock'],
-  frozen: [1, '冻结待检', 'Frozen'],
-  exhausted: [2, '已发完', 'Used up'],
-  expired: [3, '已过期', 'Expired'],
-  scrapped: [4, '已报废', 'Scrapped'],
+  frozen: [1, '冻结待检', 'Frozen', 'stop'],
+  exhausted: [2, '已发完', 'Used up', 'void'],
+  expired: [3, '已过期', 'Expired', 'late'],
+  scrapped: [4, '已报废', 'Scrapped', 'void'],
 })
 
 /** Progress of apply cards of all kinds (T36). */
 export const applyStatus = codes({
-  draft: [0, '待提交', 'Draft'],
-  pending_audit: [1, '待审核', 'To be audited'],
-  pending_check: [2, '待检查', 'To be checked'],
-  pending_issue: [3, '待发料', 'To be issued'],
-  issued: [4, '已发料', 'Issued'],
-  rejected: [8, '已驳回', 'Rejected'],
-  cancelled: [9, '已作废', 'Cancelled'],
+  draft: [0, '待提交', 'Draft', 'draft'],
+  pending_audit: [1, '待审核', 'To be audited', 'wait'],
+  pending_check: [2, '待检查', 'To be checked', 'wait'],
+  pending_issue: [3, '待发料', 'To be issued', 'wait'],
+  issued: [4, '已发料', 'Issued', 'done'],
+  rejected: [8, '已驳回', 'Rejected', 'stop'],
+  cancelled: [9, '已作废', 'Cancelled', 'void'],
 })
 
 /** Progress of refund cards of all kinds (T37). */
 export const refundStatus = codes({
-  draft: [0, '待提交', 'Draft'],
-  pending_inspection: [1, '待检验', 'To be inspected'],
-  pending_return: [2, '待退库', 'To be returned'],
-  returned: [3, '已退库', 'Returned'],
-  rejected: [8, '已驳回', 'Rejected'],
-  cancelled: [9, '已作废', 'Cancelled'],
+  draft: [0, '待提交', 'Draft', 'draft'],
+  pending_inspection: [1, '待检验', 'To be inspected', 'wait'],
+  pending_return: [2, '待退库', 'To be returned', 'wait'],
+  returned: [3, '已退库', 'Returned', 'done'],
+  rejected: [8, '已驳回', 'Rejected', 'stop'],
+  cancelled: [9, '已作废', 'Cancelled', 'void'],
 })
 
 /** Condition of returned steel (T38). */

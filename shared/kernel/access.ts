@@ -1,4 +1,5 @@
 import type { Label } from '../texts/index.ts'
+import type { Meaning } from './codes.ts'
 import type { Fields } from './field.ts'
 import type { Role } from './people.ts'
 import type { Column, ColumnKey } from './types.ts'
@@ -71,6 +72,8 @@ export type Transition<S extends string = string, V = unknown, W = When> = Trans
 /** The states of a column and the transitions between them. */
 export interface States<S extends string = string, V = unknown, W = When> {
   readonly initial: V
+  /** What the states of a yes/no column mean, by the stored 0 and 1; a coded column has it in its code table. */
+  readonly tone?: readonly [no: Meaning, yes: Meaning]
   /** These roles may create a record in any state. */
   readonly initialStateRoles?: readonly Role[]
   readonly transitions: Readonly<Record<string, Transition<S, V, W>>>

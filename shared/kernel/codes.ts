@@ -2,8 +2,19 @@ import { z } from 'zod'
 import type { Label } from '../texts/index.ts'
 import type { Schema } from './schema.ts'
 
-/** Key → [stored code, published Chinese text, English text for display]. */
-export type CodeTable = Readonly<Record<string, readonly [code: number, zh: string, en: string]>>
+/**
+ * What a state means to people: being written, waiting for somebody, under way, finished, past its date, stuck, ended
+ * without effect. Pages draw it with a shape and a colour, prints with a letter.
+ */
+export type Meaning = 'draft' | 'wait' | 'run' | 'done' | 'late' | 'stop' | 'void'
+
+/**
+ * Key → [stored code, published Chinese text, English text for display, meaning of a state]. A state without a meaning is
+ * a steady fact and shown as plain text.
+ */
+export type CodeTable = Readonly<
+  Record<string, readonly [code: number, zh: string, en: string, tone?: Meaning]>
+>
 export type CodeOf<T extends CodeTable> = T[keyof T][0]
 export type TextOf<T extends CodeTable> = T[keyof T][1]
 
@@ -25,7 +36,7 @@ export interface Codes<T extends CodeTable = CodeTable> {
 /** Declares a code table; it has code `0` if "unspecified" is allowed. */
 export function codes<const T extends CodeTable>(table: T): Codes<T> {
   const entries = Object.entries(table)
-  const rowByKey = new Map<unknown, readonly [number, string, string]>(
+  const rowByKey = new Map<unknown, CodeTable[string]>(
     entries.flatMap(([name, row]) =>
       [row[0], String(row[0]), name, row[1]].map((key) => [key, row] as const),
     ),

@@ -2,9 +2,9 @@ import { codes } from '../kernel/codes.ts'
 
 /** Progress of a process library (T21). */
 export const libraryStatus = codes({
-  empty: [0, '未导入', 'Not imported'],
-  unreviewed: [1, '未审核', 'Not reviewed'],
-  reviewed: [2, '审核完成', 'Review completed'],
+  empty: [0, '未导入', 'Not imported', 'draft'],
+  unreviewed: [1, '未审核', 'Not reviewed', 'wait'],
+  reviewed: [2, '审核完成', 'Review completed', 'done'],
 })
 
 /** Kinds of transfer card (T22). */
@@ -21,12 +21,12 @@ export const cardKind = codes({
 
 /** Progress of a transfer card (T23). */
 export const cardStatus = codes({
-  drafting: [1, '编制中', 'Being compiled'],
-  written: [2, '待校对', 'To be proofread'],
-  proofread: [3, '待审核', 'To be reviewed'],
-  reviewed: [4, '待批准', 'To be approved'],
-  approved: [5, '已批准', 'Approved'],
-  void: [6, '已作废', 'Void'],
+  drafting: [1, '编制中', 'Being compiled', 'draft'],
+  written: [2, '待校对', 'To be proofread', 'wait'],
+  proofread: [3, '待审核', 'To be reviewed', 'wait'],
+  reviewed: [4, '待批准', 'To be approved', 'wait'],
+  approved: [5, '已批准', 'Approved', 'done'],
+  void: [6, '已作废', 'Void', 'void'],
 })
 
 /** Welding positions of ISO 6947 with their G/F codes (T25). */

@@ -57,6 +57,7 @@ export const arrival_inspections = resource(
     states: {
       passed: {
         initial: no,
+        tone: ['wait', 'done'],
         // The create handler checks who may set it to true.
         initialStateRoles: ['buyer', 'inspector', 'keeper'],
         transitions: {

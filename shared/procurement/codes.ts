@@ -2,13 +2,13 @@ import { codes } from '../kernel/codes.ts'
 
 /** Progress of a purchase order (T8). */
 export const orderStatus = codes({
-  drafting: [0, '编制中', 'Being compiled'],
-  submitted: [1, '待审核', 'To be audited'],
-  audited: [2, '待批准', 'To be approved'],
-  approved: [3, '已批准', 'Approved'],
-  executing: [4, '采购中', 'Being purchased'],
-  completed: [5, '已完成', 'Completed'],
-  terminated: [9, '已终止', 'Terminated'],
+  drafting: [0, '编制中', 'Being compiled', 'draft'],
+  submitted: [1, '待审核', 'To be audited', 'wait'],
+  audited: [2, '待批准', 'To be approved', 'wait'],
+  approved: [3, '已批准', 'Approved', 'run'],
+  executing: [4, '采购中', 'Being purchased', 'run'],
+  completed: [5, '已完成', 'Completed', 'done'],
+  terminated: [9, '已终止', 'Terminated', 'void'],
 })
 
 /** Kinds of purchase orders (T9). */
@@ -39,16 +39,16 @@ export const sheetCategory = codes({
 
 /** Progress of a bidding sheet (T11). */
 export const sheetStatus = codes({
-  created: [0, '已建立', 'Created'],
-  supplier_selection: [1, '选择供方', 'Selecting suppliers'],
-  application: [2, '申请审批', 'Forms under approval'],
-  tendering: [3, '招标评标', 'Tendering'],
-  awarded: [4, '定标', 'Awarded'],
-  contract_tracking: [5, '合同执行', 'Contract running'],
-  arrival_inspection: [6, '到货检验', 'Arrival inspection'],
-  storage: [7, '入库', 'Being stored'],
-  completed: [8, '已完成', 'Completed'],
-  terminated: [9, '已终止', 'Terminated'],
+  created: [0, '已建立', 'Created', 'draft'],
+  supplier_selection: [1, '选择供方', 'Selecting suppliers', 'run'],
+  application: [2, '申请审批', 'Forms under approval', 'wait'],
+  tendering: [3, '招标评标', 'Tendering', 'run'],
+  awarded: [4, '定标', 'Awarded', 'run'],
+  contract_tracking: [5, '合同执行', 'Contract running', 'run'],
+  arrival_inspection: [6, '到货检验', 'Arrival inspection', 'wait'],
+  storage: [7, '入库', 'Being stored', 'wait'],
+  completed: [8, '已完成', 'Completed', 'done'],
+  terminated: [9, '已终止', 'Terminated', 'void'],
 })
 
 /** How a tender is carried out (T12). */
@@ -62,11 +62,11 @@ export const implementClass = codes({
 
 /** Progress of a countersigned form: applications, parity cards and supplier checks (T13). */
 export const formStatus = codes({
-  draft: [0, '编制中', 'Being compiled'],
-  in_review: [1, '会签中', 'Being countersigned'],
-  approved: [2, '已批准', 'Approved'],
-  rejected: [8, '已驳回', 'Rejected'],
-  cancelled: [9, '已作废', 'Cancelled'],
+  draft: [0, '编制中', 'Being compiled', 'draft'],
+  in_review: [1, '会签中', 'Being countersigned', 'wait'],
+  approved: [2, '已批准', 'Approved', 'done'],
+  rejected: [8, '已驳回', 'Rejected', 'stop'],
+  cancelled: [9, '已作废', 'Cancelled', 'void'],
 })
 
 /** Project class of a tender (T14). */
@@ -119,6 +119,6 @@ export const executionMaterial = codes({
 
 /** Whether an execution table is closed (T18). */
 export const savedState = codes({
-  unsaved: [1, '未保存', 'Not saved'],
-  saved: [2, '已保存', 'Saved'],
+  unsaved: [1, '未保存', 'Not saved', 'draft'],
+  saved: [2, '已保存', 'Saved', 'done'],
 })

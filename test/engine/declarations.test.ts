@@ -252,6 +252,20 @@ test('every state can be reached from the first', () =>
     }
   }))
 
+test('every state says what it means to people; a batch in stock is a steady fact', () => {
+  const untold = Object.values(officeCatalogue.resources).flatMap((resource) =>
+    Object.entries(specOf(resource).states ?? {}).flatMap(([name, { tone }]) => {
+      const codes = storedOf(resource, name)?.codes
+      if (!codes) return tone ? [] : [`${resource.name}.${name}`]
+      return Object.values(codes.table).flatMap(([, zh, , meaning]) =>
+        meaning ? [] : [`${resource.name} ${zh}`],
+      )
+    }),
+  )
+  const steady = ['auxiliary_material', 'bought_in_component', 'steel_material', 'welding_material']
+  expect(untold.toSorted()).toEqual(steady.map((kind) => `${kind}_inventory_details 在库`))
+})
+
 test.each(registers)('%s: no two operations share a path, but for those published so', (_, catalogue) => {
   const lines = Object.values(catalogue.resources)
     .flatMap(routesOf)

@@ -7,8 +7,8 @@ import { changesIn } from '../../renderer/ui/history/changes_in.ts'
 import { columnsFor } from '../../renderer/ui/list/columns.ts'
 import { type Layout, shownColumns } from '../../renderer/ui/list/layout.ts'
 import { usualLayoutOf } from '../../renderer/ui/list/usual_layouts.ts'
-import { cellText, shownValue } from '../../renderer/ui/value/shown_value.ts'
-import { isState } from '../../renderer/ui/value/status.ts'
+import { cellText, printedText, shownValue } from '../../renderer/ui/value/shown_value.ts'
+import { isState, meaningOf } from '../../renderer/ui/value/status.ts'
 import { sub_work_orders } from '../../shared/core/sub_work_orders.ts'
 import { work_orders } from '../../shared/core/work_orders.ts'
 import { products } from '../../shared/distribution/products.ts'
@@ -18,6 +18,7 @@ import { titleFields, titleOf } from '../../shared/kernel/record_title.ts'
 import { hasList } from '../../shared/kernel/resource.ts'
 import { quota_lists } from '../../shared/process/quota_lists.ts'
 import { material_sub_applies } from '../../shared/procurement/material_sub_applies.ts'
+import { purchase_orders } from '../../shared/procurement/purchase_orders.ts'
 import { supplier_quotations } from '../../shared/procurement/supplier_quotations.ts'
 import { resources } from '../../shared/resources.ts'
 
@@ -26,10 +27,25 @@ const reader = { t, language: 'zh', nameOf: () => '' } as const
 test('what is yes or no reads as 是 and 否, kept or worked out, a state or not', () => {
   const { finished } = sub_work_orders.fields
   expect([true, false].map((value) => shownValue(finished, value, reader))).toEqual(['是', '否'])
-  expect(isState(sub_work_orders, 'finished')).toBe(false)
-  expect(isState(products, 'status')).toBe(true)
   expect(shownValue(products.fields.terminated, true, reader)).toBe('是')
   expect(shownValue(material_sub_applies.fields.approved, false, reader)).toBe('否')
+})
+
+test('a state means the same in every spelling of its code, and paper says it with a letter', () => {
+  expect(['采购中', 4, '4', 'executing'].map((one) => meaningOf(purchase_orders, 'status', one))).toEqual([
+    'run',
+    'run',
+    'run',
+    'run',
+  ])
+  expect(meaningOf(stock, 'status', '在库')).toBeUndefined()
+  expect([false, true].map((one) => meaningOf(sub_work_orders, 'finished', one))).toEqual(['run', 'done'])
+  expect([isState(products, 'status'), isState(products, 'name')]).toEqual([true, false])
+  const printed = (status: unknown) =>
+    printedText(purchase_orders, { name: 'status', field: purchase_orders.fields.status }, { status }, reader)
+  expect([1, 5, 9, ''].map(printed)).toEqual(['W 待审核', '✓ 已完成', 'V 已终止', ''])
+  const batch = { name: 'status', field: stock.fields.status }
+  expect(printedText(stock, batch, { status: '在库' }, reader)).toBe('在库')
 })
 
 test('former prices of a quotation are read with the times they were quoted at', () => {

@@ -22,8 +22,7 @@ import { Loading, NoSuchPage } from '../feedback/loading.tsx'
 import { SoftDisabledButton } from '../feedback/soft_disabled_button.tsx'
 import { CopyableText } from '../form/copyable_text.tsx'
 import { FieldInput } from '../form/field_input.tsx'
-import type { Tone } from '../value/status.ts'
-import { StatusPill } from '../value/status_pill.tsx'
+import { StatusPill, StatusText } from '../value/status_pill.tsx'
 
 /** The parts of `renderer/ui`, each under the name of its export. */
 export function Gallery() {
@@ -136,7 +135,7 @@ function Dialogs() {
   )
 }
 
-const tones: readonly Tone[] = ['begun', 'under_way', 'reached', 'sent_back']
+const meanings = ['draft', 'wait', 'run', 'done', 'late', 'stop', 'void'] as const
 
 function Values() {
   const { t } = useTexts()
@@ -148,8 +147,15 @@ function Values() {
     <>
       <Part name="StatusPill">
         <Group>
-          {tones.map((tone) => (
-            <StatusPill key={tone} tone={tone} text={tone} />
+          {meanings.map((meaning) => (
+            <StatusPill key={meaning} meaning={meaning} text={meaning} />
+          ))}
+        </Group>
+      </Part>
+      <Part name="StatusText">
+        <Group>
+          {meanings.map((meaning) => (
+            <StatusText key={meaning} meaning={meaning} text={meaning} />
           ))}
         </Group>
       </Part>

@@ -3,11 +3,11 @@ import type { Field } from '../../../shared/kernel/field.ts'
 import { isRole, roles } from '../../../shared/kernel/people.ts'
 import { plainText } from '../../../shared/kernel/plain_text.ts'
 import { isNamed } from '../../../shared/kernel/record_title.ts'
-import type { Resource } from '../../../shared/kernel/resource.ts'
+import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import type { Texts } from '../../i18n/index.ts'
-import { codeText } from './status.ts'
+import { codeText, isState, meaningLetters, meaningOf } from './status.ts'
 
 export interface Reader {
   readonly t: Texts
@@ -47,6 +47,14 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
 export function cellText({ name, field, mark }: Marked, record: Row | undefined, reader: Reader): string {
   const text = shownValue(field, record?.[name], reader)
   return mark && record?.[mark.name] === true ? `${text} ${mark.says}`.trim() : text
+}
+
+/** A value as paper shows it: a coded state with the letter of its meaning. */
+export function printedText(resource: Resource, column: Marked, record: Row, reader: Reader): string {
+  const text = cellText(column, record, reader)
+  const isCoded = isState(resource, column.name) && storedOf(resource, column.name)?.codes !== undefined
+  const meaning = isCoded ? meaningOf(resource, column.name, record[column.name]) : undefined
+  return meaning ? `${meaningLetters[meaning]} ${text}` : text
 }
 
 /** `+12.5`, `−1.6`: what a change adds or takes away. */

@@ -1,32 +1,36 @@
-import type { CodeTable } from '../../../shared/kernel/codes.ts'
+import type { CodeTable, Meaning } from '../../../shared/kernel/codes.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 
-/** Where a record stands in the life that its declaration gives it. */
-export type Tone = 'begun' | 'under_way' | 'reached' | 'sent_back'
+/** The code, its text or its name. */
+const rowOf = (table: CodeTable, value: string): CodeTable[string] | undefined =>
+  (Object.hasOwn(table, value) ? table[value] : undefined) ??
+  Object.values(table).find(([code, zh]) => String(code) === value || zh === value)
 
-/**
- * The tone of a state, from the declared transitions alone: the first state, one that nothing leaves but a step backwards
- * with a reason, one that is reached only by such a step, or any other between them.
- */
-export function toneOf(resource: Resource, name: string, value: unknown): Tone {
-  const states = specOf(resource).states?.[name]
-  const column = storedOf(resource, name)?.toColumn(value)
-  const steps = Object.values(states?.transitions ?? {})
-  const leading = steps.filter(({ to }) => to === column)
-  if (column === states?.initial) return 'begun'
-  if (leading.length > 0 && leading.every(({ reason }) => reason)) return 'sent_back'
-  return steps.some(({ from, reason }) => from.includes(column) && !reason) ? 'under_way' : 'reached'
-}
-
-/** The text of a code in the reader's language, given the code, its text or its name; what no table knows stays as it is. */
+/** The text of a code in the reader's language; what no table knows stays as it is. */
 export function codeText(table: CodeTable, value: string, language: Language): string {
-  const row =
-    (Object.hasOwn(table, value) ? table[value] : undefined) ??
-    Object.values(table).find(([code, zh]) => String(code) === value || zh === value)
+  const row = rowOf(table, value)
   return row ? row[language === 'zh' ? 1 : 2] : value
 }
 
-/** A state with words of its own; one that is yes or no reads like any other such field. */
+/** The declared meaning of a state; undefined for a steady fact such as 在库. */
+export function meaningOf(resource: Resource, name: string, value: unknown): Meaning | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const field = storedOf(resource, name)
+  if (field?.codes) return rowOf(field.codes.table, String(value))?.[3]
+  return specOf(resource).states?.[name]?.tone?.[value === true || value === 1 ? 1 : 0]
+}
+
 export const isState = (resource: Resource, name: string): boolean =>
-  Object.hasOwn(specOf(resource).states ?? {}, name) && storedOf(resource, name)?.codes !== undefined
+  Object.hasOwn(specOf(resource).states ?? {}, name)
+
+/** What paper, which has no colours, prints in front of the word of a state. */
+export const meaningLetters: Readonly<Record<Meaning, string>> = {
+  draft: 'D',
+  wait: 'W',
+  run: 'R',
+  done: '✓',
+  late: '!',
+  stop: 'H',
+  void: 'V',
+}

@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { TableHead } from '../../../ui/look/table_head.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { StateText } from '../../../ui/value/status_pill.tsx'
 import styles from '../documents.module.css'
 import { useTexts } from '../texts.ts'
 
@@ -47,7 +47,7 @@ export function InboxPage() {
                 <td>{nameOfCode(documentKind, one.kind)[language]}</td>
                 <td>{one.sender}</td>
                 <td>
-                  <StatePill resource={bidding_documents} name="status" value={one.status} />
+                  <StateText resource={bidding_documents} name="status" value={one.status} />
                 </td>
                 <td>{timeText(one.since)}</td>
                 <td>{one.return_reason}</td>

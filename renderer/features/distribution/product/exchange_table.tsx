@@ -4,7 +4,7 @@ import { documentKind } from '../../../../shared/distribution/codes.ts'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { TableHead } from '../../../ui/look/table_head.tsx'
-import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { StateText } from '../../../ui/value/status_pill.tsx'
 import styles from '../documents.module.css'
 import { useTexts } from '../texts.ts'
 import type { Exchanged, groupsOf } from './use_exchange.ts'
@@ -65,7 +65,7 @@ function Cells({ document, open, isOpen }: CellsProps) {
       </td>
       <td>{nameOfCode(documentKind, kind)[language]}</td>
       <td>
-        <StatePill resource={bidding_documents} name="status" value={status} />
+        <StateText resource={bidding_documents} name="status" value={status} />
       </td>
       <Person {...sent} />
       <Person {...received} />

@@ -5,7 +5,7 @@ import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { TableHead } from '../../../ui/look/table_head.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { StateText } from '../../../ui/value/status_pill.tsx'
 import styles from './suppliers.module.css'
 import { useTexts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export function Judged({ supplier }: { supplier: number }) {
                 <td>{one.purchase_order}</td>
                 <td>{nameOfCode(sheetCategory, one.category)[language]}</td>
                 <td>
-                  <StatePill resource={bidding_sheets} name="status" value={one.status} />
+                  <StateText resource={bidding_sheets} name="status" value={one.status} />
                 </td>
                 <td className={styles.number}>{one.price}</td>
                 <td>

@@ -1,7 +1,8 @@
-import { entryStatus, goodsSource, stockKind } from '../../../../shared/inventory/codes.ts'
+import { goodsSource, stockKind } from '../../../../shared/inventory/codes.ts'
+import { welding_material_entries } from '../../../../shared/inventory/entries/welding_material_entries.ts'
 import { welding_material_inventory_details } from '../../../../shared/inventory/stock/welding_material_inventory_details.ts'
 import { codeText } from '../../../ui/value/status.ts'
-import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { StateText } from '../../../ui/value/status_pill.tsx'
 import { type LinkColumn, LinkTable } from './link_table.tsx'
 import { type Chain, documentHash, minuteOf } from './links_of.ts'
 import { useTexts } from './texts.ts'
@@ -17,7 +18,7 @@ export function CameIn({ entries }: { entries: readonly Entered[] }) {
     {
       key: 'state',
       head: w.state,
-      shown: ({ status }) => codeText(entryStatus.table, String(status ?? ''), language),
+      shown: ({ status }) => <StateText resource={welding_material_entries} name="status" value={status} />,
     },
     { key: 'dt', head: w.stored_on, shown: ({ entry_dt }) => minuteOf(entry_dt) },
     { key: 'source', head: w.source, shown: ({ source }) => codeText(goodsSource.table, source, language) },
@@ -62,7 +63,7 @@ export function InStock({ stock }: { stock: readonly Stocked[] }) {
       head: w.state,
       // The states of a batch are those of every kind.
       shown: ({ status }) => (
-        <StatePill resource={welding_material_inventory_details} name="status" value={status} />
+        <StateText resource={welding_material_inventory_details} name="status" value={status} />
       ),
     },
     {

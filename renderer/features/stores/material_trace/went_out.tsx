@@ -1,7 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { refundPart } from '../../../../shared/inventory/codes.ts'
+import { welding_material_refund_cards } from '../../../../shared/inventory/refunds/welding_material_refund_cards.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
+
 import { codeText } from '../../../ui/value/status.ts'
+import { StateText } from '../../../ui/value/status_pill.tsx'
 import { type LinkColumn, LinkTable } from './link_table.tsx'
 import { type Chain, documentHash, minuteOf } from './links_of.ts'
 import { useTexts } from './texts.ts'
@@ -70,7 +73,14 @@ export function CameBack({ refunds }: { refunds: readonly Refunded[] }) {
   const w = t.materials
   const columns: readonly LinkColumn<Refunded>[] = [
     { key: 'uid', head: w.refund_card, shown: ({ refund_card_uid }) => refund_card_uid },
-    { key: 'state', head: w.state, shown: ({ pretty_status }) => pretty_status },
+    {
+      key: 'state',
+      head: w.state,
+      // The states of a card are those of every kind.
+      shown: ({ pretty_status }) => (
+        <StateText resource={welding_material_refund_cards} name="status" value={pretty_status} />
+      ),
+    },
     { key: 'dt', head: w.returned_on, shown: ({ return_dt }) => minuteOf(return_dt) },
     { key: 'of', head: w.apply_card, shown: ({ apply_card_uid }) => apply_card_uid },
     { key: 'part', head: w.part, shown: ({ part }) => codeText(refundPart.table, part, language) },

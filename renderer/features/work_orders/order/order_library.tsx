@@ -1,11 +1,12 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
+import type { Meaning } from '../../../../shared/kernel/codes.ts'
 import { detailTable, libraryStatus } from '../../../../shared/process/codes.ts'
 import { process_libraries } from '../../../../shared/process/process_libraries.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
 import { useList } from '../../../api/queries.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { useReferenceNames } from '../../../ui/value/references.ts'
-import { codeText, type Tone } from '../../../ui/value/status.ts'
+import { codeText } from '../../../ui/value/status.ts'
 import { StatePill, StatusPill } from '../../../ui/value/status_pill.tsx'
 import { PartsLine } from '../planning/order_row.tsx'
 import styles from '../planning/planning.module.css'
@@ -47,10 +48,10 @@ export function OrderLibrary({ progress }: { progress: Progress }) {
   )
 }
 
-const tones: Readonly<Record<'open' | 'written' | 'reviewed', Tone>> = {
-  open: 'begun',
-  written: 'under_way',
-  reviewed: 'reached',
+const meanings: Readonly<Record<'open' | 'written' | 'reviewed', Meaning>> = {
+  open: 'draft',
+  written: 'wait',
+  reviewed: 'done',
 }
 
 function QuotaLists({ library }: { library: number }) {
@@ -77,7 +78,7 @@ function QuotaLists({ library }: { library: number }) {
               >
                 {codeText(detailTable.table, String(category), language)}
               </Anchor>
-              <StatusPill tone={tones[state]} text={t.planning.quota_states[state]} />
+              <StatusPill meaning={meanings[state]} text={t.planning.quota_states[state]} />
               <Text size="xs" c="dimmed">
                 {signed.filter(Boolean).join(' · ')}
               </Text>

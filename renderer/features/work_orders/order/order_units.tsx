@@ -1,7 +1,9 @@
 import { Anchor, Title } from '@mantine/core'
+import { sub_work_orders } from '../../../../shared/core/sub_work_orders.ts'
 import { useList } from '../../../api/queries.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { meaningOf } from '../../../ui/value/status.ts'
 import { StatusPill } from '../../../ui/value/status_pill.tsx'
 import styles from '../planning/planning.module.css'
 import { useTexts } from '../texts.ts'
@@ -25,7 +27,7 @@ export function OrderUnits({ order, count }: { order: number; count: number }) {
               {uid ?? index}
             </Anchor>
             <StatusPill
-              tone={finished ? 'reached' : 'begun'}
+              meaning={meaningOf(sub_work_orders, 'finished', finished)}
               text={finished ? t.planning.unit_done : t.planning.unit_open}
             />
           </li>

@@ -26,13 +26,13 @@ export function CardBar({ progress, linked = false }: Props) {
     <>
       <span className={styles.bar} aria-hidden>
         {counts.map(({ name, tone, count }) => (
-          <span key={name} className={styles[tone]} style={{ flexGrow: count }} />
+          <span key={name} style={{ flexGrow: count, background: `var(--${tone}-solid)` }} />
         ))}
       </span>
       <span>{t.planning.cards(total)}</span>
       {counts.map((one) => {
         const words = `${one[language]} ${one.count}`
-        const color = one.tone === 'sent_back' ? 'var(--wait)' : undefined
+        const color = one.tone === 'stop' ? 'var(--stop)' : undefined
         return linked ? (
           <Anchor
             key={one.name}

@@ -1,5 +1,5 @@
+import type { CodeTable, Meaning } from '../../../../shared/kernel/codes.ts'
 import { cardStatus } from '../../../../shared/process/codes.ts'
-import type { Tone } from '../../../ui/value/status.ts'
 import type { Progress } from './use_progress.ts'
 
 const { drafting, written, proofread, reviewed, approved } = cardStatus.table
@@ -9,7 +9,7 @@ export interface CardCount {
   readonly name: string
   /** The state as cards carry it. */
   readonly state: string
-  readonly tone: Tone
+  readonly tone: Meaning | undefined
   readonly count: number
   readonly zh: string
   readonly en: string
@@ -29,21 +29,24 @@ type Counts = Pick<
 export function cardCounts(counts: Counts): readonly CardCount[] {
   const { cards_drafting, cards_returned } = counts
   const all: readonly CardCount[] = [
-    counted(approved, 'reached', counts.cards_approved),
-    counted(reviewed, 'under_way', counts.cards_reviewed),
-    counted(proofread, 'under_way', counts.cards_proofread),
-    counted(written, 'under_way', counts.cards_written),
-    counted(drafting, 'begun', cards_drafting - cards_returned),
-    { ...counted(drafting, 'sent_back', cards_returned), name: 'returned', zh: '退回', en: 'Sent back' },
+    counted(approved, counts.cards_approved),
+    counted(reviewed, counts.cards_reviewed),
+    counted(proofread, counts.cards_proofread),
+    counted(written, counts.cards_written),
+    counted(drafting, cards_drafting - cards_returned),
+    { ...counted(drafting, cards_returned), tone: 'stop', name: 'returned', zh: '退回', en: 'Sent back' },
   ]
   return all.filter(({ count }) => count > 0)
 }
 
-const counted = (
-  [, zh, en]: readonly [code: number, zh: string, en: string],
-  tone: Tone,
-  count: number,
-): CardCount => ({ name: zh, state: zh, tone, count, zh, en })
+const counted = ([, zh, en, tone]: CodeTable[string], count: number): CardCount => ({
+  name: zh,
+  state: zh,
+  tone,
+  count,
+  zh,
+  en,
+})
 
 export const cardTotal = (counts: Counts): number =>
   cardCounts(counts).reduce((sum, { count }) => sum + count, 0)

@@ -58,7 +58,7 @@ function CardRow({ card, isActive }: { card: ListedCard; isActive: boolean }) {
           {file_index} {name}
         </Anchor>
         {return_reason ? (
-          <StatusPill tone="sent_back" text={t.planning.sent_back} />
+          <StatusPill meaning="stop" text={t.planning.sent_back} />
         ) : (
           <StatePill resource={transfer_cards} name="status" value={status} />
         )}

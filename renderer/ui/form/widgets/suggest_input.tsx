@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mantine/core'
+import type { CodeTable } from '../../../../shared/kernel/codes.ts'
 import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { InputProps } from '../input_props.ts'
@@ -7,7 +8,7 @@ import type { InputProps } from '../input_props.ts'
 export function SuggestInput({ field, value, change, shared }: InputProps) {
   const { language } = useTexts()
   const rows = Object.values(field.codes?.table ?? {})
-  const word = ([, zh, en]: readonly [number, string, string]) => (language === 'zh' ? zh : en)
+  const word = ([, zh, en]: CodeTable[string]) => (language === 'zh' ? zh : en)
   const current = plainText(value)
   const known = rows.find(([, zh]) => zh === current)
   return (

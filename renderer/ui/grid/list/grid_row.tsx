@@ -4,7 +4,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Column } from '../../list/columns.ts'
 import { cellText, type Reader } from '../../value/shown_value.ts'
 import { isState } from '../../value/status.ts'
-import { StatePill } from '../../value/status_pill.tsx'
+import { StateText } from '../../value/status_pill.tsx'
 import styles from '../grid.module.css'
 import { CellFrame, RowFrame, type RowPlace } from '../grid_cell.tsx'
 
@@ -47,7 +47,7 @@ function GridCell(props: Props & { column: Column; at: number }) {
   const text = cellText(column, record, reader)
   const mark = record && signOf?.(record, column.name)
   const content = isState(resource, column.name) ? (
-    <StatePill resource={resource} name={column.name} value={value} />
+    <StateText resource={resource} name={column.name} value={value} />
   ) : mark ? (
     `${mark.sign} ${text}`
   ) : (

@@ -13,7 +13,7 @@ import { totalTexts } from '../../list/total_texts.ts'
 import { usualLayoutOf } from '../../list/usual_layouts.ts'
 import { hashOf } from '../../navigation/location.ts'
 import { useReferenceNames } from '../../value/references.ts'
-import { cellText } from '../../value/shown_value.ts'
+import { printedText } from '../../value/shown_value.ts'
 import { Preview } from '../preview/preview.tsx'
 import { ReadNotice } from '../preview/read_notice.tsx'
 import { useCompany } from '../use_company.ts'
@@ -81,7 +81,7 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
               rows: read.data.rows.slice(0, most).map((row) => ({
                 key: String(row.id),
                 texts: Object.fromEntries(
-                  shown.map((column) => [column.name, cellText(column, row, reader)]),
+                  shown.map((column) => [column.name, printedText(resource, column, row, reader)]),
                 ),
               })),
             },

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { columnsFor } from '../../list/columns.ts'
 import { hashOf } from '../../navigation/location.ts'
 import { useReferenceNames } from '../../value/references.ts'
-import { cellText } from '../../value/shown_value.ts'
+import { printedText } from '../../value/shown_value.ts'
 import { titleOf } from '../../value/title_of.ts'
 import { Preview } from '../preview/preview.tsx'
 import { ReadNotice } from '../preview/read_notice.tsx'
@@ -37,7 +37,7 @@ export function RecordPrint({ resource, id }: { resource: Resource; id: number }
             fields: fields.map((column) => ({
               name: column.name,
               label: column.head,
-              text: cellText(column, row, reader),
+              text: printedText(resource, column, row, reader),
               whole: column.field.stored && long.has(column.field.widget),
             })),
           }),

@@ -3,7 +3,7 @@ import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import type { Texts } from '../../../i18n/index.ts'
-import { shownValue } from '../../value/shown_value.ts'
+import { printedText } from '../../value/shown_value.ts'
 import { labelWithUnit } from '../../value/with_unit.ts'
 import { contentWidth, type Paper } from './paper.ts'
 import type { Row } from './row.ts'
@@ -41,9 +41,10 @@ export function labelOf({ fields }: Resource, name: string, language: Language):
   return field ? labelWithUnit(field, language) : name
 }
 
-export function fieldValueText({ fields }: Resource, name: string, record: Stored, words: Words): string {
-  const field = fields[name]
-  return field ? shownValue(field, record[name], { ...words, nameOf: (_, id) => plainText(id) }) : ''
+export function fieldValueText(resource: Resource, name: string, record: Stored, words: Words): string {
+  const field = resource.fields[name]
+  const reader = { ...words, nameOf: (_: string, id: unknown) => plainText(id) }
+  return field ? printedText(resource, { name, field }, record, reader) : ''
 }
 
 const usualHeight = 7

@@ -7,8 +7,8 @@ import { transfer_cards } from '../../../../../shared/process/transfer_cards.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
 import type { CellColumn } from '../../../../ui/grid/cells/cell_columns.ts'
 import { widthOf } from '../../../../ui/list/columns.ts'
-import { codeText, toneOf } from '../../../../ui/value/status.ts'
-import { StatusPill } from '../../../../ui/value/status_pill.tsx'
+import { codeText, meaningOf } from '../../../../ui/value/status.ts'
+import { StatusText } from '../../../../ui/value/status_pill.tsx'
 import type { Texts } from '../texts.ts'
 import styles from './tree.module.css'
 import type { Part, PartLine } from './tree.ts'
@@ -122,9 +122,9 @@ const statusText = (status: string, language: Language): string => {
 
 function Cards({ part, language }: { part: Part; language: Language }) {
   return part.cards.map(({ id, category, status }) => (
-    <StatusPill
+    <StatusText
       key={id}
-      tone={toneOf(transfer_cards, 'status', status)}
+      meaning={meaningOf(transfer_cards, 'status', status)}
       text={`${kindText(category, language)} ${statusText(status, language)}`}
     />
   ))
