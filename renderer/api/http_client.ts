@@ -63,9 +63,12 @@ const headersOf = ({ language, ifMatch, idempotencyKey }: CallOptions, isJson: b
 
 function queryText(values: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined || value === null || value === ''
-      ? []
-      : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+    // The conditions of a list are repeated parameters; any other list is JSON.
+    (name === 'where' ? [value].flat() : [value]).flatMap((one) =>
+      one === undefined || one === null || one === ''
+        ? []
+        : [[name, typeof one === 'object' ? JSON.stringify(one) : String(one)]],
+    ),
   )
   const text = new URLSearchParams(pairs).toString()
   return text && `?${text}`

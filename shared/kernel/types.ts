@@ -174,6 +174,8 @@ export interface Paging {
   ordering?: string
   search?: string
   cursor?: string
+  /** Conditions `field:op:value`, all of which hold; see `whereText`. */
+  where?: readonly string[]
 }
 export interface Page<T> {
   count: number | null

@@ -62,6 +62,8 @@ export async function findRows(
 export const queryText = (input: Row): string =>
   new URLSearchParams(
     Object.entries(input).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
+      (name === 'where' ? [value].flat() : [value]).flatMap((one) =>
+        one === undefined || one === null ? [] : [[name, String(one)]],
+      ),
     ),
   ).toString()

@@ -114,7 +114,7 @@ function recordExport(
 ): Promise<void> {
   const { caller, machine = '', request = '' } = call
   const resource = engine.catalogue.get(call.resource)
-  const known = new Set(['search', 'ordering', ...Object.keys(specOf(resource).list?.filters ?? {})])
+  const known = new Set(['search', 'ordering', 'where', ...Object.keys(specOf(resource).list?.filters ?? {})])
   const filters = Object.fromEntries(Object.entries(call.input).filter(([name]) => known.has(name)))
   const facts: JournalEvent = { event: 'export', format, filters, rows, ...(!complete && { complete }) }
   const writing = { user: caller.id, person: caller.name, machine, request, reason: '', at: engine.now() }

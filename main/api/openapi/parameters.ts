@@ -1,6 +1,7 @@
 import type { ColumnField, Json } from '../../../shared/kernel/column.ts'
 import type { AnyFilter } from '../../../shared/kernel/model.ts'
-import { namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { hasRecords, namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { listColumns, maxWhere, whereOpsOf } from '../../../shared/kernel/where.ts'
 import { filterField } from '../engine/validation/list_query.ts'
 import { accepted, both } from './schemas.ts'
 
@@ -86,6 +87,7 @@ export function listParameters(resource: Resource): readonly Json[] {
   )
   return [
     ...filters,
+    ...whereParameter(resource),
     orderingParameter(resource),
     ...common('page', 'limit', 'count', 'search', 'cursor', 'format', 'extended'),
     ...shapeOf(resource),
@@ -109,6 +111,19 @@ function filterParameter(resource: Resource, name: string, filter: AnyFilter): J
   const also = filter.alias && `也接受 / also as: ${filter.alias}`
   const description = [label && both(label), means[filter.op], also].filter(Boolean).join(' · ')
   return query(name, description, kind && !isText.has(filter.op) ? accepted(kind) : { type: 'string' })
+}
+
+/** Repeated: `where=status:in:0,1&where=create_dt:ge:2026-03-01`. */
+export function whereParameter(resource: Resource): readonly Json[] {
+  if (!hasRecords(resource)) return []
+  const byOps = Map.groupBy(listColumns(resource), ([, field]) => whereOpsOf(field).join(' '))
+  const lines = [...byOps].map(([ops, fields]) => `${fields.map(([name]) => name).join(', ')}: ${ops}`)
+  const description = [
+    '条件 字段:运算:值，可重复，全部成立；in、between 的值以逗号分隔，值中的逗号写作 \\,；empty、filled 不带值 / conditions field:op:value, repeated, all of which hold; the values of in and between are divided by commas, a comma in a value is written \\,; empty and filled take no value',
+    ...lines,
+  ]
+  const schema = { type: 'array', items: { type: 'string' }, maxItems: maxWhere }
+  return [query('where', description.join('\n\n'), schema)]
 }
 
 function orderingParameter(resource: Resource): Json {

@@ -1,10 +1,12 @@
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
+import type { Condition } from './conditions.ts'
 import type { CountCache, Totals } from './count_cache.ts'
 import { afterCursor, cursorOf, orderSql, resolveOrder } from './order.ts'
 import { cheapestPlan, pageRows } from './page.ts'
+import { quoteIdentifier, type SqlFragment, whereSql } from './sql.ts'
 import { listTotals } from './totals.ts'
-import { type FindResource, quoteIdentifier, type SqlFragment, whereOf, whereSql } from './where.ts'
+import { type FindResource, whereOf } from './where.ts'
 
 /**
  * The default list of a resource over its table or view, driven by the declaration. Reads only the shown
@@ -14,6 +16,7 @@ import { type FindResource, quoteIdentifier, type SqlFragment, whereOf, whereSql
 export interface ListRequest {
   /** Filter values as the request validation returns them: by canonical name, as column values. */
   readonly filters: Readonly<Record<string, unknown>>
+  readonly where?: readonly Condition[] | undefined
   readonly columns: readonly string[]
   readonly page: number
   readonly limit: number
@@ -116,7 +119,8 @@ interface Range {
  * The range, if the list is filtered only by the first column of its order: the count is then a difference of
  * offsets.
  */
-function rangeOf(resource: Resource, { filters }: ListRequest): Range | undefined {
+function rangeOf(resource: Resource, { filters, where = [] }: ListRequest): Range | undefined {
+  if (where.length > 0) return undefined
   const { filters: declared = {}, order = ['id'] } = specOf(resource).list ?? {}
   const first = order[0]?.replace(/^-/, '')
   const range: { from?: unknown; until?: unknown } = {}

@@ -2,7 +2,7 @@ import { invalidField } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Row } from '../connection/statement_cache.ts'
-import { quoteIdentifier, type SqlFragment } from './where.ts'
+import { quoteIdentifier, type SqlFragment } from './sql.ts'
 
 /** The order of a list as SQL, and cursors for keyset pagination. */
 

@@ -4,7 +4,8 @@ import type { ByUnit } from '../../../shared/kernel/spec.ts'
 import { kilogram, totalsOfUnits, type UnitSum, unitSums } from '../../../shared/kernel/sums_by_unit.ts'
 import type { Statements } from '../connection/statement_cache.ts'
 import type { CountCache, Totals } from './count_cache.ts'
-import { type FindResource, quoteIdentifier, type Where, whereSql } from './where.ts'
+import { quoteIdentifier, whereSql } from './sql.ts'
+import type { FindResource, Where } from './where.ts'
 
 interface TotalsRequest {
   readonly statements: Statements

@@ -3,26 +3,22 @@ import type { AnyFilter } from '../../../shared/kernel/model.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Statements } from '../connection/statement_cache.ts'
 import { likePattern, matchingIds } from '../search/find.ts'
+import { type Condition, conditionSql } from './conditions.ts'
+import { quoteIdentifier, type SqlFragment } from './sql.ts'
 
-/** Filters and `search=` of a list as SQL conditions. */
+/** Filters, `where=` and `search=` of a list as SQL conditions. */
 
 export type FindResource = (name: string) => Resource | undefined
 interface ListFilter {
   readonly filters: Readonly<Record<string, unknown>>
+  readonly where?: readonly Condition[] | undefined
   readonly search?: string | undefined
 }
 
-/** SQL with the values of its placeholders. */
-export interface SqlFragment {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-}
 /** `scanSql` is the same condition written so that SQLite scans in list order instead of using an index. */
 export interface Where extends SqlFragment {
   readonly scanSql: string
 }
-/** Quotes a column or table name. */
-export const quoteIdentifier = (column: string) => `"${column}"`
 const contains = (column: string) => `${quoteIdentifier(column)} like ? escape '\\'`
 
 const idIn = (ids: unknown): SqlFragment => ({
@@ -147,29 +143,24 @@ function ranged(
   return { sql: kind?.absent === '' ? `${sql} and ${textBound}` : sql, parameters: [value] }
 }
 
-/** The condition for the filters and the search; `sql` is '' if there are none. */
+/** The condition for the filters, `where` and the search; `sql` is '' if there are none. */
 export function whereOf(
   statements: Statements,
   resource: Resource,
-  { filters, search }: ListFilter,
+  { filters, where = [], search }: ListFilter,
   find: FindResource,
 ): Where {
   const declared = Object.entries(specOf(resource).list?.filters ?? {})
-  const parts = declared.flatMap(([one, filter]) =>
+  const parts: (SqlFragment & Partial<Where>)[] = declared.flatMap(([one, filter]) =>
     filters[one] !== undefined || filter.op === 'excludeByDefault'
       ? [condition(resource, filter, filters[one], find)]
       : [],
   )
+  parts.push(...where.map(conditionSql))
   if (search) parts.push(searched(statements, resource, search, find))
   return {
     sql: parts.map(({ sql }) => sql).join(' and '),
     scanSql: parts.map(({ sql, scanSql = sql }) => scanSql).join(' and '),
     parameters: parts.flatMap(({ parameters }) => parameters),
   }
-}
-
-/** A WHERE clause with all non-empty conditions; '' if there are none. */
-export const whereSql = (...parts: readonly string[]) => {
-  const conditions = parts.filter((part) => part !== '')
-  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
 }

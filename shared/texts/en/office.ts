@@ -71,6 +71,10 @@ export const office: typeof zh = {
   too_deep: 'The body is nested too deeply',
   ordering: (names) => `The list can be ordered only by its own fields: ${names.join(', ')}`,
   ordering_once: (max: number) => `Order by at most ${max} fields, each only once`,
+  where_field: (field, known) => `there is no field "${field}" to filter by, use one of: ${known.join(', ')}`,
+  where_op: (name, op, known) => `${name} cannot be filtered by "${op}", use one of: ${known.join(', ')}`,
+  where_no_value: (op) => `${op} takes no value`,
+  where_between: (name) => `The range of ${name} needs two values, divided by a comma`,
   list_format: 'The format of a list is json, csv or xlsx',
   operations_missing: (missing) =>
     `The last ${missing} operations are missing: their log, office.db-wal, is gone, or this is an earlier copy of the data file. `,

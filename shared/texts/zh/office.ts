@@ -70,6 +70,12 @@ export const office = {
   too_deep: '请求内容嵌套过深',
   ordering: (names: readonly string[]) => `排序只能使用列表中的字段：${names.join('、')}`,
   ordering_once: (max: number) => `排序最多使用 ${max} 个字段，每个字段一次`,
+  where_field: (field: string, known: readonly string[]) =>
+    `没有可以筛选的字段“${field}”，可用：${known.join('、')}`,
+  where_op: (name: string, op: string, known: readonly string[]) =>
+    `${name}不能用“${op}”筛选，可用：${known.join('、')}`,
+  where_no_value: (op: string) => `${op} 不带值`,
+  where_between: (name: string) => `${name}的区间应为两个值，以逗号分隔`,
   list_format: '返回格式只能是 json、csv 或 xlsx',
   operations_missing: (missing: number) =>
     `最后 ${missing} 项操作缺失：保存它们的日志 office.db-wal 不见了，或者这是较早的数据文件。`,

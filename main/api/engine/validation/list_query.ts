@@ -3,11 +3,12 @@ import { type FieldError, invalid } from '../../../../shared/kernel/errors.ts'
 import { fieldErrors } from '../../../../shared/kernel/issue_messages.ts'
 import { bool } from '../../../../shared/kernel/kinds.ts'
 import type { AnyFilter } from '../../../../shared/kernel/model.ts'
-import { namesOf, type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
+import { hasRecords, namesOf, type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
 import type { FieldNames } from '../../../../shared/kernel/spec.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { type Label, localized } from '../../../../shared/texts/index.ts'
 import type { ListRequest } from '../../../db/query/list.ts'
+import { parseWhere } from './where.ts'
 
 const maxLimit = 500
 const defaultLimit = 20
@@ -47,7 +48,7 @@ function filtersOf(resource: Resource) {
   return filters
 }
 
-/** Parses paging, filters (by their own kinds) and order. Unknown parameters are ignored. */
+/** Parses paging, filters (by their own kinds), `where` and order. Unknown parameters are ignored. */
 export function parseListQuery(resource: Resource, input: Row): ListQuery {
   const errors: FieldError[] = []
   const filters: Record<string, unknown> = {}
@@ -63,6 +64,7 @@ export function parseListQuery(resource: Resource, input: Row): ListQuery {
     specOf(resource).list?.defaultUnpaged && input['page'] === undefined && input['limit'] === undefined
   const query = {
     filters,
+    where: hasRecords(resource) ? parseWhere(resource, input['where'], errors) : [],
     page: positive('page', pageLabel, input['page'] ?? 1, errors),
     limit: Math.min(
       maxLimit,

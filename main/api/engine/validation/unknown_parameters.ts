@@ -1,4 +1,4 @@
-import { kindOf, queryOf, type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import { hasRecords, kindOf, queryOf, type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 
 /**
  * Parameters that every operation accepts, and those of every list. Unknown ones are ignored with a notice in
@@ -18,6 +18,7 @@ export function parametersOf(resource: Resource, operation: string): readonly st
       return [
         ...always,
         ...listParameters,
+        ...(hasRecords(resource) ? ['where'] : []),
         ...filters.flatMap(([name, { alias }]) => (alias ? [name, alias] : [name])),
       ]
     }

@@ -185,6 +185,7 @@ function bodyOfList(route: Route, { values }: RequestBody): Values {
 function readTexts(resource: Resource, operation: string, texts: Values): Values {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, value]) => {
+      if (name === 'where' && operation === 'list') return [[name, [value].flat()]]
       const text = lastOf(value)
       if (typeof text !== 'string') return []
       const kind = kindOfText(resource, operation, name)
