@@ -46,11 +46,13 @@ describe('CR-JH-01', () => {
         expect(cells.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(contentWidth(form.paper), 6)
       expect(words(page)).toContain('审核（生产部部长）')
     }
-    expect(words(0)).toEqual(expect.arrayContaining(['26001', '46.80', '5.720', '2027-01-04', scheduled]))
+    expect(words(0)).toEqual(
+      expect.arrayContaining(['26001', '46.80', '5.720', '2027-01-04', `W ${scheduled}`]),
+    )
   })
 
   test('adds what is made in the month: a plan that rests is printed and not counted', () => {
-    expect(words(1)).toEqual(expect.arrayContaining(['26012', suspended]))
+    expect(words(1)).toEqual(expect.arrayContaining(['26012', `H ${suspended}`]))
     expect(words(1)).toEqual(expect.arrayContaining(['11 个计划', '产值 (万元) 514.80', '产量 (t) 62.920']))
   })
 })

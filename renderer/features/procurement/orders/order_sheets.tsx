@@ -8,7 +8,7 @@ import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
-import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { StateText } from '../../../ui/value/status_pill.tsx'
 import styles from './orders.module.css'
 import { useTexts } from './texts.ts'
 
@@ -45,7 +45,7 @@ export function OrderSheets({ order: { uid, status } }: { order: LoadedRecord })
           <Anchor size="sm" href={recordHash(bidding_sheets.name, sheet.id)}>
             {sheet.uid}
           </Anchor>{' '}
-          <StatePill resource={bidding_sheets} name="status" value={sheet.status} />
+          <StateText resource={bidding_sheets} name="status" value={sheet.status} />
         </span>
       ))}
       <SoftDisabledButton size="compact-xs" says={t.orders.new_sheet} why={why} press={() => void make()} />
