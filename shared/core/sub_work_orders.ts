@@ -30,6 +30,7 @@ export const sub_work_orders = resource(
         transitions: {
           finish: {
             label: { zh: '完工', en: 'Finish' },
+            way: 'forward',
             from: [no],
             to: yes,
             who: ['prod_planner'],
@@ -37,6 +38,7 @@ export const sub_work_orders = resource(
           },
           reopen: {
             label: { zh: '重新开工', en: 'Open again' },
+            way: 'back',
             from: [yes],
             to: no,
             who: ['prod_head'],

@@ -58,13 +58,26 @@ export const work_orders = resource(
         transitions: {
           finish: {
             label: { zh: '完工', en: 'Finish' },
+            way: 'forward',
             from: [no],
             to: yes,
             who: ['sales'],
             requires: ['subs_finished'],
           },
-          close: { label: { zh: '完工', en: 'Finished' }, from: [no], to: yes, automatic: true },
-          reopen: { label: { zh: '重新开工', en: 'Opened again' }, from: [yes], to: no, automatic: true },
+          close: {
+            label: { zh: '完工', en: 'Finished' },
+            way: 'forward',
+            from: [no],
+            to: yes,
+            automatic: true,
+          },
+          reopen: {
+            label: { zh: '重新开工', en: 'Opened again' },
+            way: 'back',
+            from: [yes],
+            to: no,
+            automatic: true,
+          },
         },
       },
     },

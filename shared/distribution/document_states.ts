@@ -12,18 +12,21 @@ export const documentStates = {
     transitions: {
       receive: {
         label: { zh: '接收', en: 'Receive' },
+        way: 'forward',
         from: [sent],
         to: received,
         who: [{ memberOf: 'dst' }],
       },
       confirm: {
         label: { zh: '确认', en: 'Confirm' },
+        way: 'forward',
         from: [received],
         to: confirmed,
         who: [{ headOf: 'dst' }],
       },
       send_back: {
         label: { zh: '退回', en: 'Return' },
+        way: 'back',
         from: [sent, received],
         to: returned,
         who: [{ memberOf: 'dst' }],
@@ -31,12 +34,14 @@ export const documentStates = {
       },
       send_again: {
         label: { zh: '重新发出', en: 'Send again' },
+        way: 'forward',
         from: [returned],
         to: sent,
         who: [{ person: 'creator' }],
       },
       withdraw: {
         label: { zh: '撤回', en: 'Withdraw' },
+        way: 'end',
         from: [sent, returned],
         to: withdrawn,
         who: [{ person: 'creator' }, { headOf: 'src' }],

@@ -2,7 +2,7 @@ import type { Label } from '../texts/index.ts'
 import type { Meaning } from './codes.ts'
 import type { Fields } from './field.ts'
 import type { Role } from './people.ts'
-import type { Column, ColumnKey } from './types.ts'
+import type { Column, ColumnKey, Way } from './types.ts'
 
 /** Who may do what with a record, and when: people, states, and transitions. */
 
@@ -51,6 +51,7 @@ export type Allow<S extends string = string, W = When> = 'everyone' | Who<S, W>
  */
 export interface TransitionBase<S extends string = string, V = unknown, W = When> {
   readonly label: Label
+  readonly way: Way
   readonly from: readonly V[]
   readonly to: V
   readonly where?: W

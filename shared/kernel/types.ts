@@ -140,6 +140,9 @@ export type StateOf<R> =
     ? { [C in StateField<F, S>]?: Exclude<Column<F[C]>, null> }
     : never
 
+/** Whether a transition brings the record on, takes it back to an earlier state, or ends it without result. */
+export type Way = 'forward' | 'back' | 'end'
+
 /** A transition of one record, as a button needs it. `to` and `text` are the values in responses. */
 export interface PossibleTransition {
   readonly field: string
@@ -150,6 +153,7 @@ export interface PossibleTransition {
   /** The message of the unmet conditions, as in the error of the step; empty if all hold. */
   readonly why: string
   readonly needs_reason: boolean
+  readonly way: Way
 }
 
 // ---- requests and responses

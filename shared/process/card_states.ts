@@ -10,6 +10,7 @@ export const cardStates = {
     transitions: {
       submit: {
         label: { zh: '提交校对', en: 'Submit' },
+        way: 'forward',
         from: [drafting],
         to: written,
         who: [{ person: 'writer' }],
@@ -17,6 +18,7 @@ export const cardStates = {
       },
       proofread: {
         label: { zh: '校对', en: 'Proofread' },
+        way: 'forward',
         from: [written],
         to: proofread,
         who: ['process_checker'],
@@ -25,6 +27,7 @@ export const cardStates = {
       },
       review: {
         label: { zh: '审核', en: 'Review' },
+        way: 'forward',
         from: [proofread],
         to: reviewed,
         who: [
@@ -37,6 +40,7 @@ export const cardStates = {
       },
       approve: {
         label: { zh: '批准', en: 'Approve' },
+        way: 'forward',
         from: [reviewed],
         to: approved,
         who: ['process_head'],
@@ -46,6 +50,7 @@ export const cardStates = {
       },
       send_back: {
         label: { zh: '退回', en: 'Send back' },
+        way: 'back',
         from: [written, proofread, reviewed],
         to: drafting,
         who: [{ nextSigner: true }],
@@ -53,6 +58,7 @@ export const cardStates = {
       },
       revise: {
         label: { zh: '换版', en: 'Revise' },
+        way: 'back',
         from: [approved],
         to: drafting,
         who: ['process_head'],
@@ -61,6 +67,7 @@ export const cardStates = {
       },
       discard: {
         label: { zh: '作废', en: 'Void' },
+        way: 'end',
         from: [drafting, written, proofread, reviewed],
         to: voided,
         who: [{ person: 'writer' }, 'process_head'],

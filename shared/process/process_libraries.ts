@@ -66,9 +66,16 @@ export const process_libraries = resource(
       status: {
         initial: empty,
         transitions: {
-          imported: { label: { zh: '导入', en: 'Imported' }, from: [empty], to: unreviewed, automatic: true },
+          imported: {
+            label: { zh: '导入', en: 'Imported' },
+            way: 'forward',
+            from: [empty],
+            to: unreviewed,
+            automatic: true,
+          },
           review: {
             label: { zh: '审核', en: 'Review' },
+            way: 'forward',
             from: [unreviewed],
             to: reviewed,
             who: ['process_checker', 'process_head'],
@@ -78,6 +85,7 @@ export const process_libraries = resource(
           },
           reopen: {
             label: { zh: '退回修改', en: 'Send back for changes' },
+            way: 'back',
             from: [reviewed],
             to: unreviewed,
             who: ['process_head'],
@@ -86,6 +94,7 @@ export const process_libraries = resource(
           },
           clear: {
             label: { zh: '清除导入', en: 'Clear the import' },
+            way: 'back',
             from: [unreviewed],
             to: empty,
             who: ['process_head'],
@@ -93,6 +102,7 @@ export const process_libraries = resource(
           },
           undone: {
             label: { zh: '撤销导入', en: 'Import undone' },
+            way: 'back',
             from: [unreviewed],
             to: empty,
             automatic: true,

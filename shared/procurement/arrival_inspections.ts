@@ -63,6 +63,7 @@ export const arrival_inspections = resource(
         transitions: {
           pass: {
             label: { zh: '合格放行', en: 'Pass' },
+            way: 'forward',
             from: [no],
             to: yes,
             who: confirmers.passed,

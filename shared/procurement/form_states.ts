@@ -34,6 +34,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
       transitions: {
         submit: {
           label: { zh: '提交会签', en: 'Submit' },
+          way: 'forward',
           from: [draft],
           to: in_review,
           who: ['buyer'],
@@ -42,6 +43,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
         },
         approve: {
           label: { zh: '批准', en: 'Approve' },
+          way: 'forward',
           from: [in_review],
           to: approved,
           who: [approvers[form]],
@@ -51,6 +53,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
         },
         reject: {
           label: { zh: '驳回', en: 'Reject' },
+          way: 'back',
           from: [in_review],
           to: rejected,
           who: countersigners,
@@ -58,6 +61,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
         },
         rework: {
           label: { zh: '重新编制', en: 'Rework' },
+          way: 'forward',
           from: [rejected],
           to: draft,
           who: ['buyer'],
@@ -65,6 +69,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
         },
         cancel: {
           label: { zh: '作废', en: 'Cancel' },
+          way: 'end',
           from: [draft, rejected],
           to: cancelled,
           who: ['buyer'],
@@ -72,6 +77,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
         },
         withdraw: {
           label: { zh: '撤回', en: 'Withdraw' },
+          way: 'back',
           from: [in_review],
           to: draft,
           who: ['buyer'],
@@ -80,6 +86,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
         },
         reopen: {
           label: { zh: '撤回批准', en: 'Withdraw the approval' },
+          way: 'back',
           from: [approved],
           to: draft,
           who: ['purchase_head'],

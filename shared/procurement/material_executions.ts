@@ -47,12 +47,14 @@ export const material_executions = resource(
         transitions: {
           save: {
             label: { zh: '保存定稿', en: 'Save as final' },
+            way: 'forward',
             from: [unsaved],
             to: saved,
             who: [{ person: 'creator' }],
           },
           reopen: {
             label: { zh: '重新编制', en: 'Open again' },
+            way: 'back',
             from: [saved],
             to: unsaved,
             who: ['process_head'],

@@ -10,6 +10,7 @@ export const orderStates = {
     transitions: {
       submit: {
         label: { zh: '提交', en: 'Submit' },
+        way: 'forward',
         from: [drafting],
         to: submitted,
         who: ['buyer'],
@@ -19,6 +20,7 @@ export const orderStates = {
       },
       audit: {
         label: { zh: '审核', en: 'Audit' },
+        way: 'forward',
         from: [submitted],
         to: audited,
         who: ['purchase_chief'],
@@ -26,6 +28,7 @@ export const orderStates = {
       },
       approve: {
         label: { zh: '批准', en: 'Approve' },
+        way: 'forward',
         from: [audited],
         to: approved,
         who: ['purchase_head', 'leader'],
@@ -34,24 +37,28 @@ export const orderStates = {
       },
       execute: {
         label: { zh: '开始采购', en: 'Purchase begins' },
+        way: 'forward',
         from: [approved],
         to: executing,
         automatic: true,
       },
       pause: {
         label: { zh: '无标单', en: 'No sheet left' },
+        way: 'back',
         from: [executing],
         to: approved,
         automatic: true,
       },
       complete: {
         label: { zh: '完成', en: 'Completed' },
+        way: 'forward',
         from: [executing],
         to: completed,
         automatic: true,
       },
       send_back: {
         label: { zh: '退回', en: 'Send back' },
+        way: 'back',
         from: [submitted, audited],
         to: drafting,
         who: ['purchase_chief', 'purchase_head'],
@@ -59,6 +66,7 @@ export const orderStates = {
       },
       revise: {
         label: { zh: '改版', en: 'Revise' },
+        way: 'back',
         from: [approved, executing],
         to: drafting,
         who: ['purchase_head'],
@@ -67,6 +75,7 @@ export const orderStates = {
       },
       terminate: {
         label: { zh: '终止', en: 'Terminate' },
+        way: 'end',
         from: [drafting, submitted, audited, approved, executing],
         to: terminated,
         who: ['purchase_head'],

@@ -52,6 +52,7 @@ export const sheetPeople: readonly Role[] = [
 const back = <const To extends (typeof runningSheet)[number]>(to: To, zh: string, en: string) =>
   ({
     label: { zh: `退回${zh}`, en: `Back to ${en}` },
+    way: 'back',
     from: runningSheet.filter((state) => state > to),
     to,
     who: ['purchase_head'],
@@ -66,6 +67,7 @@ export const sheetStates = {
     transitions: {
       select_suppliers: {
         label: { zh: '选择供方', en: 'Select suppliers' },
+        way: 'forward',
         from: [created],
         to: supplier_selection,
         who: ['buyer'],
@@ -73,6 +75,7 @@ export const sheetStates = {
       },
       apply: {
         label: { zh: '申请审批', en: 'Forms to approval' },
+        way: 'forward',
         from: [supplier_selection],
         to: application,
         who: ['buyer'],
@@ -81,6 +84,7 @@ export const sheetStates = {
       },
       tender: {
         label: { zh: '招标评标', en: 'Tender' },
+        way: 'forward',
         from: [application],
         to: tendering,
         where: { category: [tender] },
@@ -89,6 +93,7 @@ export const sheetStates = {
       },
       choose: {
         label: { zh: '定标', en: 'Award' },
+        way: 'forward',
         from: [application],
         to: awarded,
         where: { category: [parity, direct] },
@@ -97,6 +102,7 @@ export const sheetStates = {
       },
       award: {
         label: { zh: '定标', en: 'Award' },
+        way: 'forward',
         from: [tendering],
         to: awarded,
         who: ['bid_office'],
@@ -104,6 +110,7 @@ export const sheetStates = {
       },
       track_contract: {
         label: { zh: '合同执行', en: 'Contract' },
+        way: 'forward',
         from: [awarded],
         to: contract_tracking,
         who: ['buyer'],
@@ -111,12 +118,14 @@ export const sheetStates = {
       },
       inspect: {
         label: { zh: '到货检验', en: 'Arrived' },
+        way: 'forward',
         from: [contract_tracking],
         to: arrival_inspection,
         who: ['buyer'],
       },
       store: {
         label: { zh: '入库', en: 'To the store' },
+        way: 'forward',
         from: [arrival_inspection],
         to: storage,
         who: ['inspector'],
@@ -124,6 +133,7 @@ export const sheetStates = {
       },
       complete: {
         label: { zh: '完成', en: 'Complete' },
+        way: 'forward',
         from: [storage],
         to: completed,
         who: ['keeper', 'store_head'],
@@ -131,6 +141,7 @@ export const sheetStates = {
       },
       terminate: {
         label: { zh: '终止', en: 'Terminate' },
+        way: 'end',
         from: runningSheet,
         to: terminated,
         who: ['purchase_head', 'leader'],

@@ -54,6 +54,7 @@ export const loans = resource(
         transitions: {
           lend: {
             label: { zh: '借出', en: 'Lend' },
+            way: 'forward',
             from: [wanted],
             to: lent,
             who: ['keeper'],

@@ -232,8 +232,18 @@ test('a button reads the same facts: what this person may do, and what is missin
       unmet: ['has_actual'],
       why: '暂不能发料：需要每行的实发数量，因为有实发数量没有填写',
       needs_reason: false,
+      way: 'forward',
     },
-    { field: 'status', to: 8, text: '驳回', allowed: true, unmet: [], why: '', needs_reason: true },
+    {
+      field: 'status',
+      to: 8,
+      text: '驳回',
+      allowed: true,
+      unmet: [],
+      why: '',
+      needs_reason: true,
+      way: 'back',
+    },
   ])
   expect((await transitions('Li'))?.map(({ unmet }) => unmet)).toEqual([
     ['forbidden', 'has_actual'],

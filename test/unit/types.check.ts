@@ -77,7 +77,7 @@ const fields = {
   written: optional(datetime('时间', 'Written')),
   kids: childRecords(child, 'parent', { zh: '明细', en: 'Details' }),
 }
-const close = { label, from: [0], to: 1, who: ['keeper'] } as const
+const close = { label, way: 'end', from: [0], to: 1, who: ['keeper'] } as const
 const whole = { label, list: { fields: 'all', filters: { n: equals('name'), m: contains('name'), k: custom(int('甲', 'K')) }, order: ['-id'] } } as const
 
 resource('x', fields, {
@@ -85,7 +85,7 @@ resource('x', fields, {
   create: { requiredInputs: ['name'], optionalInputs: ['kids', 'weight'], extraInputs: { ticket: int('票号', 'Ticket') } },
   update: [{ fields: ['name'], when: { status: [0], written: [null] }, who: [{ person: 'name', until: { field: 'written', hours: 24 } }] }],
   remove: { when: { flag: [no, done] } },
-  states: { status: { initial: 0, transitions: { shut: close } }, flag: { initial: no, transitions: { raise: { label, from: [no], to: done, automatic: true } } } },
+  states: { status: { initial: 0, transitions: { shut: close } }, flag: { initial: no, transitions: { raise: { label, way: 'forward', from: [no], to: done, automatic: true } } } },
   allow: { create: 'everyone', update: ['keeper'], remove: ['admin'] },
 })
 // @ts-expect-error no such field in a list
@@ -139,7 +139,9 @@ resource('x', fields, { label, states: { status: { initial: 0, transitions: { sh
 // @ts-expect-error a transition that somebody may ask for, and that is automatic
 resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, automatic: true } } } }, allow: {} })
 // @ts-expect-error a transition that nobody makes
-resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { label, from: [0], to: 1 } } } }, allow: {} })
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { label, way: 'end', from: [0], to: 1 } } } }, allow: {} })
+// @ts-expect-error a transition that says not whether it leads forward
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { label, from: [0], to: 1, who: ['keeper'] } } } }, allow: {} })
 // @ts-expect-error a misspelt option of a transition
 resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, aprt: ['name'] } } } }, allow: {} })
 // @ts-expect-error a transition where a column that is none has a value

@@ -42,6 +42,7 @@ export async function availableTransitions(
         unmet: reasons,
         why: missing.length > 0 ? refusalText(one.label, missing)(ctx.language) : '',
         needs_reason: one.reason ?? false,
+        way: one.way,
       })
     }
   }

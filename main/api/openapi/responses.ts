@@ -32,6 +32,7 @@ export const commonSchemas: Readonly<Record<string, Json>> = {
     unmet: { type: 'array', items: text },
     why: text,
     needs_reason: { type: 'boolean' },
+    way: { type: 'string', enum: ['forward', 'back', 'end'] },
   }),
 }
 

@@ -11,7 +11,7 @@ import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { showWarnings } from '../feedback/show_warnings.ts'
 import { SoftDisabledButton } from '../feedback/soft_disabled_button.tsx'
 import { showError, useAction } from '../feedback/use_action.ts'
-import { availableTransitions } from '../form/available_transitions.ts'
+import { availableTransitions, isOfPerson } from '../form/available_transitions.ts'
 import { nextActors } from '../form/next_actor.ts'
 import { focusLost, focusPageContent } from '../form/restore_focus.ts'
 import type { Loaded } from '../form/use_record_form.ts'
@@ -164,9 +164,6 @@ function StepDialog({ step, field, wanted, resource, give, cancel }: DialogProps
     : { says: wanted ?? t.reason_wanted }
   return <ReasonDialog title={step.text} {...asked} {...{ give, cancel }} />
 }
-
-/** It is not this person's to do, whatever the record says. */
-const isOfPerson = (reason: string): boolean => reason === 'forbidden' || reason === 'separation_of_duty'
 
 /** Why a change is not possible, in words: what is not this person's to do, and what it still needs. */
 const whyNot = ({ unmet, why }: PossibleTransition, t: Texts, notYours: string): string =>

@@ -6,6 +6,7 @@ const { draft, pending_inspection, pending_storage, stored, rejected, cancelled 
 const after = {
   pass: {
     label: { zh: '检验合格', en: 'Passed' },
+    way: 'forward',
     from: [pending_inspection],
     to: pending_storage,
     who: ['inspector'],
@@ -15,6 +16,7 @@ const after = {
   },
   reject: {
     label: { zh: '检验不合格', en: 'Reject' },
+    way: 'end',
     from: [pending_inspection],
     to: rejected,
     who: ['inspector'],
@@ -22,6 +24,7 @@ const after = {
   },
   store: {
     label: { zh: '入库', en: 'Store' },
+    way: 'forward',
     from: [pending_storage],
     to: stored,
     who: ['keeper', 'store_head'],
@@ -31,6 +34,7 @@ const after = {
   },
   send_back: {
     label: { zh: '退回检验', en: 'Back to inspection' },
+    way: 'back',
     from: [pending_storage],
     to: pending_inspection,
     who: ['keeper'],
@@ -38,12 +42,14 @@ const after = {
   },
   withdraw: {
     label: { zh: '撤回', en: 'Withdraw' },
+    way: 'back',
     from: [pending_inspection],
     to: draft,
     who: ['buyer'],
   },
   cancel: {
     label: { zh: '作废', en: 'Cancel' },
+    way: 'end',
     from: [draft],
     to: cancelled,
     who: ['buyer'],
@@ -52,6 +58,7 @@ const after = {
 
 const submit = {
   label: { zh: '提交检验', en: 'Submit' },
+  way: 'forward',
   from: [draft],
   to: pending_inspection,
   who: ['buyer'],

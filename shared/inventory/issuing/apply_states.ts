@@ -25,6 +25,7 @@ export const applyStates = <
       transitions: {
         submit: {
           label: { zh: '提交', en: 'Submit' },
+          way: 'forward',
           from: [draft],
           to: pending_audit,
           who: applicants,
@@ -32,6 +33,7 @@ export const applyStates = <
         },
         audit: {
           label: { zh: '审核', en: 'Audit' },
+          way: 'forward',
           from: [pending_audit],
           to: pending_check,
           who: auditors,
@@ -40,6 +42,7 @@ export const applyStates = <
         },
         check: {
           label: { zh: '检查', en: 'Check' },
+          way: 'forward',
           from: [pending_check],
           to: pending_issue,
           who: ['inspector'],
@@ -48,6 +51,7 @@ export const applyStates = <
         },
         issue: {
           label: { zh: '发料', en: 'Issue' },
+          way: 'forward',
           from: [pending_issue],
           to: issued,
           who: issuers,
@@ -58,6 +62,7 @@ export const applyStates = <
         },
         reject: {
           label: { zh: '驳回', en: 'Reject' },
+          way: 'back',
           from: [pending_audit, pending_check, pending_issue],
           to: rejected,
           who: [{ nextSigner: true }],
@@ -65,12 +70,14 @@ export const applyStates = <
         },
         rework: {
           label: { zh: '重新填写', en: 'Work on it again' },
+          way: 'forward',
           from: [rejected],
           to: draft,
           who: [{ person: 'creator' }],
         },
         cancel: {
           label: { zh: '作废', en: 'Cancel' },
+          way: 'end',
           from: [draft, rejected],
           to: cancelled,
           who: [{ person: 'creator' }],

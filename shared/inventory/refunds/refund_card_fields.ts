@@ -49,6 +49,7 @@ export const refunders = [{ person: 'creator' }, 'group_leader', 'keeper', 'stor
 export const refundEnd = {
   take_back: {
     label: { zh: '退库', en: 'Take back' },
+    way: 'forward',
     from: [pending_return],
     to: returned,
     who: ['keeper', 'store_head'],
@@ -57,6 +58,7 @@ export const refundEnd = {
   },
   refuse_return: {
     label: { zh: '驳回', en: 'Reject' },
+    way: 'back',
     from: [pending_return],
     to: rejected,
     who: ['keeper'],
@@ -64,12 +66,14 @@ export const refundEnd = {
   },
   rework: {
     label: { zh: '重新填写', en: 'Write again' },
+    way: 'forward',
     from: [rejected],
     to: draft,
     who: [{ person: 'creator' }],
   },
   cancel: {
     label: { zh: '作废', en: 'Cancel' },
+    way: 'end',
     from: [draft, rejected],
     to: cancelled,
     who: refunders,
@@ -84,6 +88,7 @@ export const refundStates = <const Conditions extends readonly string[]>(require
       transitions: {
         submit: {
           label: { zh: '提交', en: 'Submit' },
+          way: 'forward',
           from: [draft],
           to: pending_return,
           who: refunders,

@@ -66,6 +66,7 @@ export const steel_material_refund_cards = resource(
         transitions: {
           submit: {
             label: { zh: '提交', en: 'Submit' },
+            way: 'forward',
             from: [draft],
             to: pending_inspection,
             who: refunders,
@@ -73,6 +74,7 @@ export const steel_material_refund_cards = resource(
           },
           inspect: {
             label: { zh: '检验确认', en: 'Inspect' },
+            way: 'forward',
             from: [pending_inspection],
             to: pending_return,
             who: ['inspector'],
@@ -81,6 +83,7 @@ export const steel_material_refund_cards = resource(
           },
           refuse_inspection: {
             label: { zh: '驳回', en: 'Reject' },
+            way: 'back',
             from: [pending_inspection],
             to: rejected,
             who: ['inspector'],

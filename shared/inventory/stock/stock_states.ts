@@ -4,6 +4,7 @@ const { in_stock, frozen, exhausted, expired, scrapped } = stockStatus.code
 
 const release = {
   label: { zh: '解冻', en: 'Release' },
+  way: 'forward',
   from: [frozen],
   to: in_stock,
   who: ['inspector'],
@@ -11,6 +12,7 @@ const release = {
 
 const scrap = {
   label: { zh: '报废', en: 'Scrap' },
+  way: 'end',
   from: [in_stock, frozen],
   to: scrapped,
   who: ['store_head'],
@@ -20,6 +22,7 @@ const scrap = {
 const others = {
   freeze: {
     label: { zh: '冻结', en: 'Freeze' },
+    way: 'back',
     from: [in_stock],
     to: frozen,
     who: ['keeper', 'inspector'],
@@ -27,12 +30,14 @@ const others = {
   },
   exhaust: {
     label: { zh: '发完', en: 'Used up' },
+    way: 'end',
     from: [in_stock],
     to: exhausted,
     automatic: true,
   },
   refill: {
     label: { zh: '退回入库', en: 'In stock again' },
+    way: 'back',
     from: [exhausted],
     to: in_stock,
     automatic: true,
@@ -53,12 +58,14 @@ export const agingStockStates = {
       ...others,
       expire: {
         label: { zh: '过期', en: 'Expired' },
+        way: 'back',
         from: [in_stock],
         to: expired,
         automatic: true,
       },
       reinspect: {
         label: { zh: '复验', en: 'Inspect again' },
+        way: 'forward',
         from: [expired],
         to: frozen,
         who: ['inspector'],
