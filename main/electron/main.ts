@@ -33,6 +33,7 @@ void startDesktop(shell, {
   pages: join(import.meta.dirname, '../renderer'),
   docs: join(import.meta.dirname, '../api-docs'),
   preload: join(import.meta.dirname, 'preload.cjs'),
+  icon: join(import.meta.dirname, 'window.png'),
   tray: join(import.meta.dirname, 'tray.png'),
   onSignal: (end) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)

@@ -76,6 +76,7 @@ test('the archive holds what was built, and neither sources nor maps nor tests',
     'main/parts_list.js',
     'main/preload.cjs',
     'main/tray.png',
+    'main/window.png',
     'renderer/index.html',
   ])
     expect(found).toContain(`/dist/${file}`)

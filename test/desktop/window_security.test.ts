@@ -17,6 +17,7 @@ test('the window can show pages and nothing more', async () => {
     minHeight: 720,
     show: false,
     backgroundColor: '#ffffff',
+    icon: '/program/window.png',
   })
   // Every one of them, so that none is added by the way.
   expect(window.options.webPreferences).toEqual({

@@ -15,11 +15,10 @@ import { type CloseGuard, guardClose } from './close_guard.ts'
 import { showMenuAndTray } from './menu_and_tray.ts'
 import { reloadAfterCrash } from './page_crash.ts'
 import { type DialogContext, showError } from './save_as.ts'
-import { createWindow, focusWindow } from './window.ts'
+import { createWindow, focusWindow, type WindowAssets } from './window.ts'
 import { openWindowState } from './window_state.ts'
 
-export interface DesktopAssets {
-  readonly preload: string
+export interface DesktopAssets extends WindowAssets {
   /** The tray icon; one with `@2x` in its name is beside it. */
   readonly tray: string
   /** A system signal ends the program like closing the window, but without asking. */
@@ -42,7 +41,7 @@ export async function openMainWindow(
 ): Promise<void> {
   const { office, lan, officeApi, note } = opened
   const windowState = openWindowState(join(office.directory, 'window'))
-  const window = createWindow(shell, assets.preload, windowState)
+  const window = createWindow(shell, assets, windowState)
   const language = (): Language =>
     windowState.facts.language ?? (shell.app.getLocale().startsWith('en') ? 'en' : 'zh')
   const context: DialogContext = { shell, window, windowState: windowState, language }

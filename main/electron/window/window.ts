@@ -5,8 +5,18 @@ import type { WindowState } from './window_state.ts'
 
 const minSize = { width: 1280, height: 720 }
 
+export interface WindowAssets {
+  readonly preload: string
+  /** Linux takes it from here; the packages of Windows and macOS bring their own. */
+  readonly icon: string
+}
+
 /** A window that can only show pages; it opens at its last place once the page has content. */
-export function createWindow(shell: ElectronApi, preload: string, windowState: WindowState): ElectronWindow {
+export function createWindow(
+  shell: ElectronApi,
+  { preload, icon }: WindowAssets,
+  windowState: WindowState,
+): ElectronWindow {
   const { BrowserWindow, nativeTheme, screen } = shell
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
@@ -15,7 +25,8 @@ export function createWindow(shell: ElectronApi, preload: string, windowState: W
     minWidth: minSize.width,
     minHeight: minSize.height,
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#242424' : '#ffffff',
+    icon,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#171b21' : '#ffffff',
     webPreferences: {
       preload,
       contextIsolation: true,

@@ -24,6 +24,7 @@ export const partsOf = (directory: string): Parameters<typeof startDesktop>[1] =
   pages: smallPages(),
   docs: '/program/api-docs',
   preload: '/program/preload.cjs',
+  icon: '/program/window.png',
   tray: '/program/tray.png',
   onSignal: () => undefined,
   onUncaught: () => undefined,
