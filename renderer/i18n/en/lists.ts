@@ -17,6 +17,7 @@ export const lists: Texts['lists'] = {
 
   export: 'Export',
   export_as: { xlsx: 'Excel workbook (xlsx)', csv: 'Text table (csv)' },
+  export_to: { xlsx: 'Export to Excel', csv: 'Export as text' },
 
   columns: 'Columns',
   width_of: (name) => `Width of ${name} in pixels`,

@@ -16,6 +16,7 @@ export const lists = {
 
   export: '导出',
   export_as: { xlsx: 'Excel 工作簿（xlsx）', csv: '文本表格（csv）' },
+  export_to: { xlsx: '导出 Excel 工作簿', csv: '导出文本表格' },
 
   columns: '列设置',
   width_of: (name: string) => `${name} 的列宽（像素）`,

@@ -5,6 +5,8 @@ import { useTexts } from '../../i18n/index.ts'
 import { showJob } from '../feedback/job_toast.tsx'
 import { useAction } from '../feedback/use_action.ts'
 import { type FileFormat, startExport } from '../feedback/use_jobs.ts'
+import { IconFileExport } from '../look/icons.ts'
+import type { Action } from '../page/page_head.tsx'
 import type { Column } from './columns.ts'
 
 const formats: readonly FileFormat[] = ['xlsx', 'csv']
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Exports exactly what is filtered: the columns and the order that are shown. */
-export function ExportMenu({ resource, asked, columns }: Props) {
+export function useExportActions({ resource, asked, columns }: Props): readonly Action[] {
   const { t, language } = useTexts()
   const [start] = useAction(
     (format: FileFormat) =>
@@ -28,6 +30,18 @@ export function ExportMenu({ resource, asked, columns }: Props) {
       }),
     { done: (job) => showJob(job, t.jobs.exporting(specOf(resource).label[language])) },
   )
+  return formats.map((format) => ({
+    name: `export-${format}`,
+    label: t.lists.export_to[format],
+    icon: IconFileExport,
+    press: () => void start(format),
+  }))
+}
+
+/** The same as a button with a menu. */
+export function ExportMenu(props: Props) {
+  const { t } = useTexts()
+  const actions = useExportActions(props)
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -36,9 +50,9 @@ export function ExportMenu({ resource, asked, columns }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {formats.map((format) => (
-          <Menu.Item key={format} onClick={() => void start(format)}>
-            {t.lists.export_as[format]}
+        {actions.map(({ name, label, press }) => (
+          <Menu.Item key={name} onClick={press}>
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
