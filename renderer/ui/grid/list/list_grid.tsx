@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { Column } from '../../list/columns.ts'
 import type { Arranging } from '../../list/layout.ts'
+import { rememberPosition } from '../../list/list_position.ts'
 import { useReferenceNames } from '../../value/references.ts'
 import { head } from '../cells.ts'
 import { columnVariables } from '../column_variables.ts'
@@ -76,12 +77,11 @@ export function Grid(props: GridProps) {
   useCursorFocus({ cursor, count, row, view, autoFocus: props.autoFocus ?? false })
   const here = row(at.row)
   useEffect(() => walked?.(here), [walked, here])
+  const onScreen = items.map(({ index }) => row(index)).filter((one) => one !== undefined)
+  // A record is opened from the rows on the screen: its neighbours are taken from them.
+  useEffect(() => rememberPosition(resource, query, first, onScreen))
   const selected = useSelectedRows(resource, query, block, row)
-  const fit = useFitted(
-    columns,
-    items.map(({ index }) => row(index)).filter((one) => one !== undefined),
-    reader,
-  )
+  const fit = useFitted(columns, onScreen, reader)
   const { menuActions, onCopy } = useListInput({
     ...{ columns, open, cursor, selected, reader },
     actions: props.actions,
