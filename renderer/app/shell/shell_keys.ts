@@ -46,7 +46,7 @@ function zoomOf(key: string, { zoom, setZoom }: Appearance): (() => void) | unde
 
 /** The desktop's menu does what the keys do: whoever listens for them hears the same. */
 const commandsOf = ({ zoom, setZoom, theme, setTheme }: Appearance): Record<MenuCommand, () => void> => ({
-  new: () => document.querySelector<HTMLElement>('[data-new]')?.click(),
+  new: () => document.querySelector<HTMLElement>('[data-new], [data-action="new"]')?.click(),
   save: () => typeInto('s'),
   print: () => typeInto('p'),
   // Paper comes from its preview, which hears this command itself once it is open.

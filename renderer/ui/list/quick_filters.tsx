@@ -23,7 +23,7 @@ export const QuickFilterButtons = ({ choices, set }: Props) =>
         <Button
           key={key}
           size="compact-sm"
-          variant={chosen ? 'filled' : 'default'}
+          variant={chosen ? 'light' : 'default'}
           aria-pressed={chosen}
           onClick={() => set(values)}
         >

@@ -122,7 +122,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await openBoard(inspects)
     const card = inspects.locator(`[data-row="${id}"]`)
     await card.getByText('焊条 J507 Φ4.0 等 5 行').waitFor()
-    await card.getByText('▲ 待检验合格').waitFor()
+    await card.getByText('待检验合格').waitFor()
     await card.getByRole('link').and(inspects.locator(':focus')).waitFor()
     await inspects.keyboard.press('Control+Enter')
     await inspects.getByText(/：检验合格$/).waitFor()

@@ -3,7 +3,7 @@ import type { Topic } from '../../../ui/help/topics.ts'
 export const plans: Topic = {
   title: 'Plan board',
   about:
-    'The production plans by month, side by side: what is not scheduled first, then six months from last month on. Above each month stand its plans, tons and output value. A card tells order, product, client, units, tons, output value, delivery and state; what is late against its delivery has a ▲ and says so.',
+    'The production plans by month, side by side: what is not scheduled first, then six months from last month on. Above each month stand its plans, tons and output value. A card tells order, product, client, units, tons, output value, delivery and state; what is late against its delivery comes first, in red, and says so.',
   steps: [
     '↑ ↓ walk in a month, ← → to the next one. Below stands what may be done with the plan at the cursor: F9 goes there, Esc back to the card.',
     'Alt+→ and Alt+← move a plan a month later or earlier; Alt+→ schedules an unscheduled one for the month it is wished for, or for this one.',

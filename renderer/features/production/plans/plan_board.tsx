@@ -1,6 +1,8 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { latenessOf } from '../../../../shared/production/plan_lateness.ts'
 import { useToday } from '../../../api/clock.ts'
 import board from '../../../ui/board/board.module.css'
+import { BoardColumn } from '../../../ui/board/board_column.tsx'
 import { useBoardKeys } from '../../../ui/board/use_board_keys.ts'
 import { monthText } from '../../../ui/dates/month_text.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
@@ -29,7 +31,16 @@ interface Props {
 /** The months side by side, what is not scheduled before them, and below them the plan at the cursor. */
 export function PlanBoard({ plans, from, mayMove, step, ask, drop, walked }: Props) {
   const { t } = useTexts()
-  const columns = useMemo(() => columnsOf(plans, from), [plans, from])
+  const today = useToday()
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        [...plans].sort((a, b) => lateRank(a, today) - lateRank(b, today)),
+        from,
+      ),
+    [plans, from, today],
+  )
+  const most = Math.max(...columns.map(({ held }) => loadOf(held).output))
   const shown = columns.flatMap(({ held }) => held.map(({ id }) => String(id)))
   const keys = useBoardKeys(shown, (id) => navigate(formHash('pruction_plans', id)))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,14 +53,13 @@ export function PlanBoard({ plans, from, mayMove, step, ask, drop, walked }: Pro
     <>
       <section
         className={board.board}
-        aria-label={t.plans.title}
+        aria-label={t.pages.plans}
         ref={keys.board}
-        style={{ gridTemplateColumns: columns.map(widthOf).join(' ') }}
         {...keys.handlers}
         onKeyDown={onKeyDown}
       >
         {columns.map((column) => (
-          <Column key={column.key} {...{ column, active, mayMove, drop }} />
+          <Column key={column.key} {...{ column, most, today, active, mayMove, drop }} />
         ))}
       </section>
       {active !== undefined && <PlanBar key={active} plan={Number(active)} />}
@@ -57,9 +67,8 @@ export function PlanBoard({ plans, from, mayMove, step, ask, drop, walked }: Pro
   )
 }
 
-/** A month without plans is there to be dropped on. */
-const widthOf = ({ held }: PlanColumn): string =>
-  held.length > 0 ? 'minmax(164px, 1fr)' : 'minmax(104px, max-content)'
+/** The late ones stand above the others. */
+const lateRank = (plan: Plan, today: string): number => (latenessOf(plan, today) ? 0 : 1)
 
 /** Alt+← and Alt+→ move the plan a month, F2 or a digit asks for one, F9 goes to its steps. */
 function onMonthKey(event: KeyboardEvent, step: Props['step'], ask: Props['ask']): boolean {
@@ -81,12 +90,14 @@ function onMonthKey(event: KeyboardEvent, step: Props['step'], ask: Props['ask']
 
 interface ColumnProps extends Pick<Props, 'mayMove' | 'drop'> {
   readonly column: PlanColumn
+  /** The tonnes of the fullest column, which the bars of all are measured by. */
+  readonly most: number
+  readonly today: string
   readonly active: string | undefined
 }
 
-function Column({ column, active, mayMove, drop }: ColumnProps) {
+function Column({ column, most, today, active, mayMove, drop }: ColumnProps) {
   const { t } = useTexts()
-  const today = useToday()
   const [over, setOver] = useState(false)
   const { key, month, held } = column
   const name = month
@@ -102,11 +113,20 @@ function Column({ column, active, mayMove, drop }: ColumnProps) {
     if (id) drop(id, column)
   }
   return (
-    <section
-      className={board.column}
-      aria-label={t.plans.column(name, held.length)}
-      data-column={key}
-      data-over={over || undefined}
+    <BoardColumn
+      id={key}
+      name={name}
+      label={t.plans.column(name, held.length)}
+      count={held.length}
+      sum={
+        load.plans > 0 && (
+          <>
+            {loadText(load, t)}
+            <span className={styles.load} style={{ width: `${(load.output / most) * 100 || 0}%` }} />
+          </>
+        )
+      }
+      isOver={over}
       {...(takes && {
         onDragOver: (event: DragEvent) => {
           event.preventDefault()
@@ -116,21 +136,15 @@ function Column({ column, active, mayMove, drop }: ColumnProps) {
         onDrop,
       })}
     >
-      <h2 className={board.title}>
-        {name} <span className={board.count}>{held.length}</span>
-        {load.plans > 0 && <span className={styles.sum}>{loadText(load, t)}</span>}
-      </h2>
-      <ul className={board.list}>
-        {held.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            today={today}
-            isActive={String(plan.id) === active}
-            mayMove={mayMove(plan)}
-          />
-        ))}
-      </ul>
-    </section>
+      {held.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          today={today}
+          isActive={String(plan.id) === active}
+          mayMove={mayMove(plan)}
+        />
+      ))}
+    </BoardColumn>
   )
 }

@@ -5,7 +5,7 @@ import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
 import board from '../../../ui/board/board.module.css'
 import { formHash } from '../../../ui/navigation/record_url.ts'
 import { loadText } from '../../../ui/value/load_text.ts'
-import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { StatePill, StatusShape } from '../../../ui/value/status_pill.tsx'
 import { lateText } from './late_text.ts'
 import type { Plan } from './month_columns.ts'
 import styles from './plans.module.css'
@@ -35,7 +35,7 @@ export const PlanCard = memo(({ plan, today, isActive, mayMove }: Props) => {
     <li
       className={board.card}
       data-row={id}
-      data-mine={late !== '' || undefined}
+      data-late={late !== '' || undefined}
       draggable={mayMove}
       onDragStart={(event) => take(event, id)}
     >
@@ -53,7 +53,7 @@ export const PlanCard = memo(({ plan, today, isActive, mayMove }: Props) => {
       </div>
       <div className={styles.product}>{product_name}</div>
       {client_name && <div className={board.facts}>{client_name}</div>}
-      <div className={styles.load}>
+      <div>
         {t.plans.units(number)} · {loadText(plan, t)}
       </div>
       {delivery && (
@@ -61,7 +61,12 @@ export const PlanCard = memo(({ plan, today, isActive, mayMove }: Props) => {
           {readDate(delivery) ? t.plans.delivery(delivery) : t.plans.delivery_text(delivery)}
         </div>
       )}
-      {late && <div className={board.wait}>▲ {late}</div>}
+      {late && (
+        <div className={board.wait}>
+          <StatusShape meaning="late" />
+          {late}
+        </div>
+      )}
       {wish && <div className={board.facts}>{t.plans.wished(wish)}</div>}
       {files_missing > 0 && <div className={board.facts}>{t.plans.papers(files_missing)}</div>}
     </li>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { planStatus } from '../../../../shared/production/codes.ts'
 import { latenessOf } from '../../../../shared/production/plan_lateness.ts'
@@ -6,6 +6,7 @@ import { useToday } from '../../../api/clock.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
 import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
+import page from '../../../ui/page/page.module.css'
 import { loadText } from '../../../ui/value/load_text.ts'
 import { loadOf, type Plan } from './month_columns.ts'
 import type { PlansQuery } from './plans_query.ts'
@@ -41,7 +42,7 @@ export function PlanFilters({ plans, shown, asked, set }: Props) {
   ]
   const load = loadOf(shown)
   return (
-    <Group gap="xs" mt={6}>
+    <div className={page.bar}>
       <Button.Group>
         <MonthButton says={t.month_before} go={() => set({ from: monthAfter(asked.from, -1) })} />
         <MonthButton says={t.this_month} go={() => set({ from: undefined })} />
@@ -64,7 +65,7 @@ export function PlanFilters({ plans, shown, asked, set }: Props) {
       <Text size="sm" role="status" data-plan-sum>
         {t.plans.sum(load.plans, loadText(load, t))}
       </Text>
-    </Group>
+    </div>
   )
 }
 

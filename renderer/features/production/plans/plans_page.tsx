@@ -6,20 +6,22 @@ import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
 import { useToday } from '../../../api/clock.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { queryClient, useOperation } from '../../../api/queries.ts'
-import board from '../../../ui/board/board.module.css'
 import { focusCard } from '../../../ui/board/use_board_keys.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
 import { ConflictDialog } from '../../../ui/dialog/conflict_dialog.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
+import { IconPlus } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
+import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { monthsFrom, type Plan } from './month_columns.ts'
 import { MonthDialog } from './month_dialog.tsx'
 import { NewPlan } from './new_plan.tsx'
 import { PlanBoard } from './plan_board.tsx'
 import { PlanFilters } from './plan_filters.tsx'
-import { PlansHead } from './plans_head.tsx'
 import { filterPlans, type PlansQuery, parsePlansQuery } from './plans_query.ts'
 import { useTexts } from './texts.ts'
 import { type Moving, useMoving } from './use_moving.ts'
@@ -27,11 +29,13 @@ import { type Moving, useMoving } from './use_moving.ts'
 /** `#/plans?from=2026-11&state=suspended&late=true`: the production plans by month; `new=true` begins one. */
 export function PlansPage({ query }: { query: URLSearchParams }) {
   const today = useToday()
-  const acting = actingAs(useMe())
+  const { t, language } = useTexts()
+  const mayBegin = mayCreate(pruction_plans, actingAs(useMe()))
   const asked = parsePlansQuery(query, today)
   const { data, error } = useOperation('pruction_plans', 'board', spanOf(asked), { everySeconds: 60 })
   const goTo = useBoardFocus(data)
   const [monthAt, setMonthAt] = useState('')
+  const print = usePrintAction(hashOf(['print', 'plans'], { month: monthAt || today.slice(0, 7) }))
   const set = (values: Readonly<Record<string, string | undefined>>) =>
     replaceLocation(hashOf(['plans'], { ...Object.fromEntries(query), ...values }))
   const made = (id: number) => {
@@ -40,11 +44,20 @@ export function PlansPage({ query }: { query: URLSearchParams }) {
   }
   const shown = data && filterPlans(data, asked, today)
   return (
-    <div className={board.page}>
-      <header className={board.head}>
-        <PlansHead month={monthAt || today.slice(0, 7)} begin={() => set({ new: 'true' })} />
-        {data && shown && <PlanFilters plans={data} {...{ shown, asked, set }} />}
-      </header>
+    <div className={`${page.page} ${page.desk}`}>
+      <PageHead
+        title={t.pages.plans}
+        primary={
+          mayBegin && {
+            name: 'new',
+            label: t.add(pruction_plans.spec.label[language]),
+            icon: IconPlus,
+            press: () => set({ new: 'true' }),
+          }
+        }
+        more={[[print]]}
+      />
+      {data && shown && <PlanFilters plans={data} {...{ shown, asked, set }} />}
       {error && (
         <Alert color="red" m="md">
           {error.message}
@@ -53,7 +66,7 @@ export function PlansPage({ query }: { query: URLSearchParams }) {
       {!shown && !error && <Loader m="md" size="sm" />}
       {shown && <Months plans={shown} asked={asked} walked={setMonthAt} />}
       {shown?.length === 0 && <NoPlans isEmpty={data?.length === 0} />}
-      {query.get('new') === 'true' && mayCreate(pruction_plans, acting) && (
+      {query.get('new') === 'true' && mayBegin && (
         <NewPlan made={made} close={() => set({ new: undefined })} />
       )}
     </div>

@@ -4,9 +4,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 export const texts: typeof zh = {
   plans: {
-    title: 'Plan board',
     one: 'Production plan',
-    keys: 'Alt+← → move a month · F2 type a month · F9 steps · Enter open',
     search: 'Order number, product, client',
     columns: { unscheduled: 'Unscheduled', earlier: 'Earlier, not finished', later: 'Later' },
     column: (month, count) => `${month} ${counted(count, 'plan', 'plans')}`,

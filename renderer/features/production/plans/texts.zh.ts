@@ -1,8 +1,6 @@
 export const texts = {
   plans: {
-    title: '排产看板',
     one: '生产计划',
-    keys: 'Alt+← → 移动月份 · F2 输入月份 · F9 办理 · Enter 打开',
     search: '工作令号、产品、客户',
     columns: { unscheduled: '未排产', earlier: '更早，未完工', later: '以后' },
     column: (month: string, count: number) => `${month} ${count} 个计划`,

@@ -37,8 +37,6 @@ export const texts: typeof zh = {
     keys_to_read: 'Only read · arrows look around',
     waits,
     desk: {
-      title: 'Goods in',
-      keys: 'Arrows move · Enter opens · Ctrl+Enter makes the next step',
       search: 'Number, sheet, goods',
       for_me: 'For me',
       with_ended: 'With ended ones',

@@ -31,8 +31,6 @@ export const texts = {
     keys_to_read: '只读 · 方向键查看',
     waits,
     desk: {
-      title: '入库',
-      keys: '方向键换单 · Enter 打开 · Ctrl+Enter 办理下一步',
       search: '单号、标单、物资',
       for_me: '待我办理',
       with_ended: '含已结束',

@@ -1,11 +1,12 @@
-import { useMemo } from 'react'
+import { type DragEvent, useMemo, useState } from 'react'
 import { entryStatus } from '../../../../../shared/inventory/codes.ts'
 import { nameOfCode } from '../../../../../shared/kernel/codes.ts'
 import styles from '../../../../ui/board/board.module.css'
+import { BoardColumn } from '../../../../ui/board/board_column.tsx'
 import { useBoardKeys } from '../../../../ui/board/use_board_keys.ts'
 import { useTexts } from '../texts.ts'
 import { EntryCard } from './entry_card.tsx'
-import { type DeskEntry, isFor } from './use_desk.ts'
+import { type DeskEntry, isFor, nextStepOf } from './use_desk.ts'
 
 interface Props {
   readonly entries: readonly DeskEntry[]
@@ -16,9 +17,6 @@ interface Props {
 
 const { draft, pending_inspection, pending_storage } = entryStatus.code
 const running: readonly number[] = [draft, pending_inspection, pending_storage]
-
-/** A column that holds nothing gives its room to the others. */
-const widthOf = (count: number): string => (count > 0 ? 'minmax(200px, 1fr)' : '96px')
 
 export function DeskColumns({ entries, ended, person, step }: Props) {
   const { t, language } = useTexts()
@@ -35,39 +33,40 @@ export function DeskColumns({ entries, ended, person, step }: Props) {
     const entry = entries.find((one) => one.id === id)
     if (entry) step(entry)
   })
+  const [dragged, setDragged] = useState<DeskEntry>()
+  /** A document is dropped on the state that its next step leads to. */
+  const dropping = (state: number) =>
+    dragged &&
+    nextStepOf(dragged)?.to === state && {
+      isOver: true,
+      onDragOver: (event: DragEvent) => event.preventDefault(),
+      onDrop: () => step(dragged),
+    }
   const says = t.entry_documents.desk
   return (
-    <section
-      className={styles.board}
-      aria-label={says.title}
-      ref={board}
-      style={{ gridTemplateColumns: columns.map(({ held }) => widthOf(held.length)).join(' ') }}
-      {...handlers}
-    >
+    <section className={styles.board} aria-label={t.pages.entries} ref={board} {...handlers}>
       {columns.map(({ state, held }) => {
         const name = nameOfCode(entryStatus, state)[language]
         return (
-          <section
+          <BoardColumn
             key={state}
-            className={styles.column}
-            aria-label={says.column(name, held.length)}
-            data-column={state}
+            id={state}
+            name={name}
+            label={says.column(name, held.length)}
+            count={held.length}
+            {...dropping(state)}
           >
-            <h2 className={styles.title}>
-              {name} <span className={styles.count}>{held.length}</span>
-            </h2>
-            <ul className={styles.list}>
-              {held.map((entry) => (
-                <EntryCard
-                  key={entry.id}
-                  entry={entry}
-                  isActive={String(entry.id) === active}
-                  isMine={isFor(entry, person)}
-                  step={step}
-                />
-              ))}
-            </ul>
-          </section>
+            {held.map((entry) => (
+              <EntryCard
+                key={entry.id}
+                entry={entry}
+                isActive={String(entry.id) === active}
+                isMine={isFor(entry, person)}
+                step={step}
+                dragged={setDragged}
+              />
+            ))}
+          </BoardColumn>
         )
       })}
     </section>

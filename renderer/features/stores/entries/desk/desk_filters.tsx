@@ -1,8 +1,9 @@
-import { Checkbox, Group } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { stockKind } from '../../../../../shared/inventory/codes.ts'
 import { nameOfCode } from '../../../../../shared/kernel/codes.ts'
 import { QuickFilterButtons } from '../../../../ui/list/quick_filters.tsx'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
+import page from '../../../../ui/page/page.module.css'
 import { useTexts } from '../texts.ts'
 import { type DeskEntry, type EntryFilter, isFor } from './use_desk.ts'
 
@@ -35,7 +36,7 @@ export function DeskFilters({ entries, asked, ended, person, set }: Props) {
     })),
   ]
   return (
-    <Group gap="xs" mt={6}>
+    <div className={page.bar}>
       <TypedFilter
         label={says.search}
         value={asked.search}
@@ -45,11 +46,10 @@ export function DeskFilters({ entries, asked, ended, person, set }: Props) {
       />
       <QuickFilterButtons choices={choices} set={set} />
       <Checkbox
-        size="xs"
         label={says.with_ended}
         checked={ended}
         onChange={(event) => set({ ended: event.currentTarget.checked ? 'true' : undefined })}
       />
-    </Group>
+    </div>
   )
 }

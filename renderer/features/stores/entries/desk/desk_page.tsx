@@ -1,20 +1,22 @@
-import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Suspense, useCallback } from 'react'
 import { welding_material_entries } from '../../../../../shared/inventory/entries/welding_material_entries.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useOperation } from '../../../../api/queries.ts'
-import styles from '../../../../ui/board/board.module.css'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
 import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
+import { IconPlus } from '../../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
+import page from '../../../../ui/page/page.module.css'
+import { PageHead } from '../../../../ui/page/page_head.tsx'
 import { useTexts } from '../texts.ts'
 import { DeskColumns } from './desk_columns.tsx'
 import { DeskFilters } from './desk_filters.tsx'
 import { type DeskEntry, filterEntries, isFor, makeStep, nextStepOf, rolesOfStep } from './use_desk.ts'
 
-const focusPlaces = ['[data-column] a[tabindex="0"]', '[data-new]', 'main h1']
+const focusPlaces = ['[data-column] a[tabindex="0"]', '[data-action="new"]', 'main h1']
 
 const NewDocument = lazyPart(async () => (await import('../new_document/new_document.tsx')).NewDocument)
 
@@ -66,23 +68,14 @@ export function DeskPage({ query, begins }: Props) {
   const shown = data && filterEntries(data, input, caller)
   const mayBegin = mayCreate(welding_material_entries, actingAs(me))
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Group justify="space-between">
-          <Title order={1} size="h4" tabIndex={-1}>
-            {says.title}{' '}
-            <Text span size="xs" c="dimmed" fw={400}>
-              {says.keys}
-            </Text>
-          </Title>
-          {mayBegin && (
-            <Button size="xs" component="a" href={hashOf(['entries', 'new'])} data-new>
-              {t.new_entry}
-            </Button>
-          )}
-        </Group>
-        {data && <DeskFilters entries={data} person={caller} {...{ asked: input, ended, set }} />}
-      </header>
+    <div className={`${page.page} ${page.desk}`}>
+      <PageHead
+        title={t.pages.entries}
+        primary={
+          mayBegin && { name: 'new', label: t.new_entry, icon: IconPlus, href: hashOf(['entries', 'new']) }
+        }
+      />
+      {data && <DeskFilters entries={data} person={caller} {...{ asked: input, ended, set }} />}
       {error && (
         <Alert color="red" m="md">
           {error.message}
