@@ -18,8 +18,14 @@ export const lists: Texts['lists'] = {
   export: 'Export',
   export_as: { xlsx: 'Excel workbook (xlsx)', csv: 'Text table (csv)' },
   export_to: { xlsx: 'Export to Excel', csv: 'Export as text' },
+  copy_link: 'Copy the link of the view',
+  link_copied: 'Link copied',
+  new: 'New',
+  items: (count) => (count === 1 ? '1 item' : `${count} items`),
+  search_in: (fields) => `${fields.join(', ')}…`,
 
   columns: 'Columns',
+  column_count: (shown, all) => `Columns ${shown}/${all}`,
   width_of: (name) => `Width of ${name} in pixels`,
   earlier: (name) => `Move ${name} forward`,
   later: (name) => `Move ${name} back`,
@@ -27,7 +33,7 @@ export const lists: Texts['lists'] = {
   reset: 'Reset',
   columns_keys: 'Alt+↑ / Alt+↓ moves the column',
 
-  add_filter: 'Add a filter',
+  add_filter: 'Filter',
   edit_filter: (name) => `Change the filter ${name}`,
   remove_filter: (name) => `Remove the filter ${name}`,
   any: 'any',
@@ -43,7 +49,7 @@ export const lists: Texts['lists'] = {
   },
 
   view: 'View',
-  standard_view: 'All records',
+  all: 'All',
   shared_by: (name) => `shared by ${name}`,
   save_view: 'Save as a view…',
   update_view: 'Save the changes to the view',

@@ -17,8 +17,14 @@ export const lists = {
   export: '导出',
   export_as: { xlsx: 'Excel 工作簿（xlsx）', csv: '文本表格（csv）' },
   export_to: { xlsx: '导出 Excel 工作簿', csv: '导出文本表格' },
+  copy_link: '复制视图链接',
+  link_copied: '链接已复制',
+  new: '新建',
+  items: (count: number) => `${count} 项`,
+  search_in: (fields: readonly string[]) => `${fields.join('、')}…`,
 
   columns: '列设置',
+  column_count: (shown: number, all: number) => `列 ${shown}/${all}`,
   width_of: (name: string) => `${name} 的列宽（像素）`,
   earlier: (name: string) => `${name} 前移`,
   later: (name: string) => `${name} 后移`,
@@ -26,7 +32,7 @@ export const lists = {
   reset: '恢复默认',
   columns_keys: 'Alt+↑ / Alt+↓ 移动这一列',
 
-  add_filter: '添加条件',
+  add_filter: '条件',
   edit_filter: (name: string) => `修改条件 ${name}`,
   remove_filter: (name: string) => `去掉条件 ${name}`,
   any: '不限',
@@ -36,7 +42,7 @@ export const lists = {
   periods: { today: '今天', this_week: '本周', this_month: '本月', last_month: '上月', this_year: '今年' },
 
   view: '视图',
-  standard_view: '全部记录',
+  all: '全部',
   shared_by: (name: string) => `${name} 共享`,
   save_view: '另存为视图…',
   update_view: '保存对视图的修改',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
@@ -7,15 +7,18 @@ import { useTexts } from '../../i18n/index.ts'
 import type { Command } from '../dialog/command_dialog.tsx'
 import { lazyPart } from '../feedback/lazy_part.tsx'
 import { columnsOf } from '../form/editable.ts'
+import type { Action } from '../page/page_head.tsx'
 
 const CommandDialog = lazyPart(async () => (await import('../dialog/command_dialog.tsx')).CommandDialog)
 
 /** What takes a file has a page of its own, where the file is looked at first. */
 const takesFile = (input: Command['input']): boolean => Object.values(input).some(({ upload }) => upload)
 
-/** Buttons over a list: what can be done besides creating a record. */
-export function CommandButtons({ resource }: { resource: Resource }) {
+/** What can be done over a list besides creating a record. */
+export function useCommandActions(resource: Resource): readonly Action[] {
   const me = useMe()
+  const { language } = useTexts()
+  const [opened, open] = useState<string>()
   const { operations = {}, allow } = specOf(resource)
   return Object.entries(operations)
     .filter(
@@ -25,10 +28,32 @@ export function CommandButtons({ resource }: { resource: Resource }) {
         !takesFile(input) &&
         allows(resource, allow[name] ?? [], {}, actingAs(me)),
     )
-    .map(([name, { label, input, requiredInputs }]) => (
-      <CommandButton key={name} resource={resource} command={{ name, label, input, needs: requiredInputs }} />
-    ))
+    .map(([name, { label, input, requiredInputs }]) => ({
+      name,
+      label: label[language],
+      press: () => open(name),
+      dialog: opened === name && (
+        <Suspense>
+          <CommandDialog
+            resource={resource}
+            command={{ name, label, input, needs: requiredInputs }}
+            close={() => open(undefined)}
+          />
+        </Suspense>
+      ),
+    }))
 }
+
+/** The same as buttons. */
+export const CommandButtons = ({ resource }: { resource: Resource }) =>
+  useCommandActions(resource).map(({ name, label, press, dialog }) => (
+    <Fragment key={name}>
+      <Button size="xs" variant="default" onClick={press}>
+        {label}
+      </Button>
+      {dialog}
+    </Fragment>
+  ))
 
 /** Buttons of one record: its actions. */
 export function ActionButtons({ resource, record }: { resource: Resource; record: Row }) {

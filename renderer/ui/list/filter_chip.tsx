@@ -2,8 +2,9 @@ import { Popover } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { lazyPart } from '../feedback/lazy_part.tsx'
+import { IconX } from '../look/icons.ts'
 import type { FilterProps } from './filter_editor.tsx'
-import styles from './filters.module.css'
+import styles from './list.module.css'
 
 /** Inputs of every kind are fetched when a filter is first changed. */
 const FilterEditor = lazyPart(async () => (await import('./filter_editor.tsx')).FilterEditor)
@@ -38,8 +39,7 @@ export function FilterChip({ says, opened, open, remove, ...editor }: Props) {
             onClick={open}
             onKeyDown={(event) => event.key === 'Delete' && remove()}
           >
-            <span className={styles.name}>{t.value_of(name, '')}</span>
-            {says}
+            {t.value_of(name, says)}
           </button>
           <button
             type="button"
@@ -47,7 +47,7 @@ export function FilterChip({ says, opened, open, remove, ...editor }: Props) {
             aria-label={t.lists.remove_filter(name)}
             onClick={remove}
           >
-            ×
+            <IconX />
           </button>
         </span>
       </Popover.Target>

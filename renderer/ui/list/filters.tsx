@@ -4,6 +4,7 @@ import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { useToday } from '../../api/clock.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { usePageKeys } from '../keyboard/page_keys.ts'
+import { IconFilter } from '../look/icons.ts'
 import { useReferenceNames } from '../value/references.ts'
 import { FilterChip } from './filter_chip.tsx'
 import { emptied, type FilterGroup, filterGroups, filterText, isUsed, namesIn } from './filter_groups.ts'
@@ -15,8 +16,8 @@ interface Props {
   readonly set: (values: Readonly<Record<string, string>>) => void
 }
 
-/** The search box where the resource has one, a chip for each filter in use, and a menu of the others. */
-export function Filters({ resource, query, set }: Props) {
+/** The chips of the conditions, with a menu that adds one; `search` puts the search field before them. */
+export function Filters({ resource, query, set, search = true }: Props & { search?: boolean }) {
   const { t, language } = useTexts()
   const today = useToday()
   const nameOf = useReferenceNames(resource)
@@ -34,19 +35,11 @@ export function Filters({ resource, query, set }: Props) {
     set(emptied(group))
     bar.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
-  useFilterKeys(bar)
+  useFilterKeys()
   const all = [...groups.flatMap(namesIn), 'search']
   return (
-    <Group ref={bar} gap="xs">
-      {specOf(resource).list?.search && (
-        <TypedFilter
-          label={t.search}
-          value={query.get('search') ?? ''}
-          set={(text) => set({ search: text })}
-          width={200}
-          plain
-        />
-      )}
+    <Group ref={bar} gap={6}>
+      {search && <ListSearch {...{ resource, query, set }} />}
       {used.map((group) => (
         <FilterChip
           key={group.name}
@@ -72,6 +65,24 @@ export function Filters({ resource, query, set }: Props) {
   )
 }
 
+/** The search field, where the resource has one; it names the fields that are searched. */
+export function ListSearch({ resource, query, set }: Props) {
+  const { t, language } = useTexts()
+  const searched = specOf(resource).list?.search
+  if (!searched) return null
+  const names = searched.map((name) => resource.fields[name]?.label[language] ?? name)
+  return (
+    <TypedFilter
+      label={t.search}
+      placeholder={t.lists.search_in([...new Set(names)].slice(0, 3))}
+      value={query.get('search') ?? ''}
+      set={(text) => set({ search: text })}
+      width={200}
+      plain
+    />
+  )
+}
+
 interface AddProps {
   readonly groups: readonly FilterGroup[]
   readonly choose: (name: string) => void
@@ -88,8 +99,9 @@ function AddFilter({ groups, choose }: AddProps) {
           data-add
           title="Ctrl+Shift+L"
           disabled={groups.length === 0}
+          leftSection={<IconFilter />}
         >
-          + {t.lists.add_filter}
+          {t.lists.add_filter}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -103,8 +115,8 @@ function AddFilter({ groups, choose }: AddProps) {
   )
 }
 
-/** Ctrl+F goes to the search box, because a browser would search only the rows on the screen; Ctrl+Shift+L adds a filter. */
-function useFilterKeys(bar: React.RefObject<HTMLElement | null>): void {
+/** Ctrl+F goes to the search field, because a browser would search only the rows on the screen; Ctrl+Shift+L adds a condition. */
+function useFilterKeys(): void {
   usePageKeys((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
     const key = event.key.toLowerCase()
@@ -114,7 +126,7 @@ function useFilterKeys(bar: React.RefObject<HTMLElement | null>): void {
         : key === 'l' && event.shiftKey
           ? '[data-add]'
           : ''
-    const found = place === '' ? null : bar.current?.querySelector<HTMLElement>(place)
+    const found = place === '' ? null : document.querySelector<HTMLElement>(place)
     if (!found) return
     event.preventDefault()
     found.focus()

@@ -1,28 +1,34 @@
-import { Button, Group, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { Suspense, useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { useCommandActions } from '../document/command_buttons.tsx'
 import { mayOpen } from '../document/removal.tsx'
 import { lazyPart } from '../feedback/lazy_part.tsx'
 import { mayCreate } from '../form/editable.ts'
+import { copyText } from '../grid/clipboard.ts'
 import { hasEntry } from '../grid/entry/entry_fields.ts'
 import { Grid } from '../grid/list/list_grid.tsx'
-import { hashOf, navigate, replaceLocation } from '../navigation/location.ts'
+import { useFirstPage } from '../grid/list/pages.ts'
+import { IconLink, IconPlus, IconTableImport } from '../look/icons.ts'
+import { hashOf, navigate, type QueryValues, replaceLocation } from '../navigation/location.ts'
 import { lineHash } from '../navigation/record_url.ts'
+import { PageHead } from '../page/page_head.tsx'
 import { printHash } from '../print/list_print_url.ts'
-import { PrintButton } from '../print/preview/print_button.tsx'
+import { usePrintAction } from '../print/preview/print_button.tsx'
 import { EmptyList } from './empty_list.tsx'
-import { ExportMenu } from './export_menu.tsx'
-import { Filters } from './filters.tsx'
+import { useExportActions } from './export_menu.tsx'
+import { Filters, ListSearch } from './filters.tsx'
 import { frozenOf } from './layout.ts'
-import { ColumnsButton, CommandButtons, DeletedButton } from './list_buttons.tsx'
-import { listInput, readView, viewKey } from './saved_view.ts'
+import styles from './list.module.css'
+import { ColumnsButton, useDeletedAction } from './list_buttons.tsx'
+import { conditionsIn, listInput, readView, viewKey } from './saved_view.ts'
 import { useLayout } from './use_layout.ts'
 import { useRowActions } from './use_row_actions.tsx'
 import { useViews } from './use_views.ts'
 import { usualLayoutOf } from './usual_layouts.ts'
-import { ViewsMenu } from './views_menu.tsx'
+import { ViewTabs } from './view_tabs.tsx'
 
 const HistoryPanel = lazyPart(async () => (await import('../history/history_panel.tsx')).HistoryPanel)
 
@@ -31,10 +37,8 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const { t, language } = useTexts()
   const me = useMe()
   const here = ['list', resource.name]
-  const { label } = specOf(resource)
-  const replaceQuery = (values: Readonly<Record<string, string>>) => replaceLocation(hashOf(here, values))
-  const set = (values: Readonly<Record<string, string>>) =>
-    replaceQuery({ ...Object.fromEntries(query), ...values })
+  const replaceQuery = (values: QueryValues) => replaceLocation(hashOf(here, values))
+  const set = (values: QueryValues) => replaceQuery({ ...conditionsIn(query), ...values })
   const views = useViews(resource, query, replaceQuery)
   const { chosen } = views
   const viewLayout = useMemo(
@@ -42,8 +46,9 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
     [chosen, resource],
   )
   const used = useLayout(resource, chosen ? `${resource.name}@${chosen.id}` : resource.name, viewLayout)
-  const asked = useMemo(() => listInput(query), [query])
-  const { ordering = used.layout.ordering ?? '', ...input } = asked
+  const { ordering: wanted, ...input } = useMemo(() => listInput(query), [query])
+  const ordering = typeof wanted === 'string' ? wanted : (used.layout.ordering ?? '')
+  const asked = { ...input, ...(ordering && { ordering }) }
   const order = (next: string) => {
     used.keep({ ...used.layout, ordering: next })
     set({ ordering: next })
@@ -52,44 +57,48 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const actions = useRowActions(resource, showHistory)
   const begin = mayCreate(resource, actingAs(me)) ? () => navigate(hashOf([...here, 'new'])) : undefined
   const isFiltered = Object.keys(input).length > 0
+  const { count } = useFirstPage(resource, asked)
+  const exporting = useExportActions({ resource, asked, columns: used.columns })
+  const copyLink = () => {
+    copyText(window.location.href)
+    notifications.show({ message: t.lists.link_copied })
+  }
   return (
     <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      <header data-list style={{ padding: '10px 16px' }}>
-        <Group justify="space-between" mb="xs">
-          <Title order={1} size="h4" tabIndex={-1}>
-            {label[language]}
-          </Title>
-          <Group gap="xs">
-            <PrintButton
-              preview={printHash(resource, { ...input, ...(ordering && { ordering }) }, used.columns)}
-            />
-            <CommandButtons resource={resource} />
-            <ViewsMenu
-              resource={resource.name}
-              views={views}
-              content={{ query: { ...asked, ordering }, layout: used.layout }}
-            />
-            <ColumnsButton used={used} />
-            <ExportMenu
-              columns={used.columns}
-              resource={resource}
-              asked={{ ...input, ...(ordering && { ordering }) }}
-            />
-            <DeletedButton resource={resource} />
-            {begin && hasEntry(resource) && (
-              <Button size="xs" variant="default" onClick={() => navigate(hashOf([...here, 'entry']))}>
-                {t.entry.open}
-              </Button>
-            )}
-            {begin && (
-              <Button size="xs" onClick={begin} data-new>
-                {t.add(label[language])}
-              </Button>
-            )}
-          </Group>
-        </Group>
-        <Filters resource={resource} query={query} set={set} />
-      </header>
+      <PageHead
+        title={specOf(resource).label[language]}
+        sub={count !== undefined && t.lists.items(count)}
+        tools={<ListSearch {...{ resource, query, set }} />}
+        primary={begin && { name: 'new', label: t.lists.new, icon: IconPlus, press: begin }}
+        more={[
+          [
+            usePrintAction(printHash(resource, asked, used.columns)),
+            ...exporting,
+            { name: 'copy_link', label: t.lists.copy_link, icon: IconLink, press: copyLink },
+          ],
+          [
+            begin &&
+              hasEntry(resource) && {
+                name: 'entry',
+                label: t.entry.open,
+                icon: IconTableImport,
+                href: hashOf([...here, 'entry']),
+              },
+            ...useCommandActions(resource),
+          ],
+          [useDeletedAction(resource)],
+        ]}
+      />
+      <ViewTabs
+        resource={resource}
+        views={views}
+        content={{ query: { ...input, ordering }, layout: used.layout }}
+      />
+      <div className={styles.conditions} data-list>
+        <Filters {...{ resource, query, set }} search={false} />
+        <span className={styles.space} />
+        <ColumnsButton used={used} />
+      </div>
       <Grid
         resource={resource}
         input={input}

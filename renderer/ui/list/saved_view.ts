@@ -6,13 +6,17 @@ import { type Layout, readLayout } from './layout.ts'
 /** A saved view as the office answers it. */
 export type SavedView = Output<Resources['saved_views'], 'mine'>[number]
 
+/** The conditions and the order of a list by the names of their parameters. */
+export type ListQuery = Readonly<Record<string, string | readonly string[]>>
+
 /** What a view keeps: the address of the list (filters, search, order), and how its columns look. */
 export interface ViewContent {
-  readonly query: Readonly<Record<string, string>>
+  readonly query: ListQuery
   readonly layout: Layout
 }
 
-const content = z.object({ query: z.record(z.string(), z.string()), layout: z.unknown() })
+const value = z.union([z.string(), z.array(z.string())])
+const content = z.object({ query: z.record(z.string(), value), layout: z.unknown() })
 
 /** What another version of the program saved counts as the plain list. */
 export function readView({ view }: SavedView): ViewContent {
@@ -27,9 +31,16 @@ export function readView({ view }: SavedView): ViewContent {
 /** The key under which the address names the view; 0 is the plain list for somebody whose default is another view. */
 export const viewKey = 'view'
 
-/** The address without the name of the view: what is asked of the office. */
-export function listInput(query: URLSearchParams): Readonly<Record<string, string>> {
-  const { [viewKey]: _, ...asked } = Object.fromEntries(query)
+/** All conditions of an address; the ones of the columns, `where`, are repeated. */
+export function conditionsIn(query: URLSearchParams): ListQuery {
+  const { where: _, ...single } = Object.fromEntries(query)
+  const where = query.getAll('where')
+  return where.length > 0 ? { ...single, where } : single
+}
+
+/** The conditions without what only the page needs: what the office is asked for. */
+export function listInput(query: URLSearchParams): ListQuery {
+  const { [viewKey]: _, ...asked } = conditionsIn(query)
   return asked
 }
 

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useToday } from '../../api/clock.ts'
 import { readTypedDay } from '../keyboard/typed_values.ts'
+import { IconSearch } from '../look/icons.ts'
 
 interface Props {
   readonly label: string
@@ -15,12 +16,23 @@ interface Props {
   readonly autoFocus?: true
   /** The label stands in the input: it is the only one of its kind. */
   readonly plain?: true
+  readonly placeholder?: string
 }
 
 const pause = 300
 
 /** A filter that follows the typing after a short pause. */
-export function TypedFilter({ label, value, set, width, day, done, autoFocus, plain }: Props) {
+export function TypedFilter({
+  label,
+  value,
+  set,
+  width,
+  day,
+  done,
+  autoFocus,
+  plain,
+  placeholder = label,
+}: Props) {
   const today = useToday()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -49,7 +61,9 @@ export function TypedFilter({ label, value, set, width, day, done, autoFocus, pl
     <TextInput
       size="xs"
       w={width}
-      {...(plain ? { 'aria-label': label, placeholder: label, 'data-search': true } : { label })}
+      {...(plain
+        ? { 'aria-label': label, placeholder, 'data-search': true, leftSection: <IconSearch />, flex: 'none' }
+        : { label })}
       {...(autoFocus && { 'data-autofocus': true })}
       value={text}
       error={read === undefined}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { usePreference } from '../../api/preferences.ts'
 import { useOperation } from '../../api/queries.ts'
+import type { QueryValues } from '../navigation/location.ts'
 import { readView, type SavedView, viewKey } from './saved_view.ts'
 
 export interface Views {
@@ -18,7 +19,7 @@ export interface Views {
 export function useViews(
   resource: Resource,
   query: URLSearchParams,
-  replaceQuery: (query: Readonly<Record<string, string>>) => void,
+  replaceQuery: (query: QueryValues) => void,
 ): Views {
   const { data: all = [] } = useOperation('saved_views', 'mine', { resource: resource.name })
   const [kept, keep] = usePreference(`list/${resource.name}/usual`)

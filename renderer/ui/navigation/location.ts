@@ -60,11 +60,13 @@ function subscribe(listener: () => void): () => void {
 }
 export const useLocation = (): PageLocation => useSyncExternalStore(subscribe, () => known.place)
 
-export function hashOf(
-  path: readonly (string | number)[],
-  query: Readonly<Record<string, string | undefined>> = {},
-): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
+/** A list is a parameter that is repeated. */
+export type QueryValues = Readonly<Record<string, string | readonly string[] | undefined>>
+
+export function hashOf(path: readonly (string | number)[], query: QueryValues = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? ''].flat().flatMap((one) => (one ? [[name, one]] : [])),
+  )
   const text = new URLSearchParams(pairs).toString()
   return `#/${path.map((part) => encodeURIComponent(part)).join('/')}${text && `?${text}`}`
 }

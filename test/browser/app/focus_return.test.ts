@@ -58,7 +58,7 @@ test('a dialog opened by a menu gives the cursor back to the button of the menu'
   await page.locator('[role=dialog] input[name=view_name]:focus').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await isAt(page, /^视图/)
+  await isAt(page, /^视图$/)
 })
 
 test('a dialog opened by a button gives the cursor back to that button', async () => {

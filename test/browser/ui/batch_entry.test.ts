@@ -268,7 +268,10 @@ describe('of an administrator', () => {
       await goTo(page, `#/list/${name}/entry`)
       await page.waitForFunction((hash) => window.location.hash === hash, `#/list/${name}`)
       await page.locator('[data-list]').waitFor()
-      expect(await page.getByRole('button', { name: '批量录入', exact: true }).count()).toBe(0)
+      await page.locator('[data-part=more]').press('Enter')
+      await page.getByRole('menuitem', { name: '打印' }).waitFor()
+      expect(await page.getByRole('menuitem', { name: '批量录入' }).count()).toBe(0)
+      await page.keyboard.press('Escape')
     }
   })
 

@@ -22,6 +22,7 @@ import {
   press,
   unused,
 } from '../../support/browser/lists_office.ts'
+import { chooseMore } from '../../support/browser/more_menu.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -159,12 +160,11 @@ test('a view shared with a role is found by its people', async () => {
   await page.keyboard.type('焊接责任')
   await press(page, 'ArrowDown', 'Enter', 'Escape')
   await page.locator('input[name=view_name]').press('Enter')
-  await page.getByRole('button', { name: '视图：J507 焊条' }).waitFor()
+  await page.locator('[data-part=views] [aria-current]').getByText('J507 焊条').waitFor()
 
   const other = engineer()
   await goToList(other, bakes)
-  await other.locator('[data-views]').press('Enter')
-  await chooseIn(other, 'J507 焊条')
+  await other.locator('[data-part=views]').getByRole('button', { name: 'J507 焊条' }).press('Enter')
   await other.getByRole('group', { name: '牌号' }).getByText('J507').waitFor()
 })
 
@@ -182,8 +182,7 @@ test('the totals are those of everything that fits the filters, and exactly that
   await expect.poll(() => total.textContent(), soon).toBe(sum(some))
 
   const file = page.waitForEvent('download')
-  await page.locator('[data-export]').press('Enter')
-  await chooseIn(page, 'csv')
+  await chooseMore(page, '导出文本表格')
   const chunks: Buffer[] = []
   for await (const chunk of await (await file).createReadStream()) chunks.push(chunk)
   const lines = Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/)
@@ -226,7 +225,7 @@ test('Enter pressed twice at the question of deletion deletes one record and ope
   await goToList(page, unused)
   await expect.poll(first, soon).toBe(name)
   await remove('Enter')
-  await page.locator('[data-lately-deleted]').press('Enter')
+  await chooseMore(page, '最近删除')
   await page.locator('[data-deleted]').getByRole('button', { name: '恢复' }).press('Enter')
   await expect.poll(stored, soon).toEqual(before)
 })
@@ -284,7 +283,7 @@ test('an empty list says what it is for and offers the first record', async () =
   await goToList(page, 'printers')
   await page.getByText('还没有打印机').waitFor()
   await page.getByText('套打时的偏移量').waitFor()
-  await page.getByRole('button', { name: '新建打印机' }).last().press('Enter')
+  await page.getByRole('button', { name: '新建打印机' }).press('Enter')
   await page.waitForFunction(() => window.location.hash.endsWith('/printers/new'))
 })
 
