@@ -28,7 +28,7 @@ export function Hours() {
   const links = useFirstLink(data !== undefined)
   const { groups, orders } = gathered(data ?? [])
   return (
-    <Card title={t.hours.title}>
+    <Card title={t.pages.hours}>
       {error && <Alert color="red">{error.message}</Alert>}
       {data && (
         <Stack gap={4} align="flex-start" ref={links}>

@@ -28,7 +28,7 @@ test('a page that is opened after the language changed speaks the new one', asyn
   await goTo(page, '#/home')
   await changeLanguage(page, 'zh')
   await goTo(page, '#/work')
-  await page.getByRole('heading', { name: floorInEnglish.floor.work, level: 1 }).waitFor()
+  await page.getByPlaceholder(floorInEnglish.floor.search_work).waitFor()
   await changeLanguage(page, 'en')
 })
 

@@ -3,10 +3,11 @@ import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { ticketPrintHash } from '../../../ui/print/ticket_form_url.ts'
+import { StatusShape } from '../../../ui/value/status_pill.tsx'
 import styles from './hours.module.css'
 import { useTexts } from './texts.ts'
 
-type OrderGroup = Output<Resources['work_hour_summarize_tickets'], 'groups'>[number]
+export type OrderGroup = Output<Resources['work_hour_summarize_tickets'], 'groups'>[number]
 
 interface Props {
   readonly order: string
@@ -31,20 +32,21 @@ export function GroupRow({ order, group, isActive }: Props) {
         </Text>
         {unrated > 0 && (
           <Text size="xs" className="warned">
-            ▲ {t.hours.unrated(unrated)}
+            <StatusShape meaning="stop" />
+            {t.hours.unrated(unrated)}
           </Text>
         )}
       </span>
       <span>
         <Anchor href={ticketPrintHash('rated', order, group_name)} tabIndex={isActive ? 0 : -1}>
-          {t.hours.rated} ›
+          {t.hours.rated}
         </Anchor>
         <Text size="sm">{rated && t.hours.rated_of(rated.rated_work_hour, rated.added_work_hour)}</Text>
       </span>
       <span>
         {stock && stock.material.length > 0 ? (
           <Anchor href={ticketPrintHash('stock', order, group_name)} tabIndex={-1}>
-            {t.hours.stock} ›
+            {t.hours.stock}
           </Anchor>
         ) : (
           <Text c="dimmed">{t.hours.stock}</Text>

@@ -31,7 +31,7 @@ export function HoursGrid({ lines, days, question, open, turn }: Props) {
   }
   return (
     <CellGrid<HoursLine>
-      label={t.hours.title}
+      label={t.pages.hours}
       columns={hoursColumns(lines, days, t)}
       rows={lines.map((line, id) => ({ ...line, id }))}
       cursor={cursor}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { work_hour_summarizes } from '../../../../shared/production/work_hour_summarizes.ts'
 import { useToday } from '../../../api/clock.ts'
@@ -7,8 +7,10 @@ import { monthAfter } from '../../../ui/dates/months.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { PageLoader } from '../../../ui/feedback/loading.tsx'
 import { columnsFor } from '../../../ui/list/columns.ts'
-import { ExportMenu } from '../../../ui/list/export_menu.tsx'
+import { useExportActions } from '../../../ui/list/export_menu.tsx'
 import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
 import styles from './hours.module.css'
 import { HoursFilter } from './hours_filter.tsx'
 import { linesOf } from './hours_matrix.ts'
@@ -28,7 +30,7 @@ export function HoursPage({ query }: { query: URLSearchParams }) {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const lines = data && linesOf(data, days)
   return (
-    <div className={styles.page}>
+    <div className={`${page.page} ${styles.page}`}>
       <Head asked={asked} set={set} />
       {error && <Alert color="red">{error.message}</Alert>}
       {!lines && !error && <PageLoader />}
@@ -51,37 +53,31 @@ export function HoursPage({ query }: { query: URLSearchParams }) {
 
 function Head({ asked, set }: { asked: HoursQuery; set: Set }) {
   const { t, language } = useTexts()
+  const exports = useExportActions({
+    columns: columnsFor(work_hour_summarizes, language),
+    resource: work_hour_summarizes,
+    asked: summariesOf(asked),
+  })
   return (
-    <header data-list className={styles.head}>
-      <Group justify="space-between" mb={4}>
-        <Title order={1} size="h4" tabIndex={-1}>
-          {t.hours.title}
-        </Title>
-        <Group gap="xs">
-          <Months asked={asked} set={set} />
-          <ExportMenu
-            columns={columnsFor(work_hour_summarizes, language)}
-            resource={work_hour_summarizes}
-            asked={summariesOf(asked)}
-          />
-          <Button size="xs" variant="default" component="a" href={ticketsHash(asked.order)}>
-            {t.pages.tickets} ›
-          </Button>
-        </Group>
-      </Group>
-      <Group justify="space-between" align="flex-end">
+    <>
+      <PageHead
+        title={t.pages.hours}
+        tools={<Months asked={asked} set={set} />}
+        more={[
+          exports,
+          [
+            { name: 'tickets', label: t.pages.tickets, href: ticketsHash(asked.order) },
+            { label: t.hours.all_rows, href: hashOf(['list', 'query_man_hours']) },
+          ],
+        ]}
+      />
+      <div className={page.bar} data-list>
         <div className={styles.filters}>
           <HoursFilter name="order" value={asked.order} set={set} />
           <HoursFilter name="group" value={asked.group} set={set} />
         </div>
-        <Text size="xs" c="dimmed">
-          {t.hours.keys}
-        </Text>
-        <Anchor size="sm" href={hashOf(['list', 'query_man_hours'])}>
-          {t.hours.all_rows} ›
-        </Anchor>
-      </Group>
-    </header>
+      </div>
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
   hours: {
-    title: 'Man-hours',
     group: 'Work group',
     remark: 'Remark',
     sum: 'Sum',
@@ -10,13 +9,13 @@ export const texts: typeof zh = {
     hours: 'Man-hours',
     groups: (count) => (count === 1 ? '1 group' : `${count} groups`),
     none: 'No hours were confirmed in this month. Once an operation is confirmed as done, its hours stand here by group and day.',
-    keys: 'Arrows walk · Shift selects · Ctrl+C copies · Enter shows the rows · PageUp / PageDown another month',
     all_rows: 'Man-hour query',
     tickets_about:
       'Choose a work order; print the work hour ticket (CR-SC-01) and the stock hour ticket (CR-SC-02) of one group or of all.',
     no_groups: (order) => `No operation of work order ${order} was given to a group yet.`,
     groups_of: (order) => `Groups of work order ${order}`,
-    of_all: 'Of all groups:',
+    all_rated: 'Print the tickets of all groups',
+    all_stock: 'Print the stock tickets of all groups',
     rated: 'Work hour ticket',
     stock: 'Stock hour ticket',
     progress: (details, confirmed, inspected) =>

@@ -1,6 +1,5 @@
 export const texts = {
   hours: {
-    title: '工时',
     group: '班组',
     remark: '备注',
     sum: '合计',
@@ -8,12 +7,12 @@ export const texts = {
     hours: '工时',
     groups: (count: number) => `${count} 个班组`,
     none: '这个月没有已确认的工时。工序确认完工后，工时按班组和日期汇总到这里。',
-    keys: '方向键移动 · Shift 选块 · Ctrl+C 复制 · Enter 看明细 · PageUp / PageDown 换月',
     all_rows: '工时查询',
     tickets_about: '选择工作令，逐个班组或全部班组打印工时票（CR-SC-01）和入库工时票（CR-SC-02）。',
     no_groups: (order: string) => `工作令 ${order} 还没有派给班组的工序。`,
     groups_of: (order: string) => `工作令 ${order} 的班组`,
-    of_all: '全部班组：',
+    all_rated: '打印全部班组的工时票',
+    all_stock: '打印全部班组的入库工时票',
     rated: '工时票',
     stock: '入库工时票',
     progress: (details: number, confirmed: number, inspected: number) =>

@@ -6,8 +6,6 @@ const parts = (count: number): string => `${count} ${count === 1 ? 'part' : 'par
 
 export const texts: typeof zh = {
   floor: {
-    title: 'Shop floor',
-    work: 'Work desk',
     search_orders: 'Order, client, product',
     search_work: 'Unit, ticket, name, operation',
     search: 'Ticket, name, drawing',
@@ -27,7 +25,9 @@ export const texts: typeof zh = {
     },
     order: (uid) => `Production ledger ${uid}`,
     count: 'Count',
-    to_planning: 'Process planning ›',
+    to_planning: 'Planning progress',
+    finished: 'Finished',
+    tickets: (done: number, all: number) => `Tickets ${done}/${all}`,
     units_shown: 'Units',
     all_units: 'All',
     shows: {
@@ -58,8 +58,6 @@ export const texts: typeof zh = {
     chosen: (count) => `${operations(count)} chosen`,
     open_part: 'Open the part',
     open_ledger: 'Open the production ledger',
-    keys: (plans) =>
-      `Arrows walk · Shift+arrows, Ctrl+A, Space choose · Enter next step${plans ? ' · F2 planned finish' : ''} · Tab to the buttons`,
     make: 'Make tickets',
     make_title: (count, units) => `Tickets of ${parts(count)} for ${units} ${units === 1 ? 'unit' : 'units'}`,
     make_about: (units) =>
@@ -110,6 +108,5 @@ export const texts: typeof zh = {
     done_with_warnings: (count) => `All done. ${count} with a warning:`,
     more_rows: (count) => `${count} more that are not listed`,
     no_work: { confirm: 'No operation is to be confirmed', inspect: 'No operation is to be inspected' },
-    work_keys: '↑ ↓ walk · Shift+↑↓, Ctrl+A, Space choose · Enter goes ahead · Tab to the buttons',
   },
 }

@@ -8,8 +8,6 @@ interface Progress {
 
 export const texts = {
   floor: {
-    title: '生产现场',
-    work: '生产工作台',
     search_orders: '工作令、客户、产品',
     search_work: '子工作令、票号、名称、工序',
     search: '票号、名称、图号',
@@ -29,7 +27,9 @@ export const texts = {
     },
     order: (uid: string) => `生产台账 ${uid}`,
     count: '数量',
-    to_planning: '工艺进度 ›',
+    to_planning: '工艺进度',
+    finished: '报完工',
+    tickets: (done: number, all: number) => `子票 ${done}/${all}`,
     units_shown: '子工作令',
     all_units: '全部',
     shows: {
@@ -61,8 +61,6 @@ export const texts = {
     chosen: (count: number) => `已选工序 ${count} 项`,
     open_part: '打开零件',
     open_ledger: '打开生产台账',
-    keys: (plans: boolean) =>
-      `方向键走格 · Shift+方向键、Ctrl+A、空格 选择 · Enter 办下一步${plans ? ' · F2 计划完工' : ''} · Tab 到按钮`,
     make: '开票',
     make_title: (parts: number, units: number) => `为 ${parts} 个零件、${units} 台开票`,
     make_about: (units: string) =>
@@ -106,6 +104,5 @@ export const texts = {
     done_with_warnings: (count: number) => `已全部办理。其中 ${count} 项有提醒：`,
     more_rows: (count: number) => `另有 ${count} 项未列出`,
     no_work: { confirm: '没有待确认的工序', inspect: '没有待检验的工序' },
-    work_keys: '↑ ↓ 换行 · Shift+↑↓、Ctrl+A、空格 选择 · Enter 办理 · Tab 到按钮',
   },
 }

@@ -7,6 +7,7 @@ import { usePreloaded } from '../../../ui/feedback/use_preloaded.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
 import { selectedOf, useGridCursor } from '../../../ui/grid/cursor.ts'
 import { hashOf, navigate } from '../../../ui/navigation/location.ts'
+import { StatusText } from '../../../ui/value/status_pill.tsx'
 import type { ToChange } from '../shop_floor/change/action_dialog.tsx'
 import styles from '../shop_floor/floor.module.css'
 import { type Act, fits, type Rights } from '../shop_floor/floor_actions.ts'
@@ -40,7 +41,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
   return (
     <>
       <CellGrid<Work>
-        label={t.floor.work}
+        label={t.pages.work}
         columns={columns}
         rows={work}
         cursor={cursor}
@@ -53,7 +54,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
         status={
           <>
             <span>{t.record_count(work.length)}</span>
-            {late > 0 && <span className="warned">▲ {t.floor.late_count(late)}</span>}
+            {late > 0 && <StatusText meaning="late" text={t.floor.late_count(late)} />}
             <span data-figure="chosen">{t.floor.chosen(chosen.length)}</span>
           </>
         }
@@ -71,9 +72,6 @@ export function WorkGrid({ act, all, search, may }: Props) {
             />
           )
         })}
-        <Text size="xs" c="dimmed" className={styles.keys}>
-          {t.floor.work_keys}
-        </Text>
       </div>
       {asking && Question && (
         <Question

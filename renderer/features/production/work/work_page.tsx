@@ -1,11 +1,12 @@
-import { Anchor, Button, Group, Title } from '@mantine/core'
 import { maxWork } from '../../../../shared/production/shop_queries.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
-import styles from '../shop_floor/floor.module.css'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
+import { PageTabs } from '../../../ui/page/page_tabs.tsx'
 import { rightsOf } from '../shop_floor/floor_actions.ts'
 import { useTexts } from '../shop_floor/texts.ts'
 import { WorkGrid } from './work_grid.tsx'
@@ -30,39 +31,31 @@ export function WorkPage({ query }: { query: URLSearchParams }) {
     replaceLocation(hashOf(['work'], { ...Object.fromEntries(query), ...values }))
   const { leads } = may.acting.caller
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Group justify="space-between">
-          <Title order={1} size="h4" tabIndex={-1}>
-            {t.floor.work}
-            {leads.length > 0 && ` · ${leads.join(t.comma)}`}
-          </Title>
-          <Anchor size="sm" href={hashOf(['floor'])}>
-            {t.floor.title} ›
-          </Anchor>
-        </Group>
-        <Group gap="xs" mt={6}>
+    <div className={page.page}>
+      <PageHead
+        title={t.pages.work}
+        sub={leads.join(t.comma)}
+        tools={
           <TypedFilter
             label={t.floor.search_work}
             value={search}
             set={(text) => set({ search: text })}
-            width={220}
+            width={240}
             plain
           />
-          {shows.map((one) => (
-            <Button
-              key={one}
-              size="compact-sm"
-              variant={one === show ? 'filled' : 'default'}
-              aria-pressed={one === show}
-              onClick={() => set({ show: one })}
-            >
-              {t.floor.shows[one]} {work[one].length}
-              {work[one].length === maxWork && '+'}
-            </Button>
-          ))}
-        </Group>
-      </header>
+        }
+        more={[[{ label: t.pages.floor, href: hashOf(['floor']) }]]}
+      />
+      <PageTabs
+        label={t.pages.work}
+        tabs={shows.map((one) => ({
+          key: one,
+          label: t.floor.shows[one],
+          href: hashOf(['work'], { show: one, search }),
+          isHere: one === show,
+          count: work[one].length === maxWork ? `${maxWork}+` : work[one].length,
+        }))}
+      />
       <WorkGrid key={show} act={show} all={work[show]} search={search} may={may} />
     </div>
   )

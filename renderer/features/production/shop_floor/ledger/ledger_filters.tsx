@@ -1,5 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
+import page from '../../../../ui/page/page.module.css'
+import { StatusShape } from '../../../../ui/value/status_pill.tsx'
 import { type Show, shows } from '../stage.ts'
 import { useTexts } from '../texts.ts'
 import type { Unit } from '../use_floor.ts'
@@ -17,14 +19,14 @@ interface Props {
 export function LedgerFilters({ units, unit, counts, show, search, set }: Props) {
   const { t } = useTexts()
   return (
-    <Group gap="xs" mt={6}>
+    <div className={page.bar}>
       {units.length > 1 && (
         <Button.Group aria-label={t.floor.units_shown}>
           {[undefined, ...units].map((one) => (
             <Button
               key={one?.id ?? 'all'}
               size="compact-sm"
-              variant={one?.id === unit ? 'filled' : 'default'}
+              variant={one?.id === unit ? 'light' : 'default'}
               aria-pressed={one?.id === unit}
               onClick={() => set({ unit: one ? String(one.id) : 'all' })}
             >
@@ -46,15 +48,15 @@ export function LedgerFilters({ units, unit, counts, show, search, set }: Props)
             <Button
               key={one}
               size="compact-sm"
-              variant={one === show ? 'filled' : 'default'}
+              variant={one === show ? 'light' : 'default'}
               aria-pressed={one === show}
               onClick={() => set({ show: one === show ? undefined : one })}
             >
-              {one === 'late' && '▲ '}
+              {one === 'late' && <StatusShape meaning="late" />}
               {t.floor.shows[one]} {counts[one]}
             </Button>
           ),
       )}
-    </Group>
+    </div>
   )
 }

@@ -111,9 +111,6 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
           />
         )}
         <Legend />
-        <Text size="xs" c="dimmed" className={styles.keys}>
-          {t.floor.keys(may.plan)}
-        </Text>
       </div>
       {asking && Question && (
         <Question

@@ -1,14 +1,13 @@
-import { Anchor, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { pruction_plans } from '../../../../../shared/production/pruction_plans.ts'
 import { useNow } from '../../../../api/clock.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
-import { PageHeading } from '../../../../ui/navigation/page_heading.tsx'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
+import page from '../../../../ui/page/page.module.css'
+import { PageHead } from '../../../../ui/page/page_head.tsx'
 import { StatePill } from '../../../../ui/value/status_pill.tsx'
-import styles from '../floor.module.css'
 import { isShow } from '../stage.ts'
 import { useTexts } from '../texts.ts'
 import { type Floor, useFloor } from '../use_floor.ts'
@@ -56,26 +55,15 @@ function Ledger({ floor, unit, query }: LedgerProps) {
   const set = (values: Readonly<Record<string, string | undefined>>) =>
     replaceLocation(hashOf(['floor', order.id], { ...Object.fromEntries(query), ...values }))
   return (
-    <div className={styles.page}>
-      <header className={styles.head} data-list>
-        <Group justify="space-between">
-          <Group gap="sm">
-            <PageHeading back={hashOf(['floor'])}>
-              {t.floor.order(order.uid)} · {order.product_name}
-            </PageHeading>
-            <StatePill resource={pruction_plans} name="status" value={order.plan_status} />
-          </Group>
-          <Group gap="sm">
-            <Text size="sm" c="dimmed">
-              {t.floor.progress(order)}
-            </Text>
-            <Anchor size="sm" href={recordHash('work_orders', order.id)}>
-              {t.floor.to_planning}
-            </Anchor>
-          </Group>
-        </Group>
-        <LedgerFilters {...{ units, unit, counts, show, search, set }} />
-      </header>
+    <div className={page.page} data-list>
+      <PageHead
+        back={hashOf(['floor'])}
+        title={`${t.floor.order(order.uid)} · ${order.product_name}`}
+        sub={t.floor.progress(order)}
+        state={<StatePill resource={pruction_plans} name="status" value={order.plan_status} />}
+        more={[[{ label: t.floor.to_planning, href: recordHash('work_orders', order.id) }]]}
+      />
+      <LedgerFilters {...{ units, unit, counts, show, search, set }} />
       <LedgerGrid
         floor={floor}
         lines={lines}

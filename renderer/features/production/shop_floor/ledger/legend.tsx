@@ -1,3 +1,4 @@
+import { StatusText } from '../../../../ui/value/status_pill.tsx'
 import styles from '../floor.module.css'
 import { stages } from '../stage.ts'
 import { useTexts } from '../texts.ts'
@@ -14,6 +15,7 @@ export function Legend() {
           {t.floor.stages[stage]}
         </span>
       ))}
+      <StatusText meaning="late" text={t.floor.shows.late} />
     </span>
   )
 }

@@ -1,12 +1,13 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { pruction_plans } from '../../../../../shared/production/pruction_plans.ts'
 import { useToday } from '../../../../api/clock.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
-import { StatePill } from '../../../../ui/value/status_pill.tsx'
+import { Segment } from '../../../../ui/value/segment.tsx'
+import { StatePill, StatusText } from '../../../../ui/value/status_pill.tsx'
 import styles from '../floor.module.css'
 import { useTexts } from '../texts.ts'
 import type { FloorOrder } from '../use_floor.ts'
-import { type OrderShow, orderShows, showOf } from './order_filters.ts'
+import { type OrderShow, showOf } from './order_filters.ts'
 
 interface Props {
   readonly order: FloorOrder
@@ -23,70 +24,65 @@ export function OrderRow({ order, show, isActive }: Props) {
   const isLate = delivery_dt !== null && delivery_dt < today && !order.finished
   return (
     <li className={styles.order} data-row={id}>
-      <div className={styles.line}>
-        <Anchor
-          href={hashOf(['floor', id], { show: show && showOf[show] })}
-          fw={600}
-          tabIndex={isActive ? 0 : -1}
-        >
-          {uid} {product_name}
-        </Anchor>
-        <StatePill resource={pruction_plans} name="status" value={order.plan_status} />
-        {order.finished && <Text size="sm">{t.work_order.finished}</Text>}
+      <div>
+        <div className={styles.line}>
+          <Anchor
+            href={hashOf(['floor', id], { show: show && showOf[show] })}
+            fw={600}
+            tabIndex={isActive ? 0 : -1}
+          >
+            {uid} {product_name}
+          </Anchor>
+          <StatePill resource={pruction_plans} name="status" value={order.plan_status} />
+          {order.finished && t.work_order.finished}
+        </div>
+        <div className={styles.about}>
+          {[
+            order.client,
+            t.work_order.units(order.count),
+            order.plan_dt && t.floor.month(order.plan_dt),
+            delivery_dt && t.work_order.delivery(delivery_dt),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {isLate && (
+            <>
+              {' '}
+              <StatusText meaning="late" text={t.floor.delivery_late} />
+            </>
+          )}
+        </div>
       </div>
-      <Text size="sm" c="dimmed">
-        {[
-          order.client,
-          t.work_order.units(order.count),
-          order.plan_dt && t.floor.month(order.plan_dt),
-          delivery_dt && t.work_order.delivery(delivery_dt),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        {isLate && (
-          <Text span c="var(--wait)">
-            {' '}
-            ▲ {t.floor.delivery_late}
-          </Text>
-        )}
-      </Text>
-      <div className={styles.line}>
-        {order.details > 0 && <Bar order={order} />}
-        <span>{order.details > 0 ? t.floor.progress(order) : t.floor.nothing_made}</span>
-        {orderShows.map(
-          (one) =>
-            order[one] > 0 && (
-              <Anchor
-                key={one}
-                size="sm"
-                href={hashOf(['floor', id], { show: showOf[one] })}
-                tabIndex={-1}
-                {...(one === 'late' && { c: 'var(--wait)' })}
-              >
-                {one === 'late' && '▲ '}
-                {t.floor.order_shows[one]} {order[one]}
-              </Anchor>
-            ),
-        )}
-      </div>
+      {order.details > 0 ? (
+        <Segments order={order} />
+      ) : (
+        <span className={styles.about}>{t.floor.nothing_made}</span>
+      )}
     </li>
   )
 }
 
-/** The same in a picture; the words beside it tell the numbers. */
-function Bar({ order: { details, allocated, confirmed, inspected } }: { order: FloorOrder }) {
-  const parts = [
-    ['bar_inspected', inspected],
-    ['bar_confirmed', confirmed - inspected],
-    ['bar_allocated', Math.max(0, allocated - confirmed)],
-    ['bar_rest', details - Math.max(allocated, confirmed)],
-  ] as const
+/** How far the operations are; each leads to those that wait for it. */
+function Segments({ order }: { order: FloorOrder }) {
+  const { t } = useTexts()
+  const { id, details, to_plan, to_allocate, confirmed, inspected, late, tickets, tickets_done } = order
+  const to = (show: OrderShow) => hashOf(['floor', id], { show: showOf[show] })
+  const of = details
+  const { acts } = t.floor
   return (
-    <span className={styles.bar} aria-hidden>
-      {parts.map(
-        ([name, count]) =>
-          count > 0 && <span key={name} className={styles[name]} style={{ flexGrow: count }} />,
+    <div className={styles.segments}>
+      <Segment label={acts.plan} done={details - to_plan} of={of} href={to('to_plan')} />
+      <Segment label={acts.allocate} done={details - to_allocate} of={of} href={to('to_allocate')} />
+      <Segment label={t.floor.finished} done={confirmed} of={of} href={to('to_confirm')} isLate={late > 0} />
+      <Segment label={acts.inspect} done={inspected} of={of} href={to('to_inspect')} />
+      <span className={styles.about}>{t.floor.tickets(tickets_done, tickets)}</span>
+      {late > 0 ? (
+        <Anchor href={to('late')} tabIndex={-1} c="inherit">
+          <StatusText meaning="late" text={`${t.floor.order_shows.late} ${late}`} />
+        </Anchor>
+      ) : (
+        <span />
       )}
-    </span>
+    </div>
   )
 }

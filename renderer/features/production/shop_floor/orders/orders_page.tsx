@@ -1,9 +1,12 @@
-import { Alert, Button, Checkbox, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Loader, Stack, Text } from '@mantine/core'
 import { useOperation } from '../../../../api/queries.ts'
 import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../../ui/keyboard/use_row_keys.ts'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
+import page from '../../../../ui/page/page.module.css'
+import { PageHead } from '../../../../ui/page/page_head.tsx'
+import { StatusShape } from '../../../../ui/value/status_pill.tsx'
 import styles from '../floor.module.css'
 import { useTexts } from '../texts.ts'
 import type { FloorOrder } from '../use_floor.ts'
@@ -30,30 +33,26 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
   const set = (values: Readonly<Record<string, string | undefined>>) =>
     replaceLocation(hashOf(['floor'], { ...Object.fromEntries(query), ...values }))
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Title order={1} size="h4" tabIndex={-1}>
-          {t.floor.title}
-        </Title>
-        <Group gap="xs" mt={6}>
-          <TypedFilter
-            label={t.floor.search_orders}
-            value={search}
-            set={(text) => set({ search: text })}
-            width={220}
-            plain
-          />
-          {orderShows.map((one) => (
-            <ShowButton key={one} one={one} chosen={show} orders={data ?? []} set={set} />
-          ))}
-          <Checkbox
-            size="xs"
-            label={t.work_order.with_finished}
-            checked={finished}
-            onChange={(event) => set({ finished: event.currentTarget.checked ? 'true' : undefined })}
-          />
-        </Group>
-      </header>
+    <div className={page.page}>
+      <PageHead title={t.pages.floor} />
+      <div className={page.bar}>
+        <TypedFilter
+          label={t.floor.search_orders}
+          value={search}
+          set={(text) => set({ search: text })}
+          width={220}
+          plain
+        />
+        {orderShows.map((one) => (
+          <ShowButton key={one} one={one} chosen={show} orders={data ?? []} set={set} />
+        ))}
+        <Checkbox
+          size="xs"
+          label={t.work_order.with_finished}
+          checked={finished}
+          onChange={(event) => set({ finished: event.currentTarget.checked ? 'true' : undefined })}
+        />
+      </div>
       {error && <Alert color="red">{error.message}</Alert>}
       {!shown && !error && <Loader m="md" size="sm" />}
       {shown && shown.length > 0 && <Rows orders={shown} show={show} />}
@@ -90,11 +89,11 @@ function ShowButton({ one, chosen, orders, set }: ShowProps) {
   return (
     <Button
       size="compact-sm"
-      variant={one === chosen ? 'filled' : 'default'}
+      variant={one === chosen ? 'light' : 'default'}
       aria-pressed={one === chosen}
       onClick={() => set({ show: one === chosen ? undefined : one })}
     >
-      {one === 'late' && '▲ '}
+      {one === 'late' && <StatusShape meaning="late" />}
       {t.floor.order_shows[one]} {count}
     </Button>
   )
@@ -104,7 +103,7 @@ function Rows({ orders, show }: { orders: readonly FloorOrder[]; show: OrderShow
   const { t } = useTexts()
   const { active, list, handlers } = useRowKeys(orders.map(({ id }) => String(id)))
   return (
-    <ul className={styles.list} aria-label={t.floor.title} ref={list} {...handlers} data-orders>
+    <ul className={styles.list} aria-label={t.pages.floor} ref={list} {...handlers} data-orders>
       {orders.map((order) => (
         <OrderRow key={order.id} order={order} show={show} isActive={String(order.id) === active} />
       ))}
