@@ -55,44 +55,29 @@ export const CommandButtons = ({ resource }: { resource: Resource }) =>
     </Fragment>
   ))
 
-/** Buttons of one record: its actions. */
-export function ActionButtons({ resource, record }: { resource: Resource; record: Row }) {
+/** What a record offers besides its steps, as actions of the page's head. */
+export function useRecordCommands(resource: Resource, record: Row): readonly Action[] {
+  const { language } = useTexts()
   const me = useMe()
+  const [opened, setOpened] = useState('')
   const { operations = {}, allow } = specOf(resource)
   const columns = columnsOf(resource, record)
-  return Object.entries(operations)
-    .filter(
-      ([name, { kind, noDefaultButton }]) =>
-        kind === 'action' && !noDefaultButton && allows(resource, allow[name] ?? [], columns, actingAs(me)),
-    )
-    .map(([name, { label, input }]) => (
-      <CommandButton key={name} resource={resource} command={{ name, label, input }} record={record} />
-    ))
-}
-
-interface Props {
-  readonly resource: Resource
-  readonly command: Command
-  readonly record?: Row
-}
-
-function CommandButton({ resource, command, record }: Props) {
-  const { language } = useTexts()
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setOpened(true)}>
-        {command.label[language]}
-      </Button>
-      {opened && (
-        <Suspense>
-          <CommandDialog
-            {...{ resource, command }}
-            {...(record && { record })}
-            close={() => setOpened(false)}
-          />
-        </Suspense>
-      )}
-    </>
+  return Object.entries(operations).flatMap(([name, { kind, label, input, noDefaultButton }]) =>
+    kind === 'action' && !noDefaultButton && allows(resource, allow[name] ?? [], columns, actingAs(me))
+      ? {
+          name,
+          label: label[language],
+          press: () => setOpened(name),
+          dialog: opened === name && (
+            <Suspense>
+              <CommandDialog
+                {...{ resource, record }}
+                command={{ name, label, input }}
+                close={() => setOpened('')}
+              />
+            </Suspense>
+          ),
+        }
+      : [],
   )
 }

@@ -1,26 +1,35 @@
 import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { officeNow } from '../../api/clock.ts'
-import { useOfficeDown } from '../../api/connection.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { ErrorBoundary } from '../feedback/error_boundary.tsx'
+import { formDraftKey } from '../drafts/draft_keys.ts'
+import { useDraftStore } from '../drafts/use_draft.ts'
 import { Loading } from '../feedback/loading.tsx'
-import { usePreloaded } from '../feedback/use_preloaded.ts'
+import { mayCreate } from '../form/editable.ts'
 import { copyOf, usualValues } from '../form/first_values.ts'
 import { FormFields } from '../form/form_fields.tsx'
 import { FormFrame } from '../form/form_frame.tsx'
 import { useRecent } from '../form/pickers/recent_choices.ts'
 import { focusFirstField } from '../form/restore_focus.ts'
-import { type Loaded, useRecordForm } from '../form/use_record_form.ts'
+import { type Loaded, type RecordForm, useRecordForm } from '../form/use_record_form.ts'
 import { hashOf, navigate, replaceLocation } from '../navigation/location.ts'
-import { recordHash } from '../navigation/record_url.ts'
+import { formHash, recordHash } from '../navigation/record_url.ts'
+import { StatePill } from '../value/status_pill.tsx'
 import { titleOf } from '../value/title_of.ts'
-import type { RecordPageParts } from './record_buttons.tsx'
+import { ownerActions } from './owner_links.tsx'
+import { useRecordActions } from './record_actions.tsx'
 import { useRecord } from './use_record.ts'
 
-const fetchButtons = async () => (await import('./record_buttons.tsx')).RecordButtons
+/** What a page of its own has besides the form. */
+export interface RecordPageParts {
+  /** Below the form of a stored record, saved by itself. */
+  readonly below: (record: Row) => ReactNode
+  /** Why no step of the record is possible just now. */
+  readonly waits?: string
+}
 
 interface Props {
   readonly resource: Resource
@@ -42,7 +51,7 @@ export function RecordPage({ resource, record, query, own, begins }: Props) {
   return isNew ? (
     <NewForm key={copied} resource={resource} source={loaded?.record} begins={begins} />
   ) : (
-    <RecordForm resource={resource} loaded={loaded} first={{}} own={own} />
+    <TypedRecord resource={resource} loaded={loaded} first={{}} own={own} />
   )
 }
 
@@ -67,7 +76,7 @@ function NewForm({ resource, source, begins }: NewProps) {
     ...begins?.(caller.name, today),
   }
   const first = source ? { ...usual, ...copyOf(resource, source) } : usual
-  return <RecordForm resource={resource} loaded={undefined} first={first} source={source} />
+  return <TypedRecord resource={resource} loaded={undefined} first={first} source={source} />
 }
 
 interface FormProps {
@@ -78,12 +87,10 @@ interface FormProps {
   readonly own?: RecordPageParts | undefined
 }
 
-function RecordForm({ resource, loaded, first, source, own }: FormProps) {
+function TypedRecord({ resource, loaded, first, source, own }: FormProps) {
   const { t, language } = useTexts()
   const { label } = specOf(resource)
   const here = ['list', resource.name]
-  // The fields wait for none of the buttons, and stand without them while the office is away.
-  const RecordButtons = usePreloaded(fetchButtons, !useOfficeDown())
   const form = useRecordForm({
     resource,
     loaded,
@@ -95,25 +102,72 @@ function RecordForm({ resource, loaded, first, source, own }: FormProps) {
       focusFirstField()
     },
   })
-  const title = loaded ? `${label[language]} · ${titleOf(resource, loaded.record)}` : t.add(label[language])
-  return (
-    <FormFrame
-      title={title}
-      form={form}
-      back={hashOf(here)}
-      buttons={
-        <ErrorBoundary brief>
-          {loaded && RecordButtons && <RecordButtons resource={resource} loaded={loaded} own={own} />}
-        </ErrorBoundary>
-      }
-      below={loaded && own?.below(loaded.record)}
-    >
+  const fields = (
+    <>
       {source && (
         <Alert mb="sm" p="xs" color="blue">
           {t.forms.copied_from(titleOf(resource, source))}
         </Alert>
       )}
       <FormFields form={form} />
+    </>
+  )
+  const back = hashOf(here)
+  if (!loaded)
+    return (
+      <FormFrame title={t.add(label[language])} back={back} form={form}>
+        {fields}
+      </FormFrame>
+    )
+  return (
+    <StoredForm form={form} loaded={loaded} own={own} back={back}>
+      {fields}
+    </StoredForm>
+  )
+}
+
+interface StoredProps {
+  readonly form: RecordForm
+  readonly loaded: Loaded
+  readonly own: RecordPageParts | undefined
+  readonly back: string
+  readonly children: ReactNode
+}
+
+function StoredForm({ form, loaded, own, back, children }: StoredProps) {
+  const { t, language } = useTexts()
+  const { resource } = form
+  const { record } = loaded
+  const drafts = useDraftStore()
+  const mayCopy = mayCreate(resource, actingAs(useMe()))
+  const ownPage = recordHash(resource.name, record.id)
+  const actions = useRecordActions({
+    resource,
+    loaded,
+    waits: own?.waits ?? (form.dirty ? t.forms.save_first : ''),
+    copy: mayCopy && hashOf(['list', resource.name, 'new'], { copy: String(record.id) }),
+    own: [
+      !own && ownPage !== formHash(resource.name, record.id) && { label: t.forms.own_page, href: ownPage },
+      ...ownerActions(resource, record, language),
+    ],
+    removed: () => {
+      // What was typed over it is nothing to save any more, and nothing to ask about.
+      drafts.put(formDraftKey(resource.name, record.id), '')
+      replaceLocation(back)
+    },
+  })
+  const [state] = Object.keys(specOf(resource).states ?? {})
+  return (
+    <FormFrame
+      {...actions}
+      title={titleOf(resource, record)}
+      sub={specOf(resource).label[language]}
+      state={state && <StatePill resource={resource} name={state} value={record[state]} />}
+      form={form}
+      back={back}
+      below={own?.below(record)}
+    >
+      {children}
     </FormFrame>
   )
 }

@@ -13,8 +13,10 @@ export function onFormKey(event: KeyboardEvent<HTMLElement>, form: RecordForm): 
     return
   }
   const name = fieldAt(event.target)
-  if (event.key === 'Escape' && name !== undefined && !isChoosing(event.target)) form.restoreField(name)
-  else if (isCopyBefore(event)) {
+  if (event.key === 'Escape' && name !== undefined && !isChoosing(event.target)) {
+    // Once more leaves the page.
+    if (form.restoreField(name)) event.preventDefault()
+  } else if (isCopyBefore(event)) {
     event.preventDefault()
     if (name !== undefined) void form.copyBefore(name)
   } else enterMoves(event)

@@ -156,8 +156,12 @@ export function useRecordForm(facts: Facts) {
     set,
     errorOf,
     warningOf: (name: string): string | undefined => judged.warnings[name],
-    /** One field as stored, or as a new record begins. */
-    restoreField: (name: string) => name in typed && set(name, shown[name]),
+    /** One field as stored, or as a new record begins; false where nothing was typed over it. */
+    restoreField(name: string): boolean {
+      if (!(name in typed)) return false
+      set(name, shown[name])
+      return true
+    },
     /** What the previous record has there. */
     async copyBefore(name: string): Promise<void> {
       if (!open.has(name) || !isCopied(resource, name)) return

@@ -13,7 +13,8 @@ export function enterMoves(event: KeyboardEvent<HTMLElement>): void {
   const all = [...currentTarget.querySelectorAll<HTMLElement>(inputs)].filter(
     (one) => one.offsetParent !== null && one.tabIndex >= 0,
   )
-  const next = all[all.indexOf(target) + 1]
+  const next =
+    all[all.indexOf(target) + 1] ?? document.querySelector<HTMLElement>('[data-part=head] [data-save]')
   next?.focus()
   if (next instanceof HTMLInputElement) next.select()
 }

@@ -1,8 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { IconArrowLeft, IconDots } from '../look/icons.ts'
+import { usePageKeys } from '../keyboard/page_keys.ts'
+import { IconArrowLeft, IconCheck, IconDots } from '../look/icons.ts'
+import { navigate } from '../navigation/location.ts'
 import styles from './page_head.module.css'
+import { savePage, usePageSaving, useSavingHead } from './page_saving.ts'
 
 /** What a page can do: a button of its head or an item of its menu. */
 export interface Action {
@@ -26,7 +29,15 @@ export interface Action {
 /** Actions that a line separates from the next ones; `false` and `undefined` are left out. */
 export type ActionGroup = readonly (Action | false | null | undefined)[]
 
-interface Props {
+/** What a head offers. */
+export interface HeadActions {
+  /** The one filled button of the page, unless something typed is to be saved; F9 presses it. */
+  readonly primary?: Action | false | undefined
+  /** The items of the menu "…", in groups. */
+  readonly more?: readonly ActionGroup[]
+}
+
+export interface HeadProps extends HeadActions {
   /** The address of the list or page above; Esc leads there too. */
   readonly back?: string | undefined
   readonly title: ReactNode
@@ -36,15 +47,21 @@ interface Props {
   readonly state?: ReactNode
   /** Search, faces, previous and next. */
   readonly tools?: ReactNode
-  /** The one filled button of the page. */
-  readonly primary?: Action | false | undefined
-  /** The items of the menu "…", in groups. */
-  readonly more?: readonly ActionGroup[]
 }
 
 /** The head of every page: 48 px in one line that never wraps. */
-export function PageHead({ back, title, sub, state, tools, primary, more = [] }: Props) {
+export function PageHead({ back, title, sub, state, tools, primary: given, more = [] }: HeadProps) {
   const { t } = useTexts()
+  const { unsaved, isNew, saving } = useSavingHead()
+  const save: Action = { name: 'save', label: t.save, keys: 'Ctrl+S', loading: saving, press: savePage }
+  const primary = unsaved || isNew || saving ? save : given
+  usePageKeys((event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.key === 'Escape' && back !== undefined && isOfPage(event.target)) navigate(back)
+    else if (event.key === 'F9' && primary && !event.repeat) run(primary)
+    else return
+    event.preventDefault()
+  })
   const groups = more.map(actionsIn).filter((group) => group.length > 0)
   const all = [...groups.flat(), ...(primary ? [primary] : [])]
   return (
@@ -67,8 +84,10 @@ export function PageHead({ back, title, sub, state, tools, primary, more = [] }:
       {sub && <span className={styles.sub}>{sub}</span>}
       {state}
       <span className={styles.space} />
+      <SavedState />
       {tools}
-      {primary && <PrimaryButton action={primary} />}
+      {/* A button that says something else is another one: a second Enter does not press it. */}
+      {primary && <PrimaryButton key={primary.name ?? primary.label} action={primary} />}
       {groups.length > 0 && <MoreMenu groups={groups} />}
       {all.map(({ label, name = label, dialog }) => dialog && <Fragment key={name}>{dialog}</Fragment>)}
     </header>
@@ -77,6 +96,34 @@ export function PageHead({ back, title, sub, state, tools, primary, more = [] }:
 
 const actionsIn = (group: ActionGroup): readonly Action[] => group.flatMap((one) => (one ? [one] : []))
 
+/** Whether what is typed on the page is saved. */
+function SavedState() {
+  const { t } = useTexts()
+  const { unsaved, saving, savedAt } = usePageSaving()
+  const text = saving ? t.saving : unsaved ? t.unsaved : savedAt && t.saved_at(savedAt)
+  return (
+    <span className={styles.saved} role="status" data-unsaved={unsaved || undefined}>
+      {text && (unsaved ? <i className={styles.dot} /> : !saving && <IconCheck />)}
+      {text}
+    </span>
+  )
+}
+
+/** Esc closes what is open over the page, and leaves a field of its own before it leaves the page. */
+const isOfPage = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  !target.closest('[role=dialog], [role=menu], [role=listbox], [aria-expanded=true], aside')
+
+function run({ href, press }: Action): void {
+  if (href === undefined) press?.()
+  else navigate(href)
+}
+
+/** A key held down does not make the next step, too. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
 /** A button draws as a link where its action is an address. */
 const pressed = ({ href, press }: Action) =>
   href === undefined
@@ -84,15 +131,22 @@ const pressed = ({ href, press }: Action) =>
     : { component: 'a' as const, href }
 
 function PrimaryButton({ action }: { action: Action }) {
-  const { label, icon: Icon, keys, loading = false, name } = action
+  const { label, icon: Icon, keys = 'F9', loading = false, name } = action
   return (
     <Button
       {...pressed(action)}
       data-part="primary"
       data-action={name}
+      data-save={name === 'save' || undefined}
       loading={loading}
+      onKeyDown={pressOnce}
+      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
       leftSection={Icon && <Icon />}
-      rightSection={keys && <kbd className={styles.keys}>{keys}</kbd>}
+      rightSection={
+        <kbd aria-hidden className={styles.keys}>
+          {keys}
+        </kbd>
+      }
       flex="none"
     >
       {label}
@@ -129,7 +183,12 @@ function MoreItem({ action }: { action: Action }) {
   const common = {
     'data-action': name,
     leftSection: Icon && <Icon />,
-    rightSection: keys && <kbd className={styles.keys}>{keys}</kbd>,
+    'aria-keyshortcuts': keys?.replace('Ctrl', 'Control'),
+    rightSection: keys && (
+      <kbd aria-hidden className={styles.keys}>
+        {keys}
+      </kbd>
+    ),
   }
   if (why)
     return (

@@ -1,17 +1,16 @@
-import { Group } from '@mantine/core'
 import { Suspense } from 'react'
 import { products } from '../../../../shared/distribution/products.ts'
 import { isRecordId } from '../../../../shared/kernel/record_id.ts'
-import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
+import { useRecordActions } from '../../../ui/document/record_actions.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading, PageLoader } from '../../../ui/feedback/loading.tsx'
 import { FormFields } from '../../../ui/form/form_fields.tsx'
 import { FormFrame } from '../../../ui/form/form_frame.tsx'
 import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
-import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
+import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { useTexts } from '../texts.ts'
 import { ProductOrders } from './product_orders.tsx'
 
@@ -37,24 +36,21 @@ interface Shown {
 }
 
 function Product({ id, loaded, document }: Shown) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const form = useRecordForm({ resource: products, loaded, saved: () => undefined })
+  const actions = useRecordActions({
+    resource: products,
+    loaded,
+    waits: form.dirty ? t.documents.save_first : '',
+  })
   return (
     <FormFrame
-      title={t.documents.product(fieldText(loaded.record, 'name'))}
+      {...actions}
+      title={fieldText(loaded.record, 'name')}
+      sub={products.spec.label[language]}
+      state={<StatePill resource={products} name="status" value={loaded.record.status} />}
       form={form}
       back={hashOf(['list', products.name])}
-      buttons={
-        <Group gap="xs">
-          <TransitionButtons
-            resource={products}
-            loaded={loaded}
-            {...(form.dirty && { waits: t.documents.save_first })}
-          />
-          {/* Alt+H tells of the document that is open. */}
-          {document === undefined && <HistoryButton resource={products} record={id} />}
-        </Group>
-      }
       below={
         <Suspense fallback={<PageLoader />}>
           <Exchange product={id} document={document} />

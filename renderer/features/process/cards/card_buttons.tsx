@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { RemoveButton } from '../../../ui/document/remove_button.tsx'
-import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
+import { TransitionButtons } from '../../../ui/document/transition_actions.tsx'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { PrintButton } from '../../../ui/print/preview/print_button.tsx'

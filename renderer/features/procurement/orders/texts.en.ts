@@ -3,6 +3,7 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   orders: {
     title: (uid, revision) => `Purchase order ${uid} · revision ${revision}`,
+    sub: (kind, revision, order) => [kind, `revision ${revision}`, order].filter(Boolean).join(' · '),
     header: 'Header of the order',
     sheets: 'Bidding sheets',
     no_sheets: 'No bidding sheet yet',

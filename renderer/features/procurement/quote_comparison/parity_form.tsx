@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { formStatus } from '../../../../shared/procurement/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { DocumentActions } from '../../../ui/document/document_page.tsx'
+import { useRecordActions } from '../../../ui/document/record_actions.tsx'
 import { type LoadedRecord, useRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { formField } from '../../../ui/form/editable.ts'
@@ -10,6 +10,7 @@ import { FormInput } from '../../../ui/form/form_input.tsx'
 import { onFormKey } from '../../../ui/form/form_keys.ts'
 import { FormNotices, FormQuestions } from '../../../ui/form/form_notices.tsx'
 import { useRecordForm } from '../../../ui/form/use_record_form.ts'
+import { ActionButtons, allActions } from '../../../ui/page/action_buttons.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { type OpenForms, useOpenForm } from './open_forms.ts'
@@ -95,12 +96,15 @@ function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { 
   })
   // A form that somebody has signed is cancelled, not deleted.
   const isUnsigned = former?.length === 0
+  const actions = useRecordActions({
+    resource: kind.form,
+    loaded,
+    waits: unsaved ? t.parity.save_first : '',
+    ...(isUnsigned && { removed: () => {} }),
+  })
   return (
-    <DocumentActions
-      resource={kind.form}
-      loaded={loaded}
-      waits={unsaved ? t.parity.save_first : ''}
-      {...(isUnsigned && { removed: () => {} })}
-    />
+    <Group gap="xs">
+      <ActionButtons actions={allActions(actions)} />
+    </Group>
   )
 }

@@ -5,7 +5,7 @@ import { steel_material_inventory_details } from '../../../../shared/inventory/s
 import { storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useToday } from '../../../api/clock.ts'
-import { TransitionButtons } from '../../../ui/document/transition_buttons.tsx'
+import { TransitionButtons } from '../../../ui/document/transition_actions.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'

@@ -1,4 +1,4 @@
-import { Button, Grid, Group, SimpleGrid } from '@mantine/core'
+import { Grid, SimpleGrid } from '@mantine/core'
 import { useEffect } from 'react'
 import { bakes, type Charge, chargeOf } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
@@ -98,13 +98,17 @@ export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first:
       />
     )
   }
+  const charge = loaded && chargeOf(loaded.record)
+  const again = hashOf(['bakes', 'new'], { again: String(id) })
   const title = loaded ? `${typed.class_num} ${typed.size} · ${typed.codedmark}` : t.new_bake
   return (
     <FormFrame
       title={title}
       form={form}
       back={home}
-      buttons={loaded && <Buttons charge={chargeOf(loaded.record)} cls={cls} open={form.open} now={now} />}
+      more={[[charge?.apply_time != null && { label: t.bake_again, href: again }]]}
+      // What is typed is saved first.
+      tools={charge && !form.dirty && <Buttons charge={charge} cls={cls} open={form.open} now={now} />}
     >
       <Grid gap="md">
         <Grid.Col span={9}>
@@ -130,18 +134,11 @@ interface ButtonsProps {
 }
 
 function Buttons({ charge, cls, open, now }: ButtonsProps) {
-  const { t } = useTexts()
-  const again = hashOf(['bakes', 'new'], { again: String(charge.id) })
   return (
-    <Group gap="xs">
-      {charge.apply_time !== null && (
-        <Button size="xs" variant="default" component="a" href={again}>
-          {t.bake_again}
-        </Button>
-      )}
+    <>
       <ReleaseButton charge={charge} cls={cls} now={now} size="xs" released={focusFirstField} />
       <ConfirmButton charge={charge} cls={cls} open={open} now={now} size="xs" confirmed={focusFirstField} />
-    </Group>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { ConflictDialog } from '../../dialog/conflict_dialog.tsx'
 import { LeaveGuard } from '../../drafts/leave_guard.tsx'
 import { RestoredNotice } from '../../drafts/restored_notice.tsx'
 import { focusPageContent } from '../../form/restore_focus.ts'
+import { usePageSaving } from '../../page/page_saving.ts'
 import type { GridRow } from '../edit/grid_model.ts'
 import { GridView } from '../edit/grid_view.tsx'
 import { RowTools } from '../edit/row_tools.tsx'
@@ -26,6 +27,7 @@ interface Props {
 export function StoredGridView({ of, staysAt, ...shown }: Props) {
   const { stored, grid, save, beside, columns, open, adds } = of
   const { t } = useTexts()
+  const { inHead } = usePageSaving()
   const discard = () => {
     stored.discard()
     grid.select({ row: 0, column: 0 })
@@ -65,16 +67,18 @@ export function StoredGridView({ of, staysAt, ...shown }: Props) {
               </Text>
             )}
             {open && adds && <RowTools grid={grid} />}
-            <Button
-              size="compact-sm"
-              data-save
-              title="Ctrl+S"
-              aria-disabled={!waiting}
-              loading={stored.saving}
-              onClick={() => void save()}
-            >
-              {t.entry.save_changes(count)}
-            </Button>
+            {!inHead && (
+              <Button
+                size="compact-sm"
+                data-save
+                title="Ctrl+S"
+                aria-disabled={!waiting}
+                loading={stored.saving}
+                onClick={() => void save()}
+              >
+                {t.entry.save_changes(count)}
+              </Button>
+            )}
           </Group>
         )}
       </Group>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RecordForm } from '../../form/use_record_form.ts'
-import { useSaveKey } from '../../keyboard/shortcuts.ts'
+import { useSavePart } from '../../page/page_saving.ts'
 import { mostRows } from '../edit/grid_model.ts'
 import { useGrid } from '../edit/use_grid.ts'
 import { type StoredFacts, useStoredRows } from './use_stored_rows.ts'
@@ -8,6 +8,7 @@ import { type StoredFacts, useStoredRows } from './use_stored_rows.ts'
 /** A form above the rows that is saved and left together with them. */
 export interface Beside {
   readonly dirty: boolean
+  readonly saving: boolean
   readonly isUnsaved: () => boolean
   readonly save: () => Promise<void>
   readonly discard: () => void
@@ -16,6 +17,7 @@ export interface Beside {
 }
 export const besideOf = (form: RecordForm): Beside => ({
   dirty: form.dirty,
+  saving: form.saving,
   isUnsaved: form.isUnsaved,
   save: form.save,
   discard: form.discard,
@@ -50,8 +52,13 @@ export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>
     const wrong = await stored.save(rows)
     if (wrong) grid.goTo(wrong)
   }
-  useSaveKey(() => void save())
   const { columns, open, adds = true } = facts
-  return { stored, grid, save, beside, columns, open, adds, unsaved: stored.changes + stored.removed > 0 }
+  const unsaved = stored.changes + stored.removed > 0
+  useSavePart({
+    unsaved: unsaved || beside?.dirty === true,
+    saving: stored.saving || beside?.saving === true,
+    save: () => void save(),
+  })
+  return { stored, grid, save, beside, columns, open, adds, unsaved }
 }
 export type StoredGrid = ReturnType<typeof useStoredGrid>

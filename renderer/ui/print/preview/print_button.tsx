@@ -16,9 +16,10 @@ export function PrintButton({ preview }: { preview: string }) {
   )
 }
 
-/** The preview of what is on the screen, as an action of the page's head; Ctrl+P as well. */
-export function usePrintAction(preview: string): Action {
+/** The preview of what is on the screen, as an action of the page's head; Ctrl+P as well. None without an address. */
+export function usePrintAction(preview: string | undefined): Action | undefined {
   const { t } = useTexts()
-  usePrintKey(() => navigate(preview))
+  usePrintKey(preview === undefined ? undefined : () => navigate(preview))
+  if (preview === undefined) return undefined
   return { name: 'print', label: t.print.print, icon: IconPrinter, href: preview, keys: 'Ctrl+P' }
 }

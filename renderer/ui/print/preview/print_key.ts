@@ -5,9 +5,9 @@ export const isPrint = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'p'
 
 /** Ctrl+P anywhere on the page; the browser's own dialog would print the screen. */
-export function usePrintKey(open: () => void): void {
+export function usePrintKey(open: (() => void) | undefined): void {
   usePageKeys((event) => {
-    if (!isPrint(event) || event.defaultPrevented) return
+    if (!open || !isPrint(event) || event.defaultPrevented) return
     event.preventDefault()
     open()
   })

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { process_materials } from '../../../../../shared/process/process_materials.ts'
 import { useRecord } from '../../../../ui/document/use_record.ts'
@@ -6,7 +5,8 @@ import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { FormFields } from '../../../../ui/form/form_fields.tsx'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
 import { type Loaded, useRecordForm } from '../../../../ui/form/use_record_form.ts'
-import { HistoryButton } from '../../../../ui/history/history_button.tsx'
+import { useHistoryAction } from '../../../../ui/history/history_button.tsx'
+import { IconPlus } from '../../../../ui/look/icons.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import { titleOf } from '../../../../ui/value/title_of.ts'
 import { useTexts } from '../texts.ts'
@@ -29,20 +29,16 @@ function PartForm({ library, loaded }: { library: number; loaded: Loaded }) {
   const form = useRecordForm({ resource: process_materials, loaded, saved: () => undefined })
   const { id } = loaded.record
   const newCard = hashOf(['cards', 'new'], { part: String(id) })
+  const history = useHistoryAction({ resource: process_materials, record: id })
   return (
     <FormFrame
-      title={`${specOf(process_materials).label[language]} · ${titleOf(process_materials, loaded.record)}`}
+      title={titleOf(process_materials, loaded.record)}
+      sub={specOf(process_materials).label[language]}
+      primary={{ label: t.libraries.new_card, icon: IconPlus, href: newCard }}
+      more={[[history]]}
       form={form}
       back={hashOf(['libraries', library])}
       below={<PartSteps part={Number(id)} />}
-      buttons={
-        <Group gap="xs">
-          <Button size="xs" variant="default" component="a" href={newCard}>
-            {t.libraries.new_card}
-          </Button>
-          <HistoryButton resource={process_materials} record={id} />
-        </Group>
-      }
     >
       <FormFields form={form} />
     </FormFrame>

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { round } from '../../../../../shared/kernel/decimals.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { rememberSheet } from '../../../../ui/board/use_board_keys.ts'
-import { DocumentActions, DocumentPage } from '../../../../ui/document/document_page.tsx'
+import { DocumentPage } from '../../../../ui/document/document_page.tsx'
+import { useRecordActions } from '../../../../ui/document/record_actions.tsx'
 import { useLines, useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
@@ -13,6 +14,7 @@ import { isEmptyRow } from '../../../../ui/grid/edit/grid_model.ts'
 import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
 import { StoredGridView } from '../../../../ui/grid/records/stored_grid_view.tsx'
 import { besideOf } from '../../../../ui/grid/records/use_stored_grid.ts'
+import { IconPlus } from '../../../../ui/look/icons.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { type EntryDocument, entriesOf, isDraft, linesOf } from '../entry_kinds.ts'
@@ -44,23 +46,23 @@ function Editor({ document, lines }: Props) {
   const unsaved = form.dirty || of.unsaved
   const says = t.entry_documents
   useEffect(() => rememberSheet(id), [id])
+  const mayAdd = mayCreate(resource, actingAs(me))
+  const actions = useRecordActions({
+    resource,
+    loaded: document,
+    waits: unsaved ? says.save_first : '',
+    own: [mayAdd && { label: t.new_entry, icon: IconPlus, href: hashOf(['entries', 'new']) }],
+  })
   return (
     <DocumentPage
+      {...actions}
       loaded={document}
       form={form}
       back={hashOf(['entries'])}
-      title={says.title(resource.spec.label[language], uid)}
-      actions={
-        <DocumentActions resource={resource} loaded={document} waits={unsaved ? says.save_first : ''}>
-          {mayCreate(resource, actingAs(me)) && (
-            <Button size="xs" variant="default" component="a" href={hashOf(['entries', 'new'])}>
-              {t.new_entry}
-            </Button>
-          )}
-        </DocumentActions>
-      }
-      headLabel={says.header}
-      head={<EntryHead document={document} lines={lines} form={form} isOpen={of.open} />}
+      title={uid}
+      sub={resource.spec.label[language]}
+      fieldsLabel={says.header}
+      fields={<EntryHead document={document} lines={lines} form={form} isOpen={of.open} />}
       side={<EntrySignatures document={document} />}
     >
       <StoredGridView

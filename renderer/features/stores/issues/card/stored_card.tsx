@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { applyStatus } from '../../../../../shared/inventory/codes.ts'
@@ -6,7 +5,7 @@ import type { StockKind } from '../../../../../shared/inventory/stock/material_c
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { refresh, writeRecord } from '../../../../api/queries.ts'
-import { DocumentActions } from '../../../../ui/document/document_page.tsx'
+import { useRecordActions } from '../../../../ui/document/record_actions.tsx'
 import { useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
@@ -14,6 +13,7 @@ import { copyOf } from '../../../../ui/form/first_values.ts'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
 import { useRecordForm } from '../../../../ui/form/use_record_form.ts'
 import { hashOf, navigate } from '../../../../ui/navigation/location.ts'
+import { StatePill } from '../../../../ui/value/status_pill.tsx'
 import {
   cardsOf,
   detailsOf,
@@ -55,35 +55,23 @@ function Editor({ card, picks }: { card: LoadedCard; picks: boolean }) {
   const [typed, setTyped] = useState(false)
   const mayIssue = useCanIssue(kind)
   const issuing = isToIssue(card) && mayIssue
+  const back = hashOf(['refunds', kind, 'new'], { of: String(id) })
+  const actions = useRecordActions({
+    resource,
+    // The panel below issues the card.
+    loaded: issuing ? hideTransition(card, applyStatus.code.issued) : card,
+    waits: typed || form.dirty ? t.issues.save_first : '',
+    copy: mayCreate(resource, actingAs(me)) && (() => void copy(card, t.not_saved)),
+    own: [isIssued(card) && kind !== 'auxiliary_material' && { label: t.issues.bring_back, href: back }],
+  })
   return (
     <FormFrame
-      title={t.issues.title(specOf(resource).label[language], card.uid)}
+      {...actions}
+      title={card.uid}
+      sub={specOf(resource).label[language]}
+      state={<StatePill resource={resource} name="status" value={card.status} />}
       form={form}
       back={issueDeskHash()}
-      buttons={
-        <DocumentActions
-          resource={resource}
-          // The panel below issues the card.
-          loaded={issuing ? hideTransition(card, applyStatus.code.issued) : card}
-          waits={typed || form.dirty ? t.issues.save_first : ''}
-        >
-          {mayCreate(resource, actingAs(me)) && (
-            <Button size="xs" variant="default" onClick={() => void copy(card, t.not_saved)}>
-              {t.forms.copy}
-            </Button>
-          )}
-          {isIssued(card) && kind !== 'auxiliary_material' && (
-            <Button
-              size="xs"
-              variant="default"
-              component="a"
-              href={hashOf(['refunds', kind, 'new'], { of: String(id) })}
-            >
-              {t.issues.bring_back}
-            </Button>
-          )}
-        </DocumentActions>
-      }
       below={
         issuing ? (
           <IssuePanel card={card} />

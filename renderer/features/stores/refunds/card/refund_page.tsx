@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
-import { DocumentActions } from '../../../../ui/document/document_page.tsx'
 import {
   DocumentTop,
   HeadFields,
   SignatureRow,
   SignatureTable,
 } from '../../../../ui/document/document_parts.tsx'
+import { useRecordActions } from '../../../../ui/document/record_actions.tsx'
 import { useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
 import { useRecordForm } from '../../../../ui/form/use_record_form.ts'
 import { fieldText, fieldTime } from '../../../../ui/value/field_text.ts'
+import { StatePill } from '../../../../ui/value/status_pill.tsx'
 import { RefundPendingSigners } from '../pending_signers.tsx'
 import { cardsOf, headOf, type LoadedRefund, type RefundKind, signersOf } from '../refund_kinds.ts'
 import { refundDeskHash } from '../stages.ts'
@@ -32,18 +33,19 @@ function Editor({ card }: { card: LoadedRefund }) {
   const form = useRecordForm({ resource, loaded: card, saved: () => {} })
   const [typed, setTyped] = useState(false)
   const returned = fieldTime(record, 'return_dt')
+  const actions = useRecordActions({
+    resource,
+    loaded: card,
+    waits: typed || form.dirty ? t.issues.save_first : '',
+  })
   return (
     <FormFrame
-      title={t.issues.title(specOf(resource).label[language], card.uid)}
+      {...actions}
+      title={card.uid}
+      sub={specOf(resource).label[language]}
+      state={<StatePill resource={resource} name="status" value={card.status} />}
       form={form}
       back={refundDeskHash()}
-      buttons={
-        <DocumentActions
-          resource={resource}
-          loaded={card}
-          waits={typed || form.dirty ? t.issues.save_first : ''}
-        />
-      }
       below={
         kind !== 'welding_material' && (
           <RefundLines key={fieldText(record, 'steel_type')} card={card} kind={kind} tellTyped={setTyped} />

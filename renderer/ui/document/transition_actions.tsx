@@ -9,13 +9,15 @@ import { refresh } from '../../api/queries.ts'
 import { type Texts, useTexts } from '../../i18n/index.ts'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { showWarnings } from '../feedback/show_warnings.ts'
-import { SoftDisabledButton } from '../feedback/soft_disabled_button.tsx'
 import { showError, useAction } from '../feedback/use_action.ts'
-import { availableTransitions, isOfPerson } from '../form/available_transitions.ts'
+import { availableTransitions, isOfPerson, nextStep } from '../form/available_transitions.ts'
 import { nextActors } from '../form/next_actor.ts'
 import { focusLost, focusPageContent } from '../form/restore_focus.ts'
 import type { Loaded } from '../form/use_record_form.ts'
 import { useStepKeys } from '../keyboard/step_keys.ts'
+import { IconArrowBackUp, IconArrowRight, IconBan } from '../look/icons.ts'
+import { ActionButtons } from '../page/action_buttons.tsx'
+import type { Action } from '../page/page_head.tsx'
 import { namesQuery } from '../value/references.ts'
 import { titleOf } from '../value/title_of.ts'
 
@@ -37,8 +39,21 @@ interface Asking {
   readonly wanted?: string
 }
 
-/** What this person may do with the record now; the others stand there too, with the reason why not. */
-export function TransitionButtons({ resource, loaded, waits = '', fills = {}, keys = {} }: Props) {
+export interface TransitionActions {
+  /** The next step forward that this person may make now; none while something is not saved. */
+  readonly primary?: Action
+  /** The other steps of the record; one that is not possible carries the reason. */
+  readonly others: readonly Action[]
+}
+
+/** The steps of a record, as actions of the page's head. */
+export function useTransitionActions({
+  resource,
+  loaded,
+  waits = '',
+  fills = {},
+  keys = {},
+}: Props): TransitionActions {
   const { record, version } = loaded
   const { t, language } = useTexts()
   const [asking, setAsking] = useState<Asking>()
@@ -51,13 +66,13 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
   useEffect(() => {
     outdated.current = false
   }, [shown])
-  const steps = possible.map(({ field, to }) => `${field} ${String(to)}`).join()
+  const names = possible.map(nameOf).join()
   // A button that is gone after its press leaves the cursor nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are what has gone
   useEffect(() => {
     if (pressed.current && focusLost()) focusPageContent()
     pressed.current = false
-  }, [steps])
+  }, [names])
   // So does one whose record has left the list beside it.
   useEffect(
     () => () => {
@@ -116,32 +131,50 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {}, ke
     const one = possible.find((step) => step.to === to)
     if (one?.allowed && waits === '') press(one)
   })
-  return (
-    <>
-      {possible.map((one) => {
-        const field = filledBy(one, fills)
-        return (
-          <TransitionButton
-            key={one.field + String(one.to)}
-            pressedBy={Object.keys(keys).find((key) => keys[key] === one.to)}
-            transition={field === undefined ? one : { ...one, unmet: [], why: '', allowed: true }}
-            waits={waits}
-            notYours={notYours(one)}
-            press={() => press(one)}
-          />
-        )
-      })}
-      {asking && (
+  // A step that is being asked about stays until it is answered, also if the record has moved on meanwhile.
+  const listed =
+    asking && !possible.some((one) => nameOf(one) === nameOf(asking.step))
+      ? [...possible, asking.step]
+      : possible
+  const steps = listed.map((one) =>
+    filledBy(one, fills) === undefined ? one : { ...one, unmet: [], why: '', allowed: true },
+  )
+  const actionOf = (one: PossibleTransition, at: number): Action => {
+    const why = whyNot({ one, waits, notYours: notYours(one), t })
+    const given = listed[at] ?? one
+    return {
+      name: nameOf(one),
+      label: one.text,
+      icon: icons[one.way],
+      ...(why && { why }),
+      keys: Object.keys(keys).find((key) => keys[key] === one.to),
+      press: () => press(given),
+      dialog: asking !== undefined && nameOf(asking.step) === nameOf(one) && (
         <StepDialog
           {...asking}
           resource={resource}
           give={(text) => void move(asking.step, { [asking.field ?? 'reason']: text })}
           cancel={() => setAsking(undefined)}
         />
-      )}
-    </>
-  )
+      ),
+    }
+  }
+  const actions = steps.map(actionOf)
+  const { primary: next } = nextStep(steps)
+  const primary = waits || !next ? undefined : actions[steps.indexOf(next)]
+  const others = actions.filter((action) => action !== primary)
+  return { others, ...(primary && { primary }) }
 }
+
+const icons = { forward: IconArrowRight, back: IconArrowBackUp, end: IconBan } as const
+
+/** The steps of a record beside it, where it is not what the page is about. */
+export function TransitionButtons(props: Props) {
+  const { primary, others } = useTransitionActions(props)
+  return <ActionButtons actions={[primary, ...others]} />
+}
+
+const nameOf = ({ field, to }: PossibleTransition): string => `${field} ${String(to)}`
 
 /** The field of a text that is all a step lacks. */
 const filledBy = (
@@ -165,35 +198,22 @@ function StepDialog({ step, field, wanted, resource, give, cancel }: DialogProps
   return <ReasonDialog title={step.text} {...asked} {...{ give, cancel }} />
 }
 
-/** Why a change is not possible, in words: what is not this person's to do, and what it still needs. */
-const whyNot = ({ unmet, why }: PossibleTransition, t: Texts, notYours: string): string =>
-  [
-    ...(unmet.includes('forbidden') ? [notYours] : []),
-    ...(unmet.includes('separation_of_duty') ? [t.forms.signed_already] : []),
-    ...(why === '' ? [] : [why]),
-  ].join(t.forms.and)
-
-interface ButtonProps {
-  readonly transition: PossibleTransition
+interface Why {
+  readonly one: PossibleTransition
   readonly waits: string
   readonly notYours: string
-  readonly press: () => void
-  readonly pressedBy: string | undefined
+  readonly t: Texts
 }
 
-function TransitionButton({ transition, waits, notYours, press, pressedBy }: ButtonProps) {
-  const { t } = useTexts()
-  const { text, allowed, unmet } = transition
-  const own = unmet.length > 0 ? whyNot(transition, t, notYours) : allowed ? '' : notYours
+/** Why a step is not possible, in words: what is not this person's to do, and what it still needs. */
+function whyNot({ one: { allowed, unmet, why }, waits, notYours, t }: Why): string {
   // What is still missing may be in what is not saved; who may not do it need not save either.
-  const isTheirs = allowed || unmet.every((reason) => !isOfPerson(reason))
-  return (
-    <SoftDisabledButton
-      size="xs"
-      says={text}
-      why={(isTheirs && waits) || own}
-      press={press}
-      pressedBy={pressedBy}
-    />
-  )
+  if (waits && (allowed || !unmet.some(isOfPerson))) return waits
+  if (unmet.length === 0) return allowed ? '' : notYours
+  const reasons = [
+    unmet.includes('forbidden') && notYours,
+    unmet.includes('separation_of_duty') && t.forms.signed_already,
+    why,
+  ]
+  return reasons.filter(Boolean).join(t.forms.and)
 }

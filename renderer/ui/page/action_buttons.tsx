@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Fragment } from 'react'
+import { SoftDisabledButton } from '../feedback/soft_disabled_button.tsx'
+import type { ActionGroup, HeadActions } from './page_head.tsx'
+
+/** Actions of a part of a page, such as the chosen record of a list: the page's own stand in its head. */
+export const ActionButtons = ({ actions }: { actions: ActionGroup }) =>
+  actions.map(
+    (action) =>
+      action && (
+        <Fragment key={action.name ?? action.label}>
+          {action.href === undefined ? (
+            <SoftDisabledButton
+              size="xs"
+              says={action.label}
+              why={action.why ?? ''}
+              press={() => action.press?.()}
+              pressedBy={action.keys}
+            />
+          ) : (
+            <Button size="xs" variant="default" component="a" href={action.href} title={action.keys}>
+              {action.label}
+            </Button>
+          )}
+          {action.dialog}
+        </Fragment>
+      ),
+  )
+
+/** What would be in a head, as one row. */
+export const allActions = ({ primary, more = [] }: HeadActions): ActionGroup => [primary, ...more.flat()]
