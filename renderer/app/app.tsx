@@ -8,7 +8,7 @@ import { setPlantLanguage, useTexts } from '../i18n/index.ts'
 import { ErrorBoundary } from '../ui/feedback/error_boundary.tsx'
 import { lazyPart } from '../ui/feedback/lazy_part.tsx'
 import { PageLoader } from '../ui/feedback/loading.tsx'
-import { readableColours, themeIn } from '../ui/look/theme.ts'
+import { themeIn, tokenColours } from '../ui/look/theme.ts'
 import { Shell } from './shell/shell.tsx'
 import { SignInScreen } from './sign_in/sign_in_screen.tsx'
 import { OfficeUnreachable } from './sign_in/unreachable.tsx'
@@ -19,7 +19,7 @@ const FirstRun = lazyPart(() => import('./first_run/first_run.tsx').then((part) 
 export function App() {
   const { t } = useTexts()
   return (
-    <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="auto">
+    <MantineProvider theme={themeIn(t)} cssVariablesResolver={tokenColours} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
           <Office />

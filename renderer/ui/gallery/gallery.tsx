@@ -50,9 +50,7 @@ function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Group>
-      <Title order={1} size="h3">
-        {document.title}
-      </Title>
+      <Title order={1}>{document.title}</Title>
       <SegmentedControl
         data={['zh', 'en']}
         value={language}

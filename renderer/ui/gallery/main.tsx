@@ -14,13 +14,13 @@ import { queryClient } from '../../api/queries.ts'
 import { loadPageTexts, useTexts } from '../../i18n/index.ts'
 import '../look/fonts.ts'
 import { PageLoader } from '../feedback/loading.tsx'
-import { readableColours, themeIn } from '../look/theme.ts'
+import { themeIn, tokenColours } from '../look/theme.ts'
 import { Gallery } from './gallery.tsx'
 
 function GalleryApp() {
   const { t } = useTexts()
   return (
-    <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="auto">
+    <MantineProvider theme={themeIn(t)} cssVariablesResolver={tokenColours} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={<PageLoader />}>
           <SignedIn />
