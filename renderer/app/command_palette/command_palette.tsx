@@ -80,7 +80,6 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
       size={640}
       yOffset="10vh"
       attributes={{ content: { 'aria-label': t.finder.title } }}
-      transitionProps={{ duration: 0 }}
     >
       <TextInput
         role="combobox"
@@ -104,7 +103,7 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
           <OptionGroup key={group.title} {...group} {...{ all, chosen, choose }} />
         ))}
       </div>
-      <Text size="sm" c="dimmed" mt="xs" role="status">
+      <Text c="var(--text-3)" mt="xs" role="status">
         {records.error?.message ?? status()}
       </Text>
     </Modal>

@@ -34,7 +34,7 @@ export async function warnOfOldPaper(typed: string, resource: string, record: nu
   if (!code || resource !== 'transfer_cards') return
   const message = await oldPaper(code, record)
   if (message === undefined) return
-  const notice = notifications.show({ color: 'orange', autoClose: false, message })
+  const notice = notifications.show({ color: 'wait', autoClose: false, message })
   // It speaks of this card: on any other page it would be read as if it spoke of that one.
   const leave = () => {
     const [page, shown] = parseLocation(window.location.hash).path

@@ -39,7 +39,7 @@ export function FirstRun({ asksCode }: { asksCode: boolean }) {
           </Button>
         </Choice>
         {demo.isPending && <Text role="status">{t.demo_loading}</Text>}
-        {demo.error && <Alert color="red">{demo.error.message}</Alert>}
+        {demo.error && <Alert color="late">{demo.error.message}</Alert>}
         <Choice about={t.own_about}>
           <Button
             fullWidth
@@ -70,7 +70,7 @@ export function FirstRun({ asksCode }: { asksCode: boolean }) {
 const Choice = ({ about, children }: { about: string; children: React.ReactNode }) => (
   <div>
     {children}
-    <Text size="sm" c="dimmed" mt={4}>
+    <Text c="var(--text-3)" mt={4}>
       {about}
     </Text>
   </div>
@@ -98,7 +98,7 @@ function SetupCodeForm({ refusal, give }: { refusal?: string; give: (code: strin
             autoFocus
             required
           />
-          {refusal && <Alert color="red">{refusal}</Alert>}
+          {refusal && <Alert color="late">{refusal}</Alert>}
           <Button type="submit">{t.go_on}</Button>
         </Stack>
       </form>

@@ -53,7 +53,7 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
     <Frame title={t.open_backup} width={680}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Text size="sm">{t.carry.about}</Text>
+          <Text>{t.carry.about}</Text>
           <PathInput path={path} change={change} />
           {look.isPending && <Text role="status">{t.carry.looking}</Text>}
           {look.data && <Found found={look.data} />}
@@ -69,7 +69,7 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
               onChange={(event) => setCode(event.currentTarget.value.trim())}
             />
           )}
-          {error && <Alert color="red">{error.message}</Alert>}
+          {error && <Alert color="late">{error.message}</Alert>}
           <Group justify="space-between">
             <Button variant="default" onClick={back} disabled={take.isPending}>
               {t.back}
@@ -130,7 +130,7 @@ function Found({ found }: { found: ImportPreview }) {
   ] as const
   return (
     <section aria-label={plant_name || t.unnamed_plant}>
-      <Alert color={lost ? 'gray' : 'green'} title={plant_name || t.unnamed_plant}>
+      <Alert color={lost ? 'draft' : 'done'} title={plant_name || t.unnamed_plant}>
         {lost ? kindName : t.carry.found(kindName)}
       </Alert>
       <Table>
@@ -143,9 +143,9 @@ function Found({ found }: { found: ImportPreview }) {
           ))}
         </Table.Tbody>
       </Table>
-      {bare && <Alert color="yellow">{t.carry.bare(last)}</Alert>}
+      {bare && <Alert color="wait">{t.carry.bare(last)}</Alert>}
       {missing_files > 0 && (
-        <Alert color="yellow">
+        <Alert color="wait">
           {kind === 'office' ? t.carry.files_left(missing_files) : t.carry.lost_files(missing_files)}
         </Alert>
       )}
@@ -167,12 +167,12 @@ function Lost({ lost: { missing, newest_backup }, accepted, accept, use }: LostP
     language,
   )
   return (
-    <Alert color="red" role="alert">
+    <Alert color="late" role="alert">
       <Stack gap="xs">
-        <Text size="sm">{says}</Text>
+        <Text>{says}</Text>
         {newest_backup && (
           <Group gap="xs" justify="space-between">
-            <Text size="sm">
+            <Text>
               {t.carry.newest_backup(newest_backup.folder, timeText(newest_backup.made), newest_backup.rows)}
             </Text>
             <Button size="xs" variant="default" onClick={() => use(newest_backup.folder)}>

@@ -112,7 +112,7 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
               onChange={(event) => setCode(event.currentTarget.value.trim())}
             />
           )}
-          {start.error && !isOfFields(start.error) && <Alert color="red">{start.error.message}</Alert>}
+          {start.error && !isOfFields(start.error) && <Alert color="late">{start.error.message}</Alert>}
           <Group justify="space-between">
             <Button variant="default" onClick={back}>
               {t.back}

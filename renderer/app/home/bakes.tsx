@@ -14,15 +14,13 @@ export function Ovens() {
   return (
     <Card title={t.home.ovens}>
       {overdue.length > 0 && (
-        <Anchor href={hashOf(['bakes'])} size="sm" fw={600} c="var(--late)" mb={6} display="block">
+        <Anchor href={hashOf(['bakes'])} fw={600} c="var(--late)" mb={6} display="block">
           {t.home.overdue(overdue.length)}
         </Anchor>
       )}
       <RunningCharges />
       <Group mt={6}>
-        <Anchor href={hashOf(['bakes'])} size="sm">
-          {t.home.open_board}
-        </Anchor>
+        <Anchor href={hashOf(['bakes'])}>{t.home.open_board}</Anchor>
       </Group>
     </Card>
   )
@@ -36,16 +34,14 @@ export function BakesToConfirm() {
   const filtered = hashOf(['bakes'], { issued: 'true', signed: 'false' })
   return (
     <Card title={t.home.to_confirm}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       <Stack gap={4}>
         {data && (
-          <Anchor size="sm" href={filtered} fw={count > 0 ? 600 : 400}>
+          <Anchor href={filtered} fw={count > 0 ? 600 : 400}>
             {count > 0 ? t.home.unsigned(count) : t.home.all_signed}
           </Anchor>
         )}
-        <Anchor size="sm" href={hashOf(['classes'])}>
-          {t.home.classes}
-        </Anchor>
+        <Anchor href={hashOf(['classes'])}>{t.home.classes}</Anchor>
       </Stack>
     </Card>
   )

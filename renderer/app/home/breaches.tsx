@@ -17,22 +17,22 @@ export function Breaches() {
   )
   return (
     <Card title={t.home.breaches}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
-        <Anchor href={hashOf(['humiture'])} size="sm" c={data.length > 0 ? 'var(--late)' : 'anchor'}>
+        <Anchor href={hashOf(['humiture'])} c={data.length > 0 ? 'var(--late)' : 'var(--accent-text)'}>
           {data.length > 0 ? t.home.breaches_open(data.length) : t.home.breaches_none}
         </Anchor>
       )}
-      <List size="sm" mt={4}>
+      <List mt={4}>
         {data?.slice(0, shown).map(({ id, create_dt, keeper }) => (
           <List.Item key={id}>
-            <Anchor size="sm" href={hashOf(['humiture'], { month: create_dt.slice(0, 7) })}>
+            <Anchor href={hashOf(['humiture'], { month: create_dt.slice(0, 7) })}>
               {t.home.breach_of(create_dt.slice(0, 10), keeper)}
             </Anchor>
           </List.Item>
         ))}
       </List>
-      {data && data.length > shown && <Text size="sm">…</Text>}
+      {data && data.length > shown && <Text>…</Text>}
     </Card>
   )
 }

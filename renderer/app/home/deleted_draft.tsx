@@ -45,7 +45,7 @@ export function DeletedDraft({ place, of, close }: Props) {
   return (
     <Modal opened onClose={close} size="lg" title={t.home.draft_deleted_title}>
       <Stack>
-        <Text size="sm">{t.home.draft_deleted_about}</Text>
+        <Text>{t.home.draft_deleted_about}</Text>
         {resource && <TypedValues resource={resource} text={text} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={discard}>
@@ -64,7 +64,7 @@ function TypedValues({ resource, text }: { resource: Resource; text: string }) {
   const { t, language } = useTexts()
   const nameOf = useReferenceNames(resource)
   return (
-    <List size="sm" style={{ maxHeight: '50vh', overflowY: 'auto' }}>
+    <List style={{ maxHeight: '50vh', overflowY: 'auto' }}>
       {typedIn(resource, text, { t, language, nameOf }).map(({ path, label, said }) => (
         <List.Item key={path}>{t.value_of(label, said)}</List.Item>
       ))}

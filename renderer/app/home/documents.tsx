@@ -10,7 +10,7 @@ export function Documents() {
   const { data, error } = useOperation('bidding_documents', 'waiting', {})
   return (
     <Card title={t.documents.title}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
         <Stack gap={4} align="flex-start">
           <CountLink count={data.length} href={hashOf(['documents'])} text={t.documents.inbox} />

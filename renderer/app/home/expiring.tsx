@@ -16,9 +16,9 @@ export function Expiring() {
   const soon = (data?.length ?? 0) - expired
   return (
     <Card title={t.suppliers.home}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       <Stack gap={4} align="flex-start" ref={links}>
-        <Text size="sm" className={expired > 0 ? 'warned' : undefined}>
+        <Text className={expired > 0 ? 'warned' : undefined}>
           {[
             expired > 0 && `× ${t.suppliers.home_expired(expired)}`,
             soon > 0 && `▲ ${t.suppliers.home_soon(soon)}`,
@@ -27,7 +27,7 @@ export function Expiring() {
             .join(' · ')}
         </Text>
         {data?.slice(0, mostShown).map((one) => (
-          <Anchor key={one.id} size="sm" href={hashOf(['suppliers', one.supplier])}>
+          <Anchor key={one.id} href={hashOf(['suppliers', one.supplier])}>
             {one.expired ? '×' : '▲'} {one.valid_until} {one.supplier_name} {one.name}
           </Anchor>
         ))}

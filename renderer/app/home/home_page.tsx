@@ -21,9 +21,9 @@ export function HomePage() {
   return (
     <div style={{ height: '100%', overflow: 'auto', overflowAnchor: 'none', padding: '10px 16px' }}>
       <Stack gap="sm">
-        <Title order={1} size="h4" tabIndex={-1}>
+        <Title order={1} tabIndex={-1}>
           {t.pages.home}{' '}
-          <Text span c="dimmed" size="sm" fw={400}>
+          <Text span c="var(--text-3)" fw={400}>
             {t.home.today(today, t.weekdays[weekdayOf(today)] ?? '')}
           </Text>
         </Title>
@@ -36,11 +36,7 @@ export function HomePage() {
             </div>
           ))}
         </SimpleGrid>
-        {isQuiet && (
-          <Text size="sm" c="dimmed">
-            {t.home.quiet}
-          </Text>
-        )}
+        {isQuiet && <Text c="var(--text-3)">{t.home.quiet}</Text>}
       </Stack>
     </div>
   )

@@ -29,29 +29,23 @@ export function Hours() {
   const { groups, orders } = gathered(data ?? [])
   return (
     <Card title={t.pages.hours}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
         <Stack gap={4} align="flex-start" ref={links}>
-          {groups.length === 0 && (
-            <Text size="sm" c="dimmed">
-              {says.none}
-            </Text>
-          )}
+          {groups.length === 0 && <Text c="var(--text-3)">{says.none}</Text>}
           {groups.map(([group, hours]) => (
-            <Anchor key={group} size="sm" href={hashOf(['hours'], { group })}>
+            <Anchor key={group} href={hashOf(['hours'], { group })}>
               {says.of_group(group, hours)}
             </Anchor>
           ))}
           <Unrated />
-          <Text size="sm">{says.tickets(orders.length)}</Text>
+          <Text>{says.tickets(orders.length)}</Text>
           {orders.slice(0, mostOrders).map((order) => (
-            <Anchor key={order} size="sm" href={hashOf(['hours', 'tickets'], { order })}>
+            <Anchor key={order} href={hashOf(['hours', 'tickets'], { order })}>
               {says.of_order(order)}
             </Anchor>
           ))}
-          <Anchor size="sm" href={hashOf(['hours'])}>
-            {says.open}
-          </Anchor>
+          <Anchor href={hashOf(['hours'])}>{says.open}</Anchor>
         </Stack>
       )}
     </Card>

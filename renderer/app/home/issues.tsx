@@ -41,12 +41,8 @@ export function Issues() {
             <OutTooLong />
           </>
         )}
-        <Anchor size="sm" href={issueDeskHash()}>
-          {t.pages.issues}
-        </Anchor>
-        <Anchor size="sm" href={refundDeskHash()}>
-          {t.pages.refunds}
-        </Anchor>
+        <Anchor href={issueDeskHash()}>{t.pages.issues}</Anchor>
+        <Anchor href={refundDeskHash()}>{t.pages.refunds}</Anchor>
       </Stack>
     </Card>
   )

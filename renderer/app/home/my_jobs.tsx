@@ -16,12 +16,10 @@ export function MyJobs() {
       <Stack gap={6}>
         {data.slice(0, shown).map((job) => (
           <div key={job.id}>
-            <Anchor size="sm" href={hashOf(['jobs'])}>
-              {job.title}
-            </Anchor>
+            <Anchor href={hashOf(['jobs'])}>{job.title}</Anchor>
             {isRunning(job) && <Progress value={percentOf(job) ?? 100} aria-label={job.title} />}
             {job.state === 'done' && (
-              <Text size="xs" c="dimmed">
+              <Text size="sm" c="var(--text-3)">
                 {t.jobs.file_ready(job.file)}
               </Text>
             )}

@@ -11,7 +11,7 @@ export function Orders() {
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={t.home.orders}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
         <Stack gap={4} align="flex-start" ref={links}>
           <CountLink count={data.orders} href={hashOf(['planning'])} text={t.home.open_orders} />
@@ -25,12 +25,8 @@ export function Orders() {
             href={hashOf(['planning'], { lacks: 'files' })}
             text={t.plans.home.files_incomplete}
           />
-          <Anchor size="sm" href={hashOf(['list', 'work_orders', 'new'])}>
-            {t.home.new_order}
-          </Anchor>
-          <Anchor size="sm" href={hashOf(['list', 'products', 'new'])}>
-            {t.home.new_product}
-          </Anchor>
+          <Anchor href={hashOf(['list', 'work_orders', 'new'])}>{t.home.new_order}</Anchor>
+          <Anchor href={hashOf(['list', 'products', 'new'])}>{t.home.new_product}</Anchor>
         </Stack>
       )}
     </Card>

@@ -35,7 +35,7 @@ export function PendingDrafts() {
           <Group key={place} gap="sm" justify="space-between" wrap="nowrap">
             {of && <DeletedLink of={of} read={() => setReading({ place, of })} />}
             {known && <DraftLink known={known} />}
-            <Text size="xs" c="dimmed">
+            <Text size="sm" c="var(--text-3)">
               {at.slice(5, 16).replace('T', ' ')}
             </Text>
           </Group>
@@ -49,7 +49,7 @@ export function PendingDrafts() {
 function DeletedLink({ of, read }: { of: DraftRecord; read: () => void }) {
   const { t, language } = useTexts()
   return (
-    <Anchor size="sm" component="button" ta="start" onClick={read}>
+    <Anchor component="button" ta="start" onClick={read}>
       {t.home.draft_deleted(labelOf(of.resource, language), of.record)}
     </Anchor>
   )
@@ -57,11 +57,7 @@ function DeletedLink({ of, read }: { of: DraftRecord; read: () => void }) {
 
 function DraftLink({ known }: { known: ParsedDraftKey }) {
   const { t, language } = useTexts()
-  return (
-    <Anchor size="sm" href={known.hash}>
-      {nameOf(known, t, language)}
-    </Anchor>
-  )
+  return <Anchor href={known.hash}>{nameOf(known, t, language)}</Anchor>
 }
 
 function labelOf(resource: string, language: Language): string {

@@ -15,7 +15,7 @@ export function Planning() {
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={t.home.planning}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
         <Stack gap={4} align="flex-start" ref={links}>
           <CountLink count={data.returned} href={orders()} text={t.home.cards_returned} urgent />
@@ -24,9 +24,7 @@ export function Planning() {
           <CountLink count={data.to_import} href={orders('import')} text={t.home.to_import} />
           <CountLink count={data.parts_without_route} href={orders('route')} text={t.home.without_route} />
           <CountLink count={data.parts_without_card} href={orders('card')} text={t.home.without_card} />
-          <Anchor size="sm" href={orders()}>
-            {t.home.open_planning(data.orders)}
-          </Anchor>
+          <Anchor href={orders()}>{t.home.open_planning(data.orders)}</Anchor>
         </Stack>
       )}
     </Card>
@@ -38,10 +36,10 @@ function Returned() {
   const { data = [] } = useOperation('transfer_cards', 'mine', {})
   const returned = data.filter(({ return_reason }) => return_reason !== '')
   return (
-    <List size="sm">
+    <List>
       {returned.slice(0, shown).map(({ id, file_index, name, return_reason }) => (
         <List.Item key={id}>
-          <Anchor size="sm" href={recordHash('transfer_cards', id)}>
+          <Anchor href={recordHash('transfer_cards', id)}>
             {file_index} {name}
           </Anchor>{' '}
           {return_reason}
@@ -58,7 +56,7 @@ export function Quotas() {
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={t.home.quotas}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
         <Stack gap={4} align="flex-start" ref={links}>
           <CountLink
@@ -66,9 +64,7 @@ export function Quotas() {
             href={orders('write_quotas')}
             text={t.home.quotas_to_write}
           />
-          <Anchor size="sm" href={orders()}>
-            {t.home.open_planning(data.orders)}
-          </Anchor>
+          <Anchor href={orders()}>{t.home.open_planning(data.orders)}</Anchor>
         </Stack>
       )}
     </Card>

@@ -14,7 +14,7 @@ export function Procurement() {
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={home.title}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
         <Stack gap={4} align="flex-start" ref={links}>
           <CountLink count={data.to_countersign} href={hashOf(['countersign'])} text={home.countersign} />
@@ -42,9 +42,7 @@ export function Procurement() {
               text={home.check_quotations}
             />
           )}
-          <Anchor size="sm" href={hashOf(['procurement'])}>
-            {home.open_board(data.running)}
-          </Anchor>
+          <Anchor href={hashOf(['procurement'])}>{home.open_board(data.running)}</Anchor>
         </Stack>
       )}
     </Card>

@@ -14,7 +14,7 @@ export function Production() {
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={home.title}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
         <Stack gap={4} align="flex-start" ref={links}>
           <CountLink count={data.late} href={board({ late: 'true' })} text={home.late} urgent />
@@ -27,9 +27,7 @@ export function Production() {
           {data.suspended > 0 && (
             <CountLink count={data.suspended} href={board({ state: 'suspended' })} text={home.suspended} />
           )}
-          <Anchor size="sm" href={board()}>
-            {home.open_board(data.producing)}
-          </Anchor>
+          <Anchor href={board()}>{home.open_board(data.producing)}</Anchor>
         </Stack>
       )}
     </Card>

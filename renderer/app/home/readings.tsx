@@ -47,17 +47,14 @@ function Completeness({ room, named = false }: { room: Room; named?: boolean }) 
   return (
     <Group gap="md" mt={6} fz="sm">
       {named && (
-        <Anchor size="sm" fw={600} href={hashOf(['humiture'], { room: String(room.id), month })}>
+        <Anchor fw={600} href={hashOf(['humiture'], { room: String(room.id), month })}>
           {room.name}
         </Anchor>
       )}
-      <Text size="sm" c="dimmed">
-        {t.home.month_entered(entered, entered + missing)}
-      </Text>
+      <Text c="var(--text-3)">{t.home.month_entered(entered, entered + missing)}</Text>
       <Anchor
-        size="sm"
         href={hashOf(['humiture'], { room: String(room.id), month })}
-        c={missing > 0 ? 'var(--late)' : 'anchor'}
+        c={missing > 0 ? 'var(--late)' : 'var(--accent-text)'}
       >
         {missing > 0 ? t.home.month_missing(missing) : t.home.month_complete}
       </Anchor>

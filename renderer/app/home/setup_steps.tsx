@@ -17,23 +17,18 @@ export function SetupSteps() {
   const next = steps.find(({ done }) => !done)?.step
   return (
     <Card title={t.home.setup}>
-      <Text size="sm" c="dimmed" mb={6}>
+      <Text c="var(--text-3)" mb={6}>
         {t.home.setup_about}
       </Text>
       <ol style={{ margin: 0, paddingLeft: 22 }}>
         {steps.map(({ step, done, hash }) => (
           <li key={step} style={{ padding: '2px 0' }}>
             <Group gap="xs">
-              <Anchor
-                size="sm"
-                href={hash}
-                fw={step === next ? 600 : 400}
-                data-next-step={step === next || undefined}
-              >
+              <Anchor href={hash} fw={step === next ? 600 : 400} data-next-step={step === next || undefined}>
                 {t.home.steps[step]}
               </Anchor>
               {done && (
-                <Text size="xs" c="var(--done)">
+                <Text size="sm" c="var(--done)">
                   ✓ {t.home.step_done}
                 </Text>
               )}

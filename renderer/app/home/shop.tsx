@@ -18,7 +18,7 @@ export function Shop() {
   ]
   return (
     <Card title={t.home.shop}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {counts && (
         <Stack gap={4} align="flex-start" ref={links}>
           {counts.map(
@@ -33,9 +33,7 @@ export function Shop() {
                 />
               ),
           )}
-          <Anchor size="sm" href={hashOf(['floor'])}>
-            {t.home.open_floor}
-          </Anchor>
+          <Anchor href={hashOf(['floor'])}>{t.home.open_floor}</Anchor>
         </Stack>
       )}
     </Card>

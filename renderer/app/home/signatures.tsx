@@ -16,7 +16,7 @@ export function Signatures() {
   const links = useFirstLink(data !== undefined)
   return (
     <Card title={t.home.signatures}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
         <Stack gap={4} align="flex-start" ref={links}>
           <CountLink count={data.to_sign} href={hashOf(['planning'])} text={t.home.to_sign} />
@@ -41,10 +41,10 @@ function ToSign() {
   const { language } = useTexts()
   const { data = [] } = useOperation('transfer_cards', 'waiting', {})
   return (
-    <List size="sm">
+    <List>
       {data.slice(0, shown).map(({ id, file_index, name, status }) => (
         <List.Item key={id}>
-          <Anchor size="sm" href={recordHash('transfer_cards', id)}>
+          <Anchor href={recordHash('transfer_cards', id)}>
             {file_index} {name}
           </Anchor>{' '}
           {codeText(cardStatus.table, status, language)}

@@ -26,7 +26,7 @@ export function Store() {
   const { home } = t.entry_documents
   return (
     <Card title={home.title}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
         <Stack gap={4} align="flex-start" ref={links}>
           {is('buyer') && <CountLink count={data.to_submit} href={mine} text={home.to_submit} />}
@@ -51,12 +51,8 @@ export function Store() {
                 text={(count) => home.frozen(nameOfCode(stockKind, kind)[language], count)}
               />
             ))}
-          <Anchor size="sm" href={hashOf(['entries'])}>
-            {home.open}
-          </Anchor>
-          <Anchor size="sm" href={hashOf(['stock'])}>
-            {t.pages.stock}
-          </Anchor>
+          <Anchor href={hashOf(['entries'])}>{home.open}</Anchor>
+          <Anchor href={hashOf(['stock'])}>{t.pages.stock}</Anchor>
         </Stack>
       )}
     </Card>

@@ -16,7 +16,7 @@ export interface Widget {
 
 export const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <Paper withBorder p="sm" component="section" aria-label={title} style={{ overflowX: 'auto' }}>
-    <Title order={2} size="h6" mb={6}>
+    <Title order={2} mb={6}>
       {title}
     </Title>
     {children}
@@ -34,14 +34,12 @@ interface Props {
 /** A number of records that leads to them; none is told, and leads nowhere. */
 export const CountLink = ({ count, href, text, urgent }: Props) =>
   count > 0 ? (
-    <Anchor size="sm" href={href} fw={600} {...(urgent && { c: 'var(--wait)' })}>
+    <Anchor href={href} fw={600} {...(urgent && { c: 'var(--wait)' })}>
       {urgent && '▲ '}
       {text(count)}
     </Anchor>
   ) : (
-    <Text size="sm" c="dimmed">
-      {text(count)}
-    </Text>
+    <Text c="var(--text-3)">{text(count)}</Text>
   )
 
 /** The link that has the cursor from here. */

@@ -24,7 +24,7 @@ export function HealthBanner() {
     <div role="status">
       {data?.troubles.map(({ name, says, todo, action }) => (
         <Box key={name} px="md" py={4} className="office-trouble">
-          <Text size="sm" ta="center">
+          <Text ta="center">
             <b>⚠ {says}</b> {todo}{' '}
             {mayAct && <Anchor href={hashOf(['settings', 'health'])}>{t.shell.what_to_do}</Anchor>}
           </Text>
@@ -65,14 +65,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {down && (
-        <Text
-          size="sm"
-          fw={600}
-          ta="center"
-          h={bannerHeight}
-          lh={`${bannerHeight}px`}
-          className="office-down"
-        >
+        <Text fw={600} ta="center" h={bannerHeight} lh={`${bannerHeight}px`} className="office-down">
           {t.office_down}
         </Text>
       )}

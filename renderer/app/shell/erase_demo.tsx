@@ -30,9 +30,9 @@ export function EraseDemo({ plant }: { plant: SetupAnswer }) {
       close={closeDialog}
       submit={submit}
       refused={erase.error?.message}
-      button={{ children: t.shell.erase, color: 'red.9', loading: erase.isPending }}
+      button={{ children: t.shell.erase, variant: 'default', c: 'var(--late)', loading: erase.isPending }}
     >
-      <Text size="sm">{t.shell.erase_about}</Text>
+      <Text>{t.shell.erase_about}</Text>
       <TextInput
         label={t.shell.erase_type(plant.plant_name)}
         value={name}

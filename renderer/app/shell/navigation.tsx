@@ -76,7 +76,7 @@ function Group({ name, label, children }: { name: string; label: string; childre
     <NavLink
       component="button"
       label={label}
-      c="dimmed"
+      c="var(--text-3)"
       mt={4}
       py={5}
       childrenOffset={8}

@@ -32,7 +32,7 @@ export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: 
         flex="0 1 auto"
         justify="space-between"
         fw={400}
-        c="dimmed"
+        c="var(--text-3)"
         title={t.shell.find_about}
         rightSection="Ctrl K"
         onClick={() => openDialog('finder')}
@@ -52,7 +52,7 @@ export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: 
           {t.languages[other]}
         </Button>
         <ErrorBoundary brief>
-          <Suspense fallback={<Text size="sm">{me.name}</Text>}>
+          <Suspense fallback={<Text>{me.name}</Text>}>
             <PersonMenu appearance={appearance} />
           </Suspense>
         </ErrorBoundary>
@@ -66,7 +66,7 @@ function DemoMark() {
   const { t } = useTexts()
   return (
     <Group gap={4} wrap="nowrap" flex="none">
-      <Badge color="grape" variant="outline">
+      <Badge color="stop" variant="outline">
         {t.demo_mark}
       </Badge>
       <Button variant="subtle" size="compact-xs" onClick={() => openDialog('erase')}>

@@ -25,14 +25,12 @@ interface Props {
 
 /** The one sheet of paper in the middle of the window before anybody works. */
 export const Frame = ({ title, about, width = 460, children }: Props) => (
-  <Center mih="100%" p="lg" bg="var(--mantine-color-body)">
+  <Center mih="100%" p="lg" bg="var(--surface-0)">
     <Stack w={width} gap="md">
       <Group justify="space-between" align="flex-end" wrap="nowrap">
         <Box>
-          <Title order={1} size="h3">
-            {title}
-          </Title>
-          {about && <Text c="dimmed">{about}</Text>}
+          <Title order={1}>{title}</Title>
+          {about && <Text c="var(--text-3)">{about}</Text>}
         </Box>
         <Group gap={4} wrap="nowrap">
           <LanguageSwitch />

@@ -31,7 +31,7 @@ export function PairMachine() {
     <Frame title={here.title} about={here.about}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <List type="ordered" size="sm">
+          <List type="ordered">
             {here.steps.map((step) => (
               <List.Item key={step}>{step}</List.Item>
             ))}
@@ -57,7 +57,7 @@ export function PairMachine() {
             error={nameRefused}
             required
           />
-          {pair.error && !nameRefused && <Alert color="red">{pair.error.message}</Alert>}
+          {pair.error && !nameRefused && <Alert color="late">{pair.error.message}</Alert>}
           <Button type="submit">{here.pair}</Button>
         </Stack>
       </form>

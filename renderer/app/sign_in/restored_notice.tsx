@@ -9,7 +9,7 @@ export function RestoredNotice({ restored }: Pick<SetupAnswer, 'restored'>) {
   if (!restored) return null
   const says = restored.undone ? t.restored.undone : t.restored.told
   return (
-    <Alert mb="md" color="yellow">
+    <Alert mb="md" color="wait">
       {says(timeText(restored.at), timeText(restored.to))}
     </Alert>
   )

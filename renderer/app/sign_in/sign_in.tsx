@@ -19,12 +19,12 @@ export function SignIn({ plant }: { plant: SetupAnswer }) {
   return (
     <Frame title={plant.plant_name || t.product} about={t.product}>
       {plant.demo && (
-        <Alert mb="md" color="blue" title={t.demo_mark}>
+        <Alert mb="md" color="run" title={t.demo_mark}>
           {t.demo_passwords}
         </Alert>
       )}
       {isReadAlong && (
-        <Alert mb="md" color="orange" title={t.office_state.plain}>
+        <Alert mb="md" color="wait" title={t.office_state.plain}>
           {t.plain_here}
         </Alert>
       )}
@@ -71,10 +71,10 @@ export function SignInForm({ username }: { username: string }) {
           required
         />
         {signIn.error && (
-          <Alert color="red">
+          <Alert color="late">
             {signIn.error.message}{' '}
             {isUnpaired(signIn.error) && (
-              <Anchor href="/pair" size="sm" underline="always">
+              <Anchor href="/pair" underline="always">
                 {t.pair_here}
               </Anchor>
             )}

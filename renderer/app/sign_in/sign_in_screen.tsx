@@ -27,7 +27,7 @@ export function SignInScreen({ plant }: { plant: SetupAnswer }) {
     case 'programs_only':
       return (
         <Frame title={plant.plant_name || t.product} about={t.product}>
-          <Alert color="orange">{t.programs_only}</Alert>
+          <Alert color="wait">{t.programs_only}</Alert>
         </Frame>
       )
     default:

@@ -6,7 +6,7 @@ export function OfficeUnreachable({ error, again }: { error: Error | null; again
   return (
     <Center h="100%">
       <Stack maw={480}>
-        <Alert color="red" title={t.no_answer}>
+        <Alert color="late" title={t.no_answer}>
           {error?.message}
         </Alert>
         <Button onClick={again} autoFocus>

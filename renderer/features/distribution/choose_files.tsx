@@ -31,7 +31,7 @@ export function ChooseFiles({ says, busy, take }: Props) {
           </Button>
         )}
       </FileButton>
-      <Text size="xs" c="dimmed">
+      <Text size="sm" c="var(--text-3)">
         {t.documents.drop_here}
       </Text>
     </div>

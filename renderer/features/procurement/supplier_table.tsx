@@ -11,17 +11,12 @@ export function Suppliers({ sheet }: { sheet: string }) {
   const { data } = useList('supply_relationships', { bidding_sheet: sheet })
   const { data: suppliers } = useList('suppliers', { limit: 500 })
   if (!data) return null
-  if (data.results.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t.procurement.sheet.no_suppliers}
-      </Text>
-    )
+  if (data.results.length === 0) return <Text c="var(--text-3)">{t.procurement.sheet.no_suppliers}</Text>
   const { fields } = supply_relationships
   const nameOf = (code: string) => suppliers?.results.find(({ uid }) => uid === code)?.name ?? code
   return (
     <Table.ScrollContainer minWidth={560} tabIndex={-1}>
-      <Table fz="sm" verticalSpacing={3}>
+      <Table verticalSpacing={3}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{fields.supplier_code.label[language]}</Table.Th>
@@ -41,7 +36,7 @@ export function Suppliers({ sheet }: { sheet: string }) {
               <Table.Td>
                 {nameOf(one.supplier_code)}{' '}
                 {one.G && (
-                  <Text span size="xs" c="var(--done)">
+                  <Text span size="sm" c="var(--done)">
                     ✓ {t.procurement.sheet.recommended}
                   </Text>
                 )}

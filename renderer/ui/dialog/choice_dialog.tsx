@@ -58,7 +58,7 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
   return (
     <Modal opened onClose={cancel} title={title} size="xl">
       <Stack onKeyDown={press}>
-        <Text size="sm">{about}</Text>
+        <Text>{about}</Text>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -90,12 +90,10 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
           </Table.Tbody>
         </Table>
         <Group justify="flex-end">
-          <Text size="xs" c="dimmed">
+          <Text size="sm" c="var(--text-3)">
             {t.choose_keys}
           </Text>
-          <Text size="sm" role="status">
-            {left > 0 && t.choose_left(left)}
-          </Text>
+          <Text role="status">{left > 0 && t.choose_left(left)}</Text>
           <Button variant="default" onClick={cancel}>
             {t.go_on_typing}
           </Button>

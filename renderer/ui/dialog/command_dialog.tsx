@@ -69,7 +69,7 @@ export function CommandDialog({ resource, command, record, close }: Props & { cl
                 autoFocus={at === 0}
               />
             ))}
-            {refused && <Alert color="red">{refused.message}</Alert>}
+            {refused && <Alert color="late">{refused.message}</Alert>}
             <Group justify="flex-end">
               <Button
                 variant="default"
@@ -105,12 +105,12 @@ function Answer({
   const output = commandOf(resource, command.name)?.output ?? {}
   return (
     <Stack>
-      <Text size="sm">{t.shown_once}</Text>
+      <Text>{t.shown_once}</Text>
       {Object.entries(output).map(([name, { label }]) =>
         typeof answer[name] === 'string' ? (
           <CopyableText key={name} label={label[language]} text={answer[name]} />
         ) : (
-          <Text key={name} size="sm">
+          <Text key={name}>
             {label[language]} {String(answer[name] ?? '')}
           </Text>
         ),

@@ -18,7 +18,7 @@ export function ConfirmDialog({ title, says, does, yes, no }: Props) {
   return (
     <Modal opened onClose={no} title={title} withCloseButton={false}>
       <Stack>
-        <Text size="sm">{says}</Text>
+        <Text>{says}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={no} data-autofocus>
             {t.cancel}

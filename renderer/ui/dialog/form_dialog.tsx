@@ -30,7 +30,7 @@ export function FormDialog({ title, size, children, refused, button, submit, clo
       >
         <Stack gap="sm">
           {children}
-          {refused && <Alert color="red">{refused}</Alert>}
+          {refused && <Alert color="late">{refused}</Alert>}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {t.cancel}

@@ -40,7 +40,7 @@ export function ReasonDialog({
       submit={submit}
       button={{ children: button ?? t.save, disabled: isMissing }}
     >
-      <Text size="sm">{says}</Text>
+      <Text>{says}</Text>
       <Textarea
         label={label ?? t.reason}
         value={reason}

@@ -14,7 +14,7 @@ export const NoDifferences = () => {
 }
 
 const Head = ({ title }: { title: string }) => (
-  <Title order={2} size="h6" mt="md" mb={4}>
+  <Title order={2} mt="md" mb={4}>
     {title}
   </Title>
 )

@@ -42,7 +42,7 @@ export function VersionsFrame<C>({ title, back, versions, before, none, reasonOf
         <Button component="a" ref={link} href={back} variant="subtle" size="compact-sm">
           ‹ {t.back}
         </Button>
-        <Title order={1} size="h4" tabIndex={-1}>
+        <Title order={1} tabIndex={-1}>
           {title}
         </Title>
       </Group>
@@ -74,11 +74,7 @@ export function VersionsFrame<C>({ title, back, versions, before, none, reasonOf
               onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
             />
           </Group>
-          {older.reason !== '' && (
-            <Text size="sm" mb="sm">
-              {t.value_of(reasonOf, older.reason)}
-            </Text>
-          )}
+          {older.reason !== '' && <Text mb="sm">{t.value_of(reasonOf, older.reason)}</Text>}
           {children(older.content, newer.content, onlyChanges)}
         </>
       )}

@@ -26,7 +26,7 @@ export function Affected({
         records={loosens}
         unnamed={loosens_more}
       />
-      {!restorable && <Text size="sm">{t.not_restorable}</Text>}
+      {!restorable && <Text>{t.not_restorable}</Text>}
     </Stack>
   )
 }
@@ -44,8 +44,8 @@ function Named({
   const rest = Math.max(0, records.length - most) + unnamed
   return (
     <div>
-      <Text size="sm">{says}</Text>
-      <List size="sm">
+      <Text>{says}</Text>
+      <List>
         {records.slice(0, most).map(({ resource, label, record, title }) => (
           <List.Item key={`${resource}/${record}`}>
             {label} {title}

@@ -16,9 +16,7 @@ interface FrameProps {
 export const LinesFrame = ({ label, aside, children }: FrameProps) => (
   <section className={styles.lines} aria-label={label}>
     <div className={styles.bar}>
-      <Title order={2} size="h6">
-        {label}
-      </Title>
+      <Title order={2}>{label}</Title>
       {aside}
     </div>
     {children}

@@ -58,12 +58,12 @@ export function DocumentWaits({ record, waits, returned, children }: WaitsProps)
     <>
       <Group gap="sm" my={4}>
         {children}
-        <Text size="sm" role="status" data-waits>
+        <Text role="status" data-waits>
           {waits}
         </Text>
       </Group>
       {reason !== '' && (
-        <Alert color="orange" p={6} my={4} data-came-back>
+        <Alert color="wait" p={6} my={4} data-came-back>
           {t.value_of(returned, reason)}
         </Alert>
       )}

@@ -105,7 +105,7 @@ function TypedRecord({ resource, loaded, first, source, own }: FormProps) {
   const fields = (
     <>
       {source && (
-        <Alert mb="sm" p="xs" color="blue">
+        <Alert mb="sm" p="xs" color="run">
           {t.forms.copied_from(titleOf(resource, source))}
         </Alert>
       )}

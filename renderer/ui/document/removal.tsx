@@ -84,7 +84,7 @@ const confirms = (resource: Resource, record: Row, removal: Removal): Promise<Ch
           </Stack>
         ),
         labels: { confirm: t.remove, cancel: t.cancel },
-        confirmProps: { color: 'red.9' },
+        confirmProps: { variant: 'default', c: 'var(--late)' },
         cancelProps: { 'data-autofocus': true },
         onConfirm: () => answer(chosen),
         onClose: () => answer(undefined),

@@ -39,7 +39,7 @@ function Question({ stay, leave, discard }: Readonly<Record<'stay' | 'leave' | '
   return (
     <Modal opened onClose={stay} title={t.drafts.leave_title} withCloseButton={false}>
       <Stack>
-        <Text size="sm">{t.drafts.leave_about}</Text>
+        <Text>{t.drafts.leave_about}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={discard}>
             {t.drafts.leave_discard}

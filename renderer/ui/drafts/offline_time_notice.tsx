@@ -14,7 +14,7 @@ export function OfflineTimeNotice({ at, fields = [], takeNow }: Props) {
   const { t } = useTexts()
   const time = at.slice(0, 16).replace('T', ' ')
   return (
-    <Alert mb="xs" p="xs" color="orange">
+    <Alert mb="xs" p="xs" color="wait">
       {t.drafts.typed_away(time)}
       {fields.length > 0 && t.drafts.takes_it_too(fields.join(t.comma))}{' '}
       <Button size="compact-xs" variant="default" onClick={takeNow}>

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/index.ts'
 export function RestoredNotice({ discard, ...look }: AlertProps & { readonly discard: () => void }) {
   const { t } = useTexts()
   return (
-    <Alert color="blue" {...look}>
+    <Alert color="run" {...look}>
       {t.draft_restored}{' '}
       <Button size="compact-xs" variant="default" onClick={discard}>
         {t.discard}

@@ -64,12 +64,12 @@ function Told({ error, again, brief }: ToldProps) {
   const retry = isMissing ? () => void loadAgain() : again
   if (brief)
     return (
-      <Button size="compact-sm" color="red" title={`${title} ${says}`} onClick={retry}>
+      <Button size="compact-sm" color="late" title={`${title} ${says}`} onClick={retry}>
         {t.try_again}
       </Button>
     )
   return (
-    <Alert m="md" maw={560} color="red" title={title} role="alert">
+    <Alert m="md" maw={560} color="late" title={title} role="alert">
       {says}
       <Group mt="sm" gap="xs">
         <Button onClick={retry} ref={hold}>

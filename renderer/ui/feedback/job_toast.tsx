@@ -45,14 +45,14 @@ function JobLine({ job }: { job: Job }) {
   if (job.state === 'done')
     return (
       <Group justify="space-between">
-        <Text size="sm">{t.jobs.file_ready(job.file)}</Text>
+        <Text>{t.jobs.file_ready(job.file)}</Text>
         <Button size="compact-sm" variant="default" onClick={() => void downloadJobFile(job)}>
           {t.jobs.take_file}
         </Button>
       </Group>
     )
   return (
-    <Text size="sm" c={job.state === 'failed' ? 'var(--late)' : 'inherit'}>
+    <Text c={job.state === 'failed' ? 'var(--late)' : 'inherit'}>
       {job.state === 'failed' ? t.jobs.failed(job.problem) : t.jobs.cancelled}
     </Text>
   )
@@ -65,9 +65,7 @@ function Running({ job }: { job: Job }) {
     <Stack gap={6}>
       <Progress value={percent ?? 100} animated={percent === undefined} aria-label={job.title} />
       <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          {t.jobs.done_of(job.done, job.total)}
-        </Text>
+        <Text c="var(--text-3)">{t.jobs.done_of(job.done, job.total)}</Text>
         <Button size="compact-sm" variant="default" onClick={() => void cancelJob(job)}>
           {t.cancel}
         </Button>

@@ -13,7 +13,7 @@ export const PageLoader = () => (
 export function Loading({ error }: { error: { readonly message: string } | null | undefined }) {
   const hold = useCursor()
   return error ? (
-    <Alert m="md" color="red" tabIndex={-1} ref={hold}>
+    <Alert m="md" color="late" tabIndex={-1} ref={hold}>
       {error.message}
     </Alert>
   ) : (

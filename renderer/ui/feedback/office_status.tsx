@@ -27,16 +27,16 @@ export function OfficeStatus() {
   return (
     <>
       {plain && (
-        <Badge color="red" variant="outline" flex="none">
+        <Badge color="late" variant="outline" flex="none">
           {t.office_state.plain}
         </Badge>
       )}
-      <Text size="xs" c="dimmed" truncate miw={0} component="div">
+      <Text size="sm" c="var(--text-3)" truncate miw={0} component="div">
         {isBad && <Bad mayAct={mayAct} />}
         <Anchor
           href={hashOf(['settings', 'machines'])}
           c="inherit"
-          size="xs"
+          size="sm"
           title={parts.join(' · ')}
           aria-label={`${t.office_state.state}: ${parts.join(' · ')}`}
         >
@@ -61,9 +61,9 @@ function Bad({ mayAct }: { mayAct: boolean }) {
   const { t } = useTexts()
   const words = `⚠ ${t.office_state.bad}`
   return (
-    <Text span size="xs" fw={600} c="var(--late)" mr={6}>
+    <Text span size="sm" fw={600} c="var(--late)" mr={6}>
       {mayAct ? (
-        <Anchor href={hashOf(['settings', 'health'])} c="inherit" size="xs">
+        <Anchor href={hashOf(['settings', 'health'])} c="inherit" size="sm">
           {words}
         </Anchor>
       ) : (

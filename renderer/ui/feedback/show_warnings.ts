@@ -6,7 +6,7 @@ export function showWarnings(warnings: readonly Warning[], of: unknown): void {
   for (const { code, message } of warnings)
     notifications.show({
       id: `${String(of)}/${code}/${message}`,
-      color: 'orange',
+      color: 'wait',
       message: `▲ ${message}`,
       autoClose: 15_000,
     })

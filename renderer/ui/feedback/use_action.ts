@@ -45,12 +45,12 @@ export function useAction<A extends readonly unknown[], R>(
     await refreshAll()
     mark(false)
     const notice = slots.success?.(result, ...args)
-    if (notice) notifications.show(typeof notice === 'string' ? { color: 'green', message: notice } : notice)
+    if (notice) notifications.show(typeof notice === 'string' ? { color: 'done', message: notice } : notice)
     slots.done?.(result, ...args)
   }
   return [run, busy]
 }
 
 export function showError(error: unknown): void {
-  notifications.show({ color: 'red', message: error instanceof Error ? error.message : texts().not_saved })
+  notifications.show({ color: 'late', message: error instanceof Error ? error.message : texts().not_saved })
 }

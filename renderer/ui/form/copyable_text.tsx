@@ -32,9 +32,7 @@ export function CopyableText({ label, text }: { label: string; text: string }) {
         <Button ref={button} variant="default" autoFocus onClick={copy}>
           {t.copy_text}
         </Button>
-        <Text size="sm" role="status">
-          {copied && t.copied_text}
-        </Text>
+        <Text role="status">{copied && t.copied_text}</Text>
       </Group>
     </Stack>
   )

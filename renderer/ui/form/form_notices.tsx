@@ -31,12 +31,12 @@ export function FormNotices({ form }: { form: RecordForm }) {
         />
       )}
       {form.problem && (
-        <Alert mb="sm" color="red" role="alert">
+        <Alert mb="sm" color="late" role="alert">
           {form.problem}
         </Alert>
       )}
       {form.warnings.map(({ code, message }) => (
-        <Alert key={code + message} mb="xs" color="orange" p="xs">
+        <Alert key={code + message} mb="xs" color="wait" p="xs">
           ▲ {message}
         </Alert>
       ))}

@@ -16,8 +16,8 @@ export function LockedNotice({ resource, values, discard }: Props) {
   const { t, language } = useTexts()
   const nameOf = useReferenceNames(resource)
   return (
-    <Alert mb="sm" color="orange" title={t.shut_values}>
-      <List size="sm" mb="xs">
+    <Alert mb="sm" color="wait" title={t.shut_values}>
+      <List mb="xs">
         {values.map(({ name, value }) => {
           const field = formField(resource, name)
           const text = field ? shownValue(field, value, { t, language, nameOf }) : String(value)

@@ -101,7 +101,7 @@ export function useRecordForm(facts: Facts) {
       rememberSaved(resource, answer.value)
       setWarnings(answer.warnings)
       await refresh(resource.name)
-      notifications.show({ color: 'green', message: t.saved, autoClose: 2500 })
+      notifications.show({ color: 'done', message: t.saved, autoClose: 2500 })
       if (isHere.current) saved(answer.value, andNew)
     } catch (error) {
       await refused(error, changes)

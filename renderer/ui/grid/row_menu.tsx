@@ -38,7 +38,7 @@ export function RowMenu({ place: { record, x, y }, actions, close }: Props) {
             {...(grave && { c: 'var(--late)' })}
             {...(keys && {
               rightSection: (
-                <Text size="xs" c="dimmed">
+                <Text size="sm" c="var(--text-3)">
                   {keys}
                 </Text>
               ),

@@ -60,10 +60,10 @@ function TopicText({ topic }: { topic: Topic }) {
   const { title, about, steps, rules = [], messages = [] } = topic
   return (
     <Stack gap="sm">
-      <Title order={2} size="h5" tabIndex={-1} ref={heading}>
+      <Title order={2} tabIndex={-1} ref={heading}>
         {title}
       </Title>
-      <Text size="sm">{about}</Text>
+      <Text>{about}</Text>
       <Part title={t.help.steps}>
         <ol style={{ margin: 0, paddingLeft: 20 }}>
           {steps.map((line) => (
@@ -85,10 +85,10 @@ function TopicText({ topic }: { topic: Topic }) {
           <dl style={{ margin: 0 }}>
             {messages.map(([says, means]) => (
               <div key={says} style={{ marginBottom: 8 }}>
-                <Text component="dt" size="sm" fw={600}>
+                <Text component="dt" fw={600}>
                   {says}
                 </Text>
-                <Text component="dd" size="sm" m={0}>
+                <Text component="dd" m={0}>
                   {means}
                 </Text>
               </div>
@@ -101,14 +101,14 @@ function TopicText({ topic }: { topic: Topic }) {
 }
 
 const Line = ({ text }: { text: string }) => (
-  <Text component="li" size="sm" mb={4}>
+  <Text component="li" mb={4}>
     {text}
   </Text>
 )
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>
-    <Title order={3} size="h6" mb={4}>
+    <Title order={3} mb={4}>
       {title}
     </Title>
     {children}
@@ -128,9 +128,7 @@ function Index({ topics }: { topics: Topics }) {
   useEffect(() => input.current?.focus(), [])
   return (
     <Stack gap="xs">
-      <Title order={2} size="h5">
-        {t.help.index}
-      </Title>
+      <Title order={2}>{t.help.index}</Title>
       <TextInput
         ref={input}
         aria-label={t.help.search}
@@ -147,7 +145,7 @@ function Index({ topics }: { topics: Topics }) {
           <NavLink key={name} component="button" label={title} onClick={() => openHelp(name)} />
         ))}
       </nav>
-      {found.length === 0 && <Text size="sm">{t.nothing_found}</Text>}
+      {found.length === 0 && <Text>{t.nothing_found}</Text>}
     </Stack>
   )
 }

@@ -54,7 +54,7 @@ export function KeyList({ topic }: { topic: string }) {
 
 const Keys = ({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) => (
   <section>
-    <Title order={3} size="h6" mt="xs">
+    <Title order={3} mt="xs">
       {title}
     </Title>
     <Table verticalSpacing={3} aria-label={title}>

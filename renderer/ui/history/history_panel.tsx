@@ -52,23 +52,22 @@ export function HistoryPanel({ resource, record, parts = [], close }: Props) {
           fullWidth
           size="xs"
           mb="sm"
-          transitionDuration={0}
           aria-label={t.history.part}
           value={chosen}
           onChange={choose}
           data={[{ value: '', label: t.history.all }, ...parts.map(({ label }) => ({ value: label, label }))]}
         />
       )}
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {isPending && <Loader size="sm" aria-label={t.reading} />}
-      {data && lines.length === 0 && !hasNextPage && <Text c="dimmed">{t.history.none}</Text>}
+      {data && lines.length === 0 && !hasNextPage && <Text c="var(--text-3)">{t.history.none}</Text>}
       <Timeline bulletSize={12} lineWidth={2} data-history>
         {lines.map((line) => (
           <Timeline.Item key={line.id} title={<Title line={line} whole={resource} />}>
             {changesOf(resource, line, reader).map((change) => (
               <ChangeLine key={change.label} change={change} isNew={line.operation === 'create'} />
             ))}
-            {line.reason !== '' && <Text size="sm">{t.history.reason(line.reason)}</Text>}
+            {line.reason !== '' && <Text>{t.history.reason(line.reason)}</Text>}
           </Timeline.Item>
         ))}
       </Timeline>
@@ -125,11 +124,11 @@ function Title({
   const where = machine === 'desk' ? t.history.desk : machine
   return (
     <>
-      <Text span size="sm" fw={600}>
+      <Text span fw={600}>
         {person} {words[operation]}
         {of && list && ` ${t.history.of(specOf(list).label[language], of.title)}`}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Text size="sm" c="var(--text-3)">
         {at.slice(0, 19).replace('T', ' ')}
         {where !== '' && ` · ${where}`}
       </Text>
@@ -141,8 +140,8 @@ function Title({
 function ChangeLine({ change: { label, was, is }, isNew }: { change: Change; isNew: boolean }) {
   const { t } = useTexts()
   return (
-    <Text size="sm">
-      <Text span c="dimmed" size="sm">
+    <Text>
+      <Text span c="var(--text-3)">
         {t.value_of(label, '')}
       </Text>
       {isNew ? is : t.history.from_to(was || t.history.empty, is || t.history.empty)}

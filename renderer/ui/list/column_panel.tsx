@@ -36,7 +36,7 @@ export function ColumnPanel({ used }: { used: UsedLayout }) {
             after={columns[at + 1]}
           />
         ))}
-        <Text size="xs" c="dimmed">
+        <Text size="sm" c="var(--text-3)">
           {t.lists.columns_keys}
         </Text>
       </Stack>

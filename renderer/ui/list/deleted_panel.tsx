@@ -24,15 +24,15 @@ export function DeletedPanel({ resource, close }: { resource: Resource; close: (
   return (
     <Drawer opened onClose={close} position="right" title={title}>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed" ref={says} tabIndex={-1}>
+        <Text c="var(--text-3)" ref={says} tabIndex={-1}>
           {data?.length === 0 ? t.lists.none_deleted : t.lists.deleted_about}
         </Text>
-        {error && <Alert color="red">{error.message}</Alert>}
+        {error && <Alert color="late">{error.message}</Alert>}
         {data?.map(({ record, title: name, person, at, reason, restorable }) => (
           <Group key={`${record}-${at}`} justify="space-between" wrap="nowrap" data-deleted={record}>
             <div>
-              <Text size="sm">{name}</Text>
-              <Text size="xs" c="dimmed">
+              <Text>{name}</Text>
+              <Text size="sm" c="var(--text-3)">
                 {t.lists.deleted_by(person, at.slice(0, 16).replace('T', ' '))}
                 {reason && ` · ${reason}`}
               </Text>

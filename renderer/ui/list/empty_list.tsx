@@ -18,7 +18,7 @@ export function EmptyList({ resource, clear, begin }: Props) {
   return (
     <Stack align="flex-start" gap="xs">
       <Text fw={600}>{clear ? t.lists.nothing_fits : t.lists.nothing_yet(label[language])}</Text>
-      {about && !clear && <Text c="dimmed">{about}</Text>}
+      {about && !clear && <Text c="var(--text-3)">{about}</Text>}
       {clear && (
         <Button size="xs" variant="default" onClick={clear}>
           {t.clear_filters}

@@ -17,7 +17,7 @@ export function PageHeading({ back, backLabel, children }: Props) {
       <Button component="a" href={back} variant="subtle" size="compact-sm">
         ‹ {backLabel ?? t.back}
       </Button>
-      <Title order={1} size="h4" tabIndex={-1}>
+      <Title order={1} tabIndex={-1}>
         {children}
       </Title>
     </>

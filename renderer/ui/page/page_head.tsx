@@ -71,7 +71,7 @@ export function PageHead({ back, title, sub, state, tools, primary: given, more 
           component="a"
           href={back}
           variant="subtle"
-          color="gray"
+          color="draft"
           aria-label={t.back}
           title={`${t.back} Esc`}
         >

@@ -49,9 +49,9 @@ export function RecordsPrint<Facts extends { readonly failed: boolean }>({
       controls={controls}
       notice={
         <>
-          {asked.length === 0 ? <Text size="sm">{words.none_chosen}</Text> : notice}
+          {asked.length === 0 ? <Text>{words.none_chosen}</Text> : notice}
           {asked.length > mostDocuments && (
-            <Alert color="orange" mt="xs" py={4}>
+            <Alert color="wait" mt="xs" py={4}>
               {words.first_of(mostDocuments, asked.length)}
             </Alert>
           )}

@@ -40,7 +40,7 @@ export function useRead<T extends Part>(
 function NoCorrections() {
   const { t } = useTexts()
   return (
-    <Alert color="orange" mt="xs" py={4}>
+    <Alert color="wait" mt="xs" py={4}>
       {t.print.corrections_failed}
     </Alert>
   )

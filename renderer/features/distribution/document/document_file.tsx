@@ -19,12 +19,10 @@ export function DocumentFile({ path }: { path: string }) {
         <Button size="compact-sm" variant="default" onClick={() => void save()}>
           {t.documents.save_file(name)}
         </Button>
-        {isUnchecked(name) && <Text size="xs">{t.unchecked}</Text>}
+        {isUnchecked(name) && <Text size="sm">{t.unchecked}</Text>}
       </Group>
       {look === 'none' ? (
-        <Text size="sm" c="dimmed">
-          {t.documents.no_preview}
-        </Text>
+        <Text c="var(--text-3)">{t.documents.no_preview}</Text>
       ) : (
         <Preview path={path} look={look} name={name} />
       )}
@@ -36,11 +34,11 @@ function Preview({ path, look, name }: { path: string; look: Look; name: string 
   const { t } = useTexts()
   const { address, error } = useContent(path, look)
   const [isBroken, setBroken] = useState(false)
-  if (error) return <Alert color="red">{error.message}</Alert>
+  if (error) return <Alert color="late">{error.message}</Alert>
   if (!address) return <Loader size="sm" aria-label={t.reading} />
   if (isBroken)
     return (
-      <Text size="sm" c="var(--late)" role="alert">
+      <Text c="var(--late)" role="alert">
         {t.documents.broken}
       </Text>
     )

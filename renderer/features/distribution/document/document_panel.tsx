@@ -52,13 +52,13 @@ function Opened({ loaded, close }: { loaded: Loaded; close: () => void }) {
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
-        <Title order={3} size="h5" tabIndex={-1} ref={heading} className={styles.name}>
+        <Title order={3} tabIndex={-1} ref={heading} className={styles.name}>
           {fieldText(record, 'name')}
         </Title>
         <StatePill resource={bidding_documents} name="status" value={record.status} />
       </Group>
       {isReturned && (
-        <Alert color="orange" p="xs" my={6}>
+        <Alert color="wait" p="xs" my={6}>
           {t.documents.came_back(reason)}
         </Alert>
       )}
@@ -73,7 +73,7 @@ function Opened({ loaded, close }: { loaded: Loaded; close: () => void }) {
       <DocumentFile key={shown ?? fieldText(record, 'path')} path={shown ?? fieldText(record, 'path')} />
       <FormerVersions versions={versionsOf(record)} shown={shown} show={setShown} />
       {shown !== undefined && (
-        <Text size="sm" c="var(--wait)" role="status">
+        <Text c="var(--wait)" role="status">
           ▲ {t.documents.former_shown}
         </Text>
       )}

@@ -27,7 +27,7 @@ export function FormerVersions({ versions: former, shown, show }: Props) {
   if (former.length === 0) return null
   return (
     <>
-      <Title order={4} size="h6" mt="sm">
+      <Title order={4} mt="sm">
         {t.documents.versions}
       </Title>
       <ul className={styles.versions}>
@@ -38,7 +38,6 @@ export function FormerVersions({ versions: former, shown, show }: Props) {
               <Anchor
                 component="button"
                 type="button"
-                size="sm"
                 aria-pressed={path === shown}
                 onClick={() => show(path === shown ? undefined : path)}
               >

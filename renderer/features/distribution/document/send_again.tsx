@@ -36,7 +36,7 @@ export function SendAgain({ loaded: { record, version } }: { loaded: Loaded }) {
     <div data-again>
       <ChooseFiles says={t.documents.send_again} busy={busy} take={take} />
       {problem !== '' && (
-        <Alert color="red" p="xs" mt={4} role="alert">
+        <Alert color="late" p="xs" mt={4} role="alert">
           {problem}
         </Alert>
       )}

@@ -21,14 +21,10 @@ export function InboxPage() {
   const { file, kind, of_product, way, state, since, sent_by, reason } = t.documents
   return (
     <div className={styles.inbox}>
-      <Title order={1} size="h4" tabIndex={-1} mb="xs">
+      <Title order={1} tabIndex={-1} mb="xs">
         {t.documents.inbox(data.length)}
       </Title>
-      {data.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t.documents.inbox_empty}
-        </Text>
-      )}
+      {data.length === 0 && <Text c="var(--text-3)">{t.documents.inbox_empty}</Text>}
       {data.length > 0 && (
         <table className={styles.table} aria-label={t.pages.documents}>
           <TableHead heads={[file, of_product, way, kind, sent_by, state, since, reason]} />
@@ -36,7 +32,7 @@ export function InboxPage() {
             {data.map((one) => (
               <tr key={one.id} data-waiting={one.id}>
                 <th scope="row">
-                  <Anchor size="sm" href={hashOf(['products', one.product], { document: String(one.id) })}>
+                  <Anchor href={hashOf(['products', one.product], { document: String(one.id) })}>
                     {one.name}
                   </Anchor>
                 </th>

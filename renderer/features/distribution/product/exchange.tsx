@@ -27,13 +27,13 @@ export function Exchange({ product, document }: Props) {
   const opened = documents.find(({ id }) => id === document)
   return (
     <section className={styles.part} aria-label={t.documents.title} data-exchange>
-      <Title order={2} size="h6" mb={4}>
+      <Title order={2} mb={4}>
         {t.documents.title}
       </Title>
       <div className={opened ? styles.beside : undefined}>
         <div>
           {documents.length === 0 && (
-            <Text size="sm" c="dimmed" mb="xs">
+            <Text c="var(--text-3)" mb="xs">
               {sources.length > 0 ? t.documents.none : t.documents.none_to_read}
             </Text>
           )}

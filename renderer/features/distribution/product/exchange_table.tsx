@@ -23,7 +23,7 @@ export function ExchangeTable({ title, groups, opened, open }: Props) {
   if (groups.length === 0) return null
   return (
     <>
-      <Title order={3} size="h6" fw={500} mt={6} mb={2}>
+      <Title order={3} fw={500} mt={6} mb={2}>
         {title}
       </Title>
       <table className={styles.table} aria-label={title}>
@@ -59,7 +59,7 @@ function Cells({ document, open, isOpen }: CellsProps) {
   return (
     <>
       <td>
-        <Anchor component="button" type="button" size="sm" ta="left" aria-expanded={isOpen} onClick={open}>
+        <Anchor component="button" type="button" ta="left" aria-expanded={isOpen} onClick={open}>
           {name}
         </Anchor>
       </td>

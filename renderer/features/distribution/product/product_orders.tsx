@@ -14,15 +14,11 @@ export function ProductOrders({ product }: { product: number }) {
   const { data, error } = useAllRecords('work_orders', { product })
   return (
     <section className={styles.part} aria-label={t.documents.orders}>
-      <Title order={2} size="h6" mb={4}>
+      <Title order={2} mb={4}>
         {t.documents.orders}
       </Title>
-      {error && <Alert color="red">{error.message}</Alert>}
-      {data?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t.documents.no_orders}
-        </Text>
-      )}
+      {error && <Alert color="late">{error.message}</Alert>}
+      {data?.length === 0 && <Text c="var(--text-3)">{t.documents.no_orders}</Text>}
       {data && data.length > 0 && (
         <table className={styles.table} aria-label={t.documents.orders}>
           <TableHead heads={columns.map((name) => work_orders.fields[name].label[language])} />
@@ -30,9 +26,7 @@ export function ProductOrders({ product }: { product: number }) {
             {data.map(({ id, uid, client, project, count, delivery_dt, finished }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Anchor size="sm" href={recordHash(work_orders.name, id)}>
-                    {uid}
-                  </Anchor>
+                  <Anchor href={recordHash(work_orders.name, id)}>{uid}</Anchor>
                 </th>
                 <td>{client}</td>
                 <td>{project}</td>

@@ -55,14 +55,14 @@ export function SendDocuments({ product, sources, departments }: Props) {
     {
       refresh: ['bidding_documents'],
       success: (sent) =>
-        sent > 0 ? { color: 'green', message: t.documents.sent_count(sent), autoClose: 2500 } : undefined,
+        sent > 0 ? { color: 'done', message: t.documents.sent_count(sent), autoClose: 2500 } : undefined,
     },
   )
   const take = (files: readonly File[]) =>
     target === '' ? setProblems([t.documents.choose_target]) : void sendAll(files)
   return (
     <section aria-label={t.documents.send} data-send>
-      <Title order={3} size="h6" fw={500} mt="sm" mb={2}>
+      <Title order={3} fw={500} mt="sm" mb={2}>
         {t.documents.send}
       </Title>
       <div className={styles.send}>
@@ -92,7 +92,7 @@ export function SendDocuments({ product, sources, departments }: Props) {
         <ChooseFiles says={t.documents.choose_files} busy={busy} take={take} />
       </div>
       {problems.map((one) => (
-        <Alert key={one} color="red" p="xs" mt={4} role="alert">
+        <Alert key={one} color="late" p="xs" mt={4} role="alert">
           {one}
         </Alert>
       ))}

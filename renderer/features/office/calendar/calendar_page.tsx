@@ -39,11 +39,11 @@ export function CalendarPage({ query }: { query: URLSearchParams }) {
     <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <header style={{ padding: '10px 16px 8px', borderBottom: '1px solid var(--line)' }}>
         <Head year={year} calendar={calendar} />
-        <Text size="sm" c="dimmed" mb={6}>
+        <Text c="var(--text-3)" mb={6}>
           {t.plant_calendar.about} {calendar.ready && !calendar.mayChange && t.plant_calendar.read_only}
         </Text>
         {calendar.error && (
-          <Alert color="red" mb={6}>
+          <Alert color="late" mb={6}>
             {calendar.error}
           </Alert>
         )}
@@ -51,7 +51,7 @@ export function CalendarPage({ query }: { query: URLSearchParams }) {
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are walked together */}
       <div style={{ overflow: 'auto', flex: 1 }} ref={grid} onKeyDown={press}>
-        <Text size="xs" c="dimmed" px="md" pt={6}>
+        <Text size="sm" c="var(--text-3)" px="md" pt={6}>
           {t.plant_calendar.keys}
         </Text>
         <div className={styles.year}>
@@ -87,7 +87,7 @@ function Head({ year, calendar }: { year: number; calendar: Calendar }) {
   const show = (next: number) => replaceLocation(hashOf(['calendar'], { year: String(next) }))
   const done = (count: number) => {
     setLines(undefined)
-    notifications.show({ color: 'green', message: words.done(count) })
+    notifications.show({ color: 'done', message: words.done(count) })
   }
   const asLastYear = async () => {
     const text = await linesOf(year - 1, words.works_word)
@@ -97,7 +97,7 @@ function Head({ year, calendar }: { year: number; calendar: Calendar }) {
   return (
     <Group justify="space-between" mb={4}>
       <Group gap="xs">
-        <Title order={1} size="h4" tabIndex={-1}>
+        <Title order={1} tabIndex={-1}>
           {t.pages.calendar}
         </Title>
         <Button size="compact-sm" variant="default" onClick={() => show(year - 1)}>

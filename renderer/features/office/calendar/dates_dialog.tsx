@@ -28,7 +28,7 @@ export function DatesDialog({ year, first, calendar, done, close }: Props) {
   return (
     <Modal opened onClose={close} title={words.paste_title} size="lg">
       <Stack gap="sm">
-        <Text size="sm">{words.paste_about}</Text>
+        <Text>{words.paste_about}</Text>
         <Textarea
           label={words.paste_label}
           value={text}
@@ -42,13 +42,13 @@ export function DatesDialog({ year, first, calendar, done, close }: Props) {
         />
         <div role="status">
           {bad.slice(0, 5).map(({ line, text: said }) => (
-            <Text key={line} size="sm" className="warned">
+            <Text key={line} className="warned">
               ▲ {words.paste_bad(line, said)}
             </Text>
           ))}
-          <Text size="sm">{words.paste_count(days.length - working, working)}</Text>
+          <Text>{words.paste_count(days.length - working, working)}</Text>
         </div>
-        {calendar.error && <Alert color="red">{calendar.error}</Alert>}
+        {calendar.error && <Alert color="late">{calendar.error}</Alert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t.cancel}

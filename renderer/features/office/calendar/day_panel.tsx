@@ -23,7 +23,7 @@ export function DayPanel({ days, calendar, make, back }: Props) {
         <Text fw={600} aria-live="polite">
           {days.length > 1 ? `${first} – ${days.at(-1)?.slice(5)}` : first}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text c="var(--text-3)">
           {days.length > 1
             ? words.chosen(days.length)
             : `${t.weekdays[weekdayOf(first)]} · ${working ? words.working : words.free}`}

@@ -19,13 +19,13 @@ export function JobsPage() {
   useFocusRecovery(true)
   return (
     <div style={{ height: '100%', overflow: 'auto', padding: '10px 16px' }}>
-      <Title order={1} size="h4" tabIndex={-1}>
+      <Title order={1} tabIndex={-1}>
         {t.pages.jobs}
       </Title>
-      <Text size="sm" c="dimmed" my="xs">
+      <Text c="var(--text-3)" my="xs">
         {t.jobs.about}
       </Text>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       <Stack gap="xs" maw={820} component="ul" style={{ listStyle: 'none', padding: 0 }}>
         {data?.map((job) => (
           <JobRow key={job.id} job={job} />
@@ -46,7 +46,7 @@ function JobRow({ job }: { job: Job }) {
           <Text fw={600} truncate>
             {job.title}
           </Text>
-          <Text size="sm" c={job.state === 'failed' ? 'var(--late)' : 'dimmed'}>
+          <Text c={job.state === 'failed' ? 'var(--late)' : 'var(--text-3)'}>
             {[job.started_dt.slice(0, 16).replace('T', ' '), ...stateOf(job, t.jobs)].join(' · ')}
           </Text>
         </div>

@@ -50,14 +50,12 @@ export function ExplanationPanel({ begins, close }: Props) {
   return (
     <aside className={styles.panel} aria-label={says.why} onKeyDown={onKeyDown}>
       <header>
-        <Title order={2} size="h6">
-          {says.why}
-        </Title>
+        <Title order={2}>{says.why}</Title>
         <Button size="compact-xs" variant="subtle" title="F4" onClick={away}>
           {t.close}
         </Button>
       </header>
-      <Text size="xs" c="dimmed" mb={6}>
+      <Text size="sm" c="var(--text-3)" mb={6}>
         {says.why_about}
       </Text>
       <form ref={form} onSubmit={submit} noValidate>
@@ -70,7 +68,7 @@ export function ExplanationPanel({ begins, close }: Props) {
         </Stack>
       </form>
       <div role="status" className={styles.answer}>
-        {error && <Alert color="red">{error.message}</Alert>}
+        {error && <Alert color="late">{error.message}</Alert>}
         {sent && data && !error && <Told asked={sent} answer={data} />}
       </div>
     </aside>
@@ -86,7 +84,7 @@ function Told({ asked, answer }: { asked: ExplainInput; answer: Answer }) {
   const lines = [...answer.obstacles, ...answer.notes]
   return (
     <>
-      <Text fw={600} size="sm">
+      <Text fw={600}>
         {says.answered(says.answers[answerIn(answer)], answer.person, name, answer.record)}
       </Text>
       {lines.length > 0 && (
@@ -96,9 +94,7 @@ function Told({ asked, answer }: { asked: ExplainInput; answer: Answer }) {
           ))}
         </ul>
       )}
-      <Text size="sm">
-        {answer.people.length > 0 ? says.people(answer.people) : says.takes_whom(answer.takes)}
-      </Text>
+      <Text>{answer.people.length > 0 ? says.people(answer.people) : says.takes_whom(answer.takes)}</Text>
     </>
   )
 }

@@ -39,7 +39,7 @@ export function PermissionsPage({ query }: { query: URLSearchParams }) {
     <div className={styles.page}>
       <header data-list className={styles.head}>
         <Group justify="space-between" mb={4}>
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} tabIndex={-1}>
             {says.title}
           </Title>
           <Button size="xs" variant="default" rightSection="F4" onClick={() => set({ why: '1' })}>
@@ -48,11 +48,11 @@ export function PermissionsPage({ query }: { query: URLSearchParams }) {
         </Group>
         <Group justify="space-between" align="flex-end">
           <Filters {...{ module, given, text, set }} />
-          <Text size="xs" c="dimmed">
+          <Text size="sm" c="var(--text-3)">
             {says.keys}
           </Text>
         </Group>
-        <Text size="xs" c="dimmed" mt={4}>
+        <Text size="sm" c="var(--text-3)" mt={4}>
           {says.legend}
         </Text>
       </header>

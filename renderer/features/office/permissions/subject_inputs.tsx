@@ -20,7 +20,7 @@ export function SubjectInputs({ whose, set }: { whose: Subject; set: (whose: Sub
   const isBoss = isAdmin(actingAs(me).caller)
   const { data: people = [] } = useQuery({ ...namesQuery('users'), enabled: isBoss })
   const { data: tokens } = useList('api_tokens', { limit: 500 }, { enabled: isBoss })
-  if (!isBoss) return <Text size="sm">{me.name}</Text>
+  if (!isBoss) return <Text>{me.name}</Text>
   const person = Number(whose.person ?? me.id)
   const own = (tokens?.results ?? []).filter(({ user }) => user === person)
   return (

@@ -27,9 +27,9 @@ export function BackupsSection() {
   }, [isOver])
   return (
     <>
-      <Text size="sm">{t.backups.about}</Text>
-      {error && <Alert color="red">{error.message}</Alert>}
-      {data && data.problem !== '' && <Alert color="red">{t.backups.not_restored(data.problem)}</Alert>}
+      <Text>{t.backups.about}</Text>
+      {error && <Alert color="late">{error.message}</Alert>}
+      {data && data.problem !== '' && <Alert color="late">{t.backups.not_restored(data.problem)}</Alert>}
       {begun && <Alert role="status">{t.backups.under_way}</Alert>}
       <Make />
       {data?.can_undo && (
@@ -72,8 +72,8 @@ function Make() {
         {state === 'done' && <Text role="status">{t.backups.made}</Text>}
       </Group>
       {job && running && <Progress value={percentOf(job) ?? 100} aria-label={t.backups.make} />}
-      {job && state === 'failed' && <Alert color="red">{t.backups.failed(job.problem)}</Alert>}
-      {make.error && <Alert color="red">{make.error.message}</Alert>}
+      {job && state === 'failed' && <Alert color="late">{t.backups.failed(job.problem)}</Alert>}
+      {make.error && <Alert color="late">{make.error.message}</Alert>}
     </>
   )
 }
@@ -100,7 +100,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
             <Table.Td>
               {timeText(row.made)}
               {row.doubtful && (
-                <Text size="xs" c="var(--late)">
+                <Text size="sm" c="var(--late)">
                   {t.office_state.doubtful_date}
                 </Text>
               )}
@@ -111,7 +111,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
             <Table.Td>
               {row.rows}
               {row.missing_files > 0 && (
-                <Text size="xs" c="var(--late)">
+                <Text size="sm" c="var(--late)">
                   {t.backups.lacks(row.missing_files)}
                 </Text>
               )}

@@ -29,7 +29,7 @@ export function DiscardBackup({
     modals.openConfirmModal({
       title: t.backups.discard_question(time),
       labels: { confirm: t.backups.discard, cancel: t.cancel },
-      confirmProps: { color: 'red.9' },
+      confirmProps: { variant: 'default', c: 'var(--late)' },
       cancelProps: { 'data-autofocus': true },
       onConfirm: () => void discard(),
     })

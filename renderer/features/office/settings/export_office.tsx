@@ -13,7 +13,7 @@ export function ExportOffice() {
   const percent = (job && percentOf(job)) ?? 0
   return (
     <>
-      <Text size="sm">{t.settings.export_about}</Text>
+      <Text>{t.settings.export_about}</Text>
       <Group>
         <Button
           variant="default"
@@ -32,8 +32,8 @@ export function ExportOffice() {
         )}
       </Group>
       {running && <Progress value={percent} aria-label={t.settings.exporting(percent)} />}
-      {job?.state === 'failed' && <Alert color="red">{t.jobs.failed(job.problem)}</Alert>}
-      {start.error && <Alert color="red">{start.error.message}</Alert>}
+      {job?.state === 'failed' && <Alert color="late">{t.jobs.failed(job.problem)}</Alert>}
+      {start.error && <Alert color="late">{start.error.message}</Alert>}
     </>
   )
 }

@@ -10,13 +10,11 @@ export function Fingerprint({
   const lan = useTexts().t.lan
   return (
     <div>
-      <Text size="sm">{lan.fingerprint_words}</Text>
+      <Text>{lan.fingerprint_words}</Text>
       <Text fw={600} data-words>
         {words}
       </Text>
-      <Text size="sm" mt={4}>
-        {lan.fingerprint}
-      </Text>
+      <Text mt={4}>{lan.fingerprint}</Text>
       <Code block style={{ whiteSpace: 'pre-wrap' }}>
         {fingerprint}
       </Code>

@@ -20,8 +20,8 @@ export function HealthSection() {
   useRereadAfterJobs()
   return (
     <>
-      <Text size="sm">{t.health.about}</Text>
-      {error && <Alert color="red">{error.message}</Alert>}
+      <Text>{t.health.about}</Text>
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && <State state={data.state} />}
       <Examine />
       {data && (
@@ -62,13 +62,13 @@ const fontFinding = (missing: readonly string[], t: Texts): Finding => ({
 function State({ state }: { state: string }) {
   const { t } = useTexts()
   return (
-    <Alert color={colours[state] ?? 'gray'} role="status">
+    <Alert color={colours[state] ?? 'draft'} role="status">
       {t.health.whole[state]}
     </Alert>
   )
 }
 
-const colours: Readonly<Record<string, string>> = { good: 'green', look: 'yellow', bad: 'red' }
+const colours: Readonly<Record<string, string>> = { good: 'done', look: 'wait', bad: 'late' }
 const texts: Readonly<Record<string, string>> = {
   good: 'var(--done)',
   look: 'var(--wait)',
@@ -84,15 +84,15 @@ function Line({ finding: { title, state, says, todo, since, action } }: { findin
         {title}
       </Table.Th>
       <Table.Td>
-        <Text size="sm" fw={600} c={texts[state] ?? 'inherit'} style={{ whiteSpace: 'nowrap' }}>
+        <Text fw={600} c={texts[state] ?? 'inherit'} style={{ whiteSpace: 'nowrap' }}>
           {signs[state]} {t.health.states[state]}
         </Text>
       </Table.Td>
       <Table.Td>
         {says}
-        {todo !== '' && <Text size="sm">{todo}</Text>}
+        {todo !== '' && <Text>{todo}</Text>}
         {since && (
-          <Text size="xs" c="dimmed">
+          <Text size="sm" c="var(--text-3)">
             {t.health.since(timeText(since))}
           </Text>
         )}
@@ -124,7 +124,7 @@ function Help({ action }: { action: string }) {
       >
         {name}
       </Button>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
     </>
   )
 }
@@ -147,8 +147,8 @@ function Examine() {
         </Button>
         {job?.state === 'done' && <Text role="status">{t.health.examined}</Text>}
       </Group>
-      {job?.state === 'failed' && <Alert color="red">{job.problem}</Alert>}
-      {error && <Alert color="red">{error.message}</Alert>}
+      {job?.state === 'failed' && <Alert color="late">{job.problem}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
     </>
   )
 }

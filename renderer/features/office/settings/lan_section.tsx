@@ -14,8 +14,8 @@ export function LanSection() {
   const { data, error } = useOperation('listener', 'shown', {})
   return (
     <>
-      <Text size="sm">{t.settings.lan_about}</Text>
-      {error && <Alert color="red">{error.message}</Alert>}
+      <Text>{t.settings.lan_about}</Text>
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && <State shown={data} />}
       {data?.url.startsWith('https:') && (
         <Group>
@@ -38,7 +38,7 @@ function State({ shown: { on, url, plain, programs_only } }: { shown: Shown }) {
   const lan = useTexts().t.lan
   const isBare = on && plain && url.startsWith('http:')
   return (
-    <Alert color={isBare ? 'orange' : on ? 'green' : 'gray'} role="status">
+    <Alert color={isBare ? 'wait' : on ? 'done' : 'draft'} role="status">
       {on ? (
         <>
           {isLoopback(new URL(url).hostname) ? lan.only_here : t.settings.lan_on}{' '}
@@ -49,8 +49,8 @@ function State({ shown: { on, url, plain, programs_only } }: { shown: Shown }) {
       ) : (
         t.settings.lan_off
       )}
-      {programs_only && <Text size="sm">{lan.programs_only}</Text>}
-      {isBare && <Text size="sm">{lan.plain_about}</Text>}
+      {programs_only && <Text>{lan.programs_only}</Text>}
+      {isBare && <Text>{lan.plain_about}</Text>}
     </Alert>
   )
 }
@@ -71,7 +71,7 @@ function PairButton() {
       <Button variant="default" onClick={give}>
         {lan.pair}
       </Button>
-      {write.error && <Alert color="red">{write.error.message}</Alert>}
+      {write.error && <Alert color="late">{write.error.message}</Alert>}
       {code && (
         <Suspense>
           <PairDialog code={code} again={give} close={() => setCode(undefined)} />

@@ -53,9 +53,13 @@ export function LanSwitch({ shown }: { shown: Shown }) {
           error={errorOf('port')}
         />
         {!isHere(host) && <Encryption {...{ plain, setPlain }} disabled={shown.on} />}
-        {write.error && refusals.length === 0 && <Alert color="red">{write.error.message}</Alert>}
+        {write.error && refusals.length === 0 && <Alert color="late">{write.error.message}</Alert>}
         <Group>
-          <Button type="submit" aria-busy={write.isPending} {...(shown.on && { color: 'red.9' })}>
+          <Button
+            type="submit"
+            aria-busy={write.isPending}
+            {...(shown.on && { variant: 'default', c: 'var(--late)' })}
+          >
             {shown.on ? t.settings.lan_close : t.settings.lan_open}
           </Button>
         </Group>

@@ -14,8 +14,8 @@ export function MachinesSection() {
   const isBoss = isAdmin(actingAs(useMe()).caller)
   return (
     <>
-      <Text size="sm">{settings.machines_about}</Text>
-      {error && <Alert color="red">{error.message}</Alert>}
+      <Text>{settings.machines_about}</Text>
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (
         <Text>
           {data.address === '' ? office_state.local_only : office_state.lan_at(data.address)} ·{' '}

@@ -13,12 +13,9 @@ export function MineSection() {
   const { settings, appearance: look } = t
   return (
     <>
-      <Text size="sm" c="dimmed">
-        {settings.mine_about}
-      </Text>
+      <Text c="var(--text-3)">{settings.mine_about}</Text>
       <Line label={t.language}>
         <SegmentedControl
-          transitionDuration={0}
           aria-label={t.language}
           value={language}
           onChange={(chosen) => speakAs(chosen === 'en' ? 'en' : 'zh')}
@@ -30,7 +27,6 @@ export function MineSection() {
       </Line>
       <Line label={look.theme}>
         <SegmentedControl
-          transitionDuration={0}
           aria-label={look.theme}
           value={theme}
           onChange={(chosen) => setTheme(themes.find((one) => one === chosen) ?? 'auto')}
@@ -63,9 +59,7 @@ export function MineSection() {
           </Button>
         </Group>
       </Line>
-      <Text size="sm" c="dimmed">
-        {desktop ? settings.zoom_about : settings.text_size_about}
-      </Text>
+      <Text c="var(--text-3)">{desktop ? settings.zoom_about : settings.text_size_about}</Text>
       <Anchor href={hashOf(['list', 'users', me.id])}>{t.my_page}</Anchor>
     </>
   )

@@ -27,9 +27,7 @@ export function PairDialog({ code, again, close }: Props) {
   return (
     <Modal opened onClose={close} title={lan.pair_title} size="lg">
       <Stack gap="sm">
-        <div role="status">
-          {paired !== undefined && <Alert color="green">{lan.pair_done(paired)}</Alert>}
-        </div>
+        <div role="status">{paired !== undefined && <Alert color="done">{lan.pair_done(paired)}</Alert>}</div>
         {paired === undefined ? (
           <Told code={code} again={again} />
         ) : (
@@ -54,7 +52,7 @@ function Told({ code, again }: Pick<Props, 'code' | 'again'>) {
   const lan = useTexts().t.lan
   return (
     <>
-      <List type="ordered" size="sm">
+      <List type="ordered">
         {lan.pair_steps(code.address).map((step) => (
           <List.Item key={step}>{step}</List.Item>
         ))}
@@ -62,8 +60,8 @@ function Told({ code, again }: Pick<Props, 'code' | 'again'>) {
       <Group wrap="nowrap" align="flex-start">
         <Image src={qrPicture(code.qr)} alt={lan.qr} w={qrSize} h={qrSize} />
         <Stack gap={4}>
-          <Text size="sm">{lan.pair_code}</Text>
-          <Text fz={28} fw={700} ff="monospace" data-code>
+          <Text>{lan.pair_code}</Text>
+          <Text style={{ font: 'var(--t-24)' }} fw={600} data-code>
             {code.code}
           </Text>
           <Left until={code.until} again={again} />
@@ -80,13 +78,10 @@ function Left({ until, again }: { until: string; again: () => void }) {
   const now = useNow(1)
   const end = readTime(until) ?? now
   const seconds = Math.max(0, Math.round((instantOf(end).getTime() - instantOf(now).getTime()) / 1000))
-  if (seconds > 0)
-    return <Text size="sm">{lan.pair_left(Math.floor(seconds / minute), seconds % minute)}</Text>
+  if (seconds > 0) return <Text>{lan.pair_left(Math.floor(seconds / minute), seconds % minute)}</Text>
   return (
     <Group gap="xs">
-      <Text size="sm" c="var(--late)">
-        {lan.pair_over}
-      </Text>
+      <Text c="var(--late)">{lan.pair_over}</Text>
       <Button size="compact-xs" onClick={again}>
         {lan.pair_again}
       </Button>

@@ -17,11 +17,9 @@ export function PairedMachines() {
   const { data, error } = useList('machines', { limit: 500 })
   return (
     <>
-      <Title order={2} size="h5">
-        {lan.paired}
-      </Title>
-      <Text size="sm">{lan.paired_about}</Text>
-      {error && <Alert color="red">{error.message}</Alert>}
+      <Title order={2}>{lan.paired}</Title>
+      <Text>{lan.paired_about}</Text>
+      {error && <Alert color="late">{error.message}</Alert>}
       {data && (data.results.length > 0 ? <Paired rows={data.results} /> : <Text>{lan.no_paired}</Text>)}
     </>
   )

@@ -14,12 +14,10 @@ export function PeopleSection() {
   const me = useMe()
   return (
     <>
-      <Text size="sm">{isAdmin(actingAs(me).caller) ? t.settings.people_about : t.settings.people_read}</Text>
+      <Text>{isAdmin(actingAs(me).caller) ? t.settings.people_about : t.settings.people_read}</Text>
       <RecordTable resource={users} columns={['username', 'department', 'roles', 'email', 'left']} />
-      <Title order={2} size="h5">
-        {t.settings.roles_title}
-      </Title>
-      <Text size="sm">{t.settings.roles_about}</Text>
+      <Title order={2}>{t.settings.roles_title}</Title>
+      <Text>{t.settings.roles_about}</Text>
       <Table withTableBorder>
         <Table.Tbody>
           {roleNames.map((role) => (

@@ -16,7 +16,7 @@ interface Plant {
 /** Name, language and backup folder of the plant. */
 export function PlantSection() {
   const { data, error } = useOperation('plant', 'shown', {})
-  if (error) return <Alert color="red">{error.message}</Alert>
+  if (error) return <Alert color="late">{error.message}</Alert>
   return data ? <PlantForm stored={data} /> : null
 }
 
@@ -38,7 +38,7 @@ function PlantForm({ stored }: { stored: Plant }) {
     {
       refresh: ['plant', 'setup'],
       refused: setRefused,
-      success: () => ({ color: 'green', message: t.saved, autoClose: 2500 }),
+      success: () => ({ color: 'done', message: t.saved, autoClose: 2500 }),
       done: () => setTyped({}),
     },
   )
@@ -79,7 +79,7 @@ function PlantForm({ stored }: { stored: Plant }) {
           change={set('backup_folder')}
           error={errorOf('backup_folder')}
         />
-        {refused && refusals.length === 0 && <Alert color="red">{refused.message}</Alert>}
+        {refused && refusals.length === 0 && <Alert color="late">{refused.message}</Alert>}
         <Group>
           <Button type="submit" data-save title="Ctrl+S" loading={saving} disabled={!isChanged}>
             {t.save}
@@ -90,9 +90,7 @@ function PlantForm({ stored }: { stored: Plant }) {
             </Button>
           )}
         </Group>
-        <Text size="sm" c="dimmed">
-          {t.settings.plant_about}
-        </Text>
+        <Text c="var(--text-3)">{t.settings.plant_about}</Text>
       </Stack>
     </form>
   )

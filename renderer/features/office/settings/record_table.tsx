@@ -31,7 +31,7 @@ export function RecordTable({ resource, columns }: { resource: Resource; columns
   const { label } = specOf(resource)
   return (
     <>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {mayCreate(resource, actingAs(me)) && (
         <Group>
           <Button size="xs" component="a" href={hashOf(['list', resource.name, 'new'])} data-new>

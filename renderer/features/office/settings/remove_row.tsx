@@ -37,7 +37,7 @@ export function RemoveRow({ resource, id, says, question, done }: Props) {
     modals.openConfirmModal({
       title: question,
       labels: { confirm: says, cancel: t.cancel },
-      confirmProps: { color: 'red.9' },
+      confirmProps: { variant: 'default', c: 'var(--late)' },
       cancelProps: { 'data-autofocus': true },
       onConfirm: () => void remove(),
     })

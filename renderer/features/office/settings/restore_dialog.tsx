@@ -49,12 +49,13 @@ export function RestoreDialog({ backup, close, begun }: Props) {
       refused={error?.message}
       button={{
         children: backup ? t.backups.confirm : t.backups.undo_title,
-        color: 'red.9',
+        variant: 'default',
+        c: 'var(--late)',
         disabled: !mayBegin,
         loading: restore.isPending || undo.isPending,
       }}
     >
-      {backup ? <Preview data={preview} error={unread} /> : <Text size="sm">{t.backups.undo_about}</Text>}
+      {backup ? <Preview data={preview} error={unread} /> : <Text>{t.backups.undo_about}</Text>}
       <TextInput
         label={isNameless ? t.backups.type_word(word) : t.backups.type_name(plant?.plant_name ?? '')}
         value={typed}
@@ -73,13 +74,13 @@ interface PreviewProps {
 
 function Preview({ data, error }: PreviewProps) {
   const { t } = useTexts()
-  if (error) return <Alert color="red">{error.message}</Alert>
+  if (error) return <Alert color="late">{error.message}</Alert>
   if (!data) return <Text role="status">{t.backups.verifying}</Text>
   return (
     <>
-      {data.other !== '' && <Alert color="red">{data.other}</Alert>}
+      {data.other !== '' && <Alert color="late">{data.other}</Alert>}
       {data.changes.length === 0 ? (
-        <Text size="sm">{t.backups.same}</Text>
+        <Text>{t.backups.same}</Text>
       ) : (
         <Table withTableBorder>
           <Table.Thead>
@@ -100,11 +101,9 @@ function Preview({ data, error }: PreviewProps) {
           </Table.Tbody>
         </Table>
       )}
-      {data.last_at !== '' && (
-        <Text size="sm">{t.backups.last(data.last_person, timeText(data.last_at))}</Text>
-      )}
-      {data.unpaired.length > 0 && <Alert color="yellow">{t.backups.unpaired(data.unpaired)}</Alert>}
-      <Alert color="yellow">
+      {data.last_at !== '' && <Text>{t.backups.last(data.last_person, timeText(data.last_at))}</Text>}
+      {data.unpaired.length > 0 && <Alert color="wait">{t.backups.unpaired(data.unpaired)}</Alert>}
+      <Alert color="wait">
         {t.backups.lost(data.lost)}
         {data.lost_changes.map(({ at, person, what }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: of one moment and one person several may be alike

@@ -60,7 +60,7 @@ export function SettingsPage({ section: name }: { section?: string | undefined }
       </nav>
       <div style={{ flex: 1, minWidth: 0, overflow: 'auto', padding: '12px 20px' }}>
         <Stack gap="md" maw={960}>
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} tabIndex={-1}>
             {t.settings.sections[section]}
           </Title>
           {isOpen ? (
@@ -81,7 +81,7 @@ function PrintersSection() {
   const { t } = useTexts()
   return (
     <>
-      <Text size="sm">{t.settings.printers_about}</Text>
+      <Text>{t.settings.printers_about}</Text>
       <RecordTable resource={printers} columns={['right_mm', 'down_mm', 'remark']} />
     </>
   )
@@ -93,12 +93,10 @@ function WarehousesSection() {
   const { settings } = t
   return (
     <>
-      <Text size="sm">{settings.warehouses_about}</Text>
+      <Text>{settings.warehouses_about}</Text>
       <RecordTable resource={warehouses} columns={['location', 'category']} />
-      <Title order={2} size="h5">
-        {settings.limits_title}
-      </Title>
-      <List size="sm">
+      <Title order={2}>{settings.limits_title}</Title>
+      <List>
         {settings.limits.map((line) => (
           <List.Item key={line}>{line}</List.Item>
         ))}

@@ -19,10 +19,10 @@ export function TokensSection() {
   const { data, error } = useList('api_tokens', { limit: 500 })
   return (
     <>
-      <Text size="sm">
+      <Text>
         {t.settings.tokens_about}{' '}
         {!desktop && (
-          <Anchor href="/api/docs/" target="_blank" rel="noreferrer" size="sm" underline="always">
+          <Anchor href="/api/docs/" target="_blank" rel="noreferrer" underline="always">
             {t.settings.api_docs}
           </Anchor>
         )}
@@ -30,7 +30,7 @@ export function TokensSection() {
       <Group>
         <CommandButtons resource={tokens} />
       </Group>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {data &&
         (data.results.length > 0 ? <TokenTable rows={data.results} /> : <Text>{t.settings.no_tokens}</Text>)}
     </>

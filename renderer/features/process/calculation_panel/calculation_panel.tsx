@@ -29,9 +29,7 @@ export function CalculationPanel({ of, explained, close, take }: Props) {
   return (
     <aside className={styles.panel} aria-label={t.explain.title}>
       <header className={styles.head}>
-        <Title order={2} size="h6">
-          {t.explain.title}
-        </Title>
+        <Title order={2}>{t.explain.title}</Title>
         <Button size="compact-xs" variant="subtle" title="F4" onClick={away}>
           {t.close}
         </Button>
@@ -39,9 +37,7 @@ export function CalculationPanel({ of, explained, close, take }: Props) {
       {explained ? (
         <Told of={of} explained={explained} take={take} />
       ) : (
-        <Text size="sm" c="dimmed">
-          {t.explain.nothing}
-        </Text>
+        <Text c="var(--text-3)">{t.explain.nothing}</Text>
       )}
     </aside>
   )
@@ -66,9 +62,7 @@ function Told({ of, explained, take }: { of: string; explained: Calculation; tak
   useTakeKey(takeIt)
   return (
     <div aria-live="polite">
-      <Text size="sm" fw={600}>
-        {[of, label].filter((text) => text !== '').join(' · ')}
-      </Text>
+      <Text fw={600}>{[of, label].filter((text) => text !== '').join(' · ')}</Text>
       <dl className={styles.values}>
         <dt>{t.explain.on_record}</dt>
         <dd data-explained="stored">{stored || '—'}</dd>
@@ -76,7 +70,7 @@ function Told({ of, explained, take }: { of: string; explained: Calculation; tak
         <dd data-explained="computed">{computed ?? '—'}</dd>
       </dl>
       {differs && (
-        <Text size="sm" className={styles.byHand}>
+        <Text className={styles.byHand}>
           ※ {overridden ? t.explain.by_hand : t.explain.overtaken}{' '}
           {takeIt && (
             <Button
@@ -133,7 +127,7 @@ const Steps = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   )
 
 const Fact = ({ title, says }: { title: string; says: string }) => (
-  <Text size="xs" c="dimmed">
+  <Text size="sm" c="var(--text-3)">
     {title} · {says}
   </Text>
 )

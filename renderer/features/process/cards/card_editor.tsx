@@ -50,7 +50,7 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
               {t.cards.title(kind, fieldText(card.record, 'file_index'))}
             </PageHeading>
             <StatePill resource={transfer_cards} name="status" value={status} />
-            <Text size="sm" c="dimmed">
+            <Text c="var(--text-3)">
               {t.cards.revision(Number(card.record.revision))} · {t.cards.company_form(kindOf(card))}
             </Text>
             <CopyChoice
@@ -62,7 +62,7 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
           <CardButtons card={card} editing={editing} copy={copies.copy} />
         </Group>
         {!open && (
-          <Text size="sm" mb="xs" data-frozen>
+          <Text mb="xs" data-frozen>
             {frozenWhy(status, t)}
           </Text>
         )}

@@ -24,7 +24,7 @@ export function CopyButton({ card, editing }: { card: LoadedCard; editing: CardE
       notifications.show({ message: t.cards.copied(String(file_index), processes.length) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      notifications.show({ color: 'red', message: error.message })
+      notifications.show({ color: 'late', message: error.message })
     }
   }
   return (

@@ -26,6 +26,6 @@ export function CopyChoice({ copies, chosen, choose, all }: Props) {
   return copies.length > mostBeside ? (
     <NativeSelect {...facts} onChange={(event) => choose(event.currentTarget.value)} />
   ) : (
-    <SegmentedControl {...facts} transitionDuration={0} onChange={choose} />
+    <SegmentedControl {...facts} onChange={choose} />
   )
 }

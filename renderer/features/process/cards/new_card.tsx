@@ -55,10 +55,10 @@ export function NewCard({ query }: { query: URLSearchParams }) {
     <div className={styles.page}>
       <form data-form className={styles.fresh} onSubmit={(event) => void make(event)} noValidate>
         <Stack gap="sm">
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} tabIndex={-1}>
             {t.cards.fresh.title}
           </Title>
-          <Text size="sm">{t.cards.fresh.about}</Text>
+          <Text>{t.cards.fresh.about}</Text>
           <FieldInput
             name="process_material"
             field={transfer_cards.fields.process_material}
@@ -84,12 +84,12 @@ export function NewCard({ query }: { query: URLSearchParams }) {
             withAsterisk
           />
           {others.length > 0 && (
-            <Text size="sm" c="var(--wait)" role="status">
+            <Text c="var(--wait)" role="status">
               ▲ {localized((told) => told.process.cards.same_kind(others))(language)}
             </Text>
           )}
           {(problem || chosen.error) && (
-            <Alert color="red" p="xs" role="alert">
+            <Alert color="late" p="xs" role="alert">
               {problem || chosen.error?.message}
             </Alert>
           )}

@@ -33,13 +33,13 @@ export function Notices({ card, editing, saving, open }: Props) {
       />
       {open && editing.restored && <RestoredNotice mb="xs" p="xs" discard={editing.discard} />}
       {open && editing.overtaken && (
-        <Alert color="orange" mb="xs" p="xs" role="status">
+        <Alert color="wait" mb="xs" p="xs" role="status">
           {t.cards.overtaken}
         </Alert>
       )}
       {!open && editing.draft && <ClosedEdit card={card} editing={editing} />}
       {saving.problem && (
-        <Alert color="red" mb="xs" p="xs" role="alert">
+        <Alert color="late" mb="xs" p="xs" role="alert">
           {saving.problem}
         </Alert>
       )}
@@ -50,13 +50,9 @@ export function Notices({ card, editing, saving, open }: Props) {
 /** Why the card is to be worked on again. */
 const Reason = ({ why, title, text }: { why: string; title: string; text: string }) =>
   text === '' ? null : (
-    <Alert color="orange" mb="xs" p="xs" data-reason={why}>
-      <Text size="sm" fw={600}>
-        {title}
-      </Text>
-      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-        {text}
-      </Text>
+    <Alert color="wait" mb="xs" p="xs" data-reason={why}>
+      <Text fw={600}>{title}</Text>
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>
     </Alert>
   )
 
@@ -76,11 +72,9 @@ function ClosedEdit({ card, editing }: Pick<Props, 'card' | 'editing'>) {
     return [one.mine ? t.value_of(name, one.mine.detail || '—') : `${t.cards.clash.removed} ${name}`]
   })
   return (
-    <Alert color="orange" mb="xs" p="xs">
-      <Text size="sm" fw={600}>
-        {t.cards.closed_edit}
-      </Text>
-      <List size="sm" mb="xs">
+    <Alert color="wait" mb="xs" p="xs">
+      <Text fw={600}>{t.cards.closed_edit}</Text>
+      <List mb="xs">
         {lines.map((line) => (
           <List.Item key={line}>{line}</List.Item>
         ))}

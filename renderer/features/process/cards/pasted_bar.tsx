@@ -12,18 +12,18 @@ export function PastedBar({ blocks: { shown, marked, removeRest } }: { blocks: R
     <Group gap="xs" px="xs" {...((shown || marked.length > 1) && { pt: 6 })} role="status">
       {shown && (
         <>
-          <Text size="sm">{said}</Text>
+          <Text>{said}</Text>
           {shown.rest.length > 0 && (
             <Button size="compact-sm" variant="default" onClick={removeRest}>
               {t.cards.pasted.remove_rest}
             </Button>
           )}
-          <Text size="xs" c="dimmed">
+          <Text size="sm" c="var(--text-3)">
             {t.cards.pasted.undo}
           </Text>
         </>
       )}
-      {marked.length > 1 && <Text size="sm">{t.cards.marked(marked.length)}</Text>}
+      {marked.length > 1 && <Text>{t.cards.marked(marked.length)}</Text>}
     </Group>
   )
 }

@@ -88,7 +88,7 @@ export function EditableProcesses({ card, editing, errorOf, signed }: Props) {
         ))}
       </ProcessFrame>
       {grid.rows.length === 0 && (
-        <Text size="sm" c="dimmed" p="xs">
+        <Text c="var(--text-3)" p="xs">
           {t.cards.no_processes}
         </Text>
       )}
@@ -98,7 +98,7 @@ export function EditableProcesses({ card, editing, errorOf, signed }: Props) {
           {t.cards.add}
         </Button>
         <CopyButton card={card} editing={editing} />
-        <Text size="xs" c="dimmed">
+        <Text size="sm" c="var(--text-3)">
           {t.cards.keys}
         </Text>
       </Group>

@@ -29,10 +29,8 @@ export function SeamTable({ card }: { card: LoadedCard }) {
   return (
     <section>
       <Group justify="space-between" px="xs" pt="xs">
-        <Text size="sm" fw={600}>
-          {title}
-        </Text>
-        <Anchor size="sm" href={hashOf(['libraries', card.library, 'seams'], { part: String(part) })}>
+        <Text fw={600}>{title}</Text>
+        <Anchor href={hashOf(['libraries', card.library, 'seams'], { part: String(part) })}>
           {t.cards.seams.open}
         </Anchor>
       </Group>
@@ -54,7 +52,7 @@ export function SeamTable({ card }: { card: LoadedCard }) {
         </tbody>
       </table>
       {data && seams.length === 0 && (
-        <Text size="sm" c="dimmed" p="xs">
+        <Text c="var(--text-3)" p="xs">
           {t.cards.seams.none}
         </Text>
       )}

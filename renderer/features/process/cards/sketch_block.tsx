@@ -68,13 +68,11 @@ export function SketchBlock({ card, version, path, open }: Props) {
     store(() => write('transfer_cards', 'update', { id: card, path: '' }, { ifMatch: version }))
   return (
     <section aria-label={t.cards.sketch.title} className={styles.sketch}>
-      <Text size="sm" c="dimmed">
-        {t.cards.sketch.title}
-      </Text>
-      {path === '' && <Text size="sm">{t.cards.sketch.none}</Text>}
+      <Text c="var(--text-3)">{t.cards.sketch.title}</Text>
+      {path === '' && <Text>{t.cards.sketch.none}</Text>}
       {(isFetching || busy) && <Loader size="sm" aria-label={t.reading} />}
       {data && <Shown sketch={data} />}
-      {error && <Text size="sm">{`${sketchName(path)} · ${error.message}`}</Text>}
+      {error && <Text>{`${sketchName(path)} · ${error.message}`}</Text>}
       {open && (
         <Group gap="xs">
           <FileButton
@@ -94,14 +92,14 @@ export function SketchBlock({ card, version, path, open }: Props) {
             </Button>
           )}
           {path === '' && (
-            <Text size="xs" c="dimmed">
+            <Text size="sm" c="var(--text-3)">
               {t.cards.sketch.kinds(maxMiB)}
             </Text>
           )}
         </Group>
       )}
       {problem !== '' && (
-        <Alert color="red" p="xs" role="alert">
+        <Alert color="late" p="xs" role="alert">
           {problem}
         </Alert>
       )}
@@ -121,7 +119,7 @@ function Shown({ sketch }: { sketch: Sketch }) {
           <Image src={picture} alt={name} fit="contain" className={styles.picture} />
         </UnstyledButton>
       ) : (
-        <Text size="sm" {...(isBroken && { c: 'var(--late)', role: 'alert' })}>
+        <Text {...(isBroken && { c: 'var(--late)', role: 'alert' })}>
           {about}
           <br />
           {isBroken ? t.cards.sketch.broken(name) : t.cards.sketch.no_picture}

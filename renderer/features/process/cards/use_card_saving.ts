@@ -55,7 +55,7 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
         joined ? t.cards.saved_both : t.saved,
         ...warnings.map(({ message }) => `▲ ${message}`),
       ]
-      notifications.show({ color: 'green', message: messages.join(' · '), autoClose: joined ? 6000 : 2500 })
+      notifications.show({ color: 'done', message: messages.join(' · '), autoClose: joined ? 6000 : 2500 })
     } catch (error) {
       await together(error)
     }

@@ -34,7 +34,7 @@ export function EmptyLibrary({ library, settled }: Props) {
   return (
     <Stack align="flex-start" gap="xs" p="md">
       <Text fw={600}>{t.libraries.empty}</Text>
-      <Text c="dimmed">{t.libraries.empty_about}</Text>
+      <Text c="var(--text-3)">{t.libraries.empty_about}</Text>
       {mayImport && (
         <Button size="sm" component="a" href={page} ref={next}>
           {t.libraries.import}

@@ -38,7 +38,7 @@ export function LibraryHead({ loaded, parts }: Props) {
     <>
       <Group justify="space-between" mb={4}>
         <Group gap="sm">
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} tabIndex={-1}>
             {t.libraries.title(order, library.name)}
           </Title>
           <StatePill resource={declared} name="status" value={status} />
@@ -65,8 +65,8 @@ export function LibraryHead({ loaded, parts }: Props) {
         </Group>
       </Group>
       <Group gap="lg" mb="xs">
-        <Text size="sm">{t.libraries.written_by(writer)}</Text>
-        <Text size="sm">{t.libraries.reviewed_by(proofreader)}</Text>
+        <Text>{t.libraries.written_by(writer)}</Text>
+        <Text>{t.libraries.reviewed_by(proofreader)}</Text>
       </Group>
     </>
   )

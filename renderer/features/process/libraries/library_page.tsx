@@ -162,7 +162,7 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
             </Button>
           </>
         )}
-        <Text size="xs" c="dimmed">
+        <Text size="sm" c="var(--text-3)">
           {t.libraries.keys}
         </Text>
       </Group>

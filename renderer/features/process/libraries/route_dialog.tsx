@@ -31,7 +31,7 @@ export function RouteDialog({ parts, close, done }: Props) {
       refresh: ['process_libraries'],
       refused: ({ message }) => setRefused(message),
       success: ({ value }) => ({
-        color: 'green',
+        color: 'done',
         message: t.libraries.routes_set(value.changed),
         autoClose: 2500,
       }),
@@ -65,7 +65,7 @@ export function RouteDialog({ parts, close, done }: Props) {
         }}
         data-autofocus
       />
-      <Text size="sm" c="dimmed">
+      <Text c="var(--text-3)">
         {Object.entries(station.table)
           .map(([code, [, short, english]]) =>
             t.libraries.station(short, code, language === 'zh' ? stationFacts(code).name : english),

@@ -171,7 +171,7 @@ function State({ list, mine }: { list: QuotaList; mine: boolean }) {
             at(list.review_date),
           )
   return (
-    <Text size="sm" role="status" data-quota-state>
+    <Text role="status" data-quota-state>
       {says}
     </Text>
   )

@@ -31,9 +31,7 @@ export function QuotasPage({ library: id, query }: { library: number; query: URL
           ‹ {t.back}
         </Button>
         <PageTitle library={library} />
-        <Text size="sm" c="dimmed">
-          {library.name}
-        </Text>
+        <Text c="var(--text-3)">{library.name}</Text>
         <Button size="compact-sm" variant="default" component="a" href={hashOf(['libraries', id, 'seams'])}>
           {t.quotas.to_seams}
         </Button>
@@ -67,7 +65,7 @@ export function QuotasPage({ library: id, query }: { library: number; query: URL
 function PageTitle({ library }: { library: Library }) {
   const { t } = useTexts()
   return (
-    <Title order={1} size="h4" tabIndex={-1}>
+    <Title order={1} tabIndex={-1}>
       {t.quotas.title(useOrderNumber(library))}
     </Title>
   )

@@ -52,7 +52,7 @@ export function RawWeightDialog({ spec, material, materials, put, close }: Props
             value={grade}
             onChange={setGrade}
           />
-          <Text size="sm" role="status">
+          <Text role="status">
             {shape && weight !== undefined && (
               <>
                 {t.raw_weight.formulas[shape.shape]} ·{' '}

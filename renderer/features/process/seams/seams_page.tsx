@@ -95,9 +95,7 @@ function Head({ library, facts: { library: id, parts, part }, explaining, explai
     <Group justify="space-between" px="md" py={8} gap="sm">
       <Group gap="sm">
         <PageHeading back={hashOf(['libraries', id])}>{t.seams.title(number)}</PageHeading>
-        <Text size="sm" c="dimmed">
-          {library.name}
-        </Text>
+        <Text c="var(--text-3)">{library.name}</Text>
       </Group>
       <Group gap={6}>
         <Suspense fallback={<div style={{ width: 220 }} />}>

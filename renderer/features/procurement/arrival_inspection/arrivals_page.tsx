@@ -42,18 +42,14 @@ function Desk({ sheets, materials }: Props) {
     <div className={styles.page}>
       <header>
         <Group justify="space-between">
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} tabIndex={-1}>
             {t.arrivals.title}
           </Title>
-          <Anchor size="sm" href={hashOf(['list', arrival_inspections.name])}>
-            {t.arrivals.all} ›
-          </Anchor>
+          <Anchor href={hashOf(['list', arrival_inspections.name])}>{t.arrivals.all} ›</Anchor>
         </Group>
-        <Text size="sm" c="dimmed">
-          {t.arrivals.about}
-        </Text>
+        <Text c="var(--text-3)">{t.arrivals.about}</Text>
         {open.length > 0 && (
-          <Text size="xs" c="dimmed">
+          <Text size="sm" c="var(--text-3)">
             {t.arrivals.keys}
           </Text>
         )}
@@ -61,9 +57,7 @@ function Desk({ sheets, materials }: Props) {
       {sheets.length === 0 && (
         <Stack gap={4} py="md">
           <Text fw={600}>{t.arrivals.none}</Text>
-          <Text size="sm" c="dimmed">
-            {t.arrivals.none_about}
-          </Text>
+          <Text c="var(--text-3)">{t.arrivals.none_about}</Text>
         </Stack>
       )}
       <ul className={styles.list} aria-label={t.arrivals.sheets} ref={list} {...handlers} data-arrivals>
@@ -106,7 +100,7 @@ function useToldReady(sheets: readonly Sheet[], open: readonly Arrived[]): void 
   useEffect(() => {
     for (const { id, uid } of sheets)
       if (before.current.has(id) && !waiting.has(id))
-        notifications.show({ color: 'green', message: t.arrivals.told_ready(uid) })
+        notifications.show({ color: 'done', message: t.arrivals.told_ready(uid) })
     before.current = waiting
   })
 }

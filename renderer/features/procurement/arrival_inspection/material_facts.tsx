@@ -25,26 +25,20 @@ export function MaterialFacts({ arrived }: { arrived: Arrived }) {
   ]
   return (
     <div>
-      <Text size="sm">
+      <Text>
         <b>{arrived.name}</b> {described.filter((one) => one !== '').join(' · ')}
       </Text>
-      <Text size="sm" c="dimmed">
-        {history.filter(Boolean).join(' · ')}
-      </Text>
+      <Text c="var(--text-3)">{history.filter(Boolean).join(' · ')}</Text>
       {failed ? (
-        <Text size="sm" c="var(--late)">
-          {t.arrivals.failed(arrived.remark)}
-        </Text>
+        <Text c="var(--late)">{t.arrivals.failed(arrived.remark)}</Text>
       ) : (
-        <Text size="sm">
+        <Text>
           <Waits arrived={arrived} />
           {arrived.remark !== '' && ` · ${arrived.remark}`}
         </Text>
       )}
       {arrived.former_remark !== '' && (
-        <Text size="sm" c="dimmed">
-          {t.arrivals.former(arrived.former_remark)}
-        </Text>
+        <Text c="var(--text-3)">{t.arrivals.former(arrived.former_remark)}</Text>
       )}
     </div>
   )

@@ -31,12 +31,10 @@ export function SheetHead({ sheet, materials }: { sheet: Sheet; materials: reado
           <Anchor href={recordHash(bidding_sheets.name, sheet.id)} fw={600}>
             {uid}
           </Anchor>
-          <Text size="sm">{t.arrivals.order(purchase_order)}</Text>
-          <Text size="sm" c="dimmed">
-            {t.arrivals.since((changed_dt ?? '').slice(0, 10))}
-          </Text>
+          <Text>{t.arrivals.order(purchase_order)}</Text>
+          <Text c="var(--text-3)">{t.arrivals.since((changed_dt ?? '').slice(0, 10))}</Text>
         </Group>
-        <Text size="sm" role="status" {...(open.length === 0 && { c: 'var(--done)' })}>
+        <Text role="status" {...(open.length === 0 && { c: 'var(--done)' })}>
           {t.arrivals.counted(materials.length - open.length, materials.length)} · <Blocked open={open} />
         </Text>
       </div>
@@ -65,9 +63,9 @@ function StepButton({ sheet, open }: { sheet: Sheet; open: number }) {
     if (update.isPending) return
     try {
       await update.mutateAsync({ input: { id: sheet.id, status: sheetStatus.code.storage } })
-      notifications.show({ color: 'green', message: t.arrivals.goes_on(sheet.uid) })
+      notifications.show({ color: 'done', message: t.arrivals.goes_on(sheet.uid) })
     } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+      notifications.show({ color: 'late', message: error instanceof Error ? error.message : t.not_saved })
     }
     await refresh('arrival_inspections')
   }

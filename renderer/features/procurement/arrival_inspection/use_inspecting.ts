@@ -16,7 +16,7 @@ export function useInspecting() {
     try {
       await perform(arrived, act, remark)
     } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+      notifications.show({ color: 'late', message: error instanceof Error ? error.message : t.not_saved })
     } finally {
       await refresh('arrival_inspections')
       busy.current = false

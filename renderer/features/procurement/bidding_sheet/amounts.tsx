@@ -20,20 +20,20 @@ export function Amounts({ sheet }: { sheet: BoardSheet }) {
   return (
     <>
       {rows.length > 0 && (
-        <Table fz="sm" verticalSpacing={2}>
+        <Table verticalSpacing={2}>
           <Table.Tbody>
             {rows.map(({ id, submit_dt, submitter, amount, reason }) => (
               <Table.Tr key={id}>
                 <Table.Td>{submit_dt.slice(0, 10)}</Table.Td>
                 <Table.Td>{submitter}</Table.Td>
                 <Table.Td ta="right">{amountText(amount)}</Table.Td>
-                <Table.Td c="dimmed">{reason}</Table.Td>
+                <Table.Td c="var(--text-3)">{reason}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
       )}
-      <Text size="sm" fw={600} my={4}>
+      <Text fw={600} my={4}>
         {t.procurement.sheet.total}{' '}
         {sheet.contract_amount === null
           ? t.procurement.board.no_contract
@@ -102,11 +102,11 @@ function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) 
         </Button>
       </Group>
       {problem && (
-        <Text size="xs" c="var(--late)" role="alert" mt={2}>
+        <Text size="sm" c="var(--late)" role="alert" mt={2}>
           {problem}
         </Text>
       )}
-      <Text size="xs" c="dimmed" mt={2}>
+      <Text size="sm" c="var(--text-3)" mt={2}>
         {t.procurement.sheet.amount_about}
       </Text>
     </form>

@@ -32,7 +32,7 @@ export function BackDialog({ targets, give, cancel }: Props) {
       submit={submit}
       button={{ children: t.save, disabled: !isReady }}
     >
-      <Text size="sm">{says.back_about}</Text>
+      <Text>{says.back_about}</Text>
       <NativeSelect
         label={says.back_to}
         data-autofocus

@@ -10,14 +10,9 @@ export function Changes({ sheet }: { sheet: number }) {
   const { t, language } = useTexts()
   const { data } = useList('status_changes', { bidding_sheet: String(sheet) })
   const says = t.procurement.sheet
-  if (data?.results.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {says.no_changes}
-      </Text>
-    )
+  if (data?.results.length === 0) return <Text c="var(--text-3)">{says.no_changes}</Text>
   return (
-    <Table fz="sm" verticalSpacing={2}>
+    <Table verticalSpacing={2}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{says.when}</Table.Th>

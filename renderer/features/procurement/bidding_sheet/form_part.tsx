@@ -36,7 +36,7 @@ function RouteChoice({ sheet }: { sheet: BoardSheet }) {
   )
   return (
     <>
-      <Text size="sm">{t.procurement.sheet.route_first}</Text>
+      <Text>{t.procurement.sheet.route_first}</Text>
       {isOpen && (
         <Group gap="xs" mt={6}>
           {Object.values(sheetCategory.code)
@@ -70,7 +70,7 @@ function NoForm({ sheet }: { sheet: BoardSheet }) {
   const isNext = pendingActionsOf(sheet)[0]?.name === 'has_form'
   return (
     <>
-      <Text size="sm">{t.procurement.sheet.no_form(label)}</Text>
+      <Text>{t.procurement.sheet.no_form(label)}</Text>
       {mayCreate(formResources[name], actingAs(me)) && (
         <Button size="xs" mt={6} {...(isNext && { 'data-make': true })} onClick={() => void make(name)}>
           {t.procurement.sheet.make(label)}
@@ -102,7 +102,7 @@ function Form({ sheet }: { sheet: BoardSheet }) {
                 {user} <Verdict result={result} />
               </>
             ) : (
-              <Text span size="sm" c="dimmed">
+              <Text span c="var(--text-3)">
                 {t.procurement.sheet.not_signed}
               </Text>
             )}{' '}

@@ -20,15 +20,10 @@ const confirmed = ['material_confirm', 'soft_confirm', 'inspection_confirm', 'pa
 export function Materials({ sheet }: { sheet: number }) {
   const { t, language } = useTexts()
   const { data } = useOperation('bidding_sheets', 'covered', { sheet })
-  if (data?.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t.procurement.sheet.no_materials}
-      </Text>
-    )
+  if (data?.length === 0) return <Text c="var(--text-3)">{t.procurement.sheet.no_materials}</Text>
   return (
     <Table.ScrollContainer minWidth={760} tabIndex={-1}>
-      <Table fz="sm" verticalSpacing={2}>
+      <Table verticalSpacing={2}>
         <Table.Thead>
           <Table.Tr>
             {described.map((name) => (
@@ -46,14 +41,14 @@ export function Materials({ sheet }: { sheet: number }) {
                 <Table.Td key={name}>{one[name]}</Table.Td>
               ))}
               {one.inspection === null ? (
-                <Table.Td colSpan={confirmed.length} c="dimmed">
+                <Table.Td colSpan={confirmed.length} c="var(--text-3)">
                   {t.procurement.sheet.not_arrived}
                 </Table.Td>
               ) : (
                 confirmed.map((name) => (
                   <Table.Td key={name}>
                     {name === 'passed' ? (
-                      <Anchor size="sm" href={recordHash('arrival_inspections', one.inspection)}>
+                      <Anchor href={recordHash('arrival_inspections', one.inspection)}>
                         {one.passed ? `✓ ${t.yes}` : t.no}
                       </Anchor>
                     ) : (

@@ -29,15 +29,11 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
   )
   return (
     <>
-      {data?.results.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t.procurement.sheet.no_notices}
-        </Text>
-      )}
+      {data?.results.length === 0 && <Text c="var(--text-3)">{t.procurement.sheet.no_notices}</Text>}
       <ul className={styles.signatures}>
         {data?.results.map(({ id, uid, content, accept_date, accept_money, winner = '' }) => (
           <li key={id}>
-            <Anchor size="sm" underline="always" href={formHash('bidding_acceptances', id)}>
+            <Anchor underline="always" href={formHash('bidding_acceptances', id)}>
               {[uid, content].filter(Boolean).join(' ') || t.procurement.sheet.notices}
             </Anchor>{' '}
             {[nameOf(winner), accept_date, accept_money].filter(Boolean).join(' · ')}
@@ -66,13 +62,11 @@ function Papers(props: { notice: number; others: readonly { readonly id: string 
   const says = t.procurement.sheet
   return (
     <>
-      <Anchor size="sm" href={formPrintHash('acceptances')([notice])}>
-        {says.print_notice}
-      </Anchor>
+      <Anchor href={formPrintHash('acceptances')([notice])}>{says.print_notice}</Anchor>
       {isWon && others.length > 0 && (
         <>
           {' · '}
-          <Anchor size="sm" href={formPrintHash('regrets')(others.map(({ id }) => Number(id)))}>
+          <Anchor href={formPrintHash('regrets')(others.map(({ id }) => Number(id)))}>
             {says.print_regrets(others.length)}
           </Anchor>
         </>

@@ -77,12 +77,12 @@ function Head({ sheet }: { sheet: BoardSheet }) {
       <Group gap="sm">
         <PageHeading back={hashOf(['procurement'])}>{t.procurement.sheet.title(uid)}</PageHeading>
         <StatePill resource={bidding_sheets} name="status" value={status} />
-        <Text size="sm">
+        <Text>
           {t.procurement.sheet.order}{' '}
           {order_id === null ? (
             purchase_order
           ) : (
-            <Anchor size="sm" underline="always" href={recordHash('purchase_orders', order_id)}>
+            <Anchor underline="always" href={recordHash('purchase_orders', order_id)}>
               {purchase_order}
             </Anchor>
           )}
@@ -103,7 +103,7 @@ function Head({ sheet }: { sheet: BoardSheet }) {
 
 const Part = ({ title, wide, children }: { title: string; wide?: true; children: React.ReactNode }) => (
   <section className={wide ? styles.wide : styles.part} aria-label={title}>
-    <Title order={2} size="h6" mb={4}>
+    <Title order={2} mb={4}>
       {title}
     </Title>
     {children}

@@ -59,7 +59,7 @@ export function StepsBar({ sheet }: { sheet: BoardSheet }) {
         why={notTheirs(false)}
         press={() => setAsking('end')}
       />
-      <Text size="sm" role="status">
+      <Text role="status">
         {waitsInWords(sheet, t, language)
           .map((wait) => t.procurement.wait_by(wait.says, wait.who))
           .join(t.forms.and)}

@@ -39,13 +39,13 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
       const why = whyNoStep(sheet, held.split(','), t, language)
       const next = nextStepOf(sheet)
       const refused = (says: string) =>
-        notifications.show({ color: 'red', message: t.procurement.board.not_now(sheet.uid, says) })
+        notifications.show({ color: 'late', message: t.procurement.board.not_now(sheet.uid, says) })
       if (why !== '' || !next) return refused(why)
       try {
         // Targets of its own transitions are its states.
         await makeStep(sheet, next.to as BoardSheet['status'])
         const message = t.procurement.board.moved(sheet.uid, next.label[language])
-        notifications.show({ color: 'green', message, autoClose: 3000 })
+        notifications.show({ color: 'done', message, autoClose: 3000 })
       } catch (reason) {
         refused(reason instanceof Error ? reason.message : t.not_saved)
       }
@@ -61,9 +61,9 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <Group justify="space-between">
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} tabIndex={-1}>
             {t.procurement.board.title}{' '}
-            <Text span size="xs" c="dimmed" fw={400}>
+            <Text span size="sm" c="var(--text-3)" fw={400}>
               {t.procurement.board.keys}
             </Text>
           </Title>
@@ -76,7 +76,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
         {data && <BoardFilters sheets={data} person={caller} {...{ asked: input, ended, set }} />}
       </header>
       {error && (
-        <Alert color="red" m="md">
+        <Alert color="late" m="md">
           {error.message}
         </Alert>
       )}
@@ -97,9 +97,7 @@ function NoSheets({ isFiltered }: { isFiltered: boolean }) {
           {t.clear_filters}
         </Button>
       ) : (
-        <Text size="sm" c="dimmed">
-          {t.procurement.board.empty_about}
-        </Text>
+        <Text c="var(--text-3)">{t.procurement.board.empty_about}</Text>
       )}
     </Stack>
   )

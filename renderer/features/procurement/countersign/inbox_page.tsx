@@ -26,16 +26,16 @@ export function InboxPage() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the list and the opinion inside
     <div className={styles.page} onKeyDown={(event) => onKey(event, item, signing)}>
       <header className={styles.head}>
-        <Title order={1} size="h4" tabIndex={-1}>
+        <Title order={1} tabIndex={-1}>
           {t.procurement.countersign.title}{' '}
-          <Text span size="xs" c="dimmed" fw={400}>
+          <Text span size="sm" c="var(--text-3)" fw={400}>
             {t.procurement.countersign.keys}
           </Text>
         </Title>
         <LastSigned signing={signing} />
       </header>
       {error && (
-        <Alert color="red" m="md">
+        <Alert color="late" m="md">
           {error.message}
         </Alert>
       )}
@@ -49,9 +49,7 @@ export function InboxPage() {
       {count === 0 && (
         <div className={styles.none}>
           <Text fw={600}>{t.procurement.countersign.none}</Text>
-          <Text size="sm" c="dimmed">
-            {t.procurement.countersign.none_about}
-          </Text>
+          <Text c="var(--text-3)">{t.procurement.countersign.none_about}</Text>
         </div>
       )}
     </div>
@@ -64,13 +62,9 @@ function LastSigned({ signing: { last, undo } }: { signing: Signing }) {
     <Group gap="xs" mih={26} role="status">
       {last && (
         <>
-          <Text size="sm" c="var(--done)">
-            ✓ {t.procurement.countersign.signed(last.form, last.result)}
-          </Text>
+          <Text c="var(--done)">✓ {t.procurement.countersign.signed(last.form, last.result)}</Text>
           {last.id === undefined ? (
-            <Text size="sm" c="dimmed">
-              {t.procurement.countersign.final}
-            </Text>
+            <Text c="var(--text-3)">{t.procurement.countersign.final}</Text>
           ) : (
             <Button size="compact-xs" variant="default" title="Ctrl+Z" onClick={() => void undo()}>
               {t.procurement.countersign.take_back}

@@ -20,17 +20,15 @@ export function PaperToSign({ item, signing }: { item: ToSign; signing: Signing 
   return (
     <section className={styles.form} aria-label={nameOf(item, language)}>
       <Group justify="space-between">
-        <Title order={2} size="h5">
-          {nameOf(item, language)}
-        </Title>
-        <Anchor size="sm" href={placeOf(item)}>
+        <Title order={2}>{nameOf(item, language)}</Title>
+        <Anchor href={placeOf(item)}>
           {item.kind === 'form' ? countersign.open_sheet : countersign.open_substitution} ›
         </Anchor>
       </Group>
       {item.kind === 'form' ? (
         <>
           <FormFacts resource={item.paper.resource} record={item.paper.record} />
-          <Title order={3} size="h6" mt="sm">
+          <Title order={3} mt="sm">
             {countersign.suppliers}
           </Title>
           <Suppliers sheet={item.paper.bidding_sheet} />
@@ -38,11 +36,11 @@ export function PaperToSign({ item, signing }: { item: ToSign; signing: Signing 
       ) : (
         <SubstitutionToRead paper={item.paper} />
       )}
-      <Title order={3} size="h6" mt="sm">
+      <Title order={3} mt="sm">
         {countersign.said}
       </Title>
       <Opinions item={item} />
-      <Title order={3} size="h6" mt="sm">
+      <Title order={3} mt="sm">
         {countersign.as(title)}
       </Title>
       <OwnOpinion item={item} signing={signing} />
@@ -52,18 +50,13 @@ export function PaperToSign({ item, signing }: { item: ToSign; signing: Signing 
 
 function Opinions({ item: { kind, opinions } }: { item: ToSign }) {
   const { t, language } = useTexts()
-  if (opinions.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t.procurement.countersign.nobody_yet}
-      </Text>
-    )
+  if (opinions.length === 0) return <Text c="var(--text-3)">{t.procurement.countersign.nobody_yet}</Text>
   return (
     <ul className={styles.opinions}>
       {opinions.map(({ id, user_title, user, result, comment, submit_dt }) => (
         <li key={id}>
           {titleIn(kind, user_title, language)} {user} <Verdict result={result} /> {comment}{' '}
-          <Text span size="xs" c="dimmed">
+          <Text span size="sm" c="var(--text-3)">
             {timeText(submit_dt)}
           </Text>
         </li>
@@ -79,7 +72,7 @@ function OwnOpinion({ item, signing }: { item: ToSign; signing: Signing }) {
   return (
     <>
       {refusing && (
-        <Alert color="orange" p="xs" my={4} role="status">
+        <Alert color="wait" p="xs" my={4} role="status">
           {countersign.opinion_needed}
         </Alert>
       )}

@@ -38,7 +38,7 @@ export function SubstitutionToRead({ paper }: { paper: Paper }) {
             ),
         )}
       </dl>
-      <Table fz="sm" verticalSpacing={2} mt="sm">
+      <Table verticalSpacing={2} mt="sm">
         <Table.Thead>
           <Table.Tr>
             {columns.map((name) => (

@@ -76,7 +76,7 @@ function Lines({ execution, saved, tellTyped, choices, lines }: LinesProps) {
       <DocumentLines
         lines={lines}
         tellTyped={tellTyped}
-        aside={<Text size="sm">{isFinal ? says.final : open ? says.in_work : t.read_only}</Text>}
+        aside={<Text>{isFinal ? says.final : open ? says.in_work : t.read_only}</Text>}
         of={grid}
         label={says.lines}
         keys={open ? says.keys : says.keys_to_read}

@@ -34,7 +34,7 @@ export function CollectDialog({ order, close }: Props) {
         <Loading error={error} />
       ) : data.lists.length === 0 ? (
         <Stack>
-          <Text size="sm">{nothing}</Text>
+          <Text>{nothing}</Text>
           <Group justify="flex-end">
             <Button onClick={close} data-autofocus>
               {t.close}
@@ -98,7 +98,7 @@ function CollectForm({ order, sources, close }: Props & { sources: Sources }) {
     try {
       const input = { id: order.id, quota_list: chosen.quota_list, sub_orders: ticked }
       await write('purchase_orders', 'collect', input)
-      notifications.show({ color: 'green', message: says.done(rows), autoClose: 4000 })
+      notifications.show({ color: 'done', message: says.done(rows), autoClose: 4000 })
       close()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t.not_saved)
@@ -152,16 +152,16 @@ function CollectForm({ order, sources, close }: Props & { sources: Sources }) {
             ))}
           </Stack>
         </Input.Wrapper>
-        <Text size="sm" fw={600} role="status" data-will-come>
+        <Text fw={600} role="status" data-will-come>
           {says.will_come(rows)}
         </Text>
         {twice.length > 0 && (
-          <Alert color="orange" p="xs">
+          <Alert color="wait" p="xs">
             ▲ {says.twice(twice.map(({ uid }) => uid))}
           </Alert>
         )}
         {problem && (
-          <Alert color="red" p="xs" role="alert">
+          <Alert color="late" p="xs" role="alert">
             {problem}
           </Alert>
         )}

@@ -120,7 +120,7 @@ export function OrderEditor({ order, materials }: Props) {
           keys={of.adds ? says.keys : of.open ? says.keys_learnt : says.keys_to_read}
           foot={
             <Group gap="md">
-              <Text size="sm" component="div">
+              <Text component="div">
                 <MaterialSums of={of} hints={drafting && of.adds} />
               </Text>
               {of.adds && (

@@ -61,12 +61,12 @@ export function OrderReview({ order, materials, isMine }: Props) {
       data-review
       {...(isMine && { 'data-entry': true, tabIndex: 0 })}
     >
-      <Text size="sm" fw={600}>
+      <Text fw={600}>
         {says.sums(data.twice, found.length, data.amount?.toFixed(2), data.priced, data.lines.length)}
         {isMine && <span className={styles.soft}> {says.keys}</span>}
       </Text>
       {reason !== '' && (
-        <Text size="sm" data-twice-reason>
+        <Text data-twice-reason>
           ▲ {t.value_of(purchase_orders.fields.twice_reason.label[language], reason)}
         </Text>
       )}
@@ -114,13 +114,7 @@ function ReviewedLine({ line, place }: { line: Line; place: number | undefined }
             {message}
             {code === 'PO-TWICE' &&
               line.ordered_elsewhere.map(({ order, uid, count }) => (
-                <Anchor
-                  key={order}
-                  size="sm"
-                  ml={6}
-                  tabIndex={-1}
-                  href={recordHash(purchase_orders.name, order)}
-                >
+                <Anchor key={order} ml={6} tabIndex={-1} href={recordHash(purchase_orders.name, order)}>
                   {uid} · {count} {unit}
                 </Anchor>
               ))}

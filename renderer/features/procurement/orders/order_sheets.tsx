@@ -28,23 +28,17 @@ export function OrderSheets({ order: { uid, status } }: { order: LoadedRecord })
     try {
       await mutateAsync({ input: { purchase_order: uid } })
     } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+      notifications.show({ color: 'late', message: error instanceof Error ? error.message : t.not_saved })
     }
     // The first sheet of an approved order begins its purchase.
     await refresh('purchase_orders')
   }
   return (
     <section className={styles.sheets} aria-label={t.orders.sheets}>
-      {sheets.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t.orders.no_sheets}
-        </Text>
-      )}
+      {sheets.length === 0 && <Text c="var(--text-3)">{t.orders.no_sheets}</Text>}
       {sheets.map((sheet) => (
         <span key={sheet.id}>
-          <Anchor size="sm" href={recordHash(bidding_sheets.name, sheet.id)}>
-            {sheet.uid}
-          </Anchor>{' '}
+          <Anchor href={recordHash(bidding_sheets.name, sheet.id)}>{sheet.uid}</Anchor>{' '}
           <StateText resource={bidding_sheets} name="status" value={sheet.status} />
         </span>
       ))}

@@ -8,8 +8,8 @@ import { mergedInto, mergesOf } from './merged_materials.ts'
 import { useTexts } from './texts.ts'
 import type { MaterialGrid } from './use_material_grid.ts'
 
-const failed = (message: string) => notifications.show({ color: 'red', message })
-const done = (message: string) => notifications.show({ color: 'green', message, autoClose: 4000 })
+const failed = (message: string) => notifications.show({ color: 'late', message })
+const done = (message: string) => notifications.show({ color: 'done', message, autoClose: 4000 })
 
 /** Merging the marked rows and taking it back; `why` tells in words what keeps somebody from it. */
 export function useMerging({ marked, contained }: MaterialGrid, why: string) {

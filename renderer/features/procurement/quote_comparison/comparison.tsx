@@ -51,14 +51,8 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
     <section className={styles.comparison} aria-label={t.parity.comparison}>
       <Group justify="space-between" mb={6}>
         <Group gap="sm">
-          <Title order={2} size="h6">
-            {t.parity.comparison}
-          </Title>
-          {kept !== '' && (
-            <Text size="sm" c="dimmed">
-              {kept}
-            </Text>
-          )}
+          <Title order={2}>{t.parity.comparison}</Title>
+          {kept !== '' && <Text c="var(--text-3)">{kept}</Text>}
         </Group>
         {mine && (
           <span data-add>
@@ -67,9 +61,7 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
         )}
       </Group>
       {judged.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {mine ? t.parity.none : t.parity.none_to_read}
-        </Text>
+        <Text c="var(--text-3)">{mine ? t.parity.none : t.parity.none_to_read}</Text>
       ) : (
         <div className={styles.scroll}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the inputs inside */}
@@ -107,7 +99,7 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
           </div>
         </div>
       )}
-      <Text size="xs" c="dimmed" mt={6}>
+      <Text size="sm" c="var(--text-3)" mt={6}>
         {mine && kept === '' ? t.parity.keys : t.parity.keys_to_read}
       </Text>
       {picking && (

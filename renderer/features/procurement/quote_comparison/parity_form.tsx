@@ -62,9 +62,7 @@ function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: LoadedReco
           <Text fw={600}>{specOf(kind.form).label[language]}</Text>
           <StatePill resource={kind.form} name="status" value={record.status} />
           {fieldText(record, 'return_reason') !== '' && (
-            <Text size="sm" className="warned">
-              ▲ {fieldText(record, 'return_reason')}
-            </Text>
+            <Text className="warned">▲ {fieldText(record, 'return_reason')}</Text>
           )}
         </Group>
         <Buttons kind={kind} loaded={loaded} unsaved={unsaved} />

@@ -78,9 +78,7 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
           </PageHeading>
           <StatePill resource={bidding_sheets} name="status" value={sheet.status} />
           {fieldText(sheet, 'purchase_order') !== '' && (
-            <Text size="sm" c="dimmed">
-              {t.parity.of_order(fieldText(sheet, 'purchase_order'))}
-            </Text>
+            <Text c="var(--text-3)">{t.parity.of_order(fieldText(sheet, 'purchase_order'))}</Text>
           )}
         </Group>
         <Button

@@ -18,7 +18,7 @@ export function Round({ form, isDraft }: Props) {
   const { t, language } = useTexts()
   const { data: round, error } = useOperation('bidding_comments', 'round', { form })
   const { data: former = [] } = useOperation('bidding_comments', 'former', { form })
-  if (error) return <Alert color="red">{error.message}</Alert>
+  if (error) return <Alert color="late">{error.message}</Alert>
   const data = isDraft ? [] : (round ?? [])
   if (data.length + former.length === 0) return null
   return (

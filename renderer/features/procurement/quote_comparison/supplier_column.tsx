@@ -107,7 +107,7 @@ function Head(props: {
   return (
     <div className={styles.cell} style={{ gridArea: `1 / ${at + 2}` }}>
       {supplier ? (
-        <Anchor size="sm" className={styles.name} href={hashOf(['suppliers', supplier.id])}>
+        <Anchor className={styles.name} href={hashOf(['suppliers', supplier.id])}>
           {supplier.uid} {supplier.name}
         </Anchor>
       ) : (

@@ -41,7 +41,7 @@ export function SignatureRow({ apply, title, comment, isNeeded, waits }: Props) 
     try {
       await create.mutateAsync({ input: { user_title: title, sub_apply: apply, comment: opinion, result } })
     } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+      notifications.show({ color: 'late', message: error instanceof Error ? error.message : t.not_saved })
     }
     await refresh('material_sub_applies')
   }

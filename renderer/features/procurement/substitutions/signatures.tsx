@@ -23,10 +23,8 @@ export function Signatures({ apply, waits }: { apply: number; waits: string }) {
   return (
     <section className={styles.signatures} aria-label={says.signatures}>
       <div className={styles.head}>
-        <Title order={2} size="h6">
-          {says.signatures}
-        </Title>
-        <Text size="sm" role="status" data-approval {...(missing.length === 0 && { c: 'var(--done)' })}>
+        <Title order={2}>{says.signatures}</Title>
+        <Text role="status" data-approval {...(missing.length === 0 && { c: 'var(--done)' })}>
           {missing.length === 0 ? says.approved : says.missing(named.join(t.comma))}
         </Text>
       </div>

@@ -80,7 +80,7 @@ function Items({ apply, editable, tellTyped, grades, items, signed }: ItemsProps
       <DocumentLines
         lines={items}
         tellTyped={tellTyped}
-        aside={!open && <Text size="sm">{signed ? says.frozen : says.not_yours}</Text>}
+        aside={!open && <Text>{signed ? says.frozen : says.not_yours}</Text>}
         of={grid}
         label={says.items}
         keys={open ? says.keys : says.keys_to_read}

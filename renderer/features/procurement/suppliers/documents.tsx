@@ -21,16 +21,14 @@ export function Documents({ supplier }: { supplier: number }) {
   const { t } = useTexts()
   const mine = mayCreate(supplier_documents, actingAs(useMe()))
   const { data, error } = useAllRecords('supplier_documents', { supplier })
-  if (error) return <Alert color="red">{error.message}</Alert>
+  if (error) return <Alert color="late">{error.message}</Alert>
   return (
     <section className={styles.part} aria-label={t.suppliers.documents}>
-      <Title order={2} size="h6" mb={4}>
+      <Title order={2} mb={4}>
         {t.suppliers.documents}
       </Title>
       {data?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {mine ? t.suppliers.no_documents : t.suppliers.no_documents_to_read}
-        </Text>
+        <Text c="var(--text-3)">{mine ? t.suppliers.no_documents : t.suppliers.no_documents_to_read}</Text>
       )}
       {data && data.length > 0 && <List documents={data.map((one) => ({ ...one }))} mine={mine} />}
       {mine && <NewDocument supplier={supplier} />}
@@ -82,7 +80,6 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
           <Anchor
             component="button"
             type="button"
-            size="sm"
             title={t.suppliers.open_file(file)}
             onClick={() => void take()}
           >

@@ -16,15 +16,11 @@ export function Judged({ supplier }: { supplier: number }) {
   const { sheet, order, route, state, offered, outcome } = t.suppliers
   return (
     <section className={styles.part} aria-label={t.suppliers.judged}>
-      <Title order={2} size="h6" mb={4}>
+      <Title order={2} mb={4}>
         {t.suppliers.judged}
       </Title>
-      {error && <Alert color="red">{error.message}</Alert>}
-      {data?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t.suppliers.never_judged}
-        </Text>
-      )}
+      {error && <Alert color="late">{error.message}</Alert>}
+      {data?.length === 0 && <Text c="var(--text-3)">{t.suppliers.never_judged}</Text>}
       {data && data.length > 0 && (
         <table className={styles.table} aria-label={t.suppliers.judged}>
           <TableHead heads={[sheet, order, route, state, offered, outcome]} />
@@ -32,9 +28,7 @@ export function Judged({ supplier }: { supplier: number }) {
             {data.map((one) => (
               <tr key={one.id}>
                 <th scope="row">
-                  <Anchor size="sm" href={hashOf(['parity', one.sheet])}>
-                    {one.uid}
-                  </Anchor>
+                  <Anchor href={hashOf(['parity', one.sheet])}>{one.uid}</Anchor>
                 </th>
                 <td>{one.purchase_order}</td>
                 <td>{nameOfCode(sheetCategory, one.category)[language]}</td>

@@ -12,13 +12,11 @@ export function PriceHistory({ quotation }: { quotation: StoredRecord | undefine
   const name = String(quotation?.name_spec ?? '')
   return (
     <aside className={styles.history} aria-label={t.suppliers.history}>
-      <Title order={3} size="h6" mb={4}>
+      <Title order={3} mb={4}>
         {name === '' ? t.suppliers.history : t.suppliers.history_of(name)}
       </Title>
       {prices.length < 2 ? (
-        <Text size="sm" c="dimmed">
-          {t.suppliers.no_history}
-        </Text>
+        <Text c="var(--text-3)">{t.suppliers.no_history}</Text>
       ) : (
         <>
           <Line prices={prices} />

@@ -27,7 +27,7 @@ const notCopied: ReadonlySet<string> = new Set(['quoted_dt'])
 export function Quotations({ supplier }: { supplier: number }) {
   const { data, error } = useAllRecords('supplier_quotations', { supplier })
   const records = useMemo(() => data?.map((one) => asRecord({ ...one })), [data])
-  if (error) return <Alert color="red">{error.message}</Alert>
+  if (error) return <Alert color="late">{error.message}</Alert>
   return records ? <Table supplier={supplier} records={records} /> : null
 }
 
@@ -50,7 +50,7 @@ function Table({ supplier, records }: { supplier: number; records: readonly Stor
   const here = hashOf(['suppliers', supplier])
   return (
     <section className={styles.part} aria-label={t.suppliers.quotations}>
-      <Title order={2} size="h6" mb={4}>
+      <Title order={2} mb={4}>
         {t.suppliers.quotations}
       </Title>
       <div className={styles.quotations}>
@@ -59,7 +59,7 @@ function Table({ supplier, records }: { supplier: number; records: readonly Stor
             of={over}
             label={t.suppliers.quotations}
             keys={open ? t.suppliers.keys : t.suppliers.keys_to_read}
-            foot={<Text size="sm">{t.suppliers.count(records.length)}</Text>}
+            foot={<Text>{t.suppliers.count(records.length)}</Text>}
             staysAt={(wanted) => wanted === here}
           />
         </div>

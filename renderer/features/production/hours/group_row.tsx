@@ -27,11 +27,11 @@ export function GroupRow({ order, group, isActive }: Props) {
     <li className={styles.group} data-row={group_name}>
       <span>
         <Text fw={600}>{group_name}</Text>
-        <Text size="xs" c="dimmed">
+        <Text size="sm" c="var(--text-3)">
           {t.hours.progress(details, confirmed, inspected)}
         </Text>
         {unrated > 0 && (
-          <Text size="xs" className="warned">
+          <Text size="sm" className="warned">
             <StatusShape meaning="stop" />
             {t.hours.unrated(unrated)}
           </Text>
@@ -41,7 +41,7 @@ export function GroupRow({ order, group, isActive }: Props) {
         <Anchor href={ticketPrintHash('rated', order, group_name)} tabIndex={isActive ? 0 : -1}>
           {t.hours.rated}
         </Anchor>
-        <Text size="sm">{rated && t.hours.rated_of(rated.rated_work_hour, rated.added_work_hour)}</Text>
+        <Text>{rated && t.hours.rated_of(rated.rated_work_hour, rated.added_work_hour)}</Text>
       </span>
       <span>
         {stock && stock.material.length > 0 ? (
@@ -49,9 +49,9 @@ export function GroupRow({ order, group, isActive }: Props) {
             {t.hours.stock}
           </Anchor>
         ) : (
-          <Text c="dimmed">{t.hours.stock}</Text>
+          <Text c="var(--text-3)">{t.hours.stock}</Text>
         )}
-        <Text size="sm">
+        <Text>
           {stock &&
             (stock.material.length > 0
               ? t.hours.tickets_and_hours(stock.material.length, sum)

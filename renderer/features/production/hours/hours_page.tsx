@@ -32,7 +32,7 @@ export function HoursPage({ query }: { query: URLSearchParams }) {
   return (
     <div className={`${page.page} ${styles.page}`}>
       <Head asked={asked} set={set} />
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {!lines && !error && <PageLoader />}
       {lines && (
         <Suspense fallback={<PageLoader />}>

@@ -40,7 +40,7 @@ export function MonthDialog({ plan, typed, give, cancel }: Props) {
       submit={submit}
       button={{ children: t.save, disabled: !isPossible }}
     >
-      <Text size="sm">{mayLeaveMonths(plan) ? t.plans.month_about : t.plans.month_about_in_work}</Text>
+      <Text>{mayLeaveMonths(plan) ? t.plans.month_about : t.plans.month_about_in_work}</Text>
       <TextInput
         label={t.plans.month}
         placeholder="2026-12"
@@ -51,7 +51,7 @@ export function MonthDialog({ plan, typed, give, cancel }: Props) {
         data-autofocus
       />
       {odd && (
-        <Text size="sm" c="var(--wait)" role="status">
+        <Text c="var(--wait)" role="status">
           ▲ {odd}
         </Text>
       )}

@@ -43,7 +43,7 @@ export function NewPlan({ made, close }: Props) {
         data-autofocus
       />
       {error && (
-        <Alert color="red" mt="xs">
+        <Alert color="late" mt="xs">
           {error.message}
         </Alert>
       )}
@@ -52,7 +52,7 @@ export function NewPlan({ made, close }: Props) {
           <li key={id} data-row={id}>
             <button type="button" tabIndex={String(id) === active ? 0 : -1} onClick={() => make(id)}>
               <b>{uid}</b> {product_name}
-              <Text size="xs" c="dimmed">
+              <Text size="sm" c="var(--text-3)">
                 {[client, t.plans.units(count), delivery_dt && t.plans.delivery(delivery_dt)]
                   .filter(Boolean)
                   .join(' · ')}
@@ -62,12 +62,12 @@ export function NewPlan({ made, close }: Props) {
         ))}
       </ul>
       {found?.length === 0 && (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text c="var(--text-3)" mt="xs">
           {search === '' ? t.plans.all_planned : t.lists.nothing_fits}
         </Text>
       )}
       {data?.length === maxUnplanned && (
-        <Text size="xs" c="dimmed" mt="xs">
+        <Text size="sm" c="var(--text-3)" mt="xs">
           {t.plans.only_newest(maxUnplanned)}
         </Text>
       )}

@@ -22,17 +22,17 @@ export function PlanBar({ plan }: { plan: number }) {
   return (
     <section className={styles.bar} aria-label={t.plans.one} onKeyDown={backToCard}>
       <Group gap="xs" wrap="nowrap">
-        <Text size="sm" fw={600} truncate>
+        <Text fw={600} truncate>
           {String(work_order)} {String(product_name)}
         </Text>
         <StatePill resource={pruction_plans} name="status" value={status} />
-        {plan_dt !== '' && <Text size="sm">{monthText(String(plan_dt), t)}</Text>}
-        <Anchor size="sm" href={hashOf(['planning', plan])} style={{ whiteSpace: 'nowrap' }}>
+        {plan_dt !== '' && <Text>{monthText(String(plan_dt), t)}</Text>}
+        <Anchor href={hashOf(['planning', plan])} style={{ whiteSpace: 'nowrap' }}>
           {t.plans.open_order}
         </Anchor>
       </Group>
       {remarks !== '' && (
-        <Text size="sm" c="dimmed" lineClamp={2}>
+        <Text c="var(--text-3)" lineClamp={2}>
           {String(remarks)}
         </Text>
       )}

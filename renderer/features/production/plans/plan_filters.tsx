@@ -62,7 +62,7 @@ export function PlanFilters({ plans, shown, asked, set }: Props) {
         checked={asked.cancelled}
         onChange={(event) => set({ cancelled: event.currentTarget.checked ? 'true' : undefined })}
       />
-      <Text size="sm" role="status" data-plan-sum>
+      <Text role="status" data-plan-sum>
         {t.plans.sum(load.plans, loadText(load, t))}
       </Text>
     </div>

@@ -59,7 +59,7 @@ export function PlansPage({ query }: { query: URLSearchParams }) {
       />
       {data && shown && <PlanFilters plans={data} {...{ shown, asked, set }} />}
       {error && (
-        <Alert color="red" m="md">
+        <Alert color="late" m="md">
           {error.message}
         </Alert>
       )}
@@ -149,9 +149,7 @@ function NoPlans({ isEmpty }: { isEmpty: boolean }) {
     <Stack gap={4} p={16} align="flex-start">
       <Text fw={600}>{isEmpty ? t.plans.empty : t.lists.nothing_fits}</Text>
       {isEmpty ? (
-        <Text size="sm" c="dimmed">
-          {t.plans.empty_about}
-        </Text>
+        <Text c="var(--text-3)">{t.plans.empty_about}</Text>
       ) : (
         <Button size="xs" variant="default" onClick={() => replaceLocation(hashOf(['plans']))}>
           {t.clear_filters}

@@ -29,7 +29,7 @@ export function useMoving(shown: () => readonly Plan[] | undefined) {
     try {
       const answer = await changePlan(plan, changes)
       if (answer) setClashed({ plan, changes, answer })
-      else notifications.show({ color: 'green', message: says, autoClose: 2500 })
+      else notifications.show({ color: 'done', message: says, autoClose: 2500 })
     } catch (reason) {
       refuse(plan, reason instanceof Error ? reason.message : t.not_saved)
     }
@@ -70,7 +70,7 @@ function useCanMove() {
   const { t, language } = useTexts()
   const acting = actingAs(useMe())
   const refuse = ({ work_order }: Plan, says: string): void =>
-    void notifications.show({ color: 'red', message: t.plans.not_moved(work_order, says) })
+    void notifications.show({ color: 'late', message: t.plans.not_moved(work_order, says) })
 
   /** '' where he may. */
   function whyNot(plan: Plan): string {

@@ -84,7 +84,7 @@ export function ApprovalQueue<Kind extends string, Stage extends string>(props: 
       <header className={styles.head}>
         <Group justify="space-between">
           <Group gap="md">
-            <Title order={1} size="h4" tabIndex={-1}>
+            <Title order={1} tabIndex={-1}>
               {says.title}
             </Title>
             <StageLinks {...{ desk, says, stage, kind }} />
@@ -107,7 +107,7 @@ export function ApprovalQueue<Kind extends string, Stage extends string>(props: 
         </Group>
         <Group justify="space-between" mt={4}>
           <KindButtons {...{ desk, query, kind }} cards={all ?? []} />
-          <Text size="xs" c="dimmed">
+          <Text size="sm" c="var(--text-3)">
             {says.keys}
           </Text>
         </Group>
@@ -116,9 +116,7 @@ export function ApprovalQueue<Kind extends string, Stage extends string>(props: 
       {cards && cards.length === 0 && (
         <div className={styles.head}>
           <Text fw={600}>{says.none[stage]}</Text>
-          <Text size="sm" c="dimmed">
-            {kind ? t.lists.nothing_fits : says.none_about}
-          </Text>
+          <Text c="var(--text-3)">{kind ? t.lists.nothing_fits : says.none_about}</Text>
         </div>
       )}
       {cards && cards.length > 0 && (

@@ -53,7 +53,7 @@ export function QueueCard({ resource, loaded, focus, leave, inside, children }: 
         </Group>
       </Group>
       {children}
-      <Text size="xs" c="dimmed" mt={8}>
+      <Text size="sm" c="var(--text-3)" mt={8}>
         {inside}
       </Text>
     </div>
@@ -124,7 +124,7 @@ export function LineSummary({ resource, names, lines, warningsOf = () => [] }: L
                 {warningsOf(line)
                   .filter((one) => one.field === name)
                   .map(({ code, text }) => (
-                    <Text key={code} size="xs" className="warned">
+                    <Text key={code} size="sm" className="warned">
                       ▲ {text(language)}
                     </Text>
                   ))}

@@ -35,7 +35,6 @@ function StageLink<Kind extends string, Stage extends string>(props: LinkProps<K
   const isHere = name === stage
   return (
     <Anchor
-      size="sm"
       href={queueHash(desk.page, { stage: name, kind })}
       fw={isHere ? 700 : 400}
       {...(isHere && { 'aria-current': 'page', underline: 'always' })}

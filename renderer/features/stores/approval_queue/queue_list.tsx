@@ -67,20 +67,20 @@ function CardLine<Kind extends string, Stage extends string>(props: LineProps<Ki
   const facts = desk.facts.map((name) => fieldText(record, name)).filter((word) => word !== '')
   return (
     <UnstyledButton className={styles.open} tabIndex={isActive ? 0 : -1} onClick={enter}>
-      <Text size="sm" component="span" className={styles.number}>
+      <Text component="span" className={styles.number}>
         {uid}
       </Text>{' '}
       <StatePill resource={resource} name="status" value={record.status} />
-      <Text size="xs" component="div">
+      <Text size="sm" component="div">
         {specOf(resource).label[language]} · {fieldTime(record, 'create_dt')}
       </Text>
       {facts.length > 0 && (
-        <Text size="xs" c="dimmed" component="div">
+        <Text size="sm" c="var(--text-3)" component="div">
           {facts.join(' · ')}
         </Text>
       )}
       {fieldText(record, 'return_reason') !== '' && (
-        <Text size="xs" className="warned" component="div">
+        <Text size="sm" className="warned" component="div">
           ▲ {t.value_of(t.issues.came_back, fieldText(record, 'return_reason'))}
         </Text>
       )}

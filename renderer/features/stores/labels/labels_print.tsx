@@ -66,7 +66,7 @@ export function LabelsPrint({ query }: { query: URLSearchParams }) {
           />
         </>
       }
-      notice={parts && labels.length === 0 ? <Text size="sm">{t.store_print.no_labels}</Text> : notice}
+      notice={parts && labels.length === 0 ? <Text>{t.store_print.no_labels}</Text> : notice}
     />
   )
 }

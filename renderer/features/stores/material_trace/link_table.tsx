@@ -25,13 +25,11 @@ interface Props<R> {
 export function LinkTable<R>({ title, columns, links, keyOf, hrefOf, none }: Props<R>) {
   return (
     <section aria-label={title}>
-      <Title order={2} size="h6" mb={4}>
+      <Title order={2} mb={4}>
         {title}
       </Title>
       {links.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {none}
-        </Text>
+        <Text c="var(--text-3)">{none}</Text>
       ) : (
         <table className={styles.table} aria-label={title}>
           <TableHead heads={columns.map(({ head }) => head)} />
@@ -57,13 +55,7 @@ const Line = <R,>({ columns, one, href }: LineProps<R>) => (
     {columns.map(({ key, isNumber, shown }, at) =>
       at === 0 ? (
         <th key={key} scope="row">
-          {href === undefined ? (
-            shown(one)
-          ) : (
-            <Anchor size="sm" href={href}>
-              {shown(one)}
-            </Anchor>
-          )}
+          {href === undefined ? shown(one) : <Anchor href={href}>{shown(one)}</Anchor>}
         </th>
       ) : (
         <td key={key} {...(isNumber && { className: styles.number })}>

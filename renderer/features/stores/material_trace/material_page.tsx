@@ -32,7 +32,7 @@ function Material({ chain }: { chain: Chain }) {
             <Button onClick={() => window.history.back()} variant="subtle" size="compact-sm">
               ‹ {t.back}
             </Button>
-            <Title order={1} size="h4" tabIndex={-1}>
+            <Title order={1} tabIndex={-1}>
               {t.materials.title(chain.material_number)}
             </Title>
             <Text>{names.join(t.comma)}</Text>
@@ -43,9 +43,7 @@ function Material({ chain }: { chain: Chain }) {
       {unknown ? (
         <Stack gap={4} py="md">
           <Text fw={600}>{t.materials.unknown}</Text>
-          <Text size="sm" c="dimmed">
-            {t.materials.unknown_about}
-          </Text>
+          <Text c="var(--text-3)">{t.materials.unknown_about}</Text>
         </Stack>
       ) : (
         <>

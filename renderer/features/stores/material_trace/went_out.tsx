@@ -57,7 +57,7 @@ function Into({ one }: { one: Issued }) {
     <>
       {[...seam, ...componentText].join(' ')}{' '}
       {process_material !== null && (
-        <Anchor size="sm" href={recordHash('process_materials', process_material)}>
+        <Anchor href={recordHash('process_materials', process_material)}>
           {[t.materials.ticket(ticket_number ?? 0), part_name, drawing_number].filter(Boolean).join(' ')}
         </Anchor>
       )}

@@ -25,7 +25,7 @@ export function RefundPendingSigners({ card: { kind, record, status } }: { card:
         <StatePill resource={cardsOf[kind]} name="status" value={status} />
       </DocumentWaits>
       {kind === 'welding_material' && (
-        <Alert color={isRebaked ? 'orange' : 'blue'} p={6} mb={6} data-treatment>
+        <Alert color={isRebaked ? 'wait' : 'run'} p={6} mb={6} data-treatment>
           {t.value_of(treatment, isRebaked ? `▲ ${rebake}` : to_stock)}
         </Alert>
       )}

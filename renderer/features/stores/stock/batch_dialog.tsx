@@ -99,13 +99,13 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
         noValidate
       >
         <Stack gap="sm">
-          <Text size="sm">
+          <Text>
             {isCount ? t.stock.take_about : t.stock.release_about(addDays(today, 1), latestDeadline(today))}
           </Text>
           {books && <Text fw={600}>{inBooks(books, t)}</Text>}
           {first && <Changed name={first} {...inputs} autoFocus />}
           {counting && (counting.by !== 0 || (counting.weight?.by ?? 0) !== 0) && (
-            <Text size="sm" role="status" data-counted>
+            <Text role="status" data-counted>
               {counted(counting, t)}
             </Text>
           )}
@@ -125,12 +125,12 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
             <Changed key={name} name={name} {...inputs} />
           ))}
           {isAsked && (
-            <Alert color="orange" p="xs" role="alert">
+            <Alert color="wait" p="xs" role="alert">
               {t.stock.counted_large}
             </Alert>
           )}
           {refused && problems.length === wrong.length && (
-            <Alert color="red" p="xs" role="alert">
+            <Alert color="late" p="xs" role="alert">
               {refused.message}
             </Alert>
           )}

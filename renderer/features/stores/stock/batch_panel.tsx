@@ -37,11 +37,7 @@ export function BatchPanel({ kind, batch, asking, ask }: Props) {
   const { data } = useRecord(name, id)
   return (
     <section className={styles.panel} aria-label={t.stock.batch}>
-      {id === undefined && (
-        <Text size="sm" c="dimmed">
-          {t.stock.none}
-        </Text>
-      )}
+      {id === undefined && <Text c="var(--text-3)">{t.stock.none}</Text>}
       {id !== undefined && data && <Batch kind={kind} loaded={data} {...{ asking, ask }} />}
     </section>
   )
@@ -62,7 +58,7 @@ function Batch({ kind, loaded, asking, ask }: BatchProps) {
   return (
     <>
       <Group gap="xs">
-        <Title order={2} size="h6">
+        <Title order={2}>
           {titleOf(resource, record)}
           {record.remnant === true && ` · ${steel_material_inventory_details.fields.remnant.label[language]}`}
         </Title>
@@ -77,7 +73,7 @@ function Batch({ kind, loaded, asking, ask }: BatchProps) {
         </span>
         <HistoryButton resource={resource} record={record.id} />
       </Group>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Text size="sm" c="var(--text-3)" mt={4}>
         {t.stock.keys}
       </Text>
       <Movements kind={kind} batch={Number(record.id)} unit={String(record.unit ?? '')} />

@@ -28,7 +28,7 @@ export function Movements({ kind, batch, unit }: Props) {
   if (!data) return null
   return (
     <>
-      <Title order={3} size="h6" mt="sm">
+      <Title order={3} mt="sm">
         {says.title(unit)}
       </Title>
       <table className={styles.moves} aria-label={says.title(unit)}>
@@ -48,7 +48,7 @@ export function Movements({ kind, batch, unit }: Props) {
             <tr key={one.id}>
               <td>
                 {nameOf(one.kind, language)} {one.document_uid}
-                <Text size="xs" c="dimmed">
+                <Text size="sm" c="var(--text-3)">
                   {[one.dt.slice(0, dayLength), one.user, one.reason].filter(Boolean).join(' · ')}
                 </Text>
               </td>

@@ -90,7 +90,7 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
       <header data-list className={styles.head}>
         <Group justify="space-between" mb={6}>
           <Group gap="xs">
-            <Title order={1} size="h4" tabIndex={-1}>
+            <Title order={1} tabIndex={-1}>
               {says.title}
             </Title>
             {stockKinds.map((one) => (

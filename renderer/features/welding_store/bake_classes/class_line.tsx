@@ -40,7 +40,7 @@ export function ClassLine(facts: LineFacts) {
         ))}
         <td className={styles.actions}>
           {row.id > 0 && (
-            <Anchor size="xs" href={hashOf(['list', bakeClasses.name, row.id])}>
+            <Anchor size="sm" href={hashOf(['list', bakeClasses.name, row.id])}>
               {t.classes.history}
             </Anchor>
           )}

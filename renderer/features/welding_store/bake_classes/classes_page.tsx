@@ -48,7 +48,7 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <Group justify="space-between">
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} tabIndex={-1}>
             {t.classes.title}
           </Title>
           {open && (
@@ -68,7 +68,7 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
             </Group>
           )}
         </Group>
-        <Text size="xs" c="dimmed" my={4}>
+        <Text size="sm" c="var(--text-3)" my={4}>
           {t.classes.about} {!open && t.read_only}
         </Text>
         <TryOut tried={tried} set={setTried} found={found} />

@@ -37,7 +37,7 @@ export function TryOut({ tried, set, found }: Props) {
         value={tried.standard}
         onChange={(event) => set({ ...tried, standard: event.currentTarget.value })}
       />
-      <Text size="sm" fw={600} role="status" pb={5}>
+      <Text fw={600} role="status" pb={5}>
         <Result tried={tried} found={found} />
       </Text>
     </Group>

@@ -13,9 +13,7 @@ export function ClassPanel({ brand, cls }: Props) {
   if (!cls)
     return (
       <Paper withBorder p="sm">
-        <Text size="sm" c="dimmed">
-          {brand.trim() === '' ? t.class_wanted : t.class_unknown}
-        </Text>
+        <Text c="var(--text-3)">{brand.trim() === '' ? t.class_wanted : t.class_unknown}</Text>
       </Paper>
     )
   const span = (min: number | null, max: number | null, unit: string) =>
@@ -40,7 +38,7 @@ export function ClassPanel({ brand, cls }: Props) {
         <Table.Tbody>
           {rows.map(([what, limits, nominal]) => (
             <Table.Tr key={what}>
-              <Table.Th scope="row" fw={400} c="dimmed">
+              <Table.Th scope="row" fw={400} c="var(--text-3)">
                 {what}
               </Table.Th>
               <Table.Td>{limits}</Table.Td>
@@ -49,7 +47,7 @@ export function ClassPanel({ brand, cls }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-      <Text size="xs" c="dimmed" mt="xs">
+      <Text size="sm" c="var(--text-3)" mt="xs">
         {t.maker_first}
       </Text>
     </Paper>

@@ -22,18 +22,18 @@ export function BakingLine({ since, end, cls, now }: Props) {
   const latest = most === null ? null : addHours(since, most)
   if (latest !== null && now > latest)
     return (
-      <Text size="sm" c="var(--wait)" fw={600}>
+      <Text c="var(--wait)" fw={600}>
         {t.too_long(clock(latest, today))}
       </Text>
     )
   const done = (minutesBetween(since, now) / minutesBetween(since, end)) * 100
   return (
     <>
-      <Text size="sm" fw={600}>
+      <Text fw={600}>
         {t.earliest_end(clock(end, today))} ·{' '}
         {left > 0 ? t.time_left(duration(Math.ceil(left), t)) : t.long_enough}
       </Text>
-      <Progress value={Math.min(done, 100)} size={4} color={left > 0 ? 'orange' : 'blue'} aria-hidden />
+      <Progress value={Math.min(done, 100)} size={4} color={left > 0 ? 'wait' : 'run'} aria-hidden />
     </>
   )
 }

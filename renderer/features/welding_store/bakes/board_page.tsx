@@ -31,7 +31,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
     >
       <header data-board-head style={{ padding: '10px 16px 4px' }}>
         <Group justify="space-between">
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} tabIndex={-1}>
             {t.bakes_title}
           </Title>
           <Group gap="xs">
@@ -68,7 +68,7 @@ function Board() {
   const cards = { classes, now }
   return (
     <section style={{ padding: '0 16px 8px' }}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {ready && !error && <TotalsLine charges={charges} today={now.slice(0, 10)} />}
       <Cards {...cards} charges={running} />
       <Cards {...cards} title={`▲ ${t.overdue_issues}`} urgent charges={overdue} />
@@ -90,7 +90,7 @@ const Cards = ({ title, urgent = false, charges, classes, now }: CardsProps) =>
   charges.length > 0 && (
     <>
       {title && (
-        <Title order={2} size="h6" mt="sm" mb={4} c={urgent ? 'var(--late)' : 'inherit'}>
+        <Title order={2} mt="sm" mb={4} c={urgent ? 'var(--late)' : 'inherit'}>
           {title}
         </Title>
       )}
@@ -126,7 +126,7 @@ function Recent({ query }: { query: URLSearchParams }) {
   return (
     <section style={{ flex: 1, minHeight: 320, display: 'flex', flexDirection: 'column' }}>
       <div style={{ padding: '4px 16px 8px' }}>
-        <Title order={2} size="h6" mb={4}>
+        <Title order={2} mb={4}>
           {t.recent_bakes}
         </Title>
         <Filters resource={bakes} query={query} set={set} />
@@ -164,7 +164,7 @@ function TotalsLine({ charges, today }: { charges: Charges; today: string }) {
       <span>{t.oven.in_ovens(sum(baking))}</span>
       <span>{t.oven.in_holding(sum(held))}</span>
       <span>{t.oven.issued_today(sum(out))}</span>
-      <Text span size="xs" c="dimmed">
+      <Text span size="sm" c="var(--text-3)">
         {t.oven.board_keys}
       </Text>
     </Group>

@@ -56,7 +56,7 @@ export function ChargeCard({ charge, classes, now }: Props) {
         </Anchor>
         <StagePill charge={charge} />
       </Group>
-      <Text size="xs" c="dimmed" truncate>
+      <Text size="sm" c="var(--text-3)" truncate>
         {[cls && (language === 'zh' ? cls.zh : cls.name), charge.codedmark, charge.heat_num]
           .filter(Boolean)
           .join(' · ')}
@@ -65,7 +65,7 @@ export function ChargeCard({ charge, classes, now }: Props) {
       <StampRow {...{ charge, cls, classes, now, open }} note={bakeCount} />
       <VerdictLine charge={charge} cls={cls} now={now} />
       {warned.map(({ code, text: says }) => (
-        <Text key={code} size="xs" mt={4} c="var(--wait)">
+        <Text key={code} size="sm" mt={4} c="var(--wait)">
           ▲ {says(language)}
         </Text>
       ))}

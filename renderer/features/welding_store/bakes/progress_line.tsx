@@ -31,16 +31,16 @@ export function ProgressLine({ charge, cls, now }: Props) {
   const last = bakeTimes.findLast((stamp) => charge[stamp] !== null)
   const since = last && charge[last]
   return (
-    <Text size="sm" c="dimmed">
+    <Text c="var(--text-3)">
       {last && since && t.since(t.stamps[last], duration(minutesBetween(since, now), t))}
     </Text>
   )
 }
 
 const looks = {
-  good: { sign: '', text: 'inherit', bar: 'blue' },
-  near: { sign: '△ ', text: 'var(--wait)', bar: 'orange' },
-  over: { sign: '▲ ', text: 'var(--late)', bar: 'red' },
+  good: { sign: '', text: 'inherit', bar: 'run' },
+  near: { sign: '△ ', text: 'var(--wait)', bar: 'wait' },
+  over: { sign: '▲ ', text: 'var(--late)', bar: 'late' },
 } as const
 
 /** How long issued material has been out of the oven, against what its class allows; of bad material no time is left. */
@@ -57,7 +57,7 @@ function ExposureLine({ out, usable }: { out: Exposure; usable: boolean }) {
   }[state]
   return (
     <>
-      <Text size="sm" fw={600} c={text}>
+      <Text fw={600} c={text}>
         {sign}
         {t.out_for(duration(minutes, t), duration(limitMinutes, t))}
         {(usable || state === 'over') && ` · ${advice}`}

@@ -16,15 +16,8 @@ export function RunningCharges() {
   const now = useNow(10)
   const { running, overdue, ready, error } = useCharges(now)
   const shown = [...overdue, ...running]
-  if (error) return <Alert color="red">{error.message}</Alert>
-  if (shown.length === 0)
-    return ready ? (
-      <Text size="sm" c="dimmed">
-        {t.no_running}
-      </Text>
-    ) : (
-      <Loader size="sm" />
-    )
+  if (error) return <Alert color="late">{error.message}</Alert>
+  if (shown.length === 0) return ready ? <Text c="var(--text-3)">{t.no_running}</Text> : <Loader size="sm" />
   return (
     <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="xs">
       {shown.map((one) => (

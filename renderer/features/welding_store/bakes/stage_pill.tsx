@@ -4,18 +4,18 @@ import { bakeStages, stageOf } from '../../../../shared/inventory/welding/bake_s
 import { useTexts } from '../../../i18n/index.ts'
 
 const colours = {
-  heating_up: 'orange',
-  baking: 'yellow',
-  cooling: 'cyan',
-  holding: 'grape',
-  issued: 'gray',
+  heating_up: 'wait',
+  baking: 'run',
+  cooling: 'run',
+  holding: 'wait',
+  issued: 'done',
 } as const
 
 export function StagePill({ charge }: { charge: Charge }) {
   const { language } = useTexts()
   const stage = stageOf(charge)
   return (
-    <Badge variant="outline" color={colours[stage]} style={{ color: 'inherit', flexShrink: 0 }} tt="none">
+    <Badge variant="outline" color={colours[stage]} style={{ color: 'inherit', flexShrink: 0 }}>
       {bakeStages[stage][language]}
     </Badge>
   )

@@ -143,7 +143,7 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
           {found
             .filter(({ refuses }) => !refuses)
             .map(({ code, text: says }) => (
-              <Text key={code} size="sm" c="var(--wait)">
+              <Text key={code} c="var(--wait)">
                 ▲ {says(language)}
               </Text>
             ))}

@@ -66,7 +66,7 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
         )}
       </SimpleGrid>
       <Group justify="space-between" mt={2}>
-        <Text size="xs" c="dimmed">
+        <Text size="sm" c="var(--text-3)">
           {note}
         </Text>
         {next && open.has(next) && (
@@ -114,12 +114,10 @@ function PastTime({ stamp, time, today }: PastProps) {
   const { t } = useTexts()
   return (
     <div style={{ textAlign: 'center' }}>
-      <Text size="xs" c="dimmed">
+      <Text size="sm" c="var(--text-3)">
         {t.stamps[stamp]}
       </Text>
-      <Text size="sm" fw={600}>
-        {time === null ? '—' : clock(time, today)}
-      </Text>
+      <Text fw={600}>{time === null ? '—' : clock(time, today)}</Text>
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function useStamping(charge: Charge, cls: BakeClass | undefined, now: str
       const stamped = await stampNow(charge.id, stamp, noted)
       if (!stamped.ours)
         notifications.show({
-          color: 'orange',
+          color: 'wait',
           message: t.already_stamped(t.stamps[stamp], clock(stamped.time, now.slice(0, 10))),
         })
     } catch (error) {

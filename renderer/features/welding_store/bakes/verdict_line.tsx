@@ -27,7 +27,7 @@ export function VerdictLine({ charge, cls, now }: Props) {
   const held = minutes === undefined ? t.oven.not_held : t.oven.held_for(Math.floor(minutes))
   return (
     <>
-      <Text size="sm" mt={4}>
+      <Text mt={4}>
         {read}
         {cls && window(cls.baking_temp_min, cls.baking_temp_max, '℃')} · {held}
         {cls && window(inMinutes(cls.baking_hours_min), inMinutes(cls.baking_hours_max), t.oven.minutes)}
@@ -53,7 +53,7 @@ export function VerdictWords({ charge, cls, now }: Props) {
   if (!text) return null
   const [words, colour] = text
   return (
-    <Text size="sm" fw={600} c={colour} data-verdict={verdict.verdict}>
+    <Text fw={600} c={colour} data-verdict={verdict.verdict}>
       {words}
     </Text>
   )

@@ -22,9 +22,7 @@ export function SheetHead({ room, rooms, month, today, days, failed, show, turn 
     <header style={{ padding: '10px 16px 8px' }}>
       <Group justify="space-between" wrap="nowrap">
         <Group gap="sm" wrap="nowrap">
-          <Title order={1} size="h4">
-            {t.humiture_title}
-          </Title>
+          <Title order={1}>{t.humiture_title}</Title>
           <Select
             size="xs"
             w={280}
@@ -58,7 +56,7 @@ export function SheetHead({ room, rooms, month, today, days, failed, show, turn 
         </Group>
       </Group>
       <TotalsLine days={days} />
-      {failed && <Alert color="red">{failed}</Alert>}
+      {failed && <Alert color="late">{failed}</Alert>}
     </header>
   )
 }

@@ -10,7 +10,7 @@ import { type Room, useRooms } from './use_rooms.ts'
 /** Today's two readings of the keeper's storeroom, ready for typing: the row of the month sheet itself. */
 export function TodayReadings() {
   const { room, isPending, error } = useRooms()
-  if (error) return <Alert color="red">{error.message}</Alert>
+  if (error) return <Alert color="late">{error.message}</Alert>
   if (isPending) return <Loader size="sm" />
   return room ? <Today key={room.id} room={room} /> : <NoRoom />
 }
@@ -26,11 +26,9 @@ function Today({ room }: { room: Room }) {
         <Anchor href={hashOf(['humiture'], { room: String(room.id) })} fw={600}>
           {room.name}
         </Anchor>
-        <Text size="sm" c="dimmed">
-          {t.humiture_standard}
-        </Text>
+        <Text c="var(--text-3)">{t.humiture_standard}</Text>
       </Group>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {today ? <Sheet room={room.id} days={today} now={now} alone /> : !error && <Loader size="sm" />}
     </section>
   )

@@ -125,7 +125,7 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     settle(day, (now) => now && unsent(now, draft, outcome.stored))
     told.forgive(day)
     const twice = outcome.warnings.find(({ code }) => code === 'HUM-DUP')
-    if (twice) notifications.show({ color: 'orange', message: twice.message })
+    if (twice) notifications.show({ color: 'wait', message: twice.message })
     goOn(day, draft, from)
     return true
   }

@@ -58,7 +58,7 @@ export function useTyping(facts: SheetFacts, { forgive }: Pick<Refusals, 'forgiv
         fitted.kind === 'closed'
           ? t.sheet.paste_closed(fitted.days.map((day) => day.slice(5)).join(t.comma))
           : t.sheet.paste_too_big[fitted.kind]
-      notifications.show({ color: 'orange', message: says, autoClose: 12_000 })
+      notifications.show({ color: 'wait', message: says, autoClose: 12_000 })
       return
     }
     const changes: Record<string, Change> = {}

@@ -31,10 +31,10 @@ export function FileGate({ order }: { order: number }) {
   }
   return (
     <section aria-label={gate.title}>
-      <Title order={2} size="h6" mt="md" mb={4}>
+      <Title order={2} mt="md" mb={4}>
         {gate.title}
       </Title>
-      <Text size="sm" fw={600} c={missing.length > 0 ? 'var(--wait)' : 'var(--done)'} role="status">
+      <Text fw={600} c={missing.length > 0 ? 'var(--wait)' : 'var(--done)'} role="status">
         {missing.length > 0 ? gate.missing(missing.length, missing.join(t.comma)) : gate.complete}
       </Text>
       <ul className={styles.list}>
@@ -51,7 +51,7 @@ export function FileGate({ order }: { order: number }) {
         ))}
       </ul>
       {!mayTick && (
-        <Text size="xs" c="dimmed">
+        <Text size="sm" c="var(--text-3)">
           {gate.only_by(changersOf(filelists, language))}
         </Text>
       )}

@@ -35,11 +35,11 @@ export function FlagRow({ flag, name, is, tick, last, standing }: Props) {
           onChange={(event) => tick(event.currentTarget.checked)}
         />
       ) : (
-        <Text size="sm">
+        <Text>
           {is ? '✓' : '—'} {name}
         </Text>
       )}
-      <Text size="xs" c="dimmed">
+      <Text size="sm" c="var(--text-3)">
         {[isRaised(flag) ? gate.by_itself : gate.by_hand, last && gate.ticked(last.person, last.time)]
           .filter(Boolean)
           .join(' · ')}
@@ -65,21 +65,21 @@ function Waits({ flag, standing }: { flag: RaisedFlag; standing: FlagState }) {
   const { approved_cards, cards_without_sketch: bare } = standing
   if (isReady[flag](standing))
     return (
-      <Text size="xs" c="var(--done)">
+      <Text size="sm" c="var(--done)">
         {gate.ready}
       </Text>
     )
   if (flag !== 'sketch' || approved_cards === 0)
     return (
-      <Text size="xs" c="var(--wait)">
+      <Text size="sm" c="var(--wait)">
         {gate.waits(flag)}
       </Text>
     )
   return (
-    <Text size="xs" c="var(--wait)">
+    <Text size="sm" c="var(--wait)">
       {gate.without_sketch(bare.length)}
       {bare.slice(0, mostCards).map(({ id, file_index, name }) => (
-        <Anchor key={id} size="xs" mr={8} underline="always" href={recordHash('transfer_cards', id)}>
+        <Anchor key={id} size="sm" mr={8} underline="always" href={recordHash('transfer_cards', id)}>
           {file_index} {name}
         </Anchor>
       ))}

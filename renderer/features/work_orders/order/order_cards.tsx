@@ -40,9 +40,7 @@ export function OrderCards({ progress, status }: { progress: Progress; status: s
   return (
     <section ref={section} className={styles.list_part} aria-label={t.planning.cards_of_order}>
       <Group gap="md" px={16} py={8} wrap="wrap">
-        <Title order={2} size="h6">
-          {t.planning.cards_of_order}
-        </Title>
+        <Title order={2}>{t.planning.cards_of_order}</Title>
         <CardBar progress={progress} linked />
         {status !== null && (
           <Button size="compact-sm" variant="default" onClick={showAll}>

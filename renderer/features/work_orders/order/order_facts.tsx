@@ -27,14 +27,10 @@ export function OrderFacts({ order, progress }: { order: number; progress: Progr
     const value = data && shownValue(field, data.record[name], { t, language, nameOf: () => '' })
     return value ? [[field.label[language], value]] : []
   })
-  const product = (
-    <Anchor size="sm" href={recordHash('products', progress.product)}>
-      {progress.product_name}
-    </Anchor>
-  )
+  const product = <Anchor href={recordHash('products', progress.product)}>{progress.product_name}</Anchor>
   return (
     <section>
-      <Title order={2} size="h6" mb={4}>
+      <Title order={2} mb={4}>
         {t.planning.facts}
       </Title>
       <dl className={styles.facts}>

@@ -21,15 +21,15 @@ export function OrderLibrary({ progress }: { progress: Progress }) {
   const place = hashOf(['libraries', library, ...(isEmpty ? ['import'] : [])])
   return (
     <section>
-      <Title order={2} size="h6" mt="md" mb={4}>
+      <Title order={2} mt="md" mb={4}>
         {t.planning.library}
       </Title>
       <Group gap="sm">
-        <Anchor size="sm" fw={600} href={place}>
+        <Anchor fw={600} href={place}>
           {isEmpty ? t.planning.import_list : t.planning.open_library}
         </Anchor>
         <StatePill resource={process_libraries} name="status" value={library_status} />
-        <Text size="sm" c="dimmed">
+        <Text c="var(--text-3)">
           {[
             library_writer && t.planning.compiled_by(library_writer),
             library_proofreader && t.planning.reviewed_by(library_proofreader),
@@ -60,7 +60,7 @@ function QuotaLists({ library }: { library: number }) {
   const { data } = useList('quota_lists', { lib: library, limit: 6, ordering: 'category' })
   return (
     <>
-      <Title order={2} size="h6" mt="md" mb={4}>
+      <Title order={2} mt="md" mb={4}>
         {t.planning.quota_lists}
       </Title>
       <ul className={styles.list}>
@@ -72,14 +72,11 @@ function QuotaLists({ library }: { library: number }) {
           ]
           return (
             <li key={id} className={styles.line}>
-              <Anchor
-                size="sm"
-                href={hashOf(['libraries', library, 'quotas'], { category: String(category) })}
-              >
+              <Anchor href={hashOf(['libraries', library, 'quotas'], { category: String(category) })}>
                 {codeText(detailTable.table, String(category), language)}
               </Anchor>
               <StatusPill meaning={meanings[state]} text={t.planning.quota_states[state]} />
-              <Text size="xs" c="dimmed">
+              <Text size="sm" c="var(--text-3)">
                 {signed.filter(Boolean).join(' · ')}
               </Text>
             </li>

@@ -20,24 +20,20 @@ export function OrderPlan({ order, uid }: { order: number; uid: string }) {
   const plan = data.results.find(({ id }) => id === order)
   return (
     <section>
-      <Title order={2} size="h6" mt="md" mb={4}>
+      <Title order={2} mt="md" mb={4}>
         {t.order_plan.of_order}
       </Title>
       {plan ? (
         <div className={styles.line}>
           <StatePill resource={pruction_plans} name="status" value={plan.status} />
-          <Text size="sm">
+          <Text>
             {[plan.plan_dt && monthText(plan.plan_dt, t), loadText(plan, t)].filter(Boolean).join(' · ')}
           </Text>
-          <Anchor size="sm" href={hashOf(['plans'], { search: uid })}>
-            {t.order_plan.open_board}
-          </Anchor>
+          <Anchor href={hashOf(['plans'], { search: uid })}>{t.order_plan.open_board}</Anchor>
         </div>
       ) : (
         <div className={styles.line}>
-          <Text size="sm" c="dimmed">
-            {t.order_plan.none_of_order}
-          </Text>
+          <Text c="var(--text-3)">{t.order_plan.none_of_order}</Text>
           {mayCreate(pruction_plans, acting) && (
             <Button
               size="compact-xs"

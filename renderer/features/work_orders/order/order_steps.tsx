@@ -12,7 +12,7 @@ export function OrderSteps({ progress }: { progress: Progress }) {
   if (!next)
     return (
       <Paper withBorder px="sm" py={6} mt="xs">
-        <Text size="sm" c="var(--done)">
+        <Text c="var(--done)">
           ✓ {t.planning.all_done} · {t.planning.all_done_about}
         </Text>
       </Paper>
@@ -23,17 +23,13 @@ export function OrderSteps({ progress }: { progress: Progress }) {
         <Anchor href={stepHash(next, progress)} fw={600} data-next-step>
           {t.planning.next(t.planning.steps[next](progress))} ›
         </Anchor>
-        <Text size="sm" c="dimmed">
-          {t.planning.by_role(roles[stepRoles[next]][language])}
-        </Text>
+        <Text c="var(--text-3)">{t.planning.by_role(roles[stepRoles[next]][language])}</Text>
       </Group>
       {others.length > 0 && (
         <Group gap="md" mt={2}>
-          <Text size="sm" c="dimmed">
-            {t.planning.also_open}
-          </Text>
+          <Text c="var(--text-3)">{t.planning.also_open}</Text>
           {others.map((step) => (
-            <Anchor key={step} size="sm" href={stepHash(step, progress)}>
+            <Anchor key={step} href={stepHash(step, progress)}>
               {t.planning.steps[step](progress)}
             </Anchor>
           ))}

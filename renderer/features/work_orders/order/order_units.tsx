@@ -17,15 +17,13 @@ export function OrderUnits({ order, count }: { order: number; count: number }) {
   const { data } = useList('sub_work_orders', { work_order: order, limit: most })
   return (
     <section>
-      <Title order={2} size="h6" mt="md" mb={4}>
+      <Title order={2} mt="md" mb={4}>
         {t.planning.sub_orders}
       </Title>
       <ul className={styles.list}>
         {data?.results.map(({ id, uid, index, finished }) => (
           <li key={id} className={styles.line}>
-            <Anchor size="sm" href={recordHash('sub_work_orders', id)}>
-              {uid ?? index}
-            </Anchor>
+            <Anchor href={recordHash('sub_work_orders', id)}>{uid ?? index}</Anchor>
             <StatusPill
               meaning={meaningOf(sub_work_orders, 'finished', finished)}
               text={finished ? t.planning.unit_done : t.planning.unit_open}
@@ -34,7 +32,7 @@ export function OrderUnits({ order, count }: { order: number; count: number }) {
         ))}
       </ul>
       {count > most && (
-        <Anchor size="sm" href={hashOf(['list', 'sub_work_orders'], { work_order: String(order) })}>
+        <Anchor href={hashOf(['list', 'sub_work_orders'], { work_order: String(order) })}>
           {t.planning.all_units(count)}
         </Anchor>
       )}

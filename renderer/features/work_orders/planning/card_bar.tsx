@@ -18,7 +18,7 @@ export function CardBar({ progress, linked = false }: Props) {
   const total = cardTotal(progress)
   if (total === 0)
     return (
-      <Text span size="sm" c="dimmed">
+      <Text span c="var(--text-3)">
         {t.planning.no_cards}
       </Text>
     )
@@ -34,16 +34,11 @@ export function CardBar({ progress, linked = false }: Props) {
         const words = `${one[language]} ${one.count}`
         const color = one.tone === 'stop' ? 'var(--stop)' : undefined
         return linked ? (
-          <Anchor
-            key={one.name}
-            size="sm"
-            href={cardsHash(progress.id, one.state)}
-            {...(color && { c: color })}
-          >
+          <Anchor key={one.name} href={cardsHash(progress.id, one.state)} {...(color && { c: color })}>
             {words}
           </Anchor>
         ) : (
-          <Text key={one.name} span size="sm" {...(color && { c: color })}>
+          <Text key={one.name} span {...(color && { c: color })}>
             {words}
           </Text>
         )

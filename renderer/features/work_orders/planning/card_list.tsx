@@ -34,7 +34,7 @@ export function CardList({ name, title, cards }: Props) {
   if (cards.length === 0) return null
   return (
     <section>
-      <Title order={2} size="h6" mt="xs" mb={2}>
+      <Title order={2} mt="xs" mb={2}>
         {title} <span>{cards.length}</span>
       </Title>
       <ul className={styles.list} aria-label={title} ref={list} {...handlers} data-cards={name}>
@@ -54,7 +54,7 @@ function CardRow({ card, isActive }: { card: ListedCard; isActive: boolean }) {
   return (
     <li className={styles.card} data-row={id}>
       <div className={`${styles.line} ${styles.spread}`}>
-        <Anchor size="sm" fw={600} href={recordHash('transfer_cards', id)} tabIndex={isActive ? 0 : -1}>
+        <Anchor fw={600} href={recordHash('transfer_cards', id)} tabIndex={isActive ? 0 : -1}>
           {file_index} {name}
         </Anchor>
         {return_reason ? (
@@ -63,7 +63,7 @@ function CardRow({ card, isActive }: { card: ListedCard; isActive: boolean }) {
           <StatePill resource={transfer_cards} name="status" value={status} />
         )}
       </div>
-      <Text size="xs" c="dimmed">
+      <Text size="sm" c="var(--text-3)">
         {[
           codeText(cardKind.table, String(category), language),
           revision > 0 && t.planning.revision(revision),
@@ -73,13 +73,9 @@ function CardRow({ card, isActive }: { card: ListedCard; isActive: boolean }) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      {return_reason && (
-        <Text size="sm" c="var(--wait)">
-          ▲ {return_reason}
-        </Text>
-      )}
+      {return_reason && <Text c="var(--wait)">▲ {return_reason}</Text>}
       {waitsForLibrary && (
-        <Text size="xs" c="var(--wait)">
+        <Text size="sm" c="var(--wait)">
           ▲ {t.planning.library_first}
         </Text>
       )}

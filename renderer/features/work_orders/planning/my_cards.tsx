@@ -18,7 +18,7 @@ export function MyCards() {
   const isQuiet = waiting.data?.length === 0 && mine.data?.length === 0
   return (
     <section className={styles.cards} aria-label={t.planning.my_cards}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {first && (
         <Group>
           <Button size="xs" component="a" href={recordHash('transfer_cards', first.id)} data-sign>
@@ -42,11 +42,7 @@ export function MyCards() {
         title={t.planning.handed_on}
         cards={own.filter((card) => !inWork.includes(card))}
       />
-      {isQuiet && (
-        <Text size="sm" c="dimmed">
-          {t.planning.no_own_cards}
-        </Text>
-      )}
+      {isQuiet && <Text c="var(--text-3)">{t.planning.no_own_cards}</Text>}
     </section>
   )
 }

@@ -53,12 +53,12 @@ export function OrderList({ query }: { query: URLSearchParams }) {
           onChange={(event) => set({ finished: event.currentTarget.checked ? 'true' : undefined })}
         />
       </Group>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {!shown && !error && <Loader m="md" size="sm" />}
       {shown && <Rows orders={shown} />}
       {shown?.length === 0 && <NoOrders isFiltered={search !== '' || chosen !== undefined} />}
       {data?.length === maxRows && (
-        <Text size="sm" c="dimmed" p={16}>
+        <Text c="var(--text-3)" p={16}>
           {t.planning.only_newest(maxRows)}
         </Text>
       )}
@@ -90,9 +90,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
           </Button>
         </Group>
       ) : (
-        <Text size="sm" c="dimmed">
-          {t.planning.no_orders_about}
-        </Text>
+        <Text c="var(--text-3)">{t.planning.no_orders_about}</Text>
       )}
     </Stack>
   )

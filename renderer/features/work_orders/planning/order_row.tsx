@@ -22,19 +22,17 @@ export function OrderRow({ progress, isActive }: { progress: Progress; isActive:
             {uid} {product_name}
           </Anchor>
           <StatePill resource={process_libraries} name="status" value={library_status} />
-          {progress.finished && <Text size="sm">{t.work_order.finished}</Text>}
+          {progress.finished && <Text>{t.work_order.finished}</Text>}
         </span>
         {next ? (
-          <Anchor size="sm" href={stepHash(next, progress)} tabIndex={-1}>
+          <Anchor href={stepHash(next, progress)} tabIndex={-1}>
             {t.planning.next(t.planning.steps[next](progress))} ›
           </Anchor>
         ) : (
-          <Text size="sm" c="var(--done)">
-            ✓ {t.planning.all_done}
-          </Text>
+          <Text c="var(--done)">✓ {t.planning.all_done}</Text>
         )}
       </div>
-      <Text size="sm" c="dimmed">
+      <Text c="var(--text-3)">
         {[
           progress.client,
           progress.project,
@@ -67,7 +65,7 @@ export function PartsLine({ progress, tabIndex = -1 }: { progress: Progress; tab
   ] as const
   return (
     <div className={styles.line}>
-      <Anchor size="sm" href={hashOf(['libraries', library])} tabIndex={tabIndex}>
+      <Anchor href={hashOf(['libraries', library])} tabIndex={tabIndex}>
         {t.planning.parts(progress.parts)}
       </Anchor>
       {lacking.map(
@@ -75,7 +73,6 @@ export function PartsLine({ progress, tabIndex = -1 }: { progress: Progress; tab
           count > 0 && (
             <Anchor
               key={lacks}
-              size="sm"
               href={hashOf(['libraries', library], { lacks })}
               tabIndex={tabIndex}
               c="var(--wait)"
@@ -84,10 +81,10 @@ export function PartsLine({ progress, tabIndex = -1 }: { progress: Progress; tab
             </Anchor>
           ),
       )}
-      <Anchor size="sm" href={hashOf(['libraries', library, 'seams'])} tabIndex={tabIndex}>
+      <Anchor href={hashOf(['libraries', library, 'seams'])} tabIndex={tabIndex}>
         {t.planning.seams(progress.seams)}
       </Anchor>
-      <Anchor size="sm" href={hashOf(['libraries', library, 'quotas'])} tabIndex={tabIndex}>
+      <Anchor href={hashOf(['libraries', library, 'quotas'])} tabIndex={tabIndex}>
         {t.planning.quotas(progress.quotas_written, progress.quotas_reviewed)}
       </Anchor>
     </div>

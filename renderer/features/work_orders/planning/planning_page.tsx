@@ -33,7 +33,7 @@ function Overview({ query }: { query: URLSearchParams }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <Group justify="space-between">
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} tabIndex={-1}>
             {t.planning.title}
           </Title>
           {mayCreate(work_orders, actingAs(me)) && (

@@ -96,7 +96,7 @@ export function PickerFrame(props: Props) {
           </tbody>
         </table>
       </div>
-      <Text id="picker-line" size="sm" c="dimmed" mt="xs" role="status">
+      <Text id="picker-line" c="var(--text-3)" mt="xs" role="status">
         {status}
       </Text>
     </Modal>

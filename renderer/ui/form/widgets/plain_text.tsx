@@ -30,12 +30,7 @@ export function PlainText({ field, value, label, shared }: InputProps) {
       description={shared.description}
       labelElement="div"
     >
-      <Text
-        size="sm"
-        mih={30}
-        py={5}
-        style={{ whiteSpace: 'pre-wrap', borderBottom: '1px dotted var(--line)' }}
-      >
+      <Text mih={30} py={5} style={{ whiteSpace: 'pre-wrap', borderBottom: '1px dotted var(--line)' }}>
         {text || '—'}
       </Text>
     </Input.Wrapper>

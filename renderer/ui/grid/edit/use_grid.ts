@@ -152,7 +152,7 @@ export function useGrid(facts: GridFacts) {
     const outcome = pasteBlock(target, copied, skip)
     setLeftOver(outcome.kind === 'left_over' ? { columns: outcome.columns, copied } : undefined)
     if (outcome.kind === 'too_long')
-      notifications.show({ color: 'red', message: t.entry.too_long(most ?? mostRows) })
+      notifications.show({ color: 'late', message: t.entry.too_long(most ?? mostRows) })
     if (outcome.kind !== 'pasted') return
     does(outcome.rows)
     setSelection(outcome.selection)

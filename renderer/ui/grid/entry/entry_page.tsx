@@ -102,12 +102,10 @@ function EntryGrid({ resource }: { resource: Resource }) {
             <Button component="a" href={hashOf(['list', resource.name])} variant="subtle" size="compact-sm">
               ‹ {t.back}
             </Button>
-            <Title order={1} size="h4" tabIndex={-1}>
+            <Title order={1} tabIndex={-1}>
               {t.entry.title(label[language])}
             </Title>
-            <Text size="sm" c="dimmed">
-              {t.entry.rows_filled(entry.filled)}
-            </Text>
+            <Text c="var(--text-3)">{t.entry.rows_filled(entry.filled)}</Text>
             {bad.length > 0 && (
               <Button size="compact-xs" variant="default" c="var(--late)" onClick={next}>
                 × {t.entry.next_wrong(bad.length)}
@@ -123,7 +121,7 @@ function EntryGrid({ resource }: { resource: Resource }) {
           <OfflineTimeNotice at={entry.typedAway} takeNow={takeNow} />
         )}
         {entry.problem && (
-          <Alert color="red" p="xs" role="alert">
+          <Alert color="late" p="xs" role="alert">
             {entry.problem}
           </Alert>
         )}

@@ -19,7 +19,7 @@ export function PickedCell({ column, write, close }: Props) {
     const choice = column.choices?.find(({ value }) => String(value) === carriedBy(column, record))
     close()
     if (choice) write(choice.text)
-    else notifications.show({ color: 'red', message: t.entry.not_here(column.head) })
+    else notifications.show({ color: 'late', message: t.entry.not_here(column.head) })
   }
   return column.target !== undefined && <PickerDialog target={column.target} choose={choose} close={close} />
 }

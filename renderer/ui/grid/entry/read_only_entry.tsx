@@ -16,7 +16,7 @@ export function ReadOnlyEntry({ resource }: { resource: Resource }) {
         <Button component="a" href={hashOf(['list', resource.name])} variant="subtle" size="compact-sm">
           ‹ {t.back}
         </Button>
-        <Title order={1} size="h4" tabIndex={-1}>
+        <Title order={1} tabIndex={-1}>
           {t.entry.title(label)}
         </Title>
       </Group>

@@ -49,7 +49,7 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
         left = given.filter((row) => !isEmptyRow(row)).slice(created)
         leave(left)
       }
-      notifications.show({ color: 'green', message: t.entry.saved(created) })
+      notifications.show({ color: 'done', message: t.entry.saved(created) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { problem } = error

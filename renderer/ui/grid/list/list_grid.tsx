@@ -97,7 +97,7 @@ export function Grid(props: GridProps) {
   }
   return (
     <div className={styles.frame}>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       <ReadGrid
         {...{ grid, frozen, count, cursor, row, view, open, onCopy, empty }}
         label={specOf(resource).label[language]}

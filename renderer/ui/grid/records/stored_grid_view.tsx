@@ -39,7 +39,7 @@ export function StoredGridView({ of, staysAt, ...shown }: Props) {
     <>
       {stored.restored && <RestoredNotice p="xs" mx="md" mb={6} discard={discard} />}
       {stored.problem && (
-        <Alert color="red" p="xs" mx="md" mb={6} role="alert">
+        <Alert color="late" p="xs" mx="md" mb={6} role="alert">
           {stored.problem}
         </Alert>
       )}
@@ -56,16 +56,12 @@ export function StoredGridView({ of, staysAt, ...shown }: Props) {
         keys={shown.keys}
       />
       <Group px="md" py={6} gap="md" justify="space-between">
-        <Text size="sm" component="div" role="status">
+        <Text component="div" role="status">
           {shown.foot}
         </Text>
         {(open || beside?.dirty) && (
           <Group gap="xs">
-            {stored.removed > 0 && (
-              <Text size="sm" c="var(--late)">
-                {t.entry.to_remove(stored.removed)}
-              </Text>
-            )}
+            {stored.removed > 0 && <Text c="var(--late)">{t.entry.to_remove(stored.removed)}</Text>}
             {open && adds && <RowTools grid={grid} />}
             {!inHead && (
               <Button

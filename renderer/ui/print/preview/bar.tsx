@@ -50,7 +50,7 @@ export function Bar({ zoom, setZoom, printer, home, pages, savePdf, controls, no
             onChange={(event) => setZoom(Number(event.currentTarget.value))}
             data={zooms.map((one) => ({ value: String(one), label: `${one * 100} %` }))}
           />
-          <Text size="sm" c="dimmed" miw={56} ta="right">
+          <Text c="var(--text-3)" miw={56} ta="right">
             {ready && t.print.page_count(pages)}
           </Text>
           {desktop && (

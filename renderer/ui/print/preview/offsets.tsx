@@ -27,7 +27,7 @@ export function Offsets({ offset, move }: Props) {
       {input('x', '→', t.print.to_the_right(furthest))}
       {input('y', '↓', t.print.downwards(furthest))}
       {(wrong.x || wrong.y) && (
-        <Text role="alert" size="xs" c="var(--late)" w={132}>
+        <Text role="alert" size="sm" c="var(--late)" w={132}>
           {t.preview.offset_wanted(furthest, offset.x, offset.y)}
         </Text>
       )}

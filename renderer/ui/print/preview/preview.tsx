@@ -44,7 +44,7 @@ export function PreviewAt({ documents: all, home, controls, notice, printer }: P
   const name = useFileName(documents)
   const pages = documents.reduce((sum, document) => sum + document.pages.length, 0)
   const save = () => {
-    savePdf(t, name).catch(() => notifications.show({ color: 'red', message: t.preview.pdf_failed }))
+    savePdf(t, name).catch(() => notifications.show({ color: 'late', message: t.preview.pdf_failed }))
   }
   const hasHelp = usePanels().help !== undefined
   usePreviewKeys(() => (hasHelp ? closeHelp() : navigate(home)), t)

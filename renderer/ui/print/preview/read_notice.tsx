@@ -12,9 +12,9 @@ export function ReadNotice({ error, ready, other }: Props) {
   const { t } = useTexts()
   if (error)
     return (
-      <Alert color="red" mt="xs" py={4}>
+      <Alert color="late" mt="xs" py={4}>
         {error.message}
       </Alert>
     )
-  return ready ? other : <Text size="sm">{t.reading}</Text>
+  return ready ? other : <Text>{t.reading}</Text>
 }

@@ -23,7 +23,7 @@ export function SheetControls({ months, rooms = [], known = [], show }: Props) {
       <Button size="xs" variant="default" onClick={() => turn(-1)}>
         {t.month_before}
       </Button>
-      <Text size="sm" fw={600} miw={100} ta="center" aria-live="polite">
+      <Text fw={600} miw={100} ta="center" aria-live="polite">
         <Shown months={months} rooms={rooms.length} />
       </Text>
       <Button size="xs" variant="default" onClick={() => turn(1)}>

@@ -91,7 +91,7 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
       : []
   const count = read.data?.count ?? 0
   const cut = count > most && (
-    <Alert color="orange" mt="xs" py={4}>
+    <Alert color="wait" mt="xs" py={4}>
       {t.preview.first_of(most, count)}
     </Alert>
   )

@@ -28,7 +28,7 @@ function TooManyParts({ parts, close }: Props) {
   useReturnFocus()
   return (
     <Modal opened onClose={close} title={t.libraries.make_cards_title(parts.length)}>
-      <Alert color="orange" role="alert">
+      <Alert color="wait" role="alert">
         {t.libraries.too_many_cards(mostCards)}
       </Alert>
       <Group justify="flex-end" mt="sm">
@@ -78,9 +78,9 @@ function CardsForParts({ library, parts, close }: Props) {
         'data-autofocus': true,
       }}
     >
-      <Text size="sm">{t.libraries.make_cards_about}</Text>
+      <Text>{t.libraries.make_cards_about}</Text>
       <KindTable parts={parts} wanted={wanted} want={setWanted} />
-      <Text size="sm" role="status">
+      <Text role="status">
         {t.libraries.cards_total(wanted.size)}
         {counts.map(([kind, count]) => ` · ${kindText(kind, language)} ${count}`).join('')}
       </Text>

@@ -88,7 +88,7 @@ const KindLine = memo(function KindLine({ part, kind, choose }: LineProps) {
           ))}
         </NativeSelect>
         {cards.some(({ category }) => category === kind) && (
-          <Text size="xs" c="var(--wait)">
+          <Text size="sm" c="var(--wait)">
             ▲ {t.libraries.same_kind}
           </Text>
         )}

@@ -27,7 +27,7 @@ export function FileChoice({ order, name, over, choose }: Props) {
         <Button ref={button} onClick={() => input.current?.click()} data-choose data-entry>
           {t.libraries.choose}
         </Button>
-        <Text size="sm">{t.libraries.or_drag}</Text>
+        <Text>{t.libraries.or_drag}</Text>
       </Group>
       <input
         ref={input}
@@ -41,11 +41,9 @@ export function FileChoice({ order, name, over, choose }: Props) {
           if (file) choose(file)
         }}
       />
-      <Text size="sm" c="dimmed">
-        {t.libraries.file_about}
-      </Text>
+      <Text c="var(--text-3)">{t.libraries.file_about}</Text>
       <Group gap="xs">
-        <Text size="sm">{t.libraries.template}</Text>
+        <Text>{t.libraries.template}</Text>
         <Button size="compact-sm" variant="default" onClick={() => void template('xlsx')}>
           {t.lists.export_as.xlsx}
         </Button>

@@ -51,19 +51,19 @@ function Importing({ library }: { library: Library }) {
         )}
       </Group>
       {locked && state.kind !== 'imported' && (
-        <Alert mx="md" color="orange">
+        <Alert mx="md" color="wait">
           {locked}
         </Alert>
       )}
       {locked === undefined && state.kind === 'choosing' && (
         <Stack gap={0}>
           {library.status === libraryStatus.code.unreviewed && (
-            <Alert mx="md" mb="sm" color="orange">
+            <Alert mx="md" mb="sm" color="wait">
               {t.libraries.replaces}
             </Alert>
           )}
           {state.problem && (
-            <Alert mx="md" mb="sm" color="red" role="alert">
+            <Alert mx="md" mb="sm" color="late" role="alert">
               {state.problem}
             </Alert>
           )}
@@ -97,7 +97,7 @@ function whyShut(library: Library, may: boolean, t: Texts): string | undefined {
 const Working = ({ says }: { says: string }) => (
   <Stack gap={4} px="md" pb="xs" role="status">
     <Progress value={100} animated aria-label={says} />
-    <Text size="sm">{says}</Text>
+    <Text>{says}</Text>
   </Stack>
 )
 

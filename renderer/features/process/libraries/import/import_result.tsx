@@ -32,13 +32,11 @@ export function ImportResult({ imported: { id, imported, warnings }, replaced, u
       </Text>
       {warnings.length > 0 && (
         <div>
-          <Text size="sm" c="var(--wait)">
-            {t.libraries.look_again(warnings.length)}
-          </Text>
+          <Text c="var(--wait)">{t.libraries.look_again(warnings.length)}</Text>
           <ul style={{ listStyle: 'none', padding: 0 }}>
             {warnings.slice(0, all ? warnings.length : few).map(({ row, column, code, message }) => (
               <li key={`${row} ${column} ${code}`}>
-                <Text size="sm">▲ {message}</Text>
+                <Text>▲ {message}</Text>
               </li>
             ))}
           </ul>
@@ -57,7 +55,7 @@ export function ImportResult({ imported: { id, imported, warnings }, replaced, u
           {t.libraries.undo}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Text c="var(--text-3)">
         {replaced > 0 ? t.libraries.undo_restores(replaced) : t.libraries.undo_about}
       </Text>
     </Stack>

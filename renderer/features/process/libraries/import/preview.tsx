@@ -58,10 +58,8 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
           {good ? t.libraries.all_right(row_count) : t.libraries.faults(errors.length, errors_truncated)}
         </Text>
         {warnings.length > 0 && <Text c="var(--wait)">{t.libraries.hints(warnings.length)}</Text>}
-        <Text size="sm">{t.libraries.file_rows(name, row_count)}</Text>
-        <Text size="sm" data-figure="weight">
-          {t.libraries.weight(weight.toFixed(2))}
-        </Text>
+        <Text>{t.libraries.file_rows(name, row_count)}</Text>
+        <Text data-figure="weight">{t.libraries.weight(weight.toFixed(2))}</Text>
         <Button size="xs" ref={button} disabled={!good} loading={busy} onClick={run} title="Ctrl+S" data-save>
           {t.libraries.import_rows(row_count)}
         </Button>
@@ -72,12 +70,12 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
         )}
       </Group>
       {checked.name !== library && (
-        <Alert mx="md" mb="xs" color="orange" data-renames>
+        <Alert mx="md" mb="xs" color="wait" data-renames>
           {t.libraries.renames(library, checked.name)}
         </Alert>
       )}
       {problem && (
-        <Alert mx="md" mb="xs" color="red" role="alert">
+        <Alert mx="md" mb="xs" color="late" role="alert">
           {problem}
         </Alert>
       )}

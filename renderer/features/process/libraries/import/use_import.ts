@@ -95,7 +95,7 @@ function offerUndo(library: number, count: number, undo: () => Promise<void>): v
     says: texts().libraries.imported(count),
     undo: () => void undo(),
   })
-  notifications.show({ id: toastOf(library), color: 'green', autoClose: undoable, message })
+  notifications.show({ id: toastOf(library), color: 'done', autoClose: undoable, message })
 }
 
 /** How many parts an import is about to replace. */

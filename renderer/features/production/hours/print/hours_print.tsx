@@ -34,7 +34,7 @@ function TicketsPrint({ form, query }: { form: TicketForm; query: URLSearchParam
       home={back.startsWith('#/') ? back : ticketsHash(order)}
       notice={
         parts && company !== undefined && documents.length === 0 ? (
-          <Text size="sm">{t.hours.none_of[form]}</Text>
+          <Text>{t.hours.none_of[form]}</Text>
         ) : (
           notice
         )

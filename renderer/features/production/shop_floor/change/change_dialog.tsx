@@ -61,7 +61,7 @@ export function ChangeDialog(props: Props) {
     },
     {
       success: ({ done: isMade }) =>
-        isMade ? { color: 'green', message: said(rows.length, given), autoClose: 3000 } : undefined,
+        isMade ? { color: 'done', message: said(rows.length, given), autoClose: 3000 } : undefined,
       done(outcome) {
         if (!outcome.done) return
         done()
@@ -97,19 +97,15 @@ export function ChangeDialog(props: Props) {
                 )
               )
             })}
-          {about !== undefined && !isDone && (
-            <Text size="sm" c="dimmed">
-              {about}
-            </Text>
-          )}
-          {why !== '' && !isDone && <Alert color="orange">{why}</Alert>}
+          {about !== undefined && !isDone && <Text c="var(--text-3)">{about}</Text>}
+          {why !== '' && !isDone && <Alert color="wait">{why}</Alert>}
           {sent && !isDone && (
-            <Alert color="red" role="alert">
+            <Alert color="late" role="alert">
               {t.floor.nothing_changed} {sent.outcome.verdicts.size === 0 && sent.outcome.says}
             </Alert>
           )}
           {isDone && sent.outcome.verdicts.size > 0 && (
-            <Alert color="orange" role="alert">
+            <Alert color="wait" role="alert">
               {t.floor.done_with_warnings(sent.outcome.verdicts.size)}
             </Alert>
           )}

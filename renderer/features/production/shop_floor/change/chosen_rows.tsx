@@ -46,7 +46,7 @@ export function ChosenRows({ rows, sent, verdicts }: Props) {
               {verdict && row !== first && marks[verdict.tone]} {row.says}{' '}
               <span className={styles.stands}>{row.stands}</span>
               {verdict && row === first && (
-                <Text size="sm" c={`var(--${verdict.tone}-text)`}>
+                <Text c={verdict.tone === 'bad' ? 'var(--late)' : 'var(--wait)'}>
                   {marks[verdict.tone]} {verdict.says} {next.length > 0 && t.floor.said_of_next(next.length)}
                 </Text>
               )}
@@ -55,9 +55,7 @@ export function ChosenRows({ rows, sent, verdicts }: Props) {
         })}
       </ul>
       {rows.length > shown.length && (
-        <Text size="sm" c="dimmed">
-          {t.floor.more_rows(rows.length - shown.length)}
-        </Text>
+        <Text c="var(--text-3)">{t.floor.more_rows(rows.length - shown.length)}</Text>
       )}
     </>
   )

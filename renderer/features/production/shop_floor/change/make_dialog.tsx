@@ -30,7 +30,7 @@ export function MakeDialog({ parts, units, close, done }: Props) {
       refused: ({ message }) => setRefused(message),
       success: ({ value }) => t.floor.made(value.tickets, value.details),
       done({ warnings }) {
-        for (const { message } of warnings) notifications.show({ color: 'orange', message: `▲ ${message}` })
+        for (const { message } of warnings) notifications.show({ color: 'wait', message: `▲ ${message}` })
         done()
         close()
       },
@@ -45,12 +45,8 @@ export function MakeDialog({ parts, units, close, done }: Props) {
       refused={refused}
       button={{ children: t.floor.make, loading: making, 'data-autofocus': true }}
     >
-      <Text size="sm">{t.floor.make_about(units.map(({ uid }) => uid).join(t.comma))}</Text>
-      {unplanned > 0 && !only && (
-        <Text size="sm" c="var(--wait)">
-          ▲ {t.floor.without_steps(unplanned)}
-        </Text>
-      )}
+      <Text>{t.floor.make_about(units.map(({ uid }) => uid).join(t.comma))}</Text>
+      {unplanned > 0 && !only && <Text c="var(--wait)">▲ {t.floor.without_steps(unplanned)}</Text>}
       <Checkbox
         label={t.floor.tickets_only}
         checked={only}

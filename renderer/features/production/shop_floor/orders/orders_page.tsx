@@ -53,15 +53,13 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
           onChange={(event) => set({ finished: event.currentTarget.checked ? 'true' : undefined })}
         />
       </div>
-      {error && <Alert color="red">{error.message}</Alert>}
+      {error && <Alert color="late">{error.message}</Alert>}
       {!shown && !error && <Loader m="md" size="sm" />}
       {shown && shown.length > 0 && <Rows orders={shown} show={show} />}
       {shown?.length === 0 && (
         <Stack gap={4} p={16}>
           <Text fw={600}>{query.size > 0 ? t.lists.nothing_fits : t.floor.no_orders}</Text>
-          <Text size="sm" c="dimmed">
-            {t.floor.no_orders_about}
-          </Text>
+          <Text c="var(--text-3)">{t.floor.no_orders_about}</Text>
         </Stack>
       )}
     </div>

@@ -47,14 +47,14 @@ export function DeskPage({ query, begins }: Props) {
     async (entry: DeskEntry) => {
       const next = nextStepOf(entry)
       const refused = (why: string) =>
-        notifications.show({ color: 'red', message: says.not_now(entry.uid, why) })
+        notifications.show({ color: 'late', message: says.not_now(entry.uid, why) })
       if (!next) return refused(says.at_end)
       if (!isFor(entry, { roles: held.split(',') }))
         return refused(t.forms.turn_of(rolesOfStep(next, language)))
       try {
         await makeStep(entry, next)
         notifications.show({
-          color: 'green',
+          color: 'done',
           message: says.moved(entry.uid, next.label[language]),
           autoClose: 3000,
         })
@@ -77,7 +77,7 @@ export function DeskPage({ query, begins }: Props) {
       />
       {data && <DeskFilters entries={data} person={caller} {...{ asked: input, ended, set }} />}
       {error && (
-        <Alert color="red" m="md">
+        <Alert color="late" m="md">
           {error.message}
         </Alert>
       )}
@@ -91,9 +91,7 @@ export function DeskPage({ query, begins }: Props) {
               {t.clear_filters}
             </Button>
           ) : (
-            <Text size="sm" c="dimmed">
-              {says.empty_about}
-            </Text>
+            <Text c="var(--text-3)">{says.empty_about}</Text>
           )}
         </Stack>
       )}

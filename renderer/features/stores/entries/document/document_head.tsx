@@ -35,10 +35,10 @@ export function EntryHead({ document: { record, status }, lines, form, isOpen }:
     <>
       <HeadFields form={form} names={names} columns={{ remark: 'span 2' }}>
         <div>
-          <Text size="xs" fw={500}>
+          <Text size="sm" fw={500}>
             {says.suppliers}
           </Text>
-          <Text size="sm">{suppliers.join(t.comma) || '—'}</Text>
+          <Text>{suppliers.join(t.comma) || '—'}</Text>
         </div>
       </HeadFields>
       <States status={status} />

@@ -70,7 +70,7 @@ function Editor({ document, lines }: Props) {
         label={linesOf[kind].spec.label[language]}
         keys={isDraft(document) && of.open ? says.keys : of.open ? says.keys_learnt : says.keys_to_read}
         foot={
-          <Text size="sm" component="div" fw={600}>
+          <Text component="div" fw={600}>
             <LineSums of={of} />
           </Text>
         }

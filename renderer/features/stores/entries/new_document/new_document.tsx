@@ -86,7 +86,7 @@ export function NewDocument({ query }: { query: URLSearchParams }) {
           </Radio.Group>
           {sheet !== null && arrived && <Materials {...{ offered, ticked, take }} />}
           {problem && (
-            <Alert color="red" p="xs" role="alert">
+            <Alert color="late" p="xs" role="alert">
               {problem}
             </Alert>
           )}
@@ -116,7 +116,7 @@ interface MaterialsProps {
 function Materials({ offered, ticked, take }: MaterialsProps) {
   const { t } = useTexts()
   const says = t.entry_documents.begin
-  if (offered.length === 0) return <Text size="sm">{says.none}</Text>
+  if (offered.length === 0) return <Text>{says.none}</Text>
   return (
     <Input.Wrapper label={says.materials} labelElement="div" role="group" aria-label={says.materials}>
       <Stack gap={4} mt={4} mah={260} style={{ overflow: 'auto' }}>

@@ -116,7 +116,7 @@ function Signatures({ card }: { card: LoadedCard }) {
         <SignatureRow label={t.issues.use_until}>
           {fieldTime(record, 'use_until')}
           {until.slice(0, 19) < officeNow().slice(0, 19) && (
-            <Text size="xs" c="var(--late)">
+            <Text size="sm" c="var(--late)">
               ▲ {t.issues.over_limit}
             </Text>
           )}

@@ -102,6 +102,6 @@ async function copy({ kind, id, record }: LoadedCard, failed: string): Promise<v
     await refresh(cardsOf[kind].name)
     navigate(issueHash(kind, Number(value.id)))
   } catch (error) {
-    notifications.show({ color: 'red', message: error instanceof Error ? error.message : failed })
+    notifications.show({ color: 'late', message: error instanceof Error ? error.message : failed })
   }
 }

@@ -29,7 +29,7 @@ export function ChargeSelect({ charges, charge, chooseCharge }: Issuing) {
         data-charge
       />
       {refused.map(([one, why]) => (
-        <Text key={one.id} size="xs" className="warned" data-refused-charge>
+        <Text key={one.id} size="sm" className="warned" data-refused-charge>
           ▲ {says.charge_refused(...timesOf(one), why(language))}
         </Text>
       ))}

@@ -68,10 +68,8 @@ export function IssuePanel({ card, focus }: Props) {
   return (
     <section className={styles.panel} aria-label={says.title} ref={panel} onKeyDown={onKey} data-issue>
       <Group justify="space-between" mt={6}>
-        <Title order={2} size="h6">
-          {says.title}
-        </Title>
-        <Text size="xs" c="dimmed">
+        <Title order={2}>{says.title}</Title>
+        <Text size="sm" c="var(--text-3)">
           {says.keys}
         </Text>
       </Group>
@@ -89,7 +87,7 @@ export function IssuePanel({ card, focus }: Props) {
         />
       )}
       {problem && (
-        <Alert color="red" p="xs" my={6} role="alert">
+        <Alert color="late" p="xs" my={6} role="alert">
           {problem}
         </Alert>
       )}

@@ -55,11 +55,9 @@ export function IssueQuestion({ uid, issuing, back, yes }: Props) {
           const quantity = quantityOf(portion, typed) ?? 0
           return (
             <div key={portion.key}>
-              <Text size="sm" fw={600}>
-                {says.question_line(batch?.material_number ?? '', quantity, portion.unit)}
-              </Text>
+              <Text fw={600}>{says.question_line(batch?.material_number ?? '', quantity, portion.unit)}</Text>
               {judgedOf(planned).warnings.map((warning) => (
-                <Text key={warning} size="sm" className="warned">
+                <Text key={warning} className="warned">
                   ▲ {warning}
                 </Text>
               ))}
@@ -80,7 +78,7 @@ export function IssueQuestion({ uid, issuing, back, yes }: Props) {
             {...(isMissing && { error: says.why_needed })}
           />
         )}
-        <Text size="xs" c="dimmed">
+        <Text size="sm" c="var(--text-3)">
           {says.question_keys}
         </Text>
         <Group justify="flex-end">

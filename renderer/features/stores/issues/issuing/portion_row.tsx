@@ -26,10 +26,8 @@ export function PortionRow({ kind, planned, issuing }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: the cells of one line are no fieldset
     <div className={styles.part} role="group" aria-label={portion.says} data-portion={portion.key}>
       <div>
-        <Text size="sm" fw={600}>
-          {portion.says}
-        </Text>
-        <Text size="sm">{says.applied(portion.applied, portion.unit)}</Text>
+        <Text fw={600}>{portion.says}</Text>
+        <Text>{says.applied(portion.applied, portion.unit)}</Text>
       </div>
       <div>
         <Select
@@ -48,7 +46,7 @@ export function PortionRow({ kind, planned, issuing }: Props) {
         />
         {kind === 'welding_material' && <ChargeSelect {...issuing} />}
         {warnings.map((warning) => (
-          <Text key={warning} size="xs" className="warned">
+          <Text key={warning} size="sm" className="warned">
             ▲ {warning}
           </Text>
         ))}

@@ -112,7 +112,7 @@ export function useIssuing(card: LoadedCard) {
     try {
       const answer = await handOut(card, plan, reason, charge)
       draft.keep(undefined)
-      notifications.show({ color: 'green', message: await issuedText(card, plan, t), autoClose: toldFor })
+      notifications.show({ color: 'done', message: await issuedText(card, plan, t), autoClose: toldFor })
       // What was asked about is known.
       const others = answer.warnings.filter(({ message }) => !warnings.includes(message))
       showWarnings(others, card.uid)

@@ -82,9 +82,7 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
               {t.issues.parts.open}
             </Button>
           ) : (
-            <Text size="sm" c="dimmed">
-              {drafting ? t.forms.not_yours : says.locked}
-            </Text>
+            <Text c="var(--text-3)">{drafting ? t.forms.not_yours : says.locked}</Text>
           )
         }
         of={of}

@@ -28,7 +28,7 @@ export function NewLines({ lines, pick, begins }: Props) {
     >
       {lines.restored && lines.filled > 0 && <RestoredNotice p="xs" mx="md" mb={6} discard={lines.discard} />}
       {lines.problem && (
-        <Alert color="red" p="xs" mx="md" mb={6} role="alert">
+        <Alert color="late" p="xs" mx="md" mb={6} role="alert">
           {lines.problem}
         </Alert>
       )}
@@ -41,7 +41,7 @@ export function NewLines({ lines, pick, begins }: Props) {
         keys={says.keys}
         begins={begins}
       />
-      <Text size="sm" px="md" py={6} role="status">
+      <Text px="md" py={6} role="status">
         {says.count(lines.filled)}
       </Text>
     </LinesFrame>

@@ -95,7 +95,7 @@ function Parts({ card, kind, unit, order, above, close }: PartsProps) {
       setTaken((now) => new Set([...now, key]))
       await refresh(detailsOf[kind].name)
     } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+      notifications.show({ color: 'late', message: error instanceof Error ? error.message : t.not_saved })
     } finally {
       busy.current = false
     }

@@ -97,7 +97,7 @@ function Told({ title, says, close }: ToldProps) {
   return (
     <Modal opened onClose={close} title={title}>
       <Stack>
-        <Text size="sm">{says}</Text>
+        <Text>{says}</Text>
         <Group justify="flex-end">
           <Button onClick={close} data-autofocus>
             {t.close}

@@ -78,11 +78,7 @@ function Lines({ card, kind, tellTyped, resource, lines }: LinesProps) {
       document={cards.name}
       lines={lines}
       tellTyped={tellTyped}
-      aside={
-        <Text size="sm" c="dimmed">
-          {writes ? says.in_work : marks ? says.marks : says.locked}
-        </Text>
-      }
+      aside={<Text c="var(--text-3)">{writes ? says.in_work : marks ? says.marks : says.locked}</Text>}
       of={of}
       label={says.title}
       keys={writes ? says.keys : t.issues.lines.keys_to_read}

@@ -30,7 +30,7 @@ export function ChooseCard({ kind }: { kind: RefundKind }) {
   }
   return (
     <form className={styles.panel} onSubmit={(event) => void choose(event)} noValidate>
-      <Title order={1} size="h4" tabIndex={-1} my={8}>
+      <Title order={1} tabIndex={-1} my={8}>
         {t.add(specOf(cardsOf[kind]).label[language])}
       </Title>
       <Group align="flex-end" gap="sm">

@@ -80,14 +80,10 @@ function Lines({ kind, card, lines }: LinesProps) {
         <Button component="a" href={issueHash(kind, card)} variant="subtle" size="compact-sm">
           ‹ {t.back}
         </Button>
-        <Title order={1} size="h4" tabIndex={-1}>
+        <Title order={1} tabIndex={-1}>
           {t.add(specOf(cardsOf[kind]).label[language])}
         </Title>
-        {lines[0] && (
-          <Anchor size="sm" href={issueHash(kind, card)}>
-            {says.of_card(lines[0].apply_card_uid)}
-          </Anchor>
-        )}
+        {lines[0] && <Anchor href={issueHash(kind, card)}>{says.of_card(lines[0].apply_card_uid)}</Anchor>}
       </Group>
       {lines.length === 0 ? (
         <Text>{says.nothing_issued}</Text>
@@ -138,7 +134,7 @@ function Lines({ kind, card, lines }: LinesProps) {
             </tbody>
           </table>
           {problem && (
-            <Alert color="red" p="xs" my={6} role="alert">
+            <Alert color="late" p="xs" my={6} role="alert">
               {problem}
             </Alert>
           )}
@@ -146,7 +142,7 @@ function Lines({ kind, card, lines }: LinesProps) {
             <Button type="submit" title="Ctrl+S">
               {says.make}
             </Button>
-            <Text size="xs" c="dimmed">
+            <Text size="sm" c="var(--text-3)">
               {says.make_keys}
             </Text>
           </Group>

@@ -29,22 +29,20 @@ export function PartSteps({ part }: { readonly part: number }) {
   return (
     <section ref={place} aria-label={t.libraries.steps} style={{ padding: '0 16px 24px', maxWidth: 720 }}>
       <Group gap="sm" mb={4}>
-        <Title order={2} size="h5">
-          {t.libraries.steps}
-        </Title>
+        <Title order={2}>{t.libraries.steps}</Title>
         {steps.mayMove && (
-          <Text size="xs" c="dimmed">
+          <Text size="sm" c="var(--text-3)">
             {t.libraries.step_keys}
           </Text>
         )}
       </Group>
       {steps.refused && (
-        <Alert mb="xs" color="red" role="alert">
+        <Alert mb="xs" color="late" role="alert">
           {steps.refused}
         </Alert>
       )}
       {steps.steps.length === 0 ? (
-        <Text size="sm" c="dimmed" mb="xs">
+        <Text c="var(--text-3)" mb="xs">
           {t.libraries.no_steps}
         </Text>
       ) : (

@@ -55,7 +55,7 @@ export function StepLine({ step: { id, step, man_hours }, place, steps, follow, 
             onBlur={() => void save()}
           />
         ) : (
-          <Text size="sm">{man_hours}</Text>
+          <Text>{man_hours}</Text>
         )}
       </Table.Td>
       <Table.Td>
