@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional } from '../kernel/field.ts'
-import { bool, code, datetime, float, id, int, list, ref, text, uid } from '../kernel/kinds.ts'
+import { bool, code, date, datetime, float, id, int, list, ref, text, uid } from '../kernel/kinds.ts'
 import { formStatus, sheetCategory, sheetStatus } from './codes.ts'
 
 /** Upper limit of ended sheets on the board; the list has all. */
@@ -28,6 +28,7 @@ export const board = {
     billing_amount: optional(int('开票金额', 'Invoiced amount', { unit: '元' })),
     since: datetime('进入本状态时间', 'In this state since'),
     created_by: text('建立人', 'Created by'),
+    creator: int('建立人', 'Created by'),
     /** Ids of the unmet conditions of the next transition. */
     unmet: list('未满足条件', 'Unmet conditions', z.string(), { type: 'string' }),
     /** The form that the sheet depends on, such as `parity_ratio_cards/3`; '' if none. */
@@ -37,6 +38,12 @@ export const board = {
     missing_titles: list('待会签', 'Not signed by', z.int(), { type: 'integer' }),
     materials: int('材料', 'Materials'),
     materials_passed: int('已放行', 'Passed'),
+    /** The names of what it buys. */
+    goods: list('材料名称', 'Names of the materials', z.string(), { type: 'string' }),
+    /** The winner, else the recommended supplier; '' before that. */
+    supplier: text('供方', 'Supplier'),
+    /** The earliest delivery of what has not passed inspection. */
+    due: optional(date('交货期', 'Delivery')),
   },
 } as const
 

@@ -26,9 +26,9 @@ export const texts: typeof zh = {
     by_roles: (roles) => `by ${roles}`,
     wait_by: (says, who) => `${says} (${who})`,
     amount: (sum) => `¥ ${sum}`,
+    amount_large: (yuan) => `¥ ${(yuan / 1_000_000).toFixed(3)} million`,
     days: (count) => (count === 0 ? 'today' : counted(count, 'day')),
     board: {
-      title: 'Procurement board',
       search: 'Sheet, purchase order, work order',
       for_me: 'Waiting for me',
       by_me: 'Made by me',
@@ -43,7 +43,14 @@ export const texts: typeof zh = {
       moved: (uid, step) => `${uid} is now: ${step}`,
       not_now: (uid, why) => `${uid} cannot go on now: ${why}`,
       last_state: 'this is its last state',
-      keys: 'Enter opens · Ctrl+Enter makes the next step',
+      count: (count) => counted(count, 'sheet'),
+      goods: ([first = '', second, ...others]) =>
+        others.length > 0
+          ? `${first}, ${second} and ${others.length} more`
+          : [first, second].filter(Boolean).join(', '),
+      due: (day) => `due ${day}`,
+      overdue: (days) => `${counted(days, 'day')} overdue`,
+      only_next: (step) => `it can only go to: ${step}`,
     },
     sheet: {
       title: (uid) => `Bidding sheet ${uid}`,

@@ -32,9 +32,9 @@ export const texts = {
     by_roles: (roles: string) => `由${roles}办理`,
     wait_by: (says: string, who: string) => `${says}（${who}）`,
     amount: (sum: string) => `${sum} 元`,
+    amount_large: (yuan: number) => `${(yuan / 10_000).toFixed(2)} 万元`,
     days: (count: number) => (count === 0 ? '今天' : `${count} 天`),
     board: {
-      title: '采购看板',
       search: '标单号、订购单、工作令',
       for_me: '待我办理',
       by_me: '我建立的',
@@ -48,7 +48,14 @@ export const texts = {
       moved: (uid: string, step: string) => `${uid} 已转入“${step}”`,
       not_now: (uid: string, why: string) => `${uid} 现在不能转下一步：${why}`,
       last_state: '已是最后一步',
-      keys: 'Enter 打开 · Ctrl+Enter 转下一步',
+      count: (count: number) => `${count} 份`,
+      goods: ([first = '', second, ...others]: readonly string[]) =>
+        others.length > 0
+          ? `${first}、${second} 等 ${others.length + 2} 种`
+          : [first, second].filter(Boolean).join('、'),
+      due: (day: string) => `交货 ${day}`,
+      overdue: (days: number) => `逾期 ${days} 天`,
+      only_next: (step: string) => `只能转入“${step}”`,
     },
     sheet: {
       title: (uid: string) => `标单 ${uid}`,

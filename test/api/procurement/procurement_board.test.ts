@@ -62,6 +62,38 @@ test('the board tells of every running sheet what its next step waits for', asyn
   expect(only(await buyer('bidding_sheets', 'board', { sheet: id }))).toEqual(await onBoard())
 })
 
+test('the board tells what a sheet buys, from whom, and when the first of it is due', async () => {
+  const plant = await openPlant()
+  const { sheet, buyer } = await sheetIn(plant, 0)
+  const onBoard = async () => only(await buyer('bidding_sheets', 'board', {}))
+  expect(await onBoard()).toMatchObject({ supplier: '' })
+  const { uid } = await buyer('suppliers', 'create', { name: '江北钢铁' })
+  await buyer('supply_relationships', 'create', {
+    bidding_sheet: sheet,
+    supplier_code: uid,
+    price: '100',
+    G: true,
+  })
+  const material = {
+    purchase_order: 'DG-2026-0001',
+    bidding_sheet: sheet,
+    inventory_type: 1,
+    required_count: 1,
+    unit: '件',
+  } as const
+  for (const [name, delivery_dt] of [
+    ['板材', '2026-12-05'],
+    ['管材', '2026-11-20'],
+    ['板材', ''],
+  ] as const)
+    await plant.as('管理员', 'admin')('procurement_materials', 'create', { ...material, name, delivery_dt })
+  expect(await onBoard()).toMatchObject({
+    supplier: '江北钢铁',
+    goods: expect.arrayContaining(['板材', '管材']),
+    due: '2026-11-20',
+  })
+})
+
 test('an ended sheet leaves the board and is shown there when it is asked for', async () => {
   const plant = await openPlant()
   const { id, buyer } = await sheetIn(plant)

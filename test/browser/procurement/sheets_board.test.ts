@@ -108,6 +108,18 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await goesOn(page, '重新编制', '编制中')
   })
 
+  test('a sheet dropped on the column of its next state goes there, and one dropped elsewhere says what is possible', async () => {
+    const { office } = desks()
+    await sheetsIn(office, [['BD-T-9', 5, 3]])
+    const page = await atWork(browser, office, transports[door], 'user10', {
+      hash: '#/procurement?search=BD-T-9',
+    })
+    await card(page, 'BD-T-9').dragTo(column(page, '入库'))
+    await page.getByText('BD-T-9 现在不能转下一步：只能转入“到货检验”').waitFor()
+    await card(page, 'BD-T-9').dragTo(column(page, '到货检验'))
+    await column(page, '到货检验').getByText('BD-T-9').waitFor()
+  })
+
   test('the amount of a contract is entered once, though Enter is pressed twice', async () => {
     const { office, page } = desks()
     const [sheet = 0] = await sheetsIn(office, [['BD-T-8', 4, 2]])

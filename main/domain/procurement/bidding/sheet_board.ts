@@ -1,4 +1,5 @@
-import { showTime } from '../../../../shared/kernel/times.ts'
+import { yes } from '../../../../shared/kernel/kinds.ts'
+import { readDate, showTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import { formStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { formNameOf, nextStepOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
@@ -45,6 +46,7 @@ const sheetsWith = (db: Db) =>
       'sheet.contract_amount',
       'sheet.billing_amount',
       'sheet.changed_dt',
+      'sheet.creator',
       'creator.last_name',
       'creator.first_name',
     ])
@@ -76,6 +78,7 @@ async function boardRow(db: Db, sheet: Sheet): Promise<BoardRow> {
     unmet: await unmetOf(db, sheet),
     ...(await formFacts(db, sheet)),
     ...(await materialFacts(db, sheet)),
+    supplier: await supplierOf(db, sheet.id),
   }
 }
 
@@ -112,13 +115,39 @@ async function formFacts(
   return { form: key, form_status: form.status, missing_titles: missing }
 }
 
-/** Counted from contract tracking until storage. */
-async function materialFacts(
-  db: Db,
-  sheet: Sheet,
-): Promise<Pick<BoardRow, 'materials' | 'materials_passed'>> {
-  if (sheet.status < contract_tracking || sheet.status > storage) return { materials: 0, materials_passed: 0 }
-  const materials = await coveredBy(db, sheet)
-  const passed = sheet.status < arrival_inspection ? 0 : (await passedOf(db, materials)).size
-  return { materials: materials.length, materials_passed: passed }
+type MaterialFacts = Pick<BoardRow, 'materials' | 'materials_passed' | 'goods' | 'due'>
+
+/** What it buys and when that is due; counted from contract tracking until storage. */
+async function materialFacts(db: Db, sheet: Sheet): Promise<MaterialFacts> {
+  const covered = await coveredBy(db, sheet)
+  const passed = sheet.status < arrival_inspection ? new Set<number>() : await passedOf(db, covered)
+  const dates = covered.flatMap(({ id, finished, delivery_dt }) =>
+    finished === yes || passed.has(id) ? [] : (readDate(delivery_dt) ?? []),
+  )
+  const counted = sheet.status >= contract_tracking && sheet.status <= storage
+  return {
+    materials: counted ? covered.length : 0,
+    materials_passed: counted ? passed.size : 0,
+    goods: [...new Set(covered.map(({ name }) => name))].filter((name) => name !== ''),
+    due: dates.sort()[0] ?? null,
+  }
+}
+
+async function supplierOf(db: Db, sheet: number): Promise<string> {
+  const winner = await db
+    .selectFrom('bidding_acceptances as notice')
+    .innerJoin('suppliers', 'suppliers.uid', 'notice.winner')
+    .select('suppliers.name')
+    .where('notice.bidding_sheet', '=', String(sheet))
+    .orderBy('notice.id', 'desc')
+    .executeTakeFirst()
+  const recommended = () =>
+    db
+      .selectFrom('supply_relationships as judged')
+      .innerJoin('suppliers', 'suppliers.uid', 'judged.supplier_code')
+      .select('suppliers.name')
+      .where('judged.bidding_sheet', '=', String(sheet))
+      .where('judged.G', '=', yes)
+      .executeTakeFirst()
+  return (winner ?? (await recommended()))?.name ?? ''
 }

@@ -20,7 +20,7 @@ export const sheetsOf = (db: Db, order: string) =>
 export const receivedMaterials = (db: Db, order: string) =>
   db
     .selectFrom('procurement_materials')
-    .select(['id', 'finished', 'bidding_sheet'])
+    .select(['id', 'name', 'finished', 'bidding_sheet', 'delivery_dt'])
     .where('purchase_order', '=', order)
     .where('merged_material', '=', '')
     .orderBy('id')

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
-import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
+import page from '../../../ui/page/page.module.css'
 import { useTexts } from '../texts.ts'
 import { type BoardFilter, type BoardSheet, isFor } from '../use_board.ts'
 
@@ -44,14 +44,7 @@ export function BoardFilters({ sheets, asked, ended, person, set }: Props) {
     })),
   ]
   return (
-    <Group gap="xs" mt={6}>
-      <TypedFilter
-        label={board.search}
-        value={asked.search}
-        set={(search) => set({ search })}
-        width={220}
-        plain
-      />
+    <div className={page.bar}>
       <QuickFilterButtons choices={choices} set={set} />
       {asked.order !== '' && (
         <Button size="compact-sm" aria-pressed onClick={() => set({ order: undefined })}>
@@ -59,11 +52,10 @@ export function BoardFilters({ sheets, asked, ended, person, set }: Props) {
         </Button>
       )}
       <Checkbox
-        size="xs"
         label={board.with_ended}
         checked={ended}
         onChange={(event) => set({ ended: event.currentTarget.checked ? 'true' : undefined })}
       />
-    </Group>
+    </div>
   )
 }

@@ -1,14 +1,22 @@
-import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import { requestable } from '../../../../shared/kernel/transitions.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
+import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { nextStepOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
+import { sheetStates } from '../../../../shared/procurement/sheet_states.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
-import styles from '../../../ui/board/board.module.css'
+import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { focusFirstOf, useFocusRecovery } from '../../../ui/form/restore_focus.ts'
+import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
+import { IconPlus } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
 import { whyNoStep } from '../sheet_waits.ts'
 import { useTexts } from '../texts.ts'
 import { type BoardSheet, filterSheets, makeStep } from '../use_board.ts'
@@ -23,6 +31,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   const ended = query.get('ended') === 'true'
   const { data, error } = useOperation('bidding_sheets', 'board', { ended }, { everySeconds: 60 })
   const category = query.get('category')
+  const [back, setBack] = useState<{ readonly sheet: BoardSheet; readonly to: BoardSheet['status'] }>()
   const input = {
     mine: query.get('for') === 'me',
     made: query.get('by') === 'me',
@@ -57,32 +66,70 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
     document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   const shown = data && filterSheets(data, input, caller)
+  const drop = useCallback(
+    (sheet: BoardSheet, to: BoardSheet['status']) => {
+      const next = nextStepOf(sheet)
+      const back = requestable('status', sheetStates.status, { ...sheet }).some(
+        ([, one]) => one.to === to && one.reason,
+      )
+      if (next?.to === to) void step(sheet)
+      else if (back) setBack({ sheet, to })
+      else {
+        const why = next
+          ? t.procurement.board.only_next(next.label[language])
+          : t.procurement.board.last_state
+        notifications.show({ color: 'red', message: t.procurement.board.not_now(sheet.uid, why) })
+      }
+    },
+    [step, t, language],
+  )
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Group justify="space-between">
-          <Title order={1} tabIndex={-1}>
-            {t.procurement.board.title}{' '}
-            <Text span size="sm" c="var(--text-3)" fw={400}>
-              {t.procurement.board.keys}
-            </Text>
-          </Title>
-          {mayCreate(bidding_sheets, actingAs(me)) && (
-            <Button size="xs" component="a" href={hashOf(['list', 'bidding_sheets', 'new'])} data-new>
-              {t.add(bidding_sheets.spec.label[language])}
-            </Button>
-          )}
-        </Group>
-        {data && <BoardFilters sheets={data} person={caller} {...{ asked: input, ended, set }} />}
-      </header>
+    <div className={`${page.page} ${page.desk}`}>
+      <PageHead
+        title={t.pages.procurement}
+        sub={shown && t.procurement.board.count(shown.length)}
+        tools={
+          <TypedFilter
+            label={t.procurement.board.search}
+            value={input.search}
+            set={(search) => set({ search })}
+            width={240}
+            plain
+          />
+        }
+        primary={
+          mayCreate(bidding_sheets, actingAs(me)) && {
+            label: t.add(bidding_sheets.spec.label[language]),
+            icon: IconPlus,
+            href: hashOf(['list', 'bidding_sheets', 'new']),
+          }
+        }
+      />
+      {data && <BoardFilters sheets={data} person={caller} {...{ asked: input, ended, set }} />}
       {error && (
         <Alert color="late" m="md">
           {error.message}
         </Alert>
       )}
       {!shown && !error && <Loader m="md" size="sm" />}
-      {shown && shown.length > 0 && <BoardColumns sheets={shown} person={caller} {...{ ended, step }} />}
+      {shown && shown.length > 0 && (
+        <BoardColumns sheets={shown} person={caller} {...{ ended, step, drop }} />
+      )}
       {shown?.length === 0 && <NoSheets isFiltered={query.size > 0} />}
+      {back && (
+        <ReasonDialog
+          title={`${back.sheet.uid} · ${nameOfCode(sheetStatus, back.to)[language]}`}
+          says={t.procurement.sheet.back_about}
+          least={2}
+          give={(reason) => {
+            setBack(undefined)
+            void makeStep(back.sheet, back.to, reason).catch((refusal: Error) =>
+              notifications.show({ color: 'red', message: refusal.message }),
+            )
+          }}
+          cancel={() => setBack(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -4,15 +4,18 @@ import { minutesBetween } from '../../../../shared/kernel/times.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { nextStepOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
 import styles from '../../../ui/board/board.module.css'
+import { takeCard } from '../../../ui/board/column_drop.ts'
+import { Avatar } from '../../../ui/look/avatar.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { amountText } from '../amount_text.ts'
+import { StatusText } from '../../../ui/value/status_pill.tsx'
+import { cardAmount } from '../amount_text.ts'
 import { waitsInWords } from '../sheet_waits.ts'
 import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
 
 const midnight = (day: string): string => `${day.slice(0, 10)}T00:00:00`
-const daysSince = (since: string, today: string): number =>
-  Math.max(0, Math.round(minutesBetween(midnight(since), midnight(today)) / (24 * 60)))
+const daysBetween = (from: string, until: string): number =>
+  Math.max(0, Math.round(minutesBetween(midnight(from), midnight(until)) / (24 * 60)))
 
 interface Props {
   readonly sheet: BoardSheet
@@ -28,41 +31,73 @@ interface Props {
 /** One sheet on the board: plain elements, because hundreds of them are drawn at once. */
 export const SheetCard = memo(({ sheet, today, isActive, isMine, step }: Props) => {
   const { t, language } = useTexts()
-  const { id, uid, purchase_order, work_order, category, contract_amount, since } = sheet
+  const { id, uid, purchase_order, work_order, category, contract_amount, since, supplier, due } = sheet
+  const { materials, materials_passed, created_by, creator } = sheet
   const next = nextStepOf(sheet)
-  const amount =
-    contract_amount === null
-      ? t.procurement.board.no_contract
-      : t.procurement.amount(amountText(contract_amount))
+  const says = t.procurement.board
+  const goods = says.goods(sheet.goods)
+  const amount = contract_amount === null ? says.no_contract : cardAmount(contract_amount, t.procurement)
+  const isLate = due !== null && due < today
   return (
-    <li className={styles.card} data-row={id} data-mine={isMine || undefined}>
+    <li
+      className={styles.card}
+      data-row={id}
+      data-mine={isMine || undefined}
+      data-late={isLate || undefined}
+      draggable
+      onDragStart={(event) => takeCard(event, id)}
+    >
       <div className={styles.line}>
-        <a href={hashOf(['sheets', id])} tabIndex={isActive ? 0 : -1} className={styles.number}>
+        <a
+          href={hashOf(['sheets', id])}
+          tabIndex={isActive ? 0 : -1}
+          className={styles.number}
+          draggable={false}
+        >
           {uid}
         </a>
-        <span className={styles.days}>{t.procurement.days(daysSince(since, today))}</span>
+        <span className={styles.days}>{t.procurement.days(daysBetween(since, today))}</span>
       </div>
+      {goods && <div>{goods}</div>}
       <div className={styles.facts}>
-        {[purchase_order, work_order, nameOfCode(sheetCategory, category)[language], amount]
+        {[purchase_order, work_order, nameOfCode(sheetCategory, category)[language]]
           .filter(Boolean)
           .join(' · ')}
       </div>
-      {waitsInWords(sheet, t, language).map(({ name, says, who }) => (
+      {supplier && <div className={styles.facts}>{supplier}</div>}
+      <div className={styles.line}>
+        {isLate ? (
+          <StatusText meaning="late" text={says.overdue(daysBetween(due, today))} />
+        ) : (
+          due && <span>{says.due(due)}</span>
+        )}
+        <span className={styles.money}>{amount}</span>
+      </div>
+      {materials > 0 && (
+        <div className={styles.progress}>
+          <span style={{ width: `${(100 * materials_passed) / materials}%` }} />
+        </div>
+      )}
+      {waitsInWords(sheet, t, language).map(({ name, says: what, who }) => (
         <div key={name} className={styles.wait}>
-          {isMine && '▲ '}
-          {says} <span className={styles.who}>{who}</span>
+          {what} <span className={styles.who}>{who}</span>
         </div>
       ))}
-      {step && next && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.step}
-          onClick={({ detail }) => detail < 2 && step(sheet)}
-        >
-          {t.procurement.board.next(next.label[language])}
-        </button>
-      )}
+      <div className={styles.foot}>
+        <span className={styles.who}>
+          <Avatar id={creator} name={created_by} /> {created_by}
+        </span>
+        {step && next && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.step}
+            onClick={({ detail }) => detail < 2 && step(sheet)}
+          >
+            {says.next(next.label[language])}
+          </button>
+        )}
+      </div>
     </li>
   )
 })
