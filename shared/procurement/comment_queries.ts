@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bool, code, int, lines, list, openCode, ref, text } from '../kernel/kinds.ts'
+import { bool, code, datetime, int, lines, list, openCode, ref, text } from '../kernel/kinds.ts'
 import { bidTitle, substitutionTitle } from './codes.ts'
 
 /** A comment in the current round of a form. */
@@ -29,6 +29,9 @@ export const inbox = {
     bidding_sheet: text('标单', 'Bidding sheet'),
     sheet_uid: text('标单号', 'Sheet number'),
     purchase_order: text('订购单', 'Purchase order'),
+    /** What the recommended supplier asks; '' where none is recommended. */
+    price: text('金额', 'Amount'),
+    since: datetime('进入本状态时间', 'In this state since'),
     opinions: list('会签意见', 'Opinions', opinion, { type: 'object' }),
   },
 } as const

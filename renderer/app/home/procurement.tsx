@@ -56,7 +56,7 @@ export function Arrivals() {
   const count = data?.filter(({ passed, material_confirm }) => !passed && !material_confirm).length ?? 0
   if (count === 0) return null
   return (
-    <Card title={t.arrivals.title}>
+    <Card title={t.pages.arrivals}>
       <CountLink count={count} href={hashOf(['arrivals'])} text={t.arrivals.to_confirm} />
     </Card>
   )

@@ -1,6 +1,10 @@
 /** `1,234,500`: whole yuan in thousands, the same in both languages. */
 export const amountText = (yuan: number): string => yuan.toLocaleString('en-US')
 
+/** With the two decimals of a price: `26,800.00`. */
+export const exactAmount = (yuan: number): string =>
+  yuan.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 const inTenThousands = 1_000_000
 
 /** On a card: `26,800 元`, from a million on `123.45 万元`. */

@@ -11,7 +11,7 @@ import { formResources, isFormName } from './sheet_waits.ts'
 /** What its place already says, or what is not for reading. */
 const left: ReadonlySet<string> = new Set(['id', 'bidding_sheet', 'status', 'creator'])
 
-/** A form as it is read: every filled field with its label. */
+/** A form as it is read: every filled field with its label; a switch only where it is on. */
 export function FormFacts({ resource, record }: { resource: string; record: number }) {
   const { data, error } = useRecord(resource, record)
   if (error) return <p>{error.message}</p>
@@ -25,7 +25,11 @@ function Facts({ resource, record }: { resource: Resource; record: Row }) {
   const shown = Object.keys(resource.fields).flatMap((name) => {
     const field = storedOf(resource, name)
     const text =
-      field && !field.hidden && !left.has(name) && shownValue(field, record[name], { t, language, nameOf })
+      field &&
+      !field.hidden &&
+      !left.has(name) &&
+      record[name] !== false &&
+      shownValue(field, record[name], { t, language, nameOf })
     return field && text
       ? [{ name, label: field.label[language], text: valueWithUnit(text, field, language) }]
       : []

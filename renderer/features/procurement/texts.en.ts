@@ -101,7 +101,6 @@ export const texts: typeof zh = {
       why: 'Reason',
     },
     countersign: {
-      title: 'Countersigning',
       waiting: (count) => `${count} waiting for me`,
       others: 'May also be signed (not needed)',
       none: 'Nothing waits for your signature',
@@ -112,7 +111,6 @@ export const texts: typeof zh = {
       disagree: 'Disagree',
       opinion: 'Opinion',
       opinion_needed: 'Whoever disagrees writes why, then Ctrl+Enter',
-      keys: '1 agrees · 2 disagrees · Enter for an opinion · Ctrl+Enter signs · Ctrl+Z takes the last signature back',
       signed: (form, result) => `${form}: signed “${result}”`,
       take_back: 'Take back',
       taken_back: (form) => `${form}: signature taken back`,

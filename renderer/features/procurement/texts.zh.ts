@@ -105,7 +105,6 @@ export const texts = {
       why: '原因',
     },
     countersign: {
-      title: '会签',
       waiting: (count: number) => `待我会签 ${count} 份`,
       others: '还可以会签（不是必签）',
       none: '没有等您会签的单据',
@@ -115,7 +114,6 @@ export const texts = {
       disagree: '不同意',
       opinion: '意见',
       opinion_needed: '不同意须写明意见，再按 Ctrl+Enter',
-      keys: '1 同意 · 2 不同意 · Enter 写意见 · Ctrl+Enter 签署 · Ctrl+Z 撤回刚才的签署',
       signed: (form: string, result: string) => `${form}：已签“${result}”`,
       take_back: '撤回',
       taken_back: (form: string) => `${form}：已撤回签署`,

@@ -22,6 +22,7 @@ export const keyGroups = {
   quotas: ['numbers', 'entry'],
   procurement: ['sheets'],
   countersign: ['countersign'],
+  arrivals: ['arrivals'],
   calendar: ['calendar'],
   print: ['print'],
 } as const

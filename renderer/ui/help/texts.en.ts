@@ -19,6 +19,7 @@ export const texts: typeof zh = {
       numbers: 'Numbers',
       sheets: 'Procurement board',
       countersign: 'Countersigning',
+      arrivals: 'Arrival inspection',
       calendar: 'Plant calendar',
       print: 'Print preview',
     },
@@ -158,6 +159,13 @@ export const texts: typeof zh = {
       ['Home End', 'Ends of the column'],
       ['Enter', 'Open the sheet'],
       ['Ctrl+Enter', 'Make the next step'],
+    ],
+    arrivals: [
+      ['↑ ↓', 'Material above or below'],
+      ['← →', 'The buttons of a material'],
+      ['Enter', 'Confirm; once more takes it back'],
+      ['Shift+Space  Ctrl+A', 'Select this material, all of them'],
+      ['Esc', 'Clear the selection'],
     ],
     countersign: [
       ['↑ ↓', 'Form before or after'],

@@ -131,6 +131,14 @@ const sheets: Keys = [
   ['Ctrl+Enter', '转下一步'],
 ]
 
+const arrivals: Keys = [
+  ['↑ ↓', '上一项、下一项材料'],
+  ['← →', '一项材料的各个按钮'],
+  ['Enter', '确认，再按一次取消'],
+  ['Shift+Space  Ctrl+A', '选中这一项、全部材料'],
+  ['Esc', '取消选择'],
+]
+
 const countersign: Keys = [
   ['↑ ↓', '上一份、下一份'],
   ['1', '同意，到下一份'],
@@ -192,6 +200,7 @@ export const texts = {
       numbers: '数值',
       sheets: '采购看板',
       countersign: '会签',
+      arrivals: '到货检验',
       calendar: '工厂日历',
       print: '打印预览',
     },
@@ -210,6 +219,7 @@ export const texts = {
     entry,
     sheets,
     countersign,
+    arrivals,
     calendar,
     print,
   },

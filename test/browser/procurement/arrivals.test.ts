@@ -116,4 +116,23 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     expect(now).toBe(7)
     await page.getByRole('heading', { name: '到货检验', level: 1 }).waitFor()
   })
+
+  test('all that has arrived is selected, and its goods are confirmed at once', async () => {
+    const { office, shell } = await arrivedPlant()
+    const page = await at(office, door, keeper)
+    await moveFocusTo(page, '筒体板', '实物')
+    await page.keyboard.press('Control+a')
+    const confirm = page.getByRole('toolbar', { name: '所选材料' }).getByRole('button', { name: /^实物 / })
+    await tabTo(page, confirm)
+    await page.keyboard.press('Enter')
+    for (const material of ['筒体板', '封头板'])
+      await row(page, material).getByRole('button', { name: '✓ 实物' }).waitFor()
+    await confirm.waitFor({ state: 'detached' })
+    const inspected = await office.file.reading.db
+      .selectFrom('arrival_inspections')
+      .select('material_confirm')
+      .where('material', '=', String(shell))
+      .execute()
+    expect(inspected).toEqual([{ material_confirm: 1 }])
+  })
 })

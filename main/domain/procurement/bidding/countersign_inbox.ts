@@ -1,4 +1,6 @@
+import { yes } from '../../../../shared/kernel/kinds.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
+import { showTime } from '../../../../shared/kernel/times.ts'
 import { type Acting, allows } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import { bidding_comments } from '../../../../shared/procurement/bidding_comments.ts'
@@ -28,7 +30,7 @@ export async function countersignInbox(db: Db, acting: Acting): Promise<Inbox> {
   for (const name of forms) {
     const mine = titlesOf(name, acting)
     if (mine.length === 0) continue
-    for (const form of await inReview(db, name)) {
+    for (const { changed_dt, price, ...form } of await inReview(db, name)) {
       const opinions = (await roundOf(db, form.bidding_sheet, formKey(name, form.record))).map(
         ({ id, user_title, user, result, comment, submit_dt }) => ({
           id,
@@ -43,6 +45,8 @@ export async function countersignInbox(db: Db, acting: Acting): Promise<Inbox> {
       inbox.push(
         ...open.map((user_title) => ({
           ...form,
+          price: price ?? '',
+          since: showTime(changed_dt),
           form: formKey(name, form.record),
           resource: name,
           user_title,
@@ -68,6 +72,14 @@ const inReview = (db: Db, name: FormName) =>
       `${name}.bidding_sheet`,
       'sheet.uid as sheet_uid',
       'sheet.purchase_order',
+      'sheet.changed_dt',
+      ({ selectFrom }) =>
+        selectFrom('supply_relationships as judged')
+          .select('judged.price')
+          .whereRef('judged.bidding_sheet', '=', `${name}.bidding_sheet`)
+          .where('judged.G', '=', yes)
+          .limit(1)
+          .as('price'),
     ])
     .where(`${name}.status`, '=', formStatus.code.in_review)
     .orderBy(`${name}.id`)

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
@@ -7,10 +7,14 @@ import { useAllRecords, useOperation } from '../../../api/queries.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import { IconList } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
 import styles from './arrivals.module.css'
 import type { Arrived } from './blocking_reasons.ts'
 import { MaterialRow } from './material_row.tsx'
+import { SelectionBar, useSelection } from './selection_bar.tsx'
 import { type Sheet, SheetHead } from './sheet_head.tsx'
 import { useTexts } from './texts.ts'
 
@@ -38,34 +42,35 @@ function Desk({ sheets, materials }: Props) {
   )
   useFocusRecovery(`${sheets.map(({ id }) => id).join()}/${open.length}`, places)
   useToldReady(sheets, open)
+  const selection = useSelection(open.map(({ material }) => material))
   return (
-    <div className={styles.page}>
-      <header>
-        <Group justify="space-between">
-          <Title order={1} tabIndex={-1}>
-            {t.arrivals.title}
-          </Title>
-          <Anchor href={hashOf(['list', arrival_inspections.name])}>{t.arrivals.all} ›</Anchor>
-        </Group>
-        <Text c="var(--text-3)">{t.arrivals.about}</Text>
-        {open.length > 0 && (
-          <Text size="sm" c="var(--text-3)">
-            {t.arrivals.keys}
-          </Text>
-        )}
-      </header>
+    <div className={page.page}>
+      <PageHead
+        title={t.pages.arrivals}
+        sub={open.length > 0 && t.arrivals.open(open.length)}
+        more={[[{ label: t.arrivals.all, icon: IconList, href: hashOf(['list', arrival_inspections.name]) }]]}
+      />
       {sheets.length === 0 && (
-        <Stack gap={4} py="md">
+        <div className={page.body}>
           <Text fw={600}>{t.arrivals.none}</Text>
-          <Text c="var(--text-3)">{t.arrivals.none_about}</Text>
-        </Stack>
+          <Text c="dimmed">{t.arrivals.none_about}</Text>
+        </div>
       )}
-      <ul className={styles.list} aria-label={t.arrivals.sheets} ref={list} {...handlers} data-arrivals>
+      <ul
+        className={styles.sheets}
+        aria-label={t.arrivals.sheets}
+        ref={list}
+        {...handlers}
+        onKeyDown={(event) => {
+          if (!selection.onKey(event, active)) handlers.onKeyDown(event)
+        }}
+        data-arrivals
+      >
         {sheets.map((sheet) => {
           const covered = materials.filter((one) => one.sheet === sheet.id)
           return (
             <li key={sheet.id} className={styles.sheet}>
-              <SheetHead sheet={sheet} materials={covered} />
+              <SheetHead sheet={sheet} materials={covered} {...selection} />
               <ul className={styles.list} aria-label={sheet.uid}>
                 {covered
                   .filter(({ passed }) => !passed)
@@ -74,6 +79,8 @@ function Desk({ sheets, materials }: Props) {
                       key={one.material}
                       arrived={one}
                       isActive={String(one.material) === active}
+                      isSelected={selection.selected.has(one.material)}
+                      select={(material) => selection.select([material])}
                     />
                   ))}
               </ul>
@@ -81,6 +88,10 @@ function Desk({ sheets, materials }: Props) {
           )
         })}
       </ul>
+      <SelectionBar
+        selected={open.filter(({ material }) => selection.selected.has(material))}
+        clear={selection.clear}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../../shared/core/users.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
+import styles from './arrivals.module.css'
 import { type Arrived, isFailed, missingOf } from './blocking_reasons.ts'
 import { useTexts } from './texts.ts'
 
@@ -24,8 +25,8 @@ export function MaterialFacts({ arrived }: { arrived: Arrived }) {
     arrived.keeper !== null && t.arrivals.kept_by(nameOf(arrived.keeper)),
   ]
   return (
-    <div>
-      <Text>
+    <div className={styles.facts}>
+      <Text size="sm">
         <b>{arrived.name}</b> {described.filter((one) => one !== '').join(' · ')}
       </Text>
       <Text c="var(--text-3)">{history.filter(Boolean).join(' · ')}</Text>

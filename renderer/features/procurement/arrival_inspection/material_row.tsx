@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
@@ -18,10 +19,12 @@ import { useInspecting } from './use_inspecting.ts'
 interface Props {
   readonly arrived: Arrived
   readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly select: (material: number) => void
 }
 
 /** One material that is not passed: what it is, what it waits for, and its keys. */
-export function MaterialRow({ arrived, isActive }: Props) {
+export function MaterialRow({ arrived, isActive, isSelected, select }: Props) {
   const { t } = useTexts()
   const me = useMe()
   const inspect = useInspecting()
@@ -37,13 +40,21 @@ export function MaterialRow({ arrived, isActive }: Props) {
   const isConfirmed = (act: Act): boolean => isConfirmation(act) && arrived[act]
   // Several plates of one sheet differ in grade and size alone.
   const called = [arrived.name, arrived.material_mark, arrived.specification].filter((word) => word !== '')
-  const press = (act: Act) => (act === 'fail' ? setFailing(true) : void inspect(arrived, act))
+  const acts = [...confirmations, 'pass' as const, last]
+  const reasons = [...new Set(acts.map((act) => why[act]))].filter((one) => one !== '')
+  const press = (act: Act) => (act === 'fail' ? setFailing(true) : void inspect([arrived], act))
   return (
-    <li className={styles.material} data-row={arrived.material}>
+    <li className={styles.material} data-row={arrived.material} data-selected={isSelected || undefined}>
+      <Checkbox
+        aria-label={called.join(' ')}
+        checked={isSelected}
+        tabIndex={-1}
+        onChange={() => select(arrived.material)}
+      />
       <MaterialFacts arrived={arrived} />
       {/* biome-ignore lint/a11y/useSemanticElements: the keys of one line are no fieldset */}
       <div className={styles.keys} role="group" aria-label={t.arrivals.material(called.join(' '))}>
-        {[...confirmations, 'pass' as const, last].map((act, at) => (
+        {acts.map((act, at) => (
           <SoftDisabledButton
             // The last key changes its word, not its place.
             key={at === 4 ? 'last' : act}
@@ -55,6 +66,11 @@ export function MaterialRow({ arrived, isActive }: Props) {
             {...(at < confirmations.length && { pressed: isConfirmed(act) })}
           />
         ))}
+        {isActive && reasons.length > 0 && (
+          <div className={styles.reason} data-part="reason">
+            {reasons.join(' · ')}
+          </div>
+        )}
       </div>
       {failing && (
         <ReasonDialog
@@ -62,7 +78,7 @@ export function MaterialRow({ arrived, isActive }: Props) {
           says={t.arrivals.fail_about}
           give={(reason) => {
             setFailing(false)
-            void inspect(arrived, 'fail', reason)
+            void inspect([arrived], 'fail', reason)
           }}
           cancel={() => setFailing(false)}
         />

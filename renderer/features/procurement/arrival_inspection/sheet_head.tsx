@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Checkbox, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { mayAct } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
@@ -19,14 +19,31 @@ export type Sheet = Output<Resources['bidding_sheets'], 'list'>['results'][numbe
 /** As many names as fit into one line. */
 const namesTold = 4
 
+interface Props {
+  readonly sheet: Sheet
+  readonly materials: readonly Arrived[]
+  readonly selected: ReadonlySet<number>
+  readonly select: (materials: readonly number[]) => void
+}
+
 /** A sheet over its materials: how many are passed, which keep it here, and the step on for whoever makes it. */
-export function SheetHead({ sheet, materials }: { sheet: Sheet; materials: readonly Arrived[] }) {
+export function SheetHead({ sheet, materials, selected, select }: Props) {
   const { t } = useTexts()
   const open = materials.filter(({ passed }) => !passed)
   const { uid, purchase_order, changed_dt } = sheet
+  const chosen = open.filter(({ material }) => selected.has(material))
   return (
     <div className={styles.head}>
-      <div>
+      {open.length > 0 && (
+        <Checkbox
+          aria-label={t.arrivals.select_all(uid)}
+          tabIndex={-1}
+          checked={chosen.length === open.length}
+          indeterminate={chosen.length > 0 && chosen.length < open.length}
+          onChange={() => select(open.map(({ material }) => material))}
+        />
+      )}
+      <div className={styles.facts}>
         <Group gap="sm">
           <Anchor href={recordHash(bidding_sheets.name, sheet.id)} fw={600}>
             {uid}
@@ -70,7 +87,12 @@ function StepButton({ sheet, open }: { sheet: Sheet; open: number }) {
     await refresh('arrival_inspections')
   }
   return (
-    <div data-step>
+    <div data-step className={styles.step}>
+      {why !== '' && (
+        <span className={styles.reason} data-part="reason">
+          {why}
+        </span>
+      )}
       <SoftDisabledButton
         size="compact-sm"
         says={`${t.arrivals.step} ›`}

@@ -2,12 +2,13 @@ import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
   arrivals: {
-    title: 'Arrival inspection',
-    about:
-      'Sheets in arrival inspection, line by line: the keeper confirms the goods, the inspector the papers and the inspection; with all three the goods are passed.',
+    open: (count: number) => `${count} not passed`,
+    selection: 'Selected materials',
+    selected: (count: number) => `${count} selected`,
+    select_all: (uid: string) => `Select all materials of sheet ${uid}`,
+    nothing_to_do: 'None of your steps is possible for the selection',
     all: 'All inspections',
     sheets: 'Sheets to inspect',
-    keys: '↑ ↓ lines · ← → keys · Enter confirms, once more takes it back',
     none: 'No sheet waits for inspection',
     none_about: 'When the buyer moves a sheet to arrival inspection, its materials stand here.',
     order: (uid: string) => `Order ${uid}`,

@@ -1,10 +1,12 @@
 export const texts = {
   arrivals: {
-    title: '到货检验',
-    about: '处于到货检验的标单，逐项确认：实物由保管员，软件和检验由检验员；三项齐全后合格放行。',
+    open: (count: number) => `${count} 项未放行`,
+    selection: '所选材料',
+    selected: (count: number) => `已选 ${count} 项`,
+    select_all: (uid: string) => `选中标单 ${uid} 的全部材料`,
+    nothing_to_do: '所选材料没有由您办理的步骤',
     all: '全部检验记录',
     sheets: '待检标单',
-    keys: '↑ ↓ 换行 · ← → 换键 · Enter 确认，再按一次取消',
     none: '没有待检的标单',
     none_about: '采购员把标单推进到“到货检验”后，其材料列在这里。',
     order: (uid: string) => `订购单 ${uid}`,

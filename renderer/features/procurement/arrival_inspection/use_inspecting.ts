@@ -5,16 +5,16 @@ import { refresh } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { type Act, type Arrived, isConfirmation } from './blocking_reasons.ts'
 
-/** What is done with one material: its last inspection is changed, or the next one begins. */
+/** What is done with materials, one after the other: the last inspection of each is changed, or the next one begins. */
 export function useInspecting() {
   const { t } = useTexts()
   const busy = useRef(false)
-  return async (arrived: Arrived, act: Act, remark = ''): Promise<void> => {
+  return async (materials: readonly Arrived[], act: Act, remark = ''): Promise<void> => {
     // A key that is held down repeats itself.
     if (busy.current) return
     busy.current = true
     try {
-      await perform(arrived, act, remark)
+      for (const arrived of materials) await perform(arrived, act, remark)
     } catch (error) {
       notifications.show({ color: 'late', message: error instanceof Error ? error.message : t.not_saved })
     } finally {

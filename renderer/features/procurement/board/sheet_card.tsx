@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
-import { minutesBetween } from '../../../../shared/kernel/times.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { nextStepOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
 import styles from '../../../ui/board/board.module.css'
@@ -9,13 +8,10 @@ import { Avatar } from '../../../ui/look/avatar.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StatusText } from '../../../ui/value/status_pill.tsx'
 import { cardAmount } from '../amount_text.ts'
+import { daysSince } from '../days_since.ts'
 import { waitsInWords } from '../sheet_waits.ts'
 import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
-
-const midnight = (day: string): string => `${day.slice(0, 10)}T00:00:00`
-const daysBetween = (from: string, until: string): number =>
-  Math.max(0, Math.round(minutesBetween(midnight(from), midnight(until)) / (24 * 60)))
 
 interface Props {
   readonly sheet: BoardSheet
@@ -56,7 +52,7 @@ export const SheetCard = memo(({ sheet, today, isActive, isMine, step }: Props) 
         >
           {uid}
         </a>
-        <span className={styles.days}>{t.procurement.days(daysBetween(since, today))}</span>
+        <span className={styles.days}>{t.procurement.days(daysSince(since, today))}</span>
       </div>
       {goods && <div>{goods}</div>}
       <div className={styles.facts}>
@@ -67,7 +63,7 @@ export const SheetCard = memo(({ sheet, today, isActive, isMine, step }: Props) 
       {supplier && <div className={styles.facts}>{supplier}</div>}
       <div className={styles.line}>
         {isLate ? (
-          <StatusText meaning="late" text={says.overdue(daysBetween(due, today))} />
+          <StatusText meaning="late" text={says.overdue(daysSince(due, today))} />
         ) : (
           due && <span>{says.due(due)}</span>
         )}

@@ -1,7 +1,9 @@
+import { useToday } from '../../../api/clock.ts'
 import type { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import { daysSince } from '../days_since.ts'
 import { useTexts } from '../texts.ts'
 import styles from './countersign.module.css'
-import { aboutOf, nameOf, type ToSign, titleIn } from './to_sign.ts'
+import { aboutOf, amountOf, nameOf, type ToSign, titleIn } from './to_sign.ts'
 
 interface Props {
   readonly items: readonly ToSign[]
@@ -32,7 +34,9 @@ export function InboxList({ items, rows: { active, list, handlers } }: Props) {
 }
 
 function InboxRow({ item, isActive }: { item: ToSign; isActive: boolean }) {
-  const { language } = useTexts()
+  const { t, language } = useTexts()
+  const today = useToday()
+  const days = item.kind === 'form' ? daysSince(item.paper.since, today) : undefined
   return (
     <li className={styles.row} data-row={item.key}>
       <button
@@ -42,9 +46,15 @@ function InboxRow({ item, isActive }: { item: ToSign; isActive: boolean }) {
         aria-current={isActive}
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
-        <span className={styles.name}>{nameOf(item, language)}</span>
-        <span className={styles.facts}>
-          {titleIn(item.kind, item.paper.user_title, language)} · {aboutOf(item)}
+        <span className={styles.line}>
+          <span className={styles.name}>{nameOf(item, language)}</span>
+          {days !== undefined && <span className={styles.facts}>{t.procurement.days(days)}</span>}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.facts}>
+            {titleIn(item.kind, item.paper.user_title, language)} · {aboutOf(item)}
+          </span>
+          <span className={styles.amount}>{amountOf(item, t)}</span>
         </span>
       </button>
     </li>

@@ -1,8 +1,10 @@
-import { Alert, Button, Group, Loader, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
 import { useTexts } from '../texts.ts'
 import styles from './countersign.module.css'
 import { InboxList } from './inbox_list.tsx'
@@ -24,16 +26,12 @@ export function InboxPage() {
   useFocusRecovery(count, count ? focusRow : undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the list and the opinion inside
-    <div className={styles.page} onKeyDown={(event) => onKey(event, item, signing)}>
-      <header className={styles.head}>
-        <Title order={1} tabIndex={-1}>
-          {t.procurement.countersign.title}{' '}
-          <Text span size="sm" c="var(--text-3)" fw={400}>
-            {t.procurement.countersign.keys}
-          </Text>
-        </Title>
-        <LastSigned signing={signing} />
-      </header>
+    <div className={page.page} onKeyDown={(event) => onKey(event, item, signing)}>
+      <PageHead
+        title={t.pages.countersign}
+        sub={count ? t.procurement.board.count(count) : undefined}
+        tools={<LastSigned signing={signing} />}
+      />
       {error && (
         <Alert color="late" m="md">
           {error.message}
@@ -47,9 +45,9 @@ export function InboxPage() {
         </div>
       )}
       {count === 0 && (
-        <div className={styles.none}>
+        <div className={page.body}>
           <Text fw={600}>{t.procurement.countersign.none}</Text>
-          <Text c="var(--text-3)">{t.procurement.countersign.none_about}</Text>
+          <Text c="dimmed">{t.procurement.countersign.none_about}</Text>
         </div>
       )}
     </div>
@@ -59,14 +57,14 @@ export function InboxPage() {
 function LastSigned({ signing: { last, undo } }: { signing: Signing }) {
   const { t } = useTexts()
   return (
-    <Group gap="xs" mih={26} role="status">
+    <Group gap="xs" wrap="nowrap" role="status">
       {last && (
         <>
           <Text c="var(--done)">✓ {t.procurement.countersign.signed(last.form, last.result)}</Text>
           {last.id === undefined ? (
             <Text c="var(--text-3)">{t.procurement.countersign.final}</Text>
           ) : (
-            <Button size="compact-xs" variant="default" title="Ctrl+Z" onClick={() => void undo()}>
+            <Button size="compact-sm" variant="default" title="Ctrl+Z" onClick={() => void undo()}>
               {t.procurement.countersign.take_back}
             </Button>
           )}

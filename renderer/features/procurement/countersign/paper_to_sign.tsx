@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
+import { IconCheck, IconX } from '../../../ui/look/icons.ts'
 import { FormFacts } from '../form_facts.tsx'
 import { Suppliers } from '../supplier_table.tsx'
 import { useTexts } from '../texts.ts'
@@ -77,7 +78,7 @@ function OwnOpinion({ item, signing }: { item: ToSign; signing: Signing }) {
         </Alert>
       )}
       <Textarea
-        size="xs"
+        maw={720}
         aria-label={countersign.opinion}
         placeholder={countersign.opinion}
         autosize
@@ -88,11 +89,20 @@ function OwnOpinion({ item, signing }: { item: ToSign; signing: Signing }) {
         onChange={(event) => signing.opinions.write(item, event.currentTarget.value)}
       />
       <Group gap="xs" mt={6}>
-        <Button size="xs" onClick={() => void signing.put(item, agree)}>
-          ✓ {countersign.agree} (1)
+        <Button
+          leftSection={<IconCheck />}
+          rightSection={<kbd className={styles.key}>1</kbd>}
+          onClick={() => void signing.put(item, agree)}
+        >
+          {countersign.agree}
         </Button>
-        <Button size="xs" variant="default" c="var(--late)" onClick={() => void signing.put(item, disagree)}>
-          × {countersign.disagree} (2)
+        <Button
+          variant="default"
+          leftSection={<IconX />}
+          rightSection={<kbd className={styles.key}>2</kbd>}
+          onClick={() => void signing.put(item, disagree)}
+        >
+          {countersign.disagree}
         </Button>
       </Group>
     </>

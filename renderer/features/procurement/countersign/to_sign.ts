@@ -7,7 +7,9 @@ import type { Language } from '../../../../shared/texts/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { codeText } from '../../../ui/value/status.ts'
+import { exactAmount } from '../amount_text.ts'
 import { formResources, isFormName } from '../sheet_waits.ts'
+import type { Texts } from '../texts.ts'
 
 type Form = Output<Resources['bidding_comments'], 'inbox'>[number]
 type Substitution = Output<Resources['sub_spply_comments'], 'inbox'>[number]
@@ -64,6 +66,13 @@ export const titleIn = (kind: ToSign['kind'], title: number | string, language: 
 /** What it belongs to: an order, a product of a work order. */
 export const aboutOf = ({ kind, paper }: ToSign): string =>
   kind === 'form' ? paper.purchase_order : `${paper.work_order} ${paper.production}`.trim()
+
+/** `26,800.00 元`; a price that is no number as it was written. */
+export function amountOf({ kind, paper }: ToSign, t: Texts): string {
+  if (kind === 'substitution' || paper.price === '') return ''
+  const yuan = Number(paper.price)
+  return Number.isFinite(yuan) ? t.procurement.amount(exactAmount(yuan)) : paper.price
+}
 
 /** Where all of it stands. */
 export const placeOf = ({ kind, paper }: ToSign): string =>
