@@ -130,7 +130,9 @@ export interface LockingRecords {
   readonly when: ParentWhen
 }
 /** How pages show the records, apart from their title. */
-export interface DisplaySpec<S extends string, W> {
+export interface DisplaySpec<S extends string, W, K extends string = string> {
+  /** The columns of the list until somebody chooses others, where the rule of the page does not find them. */
+  readonly columns?: readonly K[]
   /** A boolean field, true once the record has ended: pickers grey it out and show the field's label. */
   readonly endedBy?: S
   /** Fields shown in search results; records that match `last` are sorted last. */
@@ -176,7 +178,7 @@ export interface Spec<
    * a Chinese name and a code.
    */
   readonly title?: readonly S[] | Readonly<Record<Language, readonly S[]>>
-  readonly display?: DisplaySpec<S, W>
+  readonly display?: DisplaySpec<S, W, K>
   /** Absent: the default list of full records. */
   readonly list?: ListSpec<K, S>
   /**

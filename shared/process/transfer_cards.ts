@@ -188,6 +188,16 @@ export const transfer_cards = resource(
       },
     },
     display: {
+      columns: [
+        'file_index',
+        'ticket_number',
+        'name',
+        'drawing_number',
+        'category',
+        'status',
+        'writer',
+        'revision',
+      ],
       searchResult: { fields: ['status', 'revision'], last: { status: [voided] } },
       history: { transfer_card_processes: 'transfer_card' },
     },

@@ -108,6 +108,19 @@ export const welding_seams = resource(
         output: explainOutput,
       },
     },
+    display: {
+      columns: [
+        'uid',
+        'process_material',
+        'seam_type',
+        'weld_position',
+        'weld_method_1',
+        'length',
+        'wm_1',
+        'ws_1',
+        'weight_1',
+      ],
+    },
     allow: {
       create: ['welding_engineer', 'planner'],
       update: ['welding_engineer', 'planner'],

@@ -105,6 +105,20 @@ export const procurement_materials = resource(
       },
     },
     parentState: { via: 'purchase_order', when: { status: [orderStatus.code.drafting] } },
+    display: {
+      columns: [
+        'name',
+        'material_mark',
+        'specification',
+        'purchase_order',
+        'required_count',
+        'unit',
+        'required_weight',
+        'delivery_dt',
+        'batch_number',
+        'finished',
+      ],
+    },
     allow: { named: 'everyone', create: ['buyer'], update: ['buyer', 'purchase_chief'], remove: ['buyer'] },
   },
 )

@@ -73,6 +73,20 @@ export const ledgers = resource(
       update: ['id', 'estimated_finish_dt'],
     },
     update: [{ fields: ['estimated_finish_dt'] }],
+    display: {
+      columns: [
+        'work_order',
+        'verbose_id',
+        'name',
+        'components_drawing_id',
+        'material',
+        'spec',
+        'number',
+        'total_weight',
+        'circulation_route',
+        'estimated_finish_dt',
+      ],
+    },
     allow: { update: ['prod_planner'] },
   },
 )

@@ -99,6 +99,20 @@ export const process_details = resource(
       },
     },
     operations: { make_many: makeMany, floor, units, of_unit, desk, orders, to_confirm, to_inspect },
+    display: {
+      columns: [
+        'work_order_uid',
+        'material_index',
+        'process_name',
+        'work_group',
+        'work_hour',
+        'estimated_start_dt',
+        'estimated_finish_dt',
+        'actual_finish_dt',
+        'inspection_dt',
+        'confirmer',
+      ],
+    },
     allow: {
       create: ['prod_planner'],
       make_many: ['prod_planner'],

@@ -46,6 +46,18 @@ export const query_man_hours = resource(
       order: ['work_hour', 'ticket_number', 'process_id', 'id'],
       totals: { total_man_hours: 'man_hours' },
     },
+    display: {
+      columns: [
+        'work_hour',
+        'verbose_id',
+        'step',
+        'man_hours',
+        'group_name',
+        'finish_dt',
+        'writer',
+        'quota_clerk',
+      ],
+    },
     allow: {},
     routes: { shapeB: false },
   },

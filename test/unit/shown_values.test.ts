@@ -6,7 +6,7 @@ import { figuresOf } from '../../renderer/ui/grid/list/selection_figures.ts'
 import { changesIn } from '../../renderer/ui/history/changes_in.ts'
 import { columnsFor } from '../../renderer/ui/list/columns.ts'
 import { type Layout, shownColumns } from '../../renderer/ui/list/layout.ts'
-import { usualLayoutOf } from '../../renderer/ui/list/usual_layouts.ts'
+import { usualLayout } from '../../renderer/ui/list/usual_layouts.ts'
 import { cellText, printedText, shownValue } from '../../renderer/ui/value/shown_value.ts'
 import { isState, meaningOf } from '../../renderer/ui/value/status.ts'
 import { sub_work_orders } from '../../shared/core/sub_work_orders.ts'
@@ -150,7 +150,8 @@ test('the size of steel stands whole in its column, with its mark; a width that 
     ['H型钢 200×200×8×12×6000', false, 220],
     ['H型钢 200×200×8×12×2600', true, 253],
   ] as const
-  for (const layout of [stockLayout, usualLayoutOf('steel_material_inventory_ledgers') ?? {}])
+  const ledger = resources.steel_material_inventory_ledgers
+  for (const layout of [stockLayout, usualLayout(ledger, columnsFor(ledger, 'zh'))])
     for (const [size, remnant, least] of needs) {
       expect.soft(widthFor(size, layout, remnant), size).toBeGreaterThanOrEqual(least)
       expect.soft(widthFor(size, layout, remnant), size).toBeLessThan(least + 40)

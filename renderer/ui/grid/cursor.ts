@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { type Block, blockOf, type Cell, cellAt, type Selection } from './cells.ts'
 
@@ -38,6 +38,7 @@ export function useGridCursor(query: string): GridCursor {
     setPlace(placeAt({ row: 0, column: place.at.column }))
     setMarked(new Map())
   }
+  const mark = useCallback((rows: readonly Row[]) => setMarked((now) => toggled(now, rows)), [])
   return {
     at: place.at,
     block: blockOf(place),
@@ -52,7 +53,7 @@ export function useGridCursor(query: string): GridCursor {
       setPlace((now) =>
         row === undefined ? { ...now, record: id } : { ...placeAt({ ...now.at, row }), record: id },
       ),
-    mark: (rows) => setMarked((now) => toggled(now, rows)),
+    mark,
     clear() {
       setMarked(new Map())
       setPlace((now) => ({ ...now, from: now.at, to: now.at }))

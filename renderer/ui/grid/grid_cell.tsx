@@ -59,6 +59,7 @@ export function CellFrame({ grid, columns, frozen, at, row, title, tone, isInval
     at === frozen - 1 && at < columns.length - 1 && styles.edge,
     tone,
     chosen && styles.chosen,
+    at === 0 && active >= 0 && styles.bar,
     at === active && styles.active,
   ]
   return (
@@ -73,7 +74,6 @@ export function CellFrame({ grid, columns, frozen, at, row, title, tone, isInval
       title={title}
       data-column={at}
     >
-      {at === 0 && marked && '✓ '}
       {children}
     </div>
   )

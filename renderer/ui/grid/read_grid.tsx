@@ -62,6 +62,9 @@ export function ReadGrid(props: Props) {
         aria-colcount={columns.length}
         aria-multiselectable
         aria-activedescendant={shown ? cellId(grid, at.row, at.column) : undefined}
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+        }
         {...handlers}
       >
         {props.head}

@@ -1,9 +1,11 @@
+import { decimalsOf } from '../../../shared/kernel/decimals.ts'
 import { type Field, kindShown } from '../../../shared/kernel/field.ts'
 import { titleFields } from '../../../shared/kernel/record_title.ts'
 import { extendedNames, namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { readingOrder } from '../value/reading_order.ts'
-import { joinedOf, type Marked } from '../value/shown_value.ts'
+import { cellText, joinedOf, type Marked, type Reader } from '../value/shown_value.ts'
 import { labelWithUnit } from '../value/with_unit.ts'
 
 export interface Column extends Marked {
@@ -15,6 +17,8 @@ export interface Column extends Marked {
   /** It becomes as wide as what stands in it. */
   readonly fits?: boolean
   readonly right: boolean
+  /** The most decimals among the first rows: all numbers of the column have as many. */
+  readonly decimals?: number
   /** The office orders by the published fields of its list. */
   readonly sortable: boolean
 }
@@ -69,6 +73,45 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
     return [{ name, field, head, width, right, sortable: sorts, ...(mark && { mark }) }]
   })
 }
+
+/** The limits of a width that follows the content, and the room of the sort arrow, which only heads have. */
+export const narrowestFit = 64
+export const widestFit = 320
+export const arrowWidth = 14
+
+const mostDecimals = 3
+/** Numbers that name something are not grouped: 26001. */
+const isNumbering = ({ name }: Column): boolean => /(uid|_id|_number|_no|index)$/.test(name)
+
+/** The text of a cell on the screen: as it is copied, but numbers are grouped and have the decimals of their column. */
+export function shownText(column: Column, record: Row | undefined, reader: Reader): string {
+  const value = record?.[column.name]
+  if (typeof value !== 'number' || !column.right || isNumbering(column))
+    return cellText(column, record, reader)
+  const { decimals = 0, field } = column
+  const text = Math.abs(value).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: Math.max(decimals, 6),
+  })
+  return `${value < 0 ? '−' : field.stored && field.change && value > 0 ? '+' : ''}${text}`
+}
+
+/** The columns as wide as their heads and what these rows hold. Without rows they keep the widths of their kinds. */
+export const measured = (
+  columns: readonly Column[],
+  rows: readonly Row[],
+  reader: Reader,
+): readonly Column[] =>
+  rows.length === 0
+    ? columns
+    : columns.map((column) => {
+        const numbers = rows.map((row) => row[column.name]).filter((value) => typeof value === 'number')
+        const decimals = Math.min(mostDecimals, Math.max(0, ...numbers.map(decimalsOf)))
+        const aligned = { ...column, decimals }
+        const needed = rows.map((row) => widthOf(shownText(aligned, row, reader)) - arrowWidth)
+        const width = Math.max(narrowestFit, widthOf(column.head), ...needed)
+        return { ...aligned, width: Math.min(widestFit, width) }
+      })
 
 function markOf({ fields }: Resource, marked: string, language: Language): Column['mark'] {
   const [name, field] =

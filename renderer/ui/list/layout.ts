@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Column } from './columns.ts'
 
 /**
@@ -25,12 +24,6 @@ export interface Arranging {
 export const narrowest = 48
 export const widest = 800
 const usuallyFrozen = 1
-
-/** A record that stands under the id of another one tells that one's name in fields of its own: it is shown once. */
-export function usualLayout({ fields }: Resource): Layout {
-  const { id } = fields
-  return id?.stored && id.reference ? { hidden: ['id'] } : {}
-}
 
 /** What was kept by another version of the program, or by nobody, counts as nothing. */
 export function readLayout(given: unknown): Layout {

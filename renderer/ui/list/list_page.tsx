@@ -1,7 +1,9 @@
 import { notifications } from '@mantine/notifications'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
+import { rowsOf } from '../../api/rows.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useCommandActions } from '../document/command_buttons.tsx'
 import { mayOpen } from '../document/removal.tsx'
@@ -27,7 +29,6 @@ import { conditionsIn, listInput, readView, viewKey } from './saved_view.ts'
 import { useLayout } from './use_layout.ts'
 import { useRowActions } from './use_row_actions.tsx'
 import { useViews } from './use_views.ts'
-import { usualLayoutOf } from './usual_layouts.ts'
 import { ViewTabs } from './view_tabs.tsx'
 
 const HistoryPanel = lazyPart(async () => (await import('../history/history_panel.tsx')).HistoryPanel)
@@ -41,14 +42,17 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const set = (values: QueryValues) => replaceQuery({ ...conditionsIn(query), ...values })
   const views = useViews(resource, query, replaceQuery)
   const { chosen } = views
-  const viewLayout = useMemo(
-    () => (chosen ? readView(chosen).layout : usualLayoutOf(resource.name)),
-    [chosen, resource],
-  )
-  const used = useLayout(resource, chosen ? `${resource.name}@${chosen.id}` : resource.name, viewLayout)
+  const viewLayout = useMemo(() => chosen && readView(chosen).layout, [chosen])
   const { ordering: wanted, ...input } = useMemo(() => listInput(query), [query])
+  const [first, setFirst] = useState<{ readonly of: Resource; readonly rows: readonly Row[] }>()
+  const rows = first?.of === resource ? first.rows : undefined
+  const name = chosen ? `${resource.name}@${chosen.id}` : resource.name
+  const used = useLayout(resource, name, viewLayout, rows)
   const ordering = typeof wanted === 'string' ? wanted : (used.layout.ordering ?? '')
   const asked = { ...input, ...(ordering && { ordering }) }
+  const { count, page } = useFirstPage(resource, asked)
+  // The columns stay as the first answer made them while conditions change.
+  if (page && !rows?.length && rowsOf(page).length > 0) setFirst({ of: resource, rows: rowsOf(page) })
   const order = (next: string) => {
     used.keep({ ...used.layout, ordering: next })
     set({ ordering: next })
@@ -57,8 +61,8 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const actions = useRowActions(resource, showHistory)
   const begin = mayCreate(resource, actingAs(me)) ? () => navigate(hashOf([...here, 'new'])) : undefined
   const isFiltered = Object.keys(input).length > 0
-  const { count } = useFirstPage(resource, asked)
   const exporting = useExportActions({ resource, asked, columns: used.columns })
+  const hrefOf = useCallback((record: Row) => lineHash(resource, record), [resource])
   const copyLink = () => {
     copyText(window.location.href)
     notifications.show({ message: t.lists.link_copied })
@@ -105,6 +109,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         ordering={ordering}
         order={order}
         open={(record) => mayOpen(resource, record.id) && navigate(lineHash(resource, record))}
+        hrefOf={hrefOf}
         empty={
           <EmptyList
             resource={resource}

@@ -1,177 +1,162 @@
-import type { ResourceName } from '../../../shared/resources.ts'
+import { titleFields } from '../../../shared/kernel/record_title.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { Column } from './columns.ts'
 import type { Layout } from './layout.ts'
 
-/** Goods as people look for them: what it is, how much of it with unit and kg, and then when and for whom. */
-const ledger: Layout = {
-  order: [
-    'apply_uid',
-    'sub_order_uid',
-    'material_number',
-    'name',
-    'material_mark',
-    'material',
-    'specification',
-    'entry_count',
-    'count',
-    'actual_count',
-    'unit',
-    'weight',
-    'actual_weight',
-    'deadline',
-    'status',
-    'pretty_status',
-    'entry_dt',
-    'apply_dt',
-    'batch_number',
-    'warehouse',
-    'location',
-    'work_order_uid',
-    'welding_seam_uid',
-    'component',
-    'applicant',
-    'department',
-    'factory',
-    'suppilier',
-    'drawing_number',
-    'model',
-    'category',
-    'length',
-    'refund_times',
-    'nesting_diagram',
-    'unit_weight',
-    'entry_uid',
-    'uid',
-    'process_material',
-    'inventory_detail',
-  ],
-  hidden: ['id', 'entry', 'entry_detail', 'inventory_detail', 'apply_card'],
-  widths: { material_number: 104, name: 96, material_mark: 92, material: 92, unit: 56 },
-  fits: ['specification'],
-}
+/** How lists look until somebody arranges their columns: what people call it, what it is, how much, when, its state, and whose. */
 
-/** How lists look until somebody arranges them, where their published order is not how they are read. */
-const layouts: { readonly [N in ResourceName]?: Layout } = {
-  ledgers: {
-    order: [
-      'work_order',
-      'verbose_id',
-      'name',
-      'components_drawing_id',
-      'material',
-      'spec',
-      'number',
-      'total_weight',
-      'circulation_route',
-      'estimated_finish_dt',
-      'steel_id',
-      'net_weight',
-      'components_id',
-      'drawing_id',
-    ],
-    hidden: ['id', 'process_route'],
-    widths: { verbose_id: 70, name: 150 },
-    frozen: 3,
-  },
-  query_man_hours: {
-    order: [
-      'work_hour',
-      'verbose_id',
-      'step',
-      'man_hours',
-      'group_name',
-      'finish_dt',
-      'writer',
-      'quota_clerk',
-    ],
-    hidden: ['id'],
-    frozen: 2,
-  },
-  welding_material_entry_ledgers: ledger,
-  steel_material_entry_ledgers: ledger,
-  bought_in_component_entry_ledgers: ledger,
-  auxiliary_material_entry_ledgers: ledger,
-  welding_material_inventory_ledgers: ledger,
-  steel_material_inventory_ledgers: ledger,
-  bought_in_component_inventory_ledgers: ledger,
-  auxiliary_material_inventory_ledgers: ledger,
-  welding_material_apply_ledgers: ledger,
-  steel_material_apply_ledgers: ledger,
-  bought_in_component_apply_ledgers: ledger,
-  // The documents by department stand on the page of the product.
-  products: { hidden: ['documents_from_distribution', 'documents_to_distribution'] },
-  steel_material_inventory_details: { fits: ['specification'] },
-  // What was moved and by how much; the number beside it has no sign.
-  stock_movements: {
-    order: [
-      'material_number',
-      'name',
-      'material_mark',
-      'specification',
-      'change',
-      'unit',
-      'weight',
-      'balance',
-      'kind',
-      'dt',
-      'document_uid',
-      'user',
-      'warehouse',
-      'reason',
-    ],
-    hidden: ['id', 'quantity', 'stock_kind'],
-    widths: { material_number: 104, name: 96, material_mark: 88, unit: 56, kind: 96, user: 80 },
-    fits: ['specification'],
-  },
-  // Which card, of which part, how far it is and who writes it; the rest is read on the card.
-  transfer_cards: {
-    order: [
-      'file_index',
-      'ticket_number',
-      'name',
-      'drawing_number',
-      'category',
-      'status',
-      'writer',
-      'revision',
-    ],
-    hidden: [
-      'basic_file',
-      'worker_order_uid',
-      'product_name',
-      'container_category',
-      'parent_name',
-      'parent_drawing_number',
-      'welding_plate_idx',
-      'parent_plate_idx',
+/** As many columns, and together as wide, as the table has room for beside the navigation on a screen of 1366 pixels. */
+const mostColumns = 10
+const mostWidth = 1126
+/** A list with few matching columns is filled up to this number with others in their declared order. */
+const usualColumns = 7
+
+/** The columns in their usual order. Of dates and of people only the first that exist are shown. */
+const slots: readonly { readonly names: readonly string[]; readonly most?: number }[] = [
+  { names: ['name', 'product_name', 'product', 'project', 'plan_project', 'production', 'old_name', 'part'] },
+  { names: ['material_mark', 'material', 'old_standard', 'new_name'], most: 2 },
+  { names: ['specification', 'spec', 'size', 'old_size', 'new_size', 'codedmark'], most: 2 },
+  { names: ['sub_order_uid', 'sub_order', 'work_order_uid', 'work_order', 'worker_order_uid'], most: 1 },
+  {
+    names: [
       'count',
-      'press_mark',
-      'material',
-      'material_index',
-      'circulation_route',
-      'reviewer',
-      'proofreader',
-      'write_dt',
-      'review_dt',
-      'proofread_dt',
-      'approver_dt',
-      'approver',
-      'path',
-      'tech_requirement',
-      'process_material',
-      'return_reason',
-      'sketch',
-      'creator',
-      'id',
+      'number',
+      'change',
+      'required_count',
+      'actual_count',
+      'apply_count',
+      'quantity',
+      'amount',
     ],
-    widths: { name: 150 },
+    most: 2,
   },
-  process_details: {
-    order: ['work_order_uid', 'material_index', 'process_id', 'process_name'],
-    hidden: ['id', 'process_step', 'sub_material'],
-    frozen: 2,
+  { names: ['unit'] },
+  { names: ['total_weight', 'weight', 'required_weight', 'actual_weight', 'apply_weight'], most: 1 },
+  {
+    names: [
+      'deadline',
+      'valid_until',
+      'delivery_dt',
+      'delivery_date',
+      'expires',
+      'estimated_finish_dt',
+      'finish_dt',
+      'entry_dt',
+      'issue_dt',
+      'apply_dt',
+      'return_dt',
+      'inspect_dt',
+      'upload_dt',
+      'submit_dt',
+      'list_date',
+      'create_dt',
+      'create_date',
+      'write_dt',
+      'dt',
+      'date',
+    ],
+    most: 1,
   },
-}
-const named: Readonly<Record<string, Layout | undefined>> = layouts
+  { names: ['status', 'passed', 'finished', 'saved', 'approved', 'verdict', 'result', 'left'] },
+  {
+    names: [
+      'supplier',
+      'suppilier',
+      'winner',
+      'client',
+      'client_name',
+      'applicant',
+      'lister',
+      'writer',
+      'refunder',
+      'purchaser',
+      'keeper',
+      'user',
+      'sender',
+      'group_name',
+      'department',
+    ],
+    most: 1,
+  },
+]
 
-export const usualLayoutOf = (resource: string): Layout | undefined =>
-  Object.hasOwn(named, resource) ? named[resource] : undefined
+/** Fields that say little in one line, or that only the program needs. */
+const shownLate: ReadonlySet<string> = new Set(['none', 'lines', 'file', 'dict', 'list'])
+const systemFields: ReadonlySet<string> = new Set(['id', 'to_check', 'generated', 'overridden', 'email'])
+
+/**
+ * The usual layout of a list. `rows` are its first rows: a column that is empty in all of them is hidden. A resource
+ * whose columns follow no such rule declares them as `display.columns`.
+ */
+export function usualLayout(
+  resource: Resource,
+  columns: readonly Column[],
+  rows: readonly Row[] = [],
+): Layout {
+  const isFilled = ({ name }: Column) =>
+    rows.length === 0 || rows.some((row) => !isEmpty(row[name])) || name === calledBy(resource)
+  const known = columns.filter((column) => !systemFields.has(column.name) && isFilled(column))
+  const declared = specOf(resource).display?.columns
+  const wanted = declared
+    ? declared.flatMap((name) => known.find((column) => column.name === name) ?? [])
+    : byRule(resource, known)
+  const shown = fitting(resource, wanted)
+  const names = shown.map(({ name }) => name)
+  return {
+    order: names,
+    hidden: columns.map(({ name }) => name).filter((name) => !names.includes(name)),
+    fits: shown
+      .filter(({ right, field }) => right || (field.stored && field.widget === 'text'))
+      .map(({ name }) => name),
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The number that the office gives, the number of a material, or the first field of the title. */
+function calledBy(resource: Resource): string | undefined {
+  const { create } = specOf(resource)
+  const titles = titleFields(resource)
+  if (create?.number) return create.number.field
+  if (titles.includes('material_number')) return 'material_number'
+  return titles.find((name) => !storedOf(resource, name)?.hidden)
+}
+
+function byRule(resource: Resource, known: readonly Column[]): readonly Column[] {
+  const called = calledBy(resource)
+  const states = Object.keys(specOf(resource).states ?? {})
+  const named = (name: string) => known.find((column) => column.name === name && name !== called)
+  const first = known.filter(
+    ({ name }) => name === called || (called === 'last_name' && name === 'first_name'),
+  )
+  const matching = slots.flatMap(({ names, most = names.length }) => {
+    const all = names.includes('status') ? [...new Set([...states, ...names])] : names
+    return all.flatMap((name) => named(name) ?? []).slice(0, most)
+  })
+  const chosen = [...first, ...matching]
+  const others = known.filter(
+    (column) => !chosen.includes(column) && !(column.field.stored && shownLate.has(column.field.widget)),
+  )
+  const rest = others.slice(0, Math.max(0, usualColumns - chosen.length))
+  // What fills the list up comes before the date, the state and the people.
+  const isLate = (name: string) =>
+    slots.slice(7).some(({ names }) => names.includes(name)) || states.includes(name)
+  const at = chosen.findIndex(({ name }) => name !== called && isLate(name))
+  return at < 0 ? [...chosen, ...rest] : [...chosen.slice(0, at), ...rest, ...chosen.slice(at)]
+}
+
+/** Leaves out columns from the end until the others have room; the state always has. */
+function fitting(resource: Resource, wanted: readonly Column[]): readonly Column[] {
+  const states = new Set([...Object.keys(specOf(resource).states ?? {}), 'status'])
+  const shown = [...wanted]
+  const isTooWide = () =>
+    shown.length > mostColumns || shown.reduce((sum, { width }) => sum + width, 0) > mostWidth
+  while (shown.length > 2 && isTooWide()) {
+    const last = shown.findLastIndex(({ name }) => !states.has(name))
+    if (last < 1) break
+    shown.splice(last, 1)
+  }
+  return shown
+}

@@ -52,6 +52,20 @@ export const stock_movements = resource(
       order: ['-dt', '-id'],
       byUnit: { count: 'change', unit: 'unit', weight: 'weight' },
     },
+    display: {
+      columns: [
+        'material_number',
+        'name',
+        'specification',
+        'change',
+        'unit',
+        'balance',
+        'kind',
+        'dt',
+        'document_uid',
+        'user',
+      ],
+    },
     allow: {},
   },
 )

@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { type Column, widthOf } from '../../list/columns.ts'
-import { cellText, type Reader } from '../../value/shown_value.ts'
-
-/** The limit of a fitted width. */
-const widestFit = 320
-/** The sort arrow, which only heads have. */
-const arrow = 14
+import { arrowWidth, type Column, shownText, widestFit, widthOf } from '../../list/columns.ts'
+import type { Reader } from '../../value/shown_value.ts'
 
 /** The columns with `fits` as wide as these rows need. */
 export const fitted = (columns: readonly Column[], rows: readonly Row[], reader: Reader): readonly Column[] =>
   columns.map((column) => {
     if (!column.fits) return column
-    const needed = rows.map((row) => widthOf(cellText(column, row, reader)) - arrow)
+    const needed = rows.map((row) => widthOf(shownText(column, row, reader)) - arrowWidth)
     return { ...column, width: Math.max(column.width, Math.min(widestFit, Math.max(0, ...needed))) }
   })
 

@@ -68,6 +68,7 @@ function HeadCell({ facts, column, at }: { facts: HeadFacts; column: Column; at:
       style={frozenStyle(at, frozen)}
       title={title}
       data-column={at}
+      data-name={name}
       {...moves}
     >
       {sortable ? (
@@ -159,7 +160,10 @@ export function onHeadKey(event: KeyboardEvent<HTMLElement>, given: HeadKeyFacts
     if (!arrange || !neighbour) return false
     arrange.place(column.name, neighbour.name)
     cursor.to({ ...cursor.at, column: cursor.at.column + way })
-  } else if (altKey && way) arrange?.resize(column.name, column.width + way * step)
-  else return false
+  } else if (altKey && way) {
+    const id = event.currentTarget.getAttribute('aria-activedescendant') ?? ''
+    const width = document.getElementById(id)?.offsetWidth ?? column.width
+    arrange?.resize(column.name, width + way * step)
+  } else return false
   return true
 }

@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import type { Column } from '../../list/columns.ts'
-import { cellText, type Reader } from '../../value/shown_value.ts'
+import { type Column, shownText } from '../../list/columns.ts'
+import { IconCheck } from '../../look/icons.ts'
+import type { Reader } from '../../value/shown_value.ts'
 import { isState } from '../../value/status.ts'
 import { StateText } from '../../value/status_pill.tsx'
 import styles from '../grid.module.css'
@@ -21,6 +22,9 @@ export interface RowFacts {
   readonly frozen: number
   readonly reader: Reader
   readonly open: (record: Row) => void
+  /** The address of a record, where it has one of its own. */
+  readonly hrefOf?: ((record: Row) => string) | undefined
+  readonly mark: (record: Row) => void
   readonly signOf?: CellMark | undefined
 }
 interface Props extends RowPlace {
@@ -30,9 +34,9 @@ interface Props extends RowPlace {
 
 /** One row; it renders only when its own props change. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { facts, index, top, marked } = props
+  const { facts, index, top, marked, active, record } = props
   return (
-    <RowFrame {...{ index, top, marked }}>
+    <RowFrame {...{ index, top, marked }} data-cursor={active >= 0 || undefined} data-read={record !== undefined || undefined}>
       {facts.columns.map((column, at) => (
         <GridCell key={column.name} {...props} column={column} at={at} />
       ))}
@@ -42,9 +46,9 @@ export const GridRow = memo(function GridRow(props: Props) {
 
 function GridCell(props: Props & { column: Column; at: number }) {
   const { facts, record, column, at } = props
-  const { grid, resource, columns, frozen, reader, open, signOf } = facts
+  const { grid, resource, columns, frozen, reader, signOf } = facts
   const value = record?.[column.name]
-  const text = cellText(column, record, reader)
+  const text = shownText(column, record, reader)
   const mark = record && signOf?.(record, column.name)
   const content = isState(resource, column.name) ? (
     <StateText resource={resource} name={column.name} value={value} />
@@ -56,12 +60,45 @@ function GridCell(props: Props & { column: Column; at: number }) {
   return (
     <CellFrame {...{ grid, columns, frozen, at }} row={props} title={text} tone={mark?.tone}>
       {at === 0 && record ? (
-        <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(record)}>
+        <FirstCell facts={facts} record={record} marked={props.marked}>
           {content}
-        </button>
+        </FirstCell>
       ) : (
         content
       )}
     </CellFrame>
+  )
+}
+
+interface FirstProps {
+  readonly facts: RowFacts
+  readonly record: Row
+  readonly marked: boolean
+  readonly children: ReactNode
+}
+
+/** The box that marks the row, and the link to the record. Keys do the same: Shift+Space and Enter. */
+function FirstCell({ facts: { open, hrefOf, mark }, record, marked, children }: FirstProps) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className={styles.check}
+        data-checked={marked || undefined}
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={() => mark(record)}
+      >
+        {marked && <IconCheck />}
+      </span>
+      {hrefOf ? (
+        <a tabIndex={-1} className={styles.open} href={hrefOf(record)}>
+          {children}
+        </a>
+      ) : (
+        <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(record)}>
+          {children}
+        </button>
+      )}
+    </>
   )
 }

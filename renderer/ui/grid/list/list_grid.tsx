@@ -31,6 +31,8 @@ export interface GridProps {
   readonly ordering: string
   readonly order: (ordering: string) => void
   readonly open: (record: Row) => void
+  /** The address of a record, where the first column links to it. */
+  readonly hrefOf?: (record: Row) => string
   /** Shown where no record fits. */
   readonly empty: ReactNode
   readonly columns: readonly Column[]
@@ -48,6 +50,11 @@ export interface GridProps {
   readonly signOf?: CellMark
 }
 
+/** The box that marks a row stands in the first column; a width that the person chose has room for it. */
+const checkWidth = 26
+const withCheck = ([first, ...others]: readonly Column[]): readonly Column[] =>
+  first ? [first.fixed ? first : { ...first, width: first.width + checkWidth }, ...others] : []
+
 /** A list of any length: only the rows on the screen are drawn, and only their pages are loaded. */
 export function Grid(props: GridProps) {
   const {
@@ -60,6 +67,7 @@ export function Grid(props: GridProps) {
     columns,
     frozen = 1,
     arrange,
+    hrefOf,
     signOf,
     walked,
   } = props
@@ -81,14 +89,25 @@ export function Grid(props: GridProps) {
   // A record is opened from the rows on the screen: its neighbours are taken from them.
   useEffect(() => rememberPosition(resource, query, first, onScreen))
   const selected = useSelectedRows(resource, query, block, row)
-  const fit = useFitted(columns, onScreen, reader)
+  const fit = withCheck(useFitted(columns, onScreen, reader))
   const { menuActions, onCopy } = useListInput({
     ...{ columns, open, cursor, selected, reader },
     actions: props.actions,
   })
+  const { mark } = cursor
   const facts = useMemo(
-    () => ({ grid, resource, columns, frozen, reader, open, signOf }),
-    [grid, resource, columns, frozen, reader, open, signOf],
+    () => ({
+      grid,
+      resource,
+      columns,
+      frozen,
+      reader,
+      open,
+      hrefOf,
+      signOf,
+      mark: (one: Row) => mark([one]),
+    }),
+    [grid, resource, columns, frozen, reader, open, hrefOf, signOf, mark],
   )
   const preview = (name: string, width: number) => {
     const next = fit.map((column) => (column.name === name ? { ...column, width, fixed: true } : column))

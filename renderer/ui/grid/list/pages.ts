@@ -6,7 +6,8 @@ import { listRecords } from '../../../api/queries.ts'
 import { countOf, rowsOf } from '../../../api/rows.ts'
 import type { RowAt } from '../virtual_rows.ts'
 
-const size = 100
+/** The columns are measured by the rows of the first page. */
+const size = 200
 /** Rows beyond the screen whose page is loaded. */
 const ahead = 40
 /** Milliseconds that a page stays cached after it has left the screen. */

@@ -10,7 +10,7 @@ import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { type Column, columnsFor } from '../../list/columns.ts'
 import { shownColumns } from '../../list/layout.ts'
 import { totalTexts } from '../../list/total_texts.ts'
-import { usualLayoutOf } from '../../list/usual_layouts.ts'
+import { usualLayout } from '../../list/usual_layouts.ts'
 import { hashOf } from '../../navigation/location.ts'
 import { useReferenceNames } from '../../value/references.ts'
 import { printedText } from '../../value/shown_value.ts'
@@ -61,7 +61,7 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
   })
   const known = columnsFor(resource, language)
   const columns = chosen?.split(',').flatMap((name) => known.find((column) => column.name === name) ?? [])
-  const arranged = shownColumns(known, usualLayoutOf(resource.name) ?? {})
+  const arranged = shownColumns(known, usualLayout(resource, known, read.data?.rows))
   const usual = arranged.filter(({ name }) => name !== 'id' && !isInFilterSummary(resource, input, name))
   const shown = columns && columns.length > 0 ? columns : usual
   const reader = { t, language, nameOf }
