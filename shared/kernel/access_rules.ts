@@ -45,9 +45,11 @@ function operationsOf(resource: Resource): readonly string[] {
   return ['list', 'read', 'create', 'remove', ...named].filter((name) => kindOf(resource, name))
 }
 
-/** By default everybody signed in may read, and nobody may write. */
+/** By default everybody signed in may read, and nobody may write. Whoever may list records may group and sum them. */
 export const allowOf = (resource: Resource, operation: string): Allow =>
-  specOf(resource).allow[operation] ?? (operation === 'list' || operation === 'read' ? 'everyone' : [])
+  operation === 'aggregate'
+    ? allowOf(resource, 'list')
+    : (specOf(resource).allow[operation] ?? (operation === 'list' || operation === 'read' ? 'everyone' : []))
 
 function operationRule(resource: Resource, operation: string): AccessRule {
   const { remove, parentState } = specOf(resource)

@@ -57,8 +57,11 @@ export function codes<const T extends CodeTable>(table: T): Codes<T> {
   }
 }
 
-/** The label of a code or of its stored text; unknown text is its own label. */
+/** The label of a code, of its stored text or of its key; unknown text is its own label. */
 export function nameOfCode({ table }: Codes, stored: number | string): Label {
-  const [, zh, en] = Object.values(table).find(([code, text]) => code === stored || text === stored) ?? []
+  const [, zh, en] =
+    Object.entries(table).find(
+      ([name, [code, text]]) => code === stored || text === stored || name === stored,
+    )?.[1] ?? []
   return { zh: zh ?? String(stored), en: en ?? String(stored) }
 }

@@ -40,6 +40,11 @@ export interface ComputedField<Wire = unknown> {
   readonly json: Json
   /** The kind of column that displays such a value: unit, reference, format. */
   readonly shownAs?: ColumnField
+  /**
+   * SQL over the columns of its table with the same value (column values): lists can then filter by it, group
+   * and sum it. Only for computed columns.
+   */
+  readonly sql?: string
   /** If true, its label is shown beside the value of this field. */
   readonly marks?: string
   readonly ext?: true
@@ -155,6 +160,8 @@ export const computedColumn = <W>(kind: ColumnField<W>): ComputedField<W> => ({
   ...computed<W>(kind.label, kind.json),
   shownAs: kind as ColumnField,
 })
+/** A computed column whose value SQL knows, too. */
+export const inSql = <F extends ComputedField>(sql: string, field: F): F => ({ ...field, sql })
 /** Lists show the label beside the value of `field` instead of a column of its own. */
 export const marks = <F extends ComputedField>(field: string, flag: F): F & { readonly marks: string } => ({
   ...flag,
@@ -165,6 +172,11 @@ export const kindShown = (field: Field | undefined): ColumnField | undefined =>
   field?.stored ? field : field?.kind === 'computed' ? field.shownAs : undefined
 /** The id of a record of varying resources: pages omit it, exports include it. */
 export const pointer = <F extends ColumnField>(field: F): F => ({ ...field, pointer: true })
+/**
+ * A quantity whose unit stands in another field: of the same record (`unit`), or of the one that a reference leads
+ * to (`inventory_detail.unit`). '' if it stands nowhere: such quantities are not added up.
+ */
+export const countedIn = <F extends ColumnField>(unitFrom: string, field: F): F => ({ ...field, unitFrom })
 /** A change of another value: displayed with its sign, also if positive. */
 export const signedChange = <F extends ColumnField>(field: F): F => ({ ...field, change: true })
 /**

@@ -83,12 +83,21 @@ export const hasList = (resource: Resource): boolean =>
   hasRecords(resource) || specOf(resource).list !== undefined
 export const hasRecords = (resource: Resource): boolean => Object.hasOwn(resource.fields, 'id')
 
-export type OperationKind = 'list' | 'read' | 'create' | 'update' | 'remove' | 'query' | 'command' | 'action'
+export type OperationKind =
+  | 'list'
+  | 'aggregate'
+  | 'read'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'query'
+  | 'command'
+  | 'action'
 /** The kind of an operation, whatever its HTTP method; undefined if the resource has none of this name. */
 export function kindOf(resource: Resource, operation: string): OperationKind | undefined {
   const spec = specOf(resource)
   if (operation === 'list') return hasList(resource) ? operation : undefined
-  if (operation === 'read') return hasRecords(resource) ? operation : undefined
+  if (operation === 'read' || operation === 'aggregate') return hasRecords(resource) ? operation : undefined
   if (operation === 'create' || operation === 'update' || operation === 'remove')
     return spec[operation] ? operation : undefined
   return operationOf(resource, operation)?.kind
@@ -107,4 +116,4 @@ export function commandOf(resource: Resource, name: string): Query | undefined {
   return operation?.kind === 'command' ? operation : undefined
 }
 export const isReading = (kind: OperationKind): boolean =>
-  kind === 'list' || kind === 'read' || kind === 'query'
+  kind === 'list' || kind === 'aggregate' || kind === 'read' || kind === 'query'

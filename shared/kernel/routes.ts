@@ -11,6 +11,7 @@ export interface Route {
 
 const conventional: Readonly<Record<string, readonly [method: string, rest: string]>> = {
   list: ['GET', ''],
+  aggregate: ['GET', 'aggregate/'],
   read: ['GET', '{id}/'],
   create: ['POST', ''],
   update: ['PATCH', '{id}/'],
@@ -20,9 +21,12 @@ const conventional: Readonly<Record<string, readonly [method: string, rest: stri
   action: ['POST', '{id}/{operation}/'],
 }
 
-/** All operations of a resource: list and read, and those in its declaration. */
+/** All operations of a resource: list, aggregate and read, and those in its declaration. */
 export function operationsOf(resource: Resource): readonly string[] {
-  const regular = [...(hasList(resource) ? ['list'] : []), ...(hasRecords(resource) ? ['read'] : [])]
+  const regular = [
+    ...(hasList(resource) ? ['list'] : []),
+    ...(hasRecords(resource) ? ['aggregate', 'read'] : []),
+  ]
   return [...new Set([...regular, ...Object.keys(specOf(resource).allow)])]
 }
 

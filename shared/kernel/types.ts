@@ -111,7 +111,7 @@ export type Write<S> =
   | (keyof S & ('create' | 'update' | 'remove'))
   | (S extends { readonly operations: infer O } ? keyof O & string : never)
 export type OperationName<F, S> =
-  | (F extends { id: unknown } ? 'list' | 'read' : S extends { list: unknown } ? 'list' : never)
+  | (F extends { id: unknown } ? 'list' | 'aggregate' | 'read' : S extends { list: unknown } ? 'list' : never)
   | Write<S>
 
 // ---- states
@@ -188,6 +188,43 @@ export interface Page<T> {
   results: T[]
 }
 
+export interface AggregateInput {
+  /** Up to three columns, separated by commas; dates with an interval, `create_dt:month`. Absent: the total only. */
+  group_by?: string
+  /** Up to six of `count` and `sum:column`, separated by commas; `count` by default. */
+  measures?: string
+  /** Groups or measures, separated by commas, `-` descends; by default the groups in their own order. */
+  order?: string
+  /** The number of groups before the rest is one group; 2,000 by default. */
+  limit?: number
+  search?: string
+  where?: readonly string[]
+}
+
+/** By measure: a number, or one per unit for quantities whose unit stands in another field. */
+export type AggregateValues = Readonly<Record<string, number | Readonly<Record<string, number>>>>
+
+/** `keys` and `labels` are by the names in `group_by`. */
+export interface AggregateGroup {
+  /** As in the records of the list; a date as `2026-11-23`, `2026-W48`, `2026-11`, `2026-Q4`, `2026`; null if empty. */
+  readonly keys: Readonly<Record<string, string | number | boolean | null>>
+  /** In the caller's language; references by number or name. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly values: AggregateValues
+  /** The input of `list` for the rows of this group; null for the rest. */
+  readonly query: { readonly where: readonly string[]; readonly [filter: string]: unknown } | null
+  /** All groups beyond the limit, as one. */
+  readonly other?: true
+}
+export interface AggregateAnswer {
+  groups: readonly AggregateGroup[]
+  total: AggregateValues
+  /** Number of records. */
+  rows: number
+  /** Whether the last group is the rest. */
+  truncated: boolean
+}
+
 export type FieldsOf<R> = R extends Resource<string, infer F> ? F : never
 
 /** The parameters of a deletion. */
@@ -197,23 +234,25 @@ export type Input<R, Op> =
   R extends Resource<string, infer F, infer S>
     ? Op extends 'list'
       ? Flat<Paging & Filters<F, S>>
-      : Op extends 'read' | 'remove'
-        ? Flat<{ id: number | string } & (Op extends 'remove' ? RemoveInput<S> : Nothing)>
-        : Op extends 'create'
-          ? Flat<
-              Values<F, RequiredInputs<F, S>> &
-                Partial<Values<F, Extract<OptionalInputs<F, S>, ColumnKey<F>>>> & {
-                  [K in OptionalInputs<F, S> & ChildRecordsKey<F>]?: ChildInput<F[K]>['details']
-                } & Partial<Values<F, StartField<F, S>>> &
-                Sent<ExtraInputs<S>, never> & { client_dt?: string }
-            >
-          : Op extends 'update'
+      : Op extends 'aggregate'
+        ? Flat<AggregateInput & Filters<F, S>>
+        : Op extends 'read' | 'remove'
+          ? Flat<{ id: number | string } & (Op extends 'remove' ? RemoveInput<S> : Nothing)>
+          : Op extends 'create'
             ? Flat<
-                { id: number | string; reason?: string } & Partial<Values<F, Editable<F, S>>> & {
-                    [K in EditedVirtualInput<F, S>]?: Wire<Kind<F[K]>>
-                  } & Partial<Values<F, StateField<F, S>>>
+                Values<F, RequiredInputs<F, S>> &
+                  Partial<Values<F, Extract<OptionalInputs<F, S>, ColumnKey<F>>>> & {
+                    [K in OptionalInputs<F, S> & ChildRecordsKey<F>]?: ChildInput<F[K]>['details']
+                  } & Partial<Values<F, StartField<F, S>>> &
+                  Sent<ExtraInputs<S>, never> & { client_dt?: string }
               >
-            : Flat<OperationBody<OperationNamed<S, Op>>>
+            : Op extends 'update'
+              ? Flat<
+                  { id: number | string; reason?: string } & Partial<Values<F, Editable<F, S>>> & {
+                      [K in EditedVirtualInput<F, S>]?: Wire<Kind<F[K]>>
+                    } & Partial<Values<F, StateField<F, S>>>
+                >
+              : Flat<OperationBody<OperationNamed<S, Op>>>
     : never
 type OperationBody<Q> = Q extends { input: infer I }
   ? Sent<I, RequiredInputsOf<Q>> &
@@ -230,15 +269,17 @@ export type Output<R, Op> =
   R extends Resource<string, infer F, infer S>
     ? Op extends 'list'
       ? Page<ResponseRecord<F, ListNames<S>>>
-      : Op extends 'remove'
-        ? S extends { remove: { response: 'valid' } }
-          ? { valid: boolean }
-          : null
-        : Op extends 'create' | 'update'
-          ? ResponseRecord<F, ResponseNames<S, Op>>
-          : Op extends QueryName<S> | CommandName<S>
-            ? QueryResponse<OperationNamed<S, Op>>
-            : ResponseRecord<F, ReadNames<S>>
+      : Op extends 'aggregate'
+        ? AggregateAnswer
+        : Op extends 'remove'
+          ? S extends { remove: { response: 'valid' } }
+            ? { valid: boolean }
+            : null
+          : Op extends 'create' | 'update'
+            ? ResponseRecord<F, ResponseNames<S, Op>>
+            : Op extends QueryName<S> | CommandName<S>
+              ? QueryResponse<OperationNamed<S, Op>>
+              : ResponseRecord<F, ReadNames<S>>
     : never
 
 // ---- calls

@@ -1,7 +1,8 @@
 import { yuan } from '../texts/units.ts'
 import type { ColumnField } from './column.ts'
+import { type Field, kindShown } from './field.ts'
 import { isNamed } from './record_title.ts'
-import { extendedNames, type Resource, specOf, storedOf } from './resource.ts'
+import { extendedNames, type Resource, specOf } from './resource.ts'
 
 /** Conditions of `where=field:op:value`: which fields take them, and with which operators. */
 
@@ -54,14 +55,19 @@ const opsByComparison: Readonly<Record<Comparison, readonly WhereOp[]>> = {
 export const whereOpsOf = (field: ColumnField): readonly WhereOp[] =>
   field.widget === 'suggest' ? [...equality, ...fragment] : opsByComparison[comparisonOf(field)]
 
-/** The columns of a list, those of `extended=1` included, by name. */
+/** The columns of a list, those of `extended=1` and computed ones that SQL knows included, by name. */
 export const listColumns = (resource: Resource): ReadonlyMap<string, ColumnField> =>
   new Map(
     extendedNames(resource, specOf(resource).list?.fields ?? 'all').flatMap((name) => {
-      const field = storedOf(resource, name)
-      return field && !field.hidden ? [[name, field] as const] : []
+      const field = resource.fields[name]
+      const kind = kindShown(field)
+      return kind && !kind.hidden && (field?.stored || sqlOf(field)) ? [[name, kind] as const] : []
     }),
   )
+
+/** The SQL of a computed column that has some. */
+export const sqlOf = (field: Field | undefined): string | undefined =>
+  field && !field.stored && field.kind === 'computed' ? field.sql : undefined
 
 /** Writes a condition; `in` and `between` take several values. */
 export const whereText = (field: string, op: WhereOp, ...values: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import { alias, defaulted } from '../kernel/field.ts'
+import { alias, countedIn, defaulted } from '../kernel/field.ts'
 import { float, id, openCode, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { auxiliaryClass } from './codes.ts'
@@ -26,7 +26,7 @@ export const auxiliary_quota_items = resource(
     process_material: partField(),
     remark: remarkField(),
     quota_coef: defaulted(float('定额系数', 'Quota coefficient', { min: 0, max: 99_999, decimals: 3 })),
-    quota: defaulted(float('定额', 'Quota', { min: 0, max: 99_999_999, decimals: 2 })),
+    quota: countedIn('', defaulted(float('定额', 'Quota', { min: 0, max: 99_999_999, decimals: 2 }))),
     stardard_code: alias('standard_code', text('标准号', 'Standard')),
     category: openCode('辅材类别', 'Class of auxiliary material', auxiliaryClass),
     generated: generatedField(),

@@ -14,6 +14,7 @@ import { type Acting, allows, type Row } from '../../../shared/kernel/transition
 import { rowVersion } from '../../db/journal/chain.ts'
 import * as store from '../../db/store.ts'
 import { assertRemovable, editableFields } from '../permissions/editable_fields.ts'
+import { aggregateList } from './aggregate.ts'
 import { availableTransitions } from './available_transitions.ts'
 import type { OperationRequest, RequestContext } from './contracts.ts'
 import { createRecord } from './create.ts'
@@ -39,6 +40,9 @@ export async function executeOperation(
     case 'list':
       requireAllowed(resource, operation, {}, ctx)
       return { status: 200, value: await listPage(resource, input, ctx) }
+    case 'aggregate':
+      requireAllowed(resource, operation, {}, ctx)
+      return { status: 200, value: await aggregateList(resource, input, ctx) }
     case 'create':
       return created(resource, input, ctx)
     case 'query': {

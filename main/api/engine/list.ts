@@ -42,13 +42,7 @@ export async function findRows(
 ): Promise<ListResult> {
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.list) return paginateRows(resource, await own.list(query.filters, ctx), query)
-  const { list } = specOf(resource)
-  const filters: Record<string, unknown> = { ...query.filters }
-  for (const [name, filter] of Object.entries(list?.filters ?? {})) {
-    if (filter.op !== 'custom' || filters[name] === undefined) continue
-    filters[name] =
-      (await own.filters?.[name]?.(filterField(resource, filter)?.toColumn(filters[name]), ctx)) ?? []
-  }
+  const filters = await resolveFilters(resource, query, ctx)
   const { columns } = projectionOf(resource, names, ctx.responseOptions)
   return listRows(
     ctx.access.statements,
@@ -57,6 +51,22 @@ export async function findRows(
     { ...query, filters, columns, totals: ctx.responseOptions.extended },
     ctx.engine.catalogue.find,
   )
+}
+
+/** The values of the filters; those of custom filters are the ids that their handlers find. */
+export async function resolveFilters(
+  resource: Resource,
+  query: ListQuery,
+  ctx: RequestContext,
+): Promise<ListQuery['filters']> {
+  const own = ctx.engine.catalogue.handlers(resource)
+  const filters: Record<string, unknown> = { ...query.filters }
+  for (const [name, filter] of Object.entries(specOf(resource).list?.filters ?? {})) {
+    if (filter.op !== 'custom' || filters[name] === undefined) continue
+    filters[name] =
+      (await own.filters?.[name]?.(filterField(resource, filter)?.toColumn(filters[name]), ctx)) ?? []
+  }
+  return filters
 }
 
 export const queryText = (input: Row): string =>

@@ -1,9 +1,9 @@
-import type { Codes } from '../../../shared/kernel/codes.ts'
+import { type Codes, nameOfCode } from '../../../shared/kernel/codes.ts'
 import type { Joined, Json } from '../../../shared/kernel/column.ts'
 import { type Field, kindShown } from '../../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import type { Language } from '../../../shared/texts/index.ts'
+import { type Language, localized } from '../../../shared/texts/index.ts'
 import { unitIn, yuan } from '../../../shared/texts/units.ts'
 import { namedReference } from '../engine/reference_names.ts'
 
@@ -30,11 +30,6 @@ interface Shown {
   readonly name: string
   readonly as: string
   readonly field: Field
-}
-
-const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
-  zh: ['是', '否'],
-  en: ['Yes', 'No'],
 }
 
 /** One column per field of a list; a code's label gets none if the code itself has one. */
@@ -100,16 +95,11 @@ function labelOf(field: Field, language: Language): string {
 const codesOf = (resource: Resource, field: Field): Codes | undefined =>
   field.stored ? field.codes : field.kind === 'codeLabel' ? storedOf(resource, field.of)?.codes : undefined
 
-/**
- * The text of a code in the reader's language, found by code, Chinese text or name; other values unchanged.
- */
-function wordOf({ table }: Codes, value: unknown, language: Language): Cell {
-  const [, zh, en] =
-    Object.entries(table).find(
-      ([name, [code, text]]) => code === value || text === value || name === value,
-    )?.[1] ?? []
-  return (language === 'zh' ? zh : en) ?? cellOf(value, 'text', language)
-}
+/** The text of a code in the reader's language; other values unchanged. */
+const wordOf = (codes: Codes, value: unknown, language: Language): Cell =>
+  typeof value === 'number' || typeof value === 'string'
+    ? nameOfCode(codes, value)[language]
+    : cellOf(value, 'text', language)
 
 const wordsOf = (codes: Codes, values: readonly unknown[], language: Language): Cell =>
   values.map((one) => wordOf(codes, one, language)).join(language === 'zh' ? '、' : ', ')
@@ -148,7 +138,7 @@ function cellOf(value: unknown, form: CellFormat, language: Language): Cell {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return form === 'time' ? timeText(value) : value
   if (typeof value === 'number') return value
-  if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1]
+  if (typeof value === 'boolean') return localized((t) => (value ? t.yes : t.no))(language)
   return JSON.stringify(value)
 }
 

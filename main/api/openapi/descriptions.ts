@@ -6,6 +6,7 @@ import { both } from './schemas.ts'
 
 const words: Partial<Record<OperationKind, Label>> = {
   list: { zh: '列表', en: 'list' },
+  aggregate: { zh: '分组统计', en: 'groups and sums' },
   read: { zh: '读取', en: 'read' },
   create: { zh: '新建', en: 'create' },
   update: { zh: '修改', en: 'update' },

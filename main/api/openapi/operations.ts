@@ -1,14 +1,16 @@
+import { allowOf } from '../../../shared/kernel/access_rules.ts'
 import type { Json } from '../../../shared/kernel/column.ts'
-import { kindOf, type OperationKind, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { kindOf, type OperationKind, type Resource } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
 import { permissionText, summaryOf, transitionLines } from './descriptions.ts'
-import { list, query, read } from './read_operations.ts'
+import { aggregate, list, query, read } from './read_operations.ts'
 import type { DescribeOperation } from './record_response.ts'
 import type { Components } from './records.ts'
 import { action, command, create, remove, update } from './write_operations.ts'
 
 const parts: Readonly<Record<OperationKind, DescribeOperation>> = {
   list,
+  aggregate,
   read,
   create,
   update,
@@ -22,7 +24,7 @@ const parts: Readonly<Record<OperationKind, DescribeOperation>> = {
 export function operationOf(components: Components, resource: Resource, route: Route): Json {
   const kind = kindOf(resource, route.operation) ?? 'read'
   const description = [
-    permissionText(specOf(resource).allow[route.operation] ?? 'everyone'),
+    permissionText(allowOf(resource, route.operation)),
     ...(kind === 'update' ? transitionLines(resource) : []),
   ].join('\n\n')
   return {

@@ -1,7 +1,9 @@
+import { maxGroupKeys, maxGroups, maxMeasures } from '../../../shared/kernel/aggregate.ts'
 import type { ColumnField, Json } from '../../../shared/kernel/column.ts'
 import type { AnyFilter } from '../../../shared/kernel/model.ts'
 import { hasRecords, namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { listColumns, maxWhere, whereOpsOf } from '../../../shared/kernel/where.ts'
+import { groupable, summable } from '../engine/validation/aggregate_query.ts'
 import { filterField } from '../engine/validation/list_query.ts'
 import { accepted, both } from './schemas.ts'
 
@@ -81,13 +83,16 @@ export function knowsShapes(resource: Resource): boolean {
 
 export const shapeOf = (resource: Resource): readonly Json[] => (knowsShapes(resource) ? common('shape') : [])
 
-export function listParameters(resource: Resource): readonly Json[] {
-  const filters = Object.entries(specOf(resource).list?.filters ?? {}).map(([name, filter]) =>
+const filterParameters = (resource: Resource): readonly Json[] => [
+  ...Object.entries(specOf(resource).list?.filters ?? {}).map(([name, filter]) =>
     filterParameter(resource, name, filter),
-  )
+  ),
+  ...whereParameter(resource),
+]
+
+export function listParameters(resource: Resource): readonly Json[] {
   return [
-    ...filters,
-    ...whereParameter(resource),
+    ...filterParameters(resource),
     orderingParameter(resource),
     ...common('page', 'limit', 'count', 'search', 'cursor', 'format', 'extended'),
     ...shapeOf(resource),
@@ -114,7 +119,7 @@ function filterParameter(resource: Resource, name: string, filter: AnyFilter): J
 }
 
 /** Repeated: `where=status:in:0,1&where=create_dt:ge:2026-03-01`. */
-export function whereParameter(resource: Resource): readonly Json[] {
+function whereParameter(resource: Resource): readonly Json[] {
   if (!hasRecords(resource)) return []
   const byOps = Map.groupBy(listColumns(resource), ([, field]) => whereOpsOf(field).join(' '))
   const lines = [...byOps].map(([ops, fields]) => `${fields.map(([name]) => name).join(', ')}: ${ops}`)
@@ -124,6 +129,38 @@ export function whereParameter(resource: Resource): readonly Json[] {
   ]
   const schema = { type: 'array', items: { type: 'string' }, maxItems: maxWhere }
   return [query('where', description.join('\n\n'), schema)]
+}
+
+/** Groups and sums of the filtered list. */
+export function aggregateParameters(resource: Resource): readonly Json[] {
+  const columns = listColumns(resource)
+  const some = (name: string, description: string, known: readonly string[]): Json =>
+    query(name, `${description}: ${known.join(', ')}`, { type: 'string' })
+  return [
+    some(
+      'group_by',
+      `分组，逗号分隔，最多 ${maxGroupKeys} 个 / groups, comma-separated, at most ${maxGroupKeys}`,
+      groupable(columns),
+    ),
+    some(
+      'measures',
+      `统计，逗号分隔，最多 ${maxMeasures} 个 / measures, comma-separated, at most ${maxMeasures}`,
+      summable(columns),
+    ),
+    query(
+      'order',
+      '按分组或统计排序，逗号分隔，- 为降序 / by groups or measures, comma-separated, - descends',
+      { type: 'string' },
+    ),
+    query('limit', '组数，其余并为一组 / number of groups, the rest is one group', {
+      type: 'integer',
+      minimum: 1,
+      maximum: maxGroups,
+      default: maxGroups,
+    }),
+    ...filterParameters(resource),
+    ...common('search'),
+  ]
 }
 
 function orderingParameter(resource: Resource): Json {

@@ -1,6 +1,13 @@
 import type { Json } from '../../../shared/kernel/column.ts'
 import { queryOf, type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
-import { common, idParameter, inputParameters, listParameters, shapeOf } from './parameters.ts'
+import {
+  aggregateParameters,
+  common,
+  idParameter,
+  inputParameters,
+  listParameters,
+  shapeOf,
+} from './parameters.ts'
 import { type DescribeOperation, outputSchema, recordAnswer } from './record_response.ts'
 import { pageSchema } from './records.ts'
 import { answer, refused, unchanged } from './responses.ts'
@@ -48,6 +55,41 @@ const unitSum = {
   amount: { type: ['number', 'null'] },
 }
 const required = Object.keys(unitSum)
+
+export const aggregate: DescribeOperation = (_, resource) => ({
+  parameters: [...aggregateParameters(resource), ...common('if_none_match', 'accept_language')],
+  responses: {
+    200: answer('分组统计 / groups and sums', aggregateAnswer, 'ETag'),
+    ...unchanged,
+    ...refused(400, 401, 403),
+  },
+})
+/** By the names in `group_by` and `measures`; quantities whose unit stands in another field by unit. */
+const byName = (value: Json): Json => ({ type: 'object', additionalProperties: value })
+const values = byName({ anyOf: [number, byName(number)] })
+const aggregateAnswer: Json = {
+  type: 'object',
+  properties: {
+    groups: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          keys: byName({ type: ['string', 'number', 'boolean', 'null'] }),
+          labels: byName({ type: 'string' }),
+          values,
+          query: { type: ['object', 'null'], description: '列表的查询参数 / the query of the list' },
+          other: { const: true, description: '其余各组 / the rest' },
+        },
+        required: ['keys', 'labels', 'values', 'query'],
+      },
+    },
+    total: values,
+    rows: { type: 'integer' },
+    truncated: { type: 'boolean' },
+  },
+  required: ['groups', 'total', 'rows', 'truncated'],
+}
 
 export const read: DescribeOperation = (components, resource, route) => ({
   parameters: [

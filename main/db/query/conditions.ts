@@ -1,7 +1,8 @@
 import type { ColumnField } from '../../../shared/kernel/column.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
 import { comparisonOf, type WhereOp } from '../../../shared/kernel/where.ts'
 import { likePattern } from '../search/find.ts'
-import { quoteIdentifier, type SqlFragment } from './sql.ts'
+import { columnSql, comparableSql, type SqlFragment } from './sql.ts'
 
 /** Conditions of `where=` as SQL. */
 
@@ -17,15 +18,10 @@ export interface Condition {
   readonly values: readonly Span[]
 }
 
-/** The column as a number if it is a price, which is stored as text. */
-export const comparableSql = (column: string, field: ColumnField): string =>
-  comparisonOf(field) === 'price'
-    ? `cast(nullif(${quoteIdentifier(column)}, '') as real)`
-    : quoteIdentifier(column)
-
-export function conditionSql(condition: Condition): SqlFragment {
-  const { column, field, op, values } = condition
-  const one = quoteIdentifier(column)
+export function conditionSql(resource: Resource, { column, field, op, values }: Condition): SqlFragment {
+  const one = columnSql(resource, column)
+  const comparable = comparableSql(resource, column, field)
+  const guard = guardOf(one, field)
   const [first, last = first] = values
   switch (op) {
     case 'empty':
@@ -38,21 +34,21 @@ export function conditionSql(condition: Condition): SqlFragment {
       return { sql: `${one} like ? escape '\\'`, parameters: [likePattern(String(first?.from)).slice(1)] }
     case 'eq':
     case 'in':
-      return among(condition)
+      return among(comparable, values)
     case 'ne': {
-      const { sql, parameters } = among(condition)
+      const { sql, parameters } = among(comparable, values)
       return { sql: `not coalesce(${sql}, 0)`, parameters }
     }
     case 'between':
-      return within(condition, { from: first?.from, until: last?.until })
+      return within(comparable, { from: first?.from, until: last?.until })
     case 'lt':
-      return bounded(condition, '<', first?.from)
+      return { sql: `(${comparable} < ?${guard})`, parameters: [first?.from] }
     case 'le':
-      return bounded(condition, '<=', first?.until)
+      return { sql: `(${comparable} <= ?${guard})`, parameters: [first?.until] }
     case 'gt':
-      return bounded(condition, '>', first?.until)
+      return { sql: `(${comparable} > ?${guard})`, parameters: [first?.until] }
     case 'ge':
-      return bounded(condition, '>=', first?.from)
+      return { sql: `(${comparable} >= ?${guard})`, parameters: [first?.from] }
   }
 }
 
@@ -60,40 +56,31 @@ const plain = (sql: string): SqlFragment => ({ sql, parameters: [] })
 const blanks = (field: ColumnField): string => (comparisonOf(field) === 'structure' ? "'', '[]', '{}'" : "''")
 
 /** One of the values; points are one parameter, so that the statement is the same for any number of them. */
-function among(condition: Condition): SqlFragment {
-  const { column, field, values } = condition
-  const [only] = values
+function among(comparable: string, values: readonly Span[]): SqlFragment {
   const points = values.flatMap(({ from, until }) => (from === until ? [from] : []))
   const spans = values.filter(({ from, until }) => from !== until)
-  const comparable = comparableSql(column, field)
   const isPoint: SqlFragment =
     values.length === 1
-      ? { sql: `${comparable} = ?`, parameters: [only?.from] }
+      ? { sql: `${comparable} = ?`, parameters: points }
       : {
           sql: `${comparable} in (select value from json_each(?))`,
           parameters: [JSON.stringify(points)],
         }
-  const parts = [...(points.length > 0 ? [isPoint] : []), ...spans.map((span) => within(condition, span))]
+  const parts = [...(points.length > 0 ? [isPoint] : []), ...spans.map((span) => within(comparable, span))]
   return {
     sql: `(${parts.map(({ sql }) => sql).join(' or ')})`,
     parameters: parts.flatMap(({ parameters }) => parameters),
   }
 }
 
-const within = ({ column, field }: Condition, { from, until }: Span): SqlFragment => {
-  const comparable = comparableSql(column, field)
-  return { sql: `${comparable} between ? and ?`, parameters: [from, until] }
-}
+const within = (comparable: string, { from, until }: Span): SqlFragment => ({
+  sql: `(${comparable} between ? and ?)`,
+  parameters: [from, until],
+})
 
 /** A blank text is below nothing. A text that usually is a date may hold other text, too: dates start with a digit. */
-function bounded({ column, field }: Condition, sign: string, bound: unknown): SqlFragment {
-  const one = quoteIdentifier(column)
+function guardOf(one: string, field: ColumnField): string {
   const comparison = comparisonOf(field)
-  const guard =
-    comparison === 'text'
-      ? ` and ${one} <> ''`
-      : comparison === 'time' && field.absent === ''
-        ? ` and ${one} between '0' and ':'`
-        : ''
-  return { sql: `(${comparableSql(column, field)} ${sign} ?${guard})`, parameters: [bound] }
+  if (comparison === 'text') return ` and ${one} <> ''`
+  return comparison === 'time' && field.absent === '' ? ` and ${one} between '0' and ':'` : ''
 }

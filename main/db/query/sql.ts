@@ -1,3 +1,7 @@
+import type { ColumnField } from '../../../shared/kernel/column.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
+import { comparisonOf, sqlOf } from '../../../shared/kernel/where.ts'
+
 /** SQL with the values of its placeholders. */
 export interface SqlFragment {
   readonly sql: string
@@ -6,6 +10,18 @@ export interface SqlFragment {
 
 /** Quotes a column or table name. */
 export const quoteIdentifier = (column: string) => `"${column}"`
+
+/** A column of a table or view, or the SQL of a computed one. */
+export function columnSql({ fields }: Resource, name: string): string {
+  const sql = sqlOf(fields[name])
+  return sql === undefined ? quoteIdentifier(name) : `(${sql})`
+}
+
+/** The column as a number if it is a price, which is stored as text. */
+export const comparableSql = (resource: Resource, column: string, field: ColumnField): string => {
+  const sql = columnSql(resource, column)
+  return comparisonOf(field) === 'price' ? `cast(nullif(${sql}, '') as real)` : sql
+}
 
 /** A WHERE clause with all non-empty conditions; '' if there are none. */
 export const whereSql = (...parts: readonly string[]) => {

@@ -1,7 +1,13 @@
 import { round } from '../../../shared/kernel/decimals.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { ByUnit } from '../../../shared/kernel/spec.ts'
-import { kilogram, totalsOfUnits, type UnitSum, unitSums } from '../../../shared/kernel/sums_by_unit.ts'
+import {
+  kilogram,
+  kilogramsSql,
+  totalsOfUnits,
+  type UnitSum,
+  unitSums,
+} from '../../../shared/kernel/sums_by_unit.ts'
 import type { Statements } from '../connection/statement_cache.ts'
 import type { CountCache, Totals } from './count_cache.ts'
 import { quoteIdentifier, whereSql } from './sql.ts'
@@ -62,13 +68,6 @@ function plainSums(
 const decimalsOf = (resource: Resource, column: string): number =>
   storedOf(resource, column)?.limits?.decimals ?? 3
 
-/**
- * Must equal the indexed expression of the stock tables character by character, so that SQLite uses the
- * index.
- */
-const kilograms = (each: string, count: string) =>
-  `cast((cast(round(${each} * 10000) as integer) * cast(round(${count} * 1000000) as integer) + 50000000) / 100000000 as integer) / 100.0`
-
 /** The table that has the column `unit`. */
 const unitTable = (resource: Resource, { unitOf }: ByUnit, find: FindResource): string =>
   unitOf === undefined
@@ -79,7 +78,7 @@ function sumsByUnit(request: TotalsRequest, byUnit: ByUnit): readonly UnitSum[] 
   const { statements, cache, resource, where, find, matches, rows } = request
   const { count, weight, unitOf, each } = byUnit
   const groupSums = `coalesce(sum(count), 0) as count, coalesce(sum(weight), 0) as weight`
-  const weightSql = each === undefined ? quoteIdentifier(weight) : kilograms(each, count)
+  const weightSql = each === undefined ? quoteIdentifier(weight) : kilogramsSql(each, count)
   const units = unitTable(resource, byUnit, find)
   const [first, ...more] = byUnit.unit === undefined ? [kilogram] : cache.distinctValues(units, 'unit')
   if (more.length === 0) {

@@ -156,7 +156,7 @@ export function whereOf(
       ? [condition(resource, filter, filters[one], find)]
       : [],
   )
-  parts.push(...where.map(conditionSql))
+  parts.push(...where.map((one) => conditionSql(resource, one)))
   if (search) parts.push(searched(statements, resource, search, find))
   return {
     sql: parts.map(({ sql }) => sql).join(' and '),

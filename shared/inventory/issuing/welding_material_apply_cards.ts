@@ -1,4 +1,4 @@
-import { computed, ext, optional } from '../../kernel/field.ts'
+import { computed, countedIn, ext, optional } from '../../kernel/field.ts'
 import { float, id, ref, remark, text } from '../../kernel/kinds.ts'
 import { contains, equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
@@ -18,7 +18,7 @@ import { applicants, applyStates, issuers } from './apply_states.ts'
 import { pickable } from './picking_queries.ts'
 
 const { draft, pending_issue } = applyStatus.code
-const units = (zh: string, en: string) => optional(float(zh, en, { min: 0, decimals: 6 }))
+const units = (zh: string, en: string) => countedIn('', optional(float(zh, en, { min: 0, decimals: 6 })))
 
 const needed = ['sub_order_uid', 'material_mark', 'specification', 'apply_weight'] as const
 const more = ['welding_seam_uid', 'model', 'apply_count'] as const

@@ -1,4 +1,4 @@
-import { computedColumn, ext, optional } from '../../kernel/field.ts'
+import { computedColumn, ext, inSql, optional } from '../../kernel/field.ts'
 import { code, datetime, float, id, ref, text } from '../../kernel/kinds.ts'
 import type { AnyFilter } from '../../kernel/model.ts'
 import { equals, excludeByDefault, from, until } from '../../kernel/resource.ts'
@@ -66,7 +66,12 @@ export const issueReferences = (kind: StockKind) => ({
 /** And the card, for lines of a card. */
 export const lineReferences = (kind: 'steel_material' | 'bought_in_component') => ({
   ...issueReferences(kind),
-  unit: ext(computedColumn(text('单位', 'Unit'))),
+  unit: ext(
+    inSql(
+      `select unit from ${kind}_inventory_details where id = ${kind}_apply_ledgers.inventory_detail`,
+      computedColumn(text('单位', 'Unit')),
+    ),
+  ),
   weight: ext(optional(lineWeight())),
   process_material: ext(optional(ref('process_materials', '零件', 'Part'))),
   apply_card: ext(ref(`${kind}_apply_cards`, '领用单', 'Apply card')),

@@ -1,4 +1,4 @@
-import { ext, optional } from '../../kernel/field.ts'
+import { countedIn, ext, optional } from '../../kernel/field.ts'
 import { float, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import {
@@ -26,7 +26,7 @@ export const welding_material_apply_ledgers = resource(
     department: text('领用单位', 'Applying unit'),
     apply_uid: text('领用单号', 'Apply card'),
     actual_weight: optional(float('实发重量', 'Issued weight', { unit: 'kg', decimals: 2 })),
-    actual_count: optional(counted('实发数量', 'Issued count', 'welding_material')),
+    actual_count: countedIn('', optional(counted('实发数量', 'Issued count', 'welding_material'))),
     material_mark: ext(material_mark),
     model: ext(text('型号', 'Model')),
     specification: ext(specification),

@@ -1,4 +1,4 @@
-import { ext, optional } from '../../kernel/field.ts'
+import { countedIn, ext, optional } from '../../kernel/field.ts'
 import { bool, datetime, float, id, ref, soft, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { refundStatus } from '../codes.ts'
@@ -26,7 +26,7 @@ export const welding_material_refund_cards = resource(
     specification: text('规格', 'Size'),
     /** The weight changes the stock; the count of rods or coils is information. */
     weight: float('退回重量', 'Weight', { unit: 'kg', min: 0.01, decimals: 2 }),
-    count: optional(float('退回数量', 'Count', { min: 0 })),
+    count: countedIn('', optional(float('退回数量', 'Count', { min: 0 }))),
     refunder,
     keeper,
     status,

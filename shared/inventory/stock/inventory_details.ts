@@ -1,6 +1,7 @@
-import { codeLabel, computedColumn, ext, type Fields, optional } from '../../kernel/field.ts'
+import { codeLabel, computedColumn, ext, type Fields, inSql, optional } from '../../kernel/field.ts'
 import { code, datetime, float, id, lines, openCode, ref, text } from '../../kernel/kinds.ts'
 import { contains, equals } from '../../kernel/resource.ts'
+import { kilogramsSql } from '../../kernel/sums_by_unit.ts'
 import type { Label } from '../../texts/index.ts'
 import { materialClass, stockStatus } from '../codes.ts'
 import { weightOfUnit } from '../entries/entry_details.ts'
@@ -85,7 +86,10 @@ export const inventoryDetails = <
       ...goods,
       /** kg of the remaining stock; null if the unit weight is unknown. */
       total_weight: ext(
-        computedColumn(optional(float('总重', 'Total weight', { unit: 'kg', decimals: hundredths }))),
+        inSql(
+          `case when weight > 0 then ${kilogramsSql('weight', 'count')} end`,
+          computedColumn(optional(float('总重', 'Total weight', { unit: 'kg', decimals: hundredths }))),
+        ),
       ),
     },
     {

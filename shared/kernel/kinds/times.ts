@@ -48,7 +48,7 @@ const readable = (
   zh: string,
   en: string,
   widget: Widget,
-  read: (input: string) => string | undefined,
+  read: (input: string, end?: boolean) => string | undefined,
 ): ColumnField<string, string, 'empty'> => ({
   ...text(zh, en),
   widget,
@@ -62,8 +62,8 @@ const readable = (
 export const dateText = (zh: string, en: string) => readable(zh, en, 'date', readDate)
 export const monthText = (zh: string, en: string) => readable(zh, en, 'month', readMonth)
 export const timeText = (zh: string, en: string) =>
-  readable(zh, en, 'datetime', (input) => {
-    const read = readTime(input)
+  readable(zh, en, 'datetime', (input, end) => {
+    const read = readTime(input, end)
     return read === undefined ? undefined : showTime(read)
   })
 /** Shape B of a datetime: text, '' if absent; must be readable. */

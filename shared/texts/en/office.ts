@@ -75,6 +75,13 @@ export const office: typeof zh = {
   where_op: (name, op, known) => `${name} cannot be filtered by "${op}", use one of: ${known.join(', ')}`,
   where_no_value: (op) => `${op} takes no value`,
   where_between: (name) => `The range of ${name} needs two values, divided by a comma`,
+  not_groupable: (name, known) => `The list cannot be grouped by "${name}", use one of: ${known.join(', ')}`,
+  not_measurable: (name, known) => `"${name}" is no measure, use one of: ${known.join(', ')}`,
+  aggregate_order: (name, known) => `Groups cannot be ordered by "${name}", use one of: ${known.join(', ')}`,
+  yes: 'Yes',
+  no: 'No',
+  not_filled: 'Not filled in',
+  unnamed_record: (what) => `${what} not found`,
   list_format: 'The format of a list is json, csv or xlsx',
   operations_missing: (missing) =>
     `The last ${missing} operations are missing: their log, office.db-wal, is gone, or this is an earlier copy of the data file. `,

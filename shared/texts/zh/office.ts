@@ -76,6 +76,14 @@ export const office = {
     `${name}不能用“${op}”筛选，可用：${known.join('、')}`,
   where_no_value: (op: string) => `${op} 不带值`,
   where_between: (name: string) => `${name}的区间应为两个值，以逗号分隔`,
+  not_groupable: (name: string, known: readonly string[]) => `不能按“${name}”分组，可用：${known.join('、')}`,
+  not_measurable: (name: string, known: readonly string[]) => `不能统计“${name}”，可用：${known.join('、')}`,
+  aggregate_order: (name: string, known: readonly string[]) =>
+    `不能按“${name}”排序，可用：${known.join('、')}`,
+  yes: '是',
+  no: '否',
+  not_filled: '没有填',
+  unnamed_record: (what: string) => `查不到的${what}`,
   list_format: '返回格式只能是 json、csv 或 xlsx',
   operations_missing: (missing: number) =>
     `最后 ${missing} 项操作缺失：保存它们的日志 office.db-wal 不见了，或者这是较早的数据文件。`,

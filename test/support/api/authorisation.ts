@@ -158,8 +158,9 @@ async function knock(
 /** The request of a route: the permitted people, and an invalid body that shows whether it was parsed. */
 function questionOf(declared: Resource, { operation }: Route) {
   const kind = kindOf(declared, operation)
-  const reading = kind === 'list' || kind === 'read'
-  const who = specOf(declared).allow[operation] ?? (reading ? 'everyone' : [])
+  const reading = kind === 'list' || kind === 'read' || kind === 'aggregate'
+  // Whoever may list records may group them.
+  const who = specOf(declared).allow[kind === 'aggregate' ? 'list' : operation] ?? (reading ? 'everyone' : [])
   const body = kind === 'create' ? bodies[declared.name] : undefined
   const relations = relationsIn(who)
   const people = new Set(relations.flatMap(({ person }) => (person === undefined ? [] : [person])))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { kindOf, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { isReading, kindOf, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
 import { badValues, sqlTexts } from './bad_values.ts'
 import { goodBodies } from './good_bodies.ts'
@@ -174,13 +174,13 @@ const authorization = fc.oneof(
 function namesOf(resource: Resource): readonly string[] {
   const { list, operations = {} } = specOf(resource)
   const inputs = Object.values(operations).flatMap(({ input }) => Object.keys(input))
-  return [...Object.keys(list?.filters ?? {}), ...inputs, ...Object.keys(resource.fields)]
+  return [...Object.keys(list?.filters ?? {}), 'where', ...inputs, ...Object.keys(resource.fields)]
 }
 
 /** Operations on the office itself (backups, listening on the LAN) are requested but never carried out. */
 const isDone = (resource: Resource, { operation }: Route, isTrade: boolean): boolean => {
   const kind = kindOf(resource, operation)
-  return isTrade || kind === 'list' || kind === 'read' || kind === 'query'
+  return isTrade || (kind !== undefined && isReading(kind))
 }
 
 const values = fc.constantFrom(...badValues, '{"id":1}', '1', '"1"', '[1]', '[{}]', '[[]]', '{"a":{"b":[]}}')

@@ -6,22 +6,28 @@ import { hasRecords, kindOf, queryOf, type Resource, specOf } from '../../../../
  */
 const always = ['extended', 'shape'] as const
 const listParameters = ['page', 'limit', 'count', 'search', 'ordering', 'cursor', 'format'] as const
+const aggregateParameters = ['group_by', 'measures', 'order', 'limit', 'search'] as const
+
+const filterNames = (resource: Resource): readonly string[] =>
+  Object.entries(specOf(resource).list?.filters ?? {}).flatMap(([name, { alias }]) =>
+    alias ? [name, alias] : [name],
+  )
 
 const [maxNames, maxLength] = [8, 64]
 
 /** The parameters in the address of an operation. */
 export function parametersOf(resource: Resource, operation: string): readonly string[] {
-  const { list, remove } = specOf(resource)
+  const { remove } = specOf(resource)
   switch (kindOf(resource, operation)) {
-    case 'list': {
-      const filters = Object.entries(list?.filters ?? {})
+    case 'list':
       return [
         ...always,
         ...listParameters,
         ...(hasRecords(resource) ? ['where'] : []),
-        ...filters.flatMap(([name, { alias }]) => (alias ? [name, alias] : [name])),
+        ...filterNames(resource),
       ]
-    }
+    case 'aggregate':
+      return [...always, ...aggregateParameters, 'where', ...filterNames(resource)]
     case 'query':
       return [...always, ...Object.keys(queryOf(resource, operation)?.input ?? {})]
     case 'remove':

@@ -2,6 +2,7 @@ import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import type { FieldError } from '../../../../shared/kernel/errors.ts'
 import { fieldErrors } from '../../../../shared/kernel/issue_messages.ts'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
+import { addDays, addMonths, readDate } from '../../../../shared/kernel/times.ts'
 import {
   comparisonOf,
   listColumns,
@@ -74,8 +75,8 @@ function parseCondition(columns: ReadonlyMap<string, ColumnField>, text: string)
 function readValue(field: ColumnField, op: WhereOp, text: string): Span | Refusal {
   const comparison = comparisonOf(field)
   if (comparison === 'time') {
-    const [from, until] = [field.bound?.(text, false), field.bound?.(text, true)]
-    if (from !== undefined && until !== undefined) return { from, until }
+    const span = spanOf(field, text, text) ?? monthsOf(field, text)
+    if (span) return span
     // A text that usually is a date may hold any other text.
     return field.absent === '' && (op === 'eq' || op === 'ne' || op === 'in')
       ? { from: text, until: text }
@@ -90,6 +91,21 @@ function readValue(field: ColumnField, op: WhereOp, text: string): Span | Refusa
   const read = field.filterSchema.safeParse(field.fromText(text))
   if (!read.success)
     return { refused: (language) => fieldErrors(read.error, '', field.label, field)[0]?.text(language) ?? '' }
-  const column = field.toColumn(read.data)
+  // The text of a column that answers with an object is not one.
+  const column = typeof read.data === 'string' ? read.data : field.toColumn(read.data)
   return { from: column, until: column }
+}
+
+function spanOf({ bound }: ColumnField, first: string, last: string): Span | undefined {
+  const [from, until] = [bound?.(first, false), bound?.(last, true)]
+  return from === undefined || until === undefined ? undefined : { from, until }
+}
+
+/** `2026-11` and `2026` are a whole month and year; a text `2026-11` in place of a date is one of them. */
+function monthsOf(field: ColumnField, text: string): Span | undefined {
+  const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(text) ?? []
+  const first = `${year}-${month ?? '01'}-01`
+  if (year === undefined || readDate(first) === undefined) return undefined
+  const span = spanOf(field, first, addDays(addMonths(first, month ? 1 : 12), -1))
+  return span && field.absent === '' ? { ...span, from: text } : span
 }

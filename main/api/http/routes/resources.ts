@@ -156,7 +156,7 @@ function inputOf(
 ): Values {
   const kind = kindOf(resource, route.operation)
   const own = id === undefined ? {} : { id }
-  if (kind === 'list' || kind === 'query')
+  if (kind === 'list' || kind === 'aggregate' || kind === 'query')
     return { ...bodyOfList(route, body), ...readTexts(resource, route.operation, query), ...own }
   if (kind === 'read') return own
   if (kind === 'remove')
@@ -185,7 +185,7 @@ function bodyOfList(route: Route, { values }: RequestBody): Values {
 function readTexts(resource: Resource, operation: string, texts: Values): Values {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, value]) => {
-      if (name === 'where' && operation === 'list') return [[name, [value].flat()]]
+      if (name === 'where' && isOfList(operation)) return [[name, [value].flat()]]
       const text = lastOf(value)
       if (typeof text !== 'string') return []
       const kind = kindOfText(resource, operation, name)
@@ -194,11 +194,14 @@ function readTexts(resource: Resource, operation: string, texts: Values): Values
   )
 }
 
+/** Operations that take the filters of a list. */
+const isOfList = (operation: string): boolean => operation === 'list' || operation === 'aggregate'
+
 function kindOfText(resource: Resource, operation: string, name: string): ColumnField | undefined {
   const { list, remove } = specOf(resource)
   const inputs = operation === 'remove' ? remove?.input : operationOf(resource, operation)?.input
   if (inputs) return Object.hasOwn(inputs, name) ? inputs[name] : undefined
-  if (operation !== 'list') return storedOf(resource, name) ?? fieldByAlias(resource, name)
+  if (!isOfList(operation)) return storedOf(resource, name) ?? fieldByAlias(resource, name)
   const filter = Object.entries(list?.filters ?? {}).find(
     ([one, { alias }]) => one === name || alias === name,
   )?.[1]

@@ -1,0 +1,71 @@
+import type { Interval } from '../../../shared/kernel/aggregate.ts'
+import type { Codes } from '../../../shared/kernel/codes.ts'
+import type { ColumnField } from '../../../shared/kernel/column.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import type { GroupColumn, Sum } from './aggregate.ts'
+import { columnSql, comparableSql, quoteIdentifier } from './sql.ts'
+
+/** The columns of a list as groups and sums. */
+
+export function groupColumn(
+  resource: Resource,
+  column: string,
+  field: ColumnField,
+  interval: Interval | undefined,
+): GroupColumn {
+  const one = columnSql(resource, column)
+  if (interval !== undefined) return { sql: periodSql(one, field, interval) }
+  const { type } = Array.isArray(field.json.anyOf) ? field.json.anyOf[0] : field.json
+  return {
+    // An empty text is none.
+    sql: numeric.has(type) ? one : `nullif(${one}, '')`,
+    ...(field.codes && { rank: declaredOrder(field.codes, field) }),
+  }
+}
+
+const numeric: ReadonlySet<unknown> = new Set(['integer', 'number', 'boolean'])
+
+/** A text that usually is a date may hold other text, which is a group of its own. */
+function periodSql(one: string, field: ColumnField, interval: Interval): string {
+  const period = periods[interval](one)
+  if (field.absent !== '') return period
+  const day = field.widget === 'month' ? `${one} || '-01'` : `substr(${one}, 1, 10)`
+  return `case when date(${day}, '+0 days') = ${day} then ${period} else nullif(${one}, '') end`
+}
+const periods: Readonly<Record<Interval, (one: string) => string>> = {
+  day: (one) => `substr(${one}, 1, 10)`,
+  week: (one) => `strftime('%G-W%V', substr(${one}, 1, 10))`,
+  month: (one) => `substr(${one}, 1, 7)`,
+  quarter: (one) => `substr(${one}, 1, 4) || '-Q' || ((substr(${one}, 6, 2) + 2) / 3)`,
+  year: (one) => `substr(${one}, 1, 4)`,
+}
+
+/** The place of a stored code in its table; none first, unknown texts last, as in a list ordered by it. */
+function declaredOrder({ table }: Codes, { json }: ColumnField): (key: string) => string {
+  const cases = Object.entries(table).map(([name, [code, text]], at) => {
+    const stored = json.type === 'integer' ? [code] : [`'${name}'`, `'${text.replaceAll("'", "''")}'`]
+    return stored.map((one) => `when ${one} then ${at}`).join(' ')
+  })
+  return (key) =>
+    `case when ${key} is null then -1 else case ${key} ${cases.join(' ')} else ${cases.length} end end`
+}
+
+export const sumOf = (resource: Resource, column: string, field: ColumnField): Sum => ({
+  sql: comparableSql(resource, column, field),
+  decimals: field.limits?.decimals ?? priceDecimals,
+  unit: unitSql(resource, column, field),
+})
+/** Of a sum of prices. */
+const priceDecimals = 4
+
+/** The unit of a quantity, if it stands in another field: as the totals of the list, or the field itself, declare it. */
+function unitSql(resource: Resource, column: string, { unitFrom }: ColumnField): string | undefined {
+  const { byUnit } = specOf(resource).list ?? {}
+  const { unit, unitOf } = byUnit?.count === column ? byUnit : {}
+  const from = unitFrom ?? (unitOf === undefined ? unit : `${unitOf}.unit`)
+  if (from === undefined) return undefined
+  const [first = '', second] = from.split('.')
+  if (second === undefined) return columnSql(resource, first)
+  const { target = '' } = storedOf(resource, first)?.reference ?? {}
+  return `(select ${quoteIdentifier(second)} from ${quoteIdentifier(target)} where id = ${quoteIdentifier(resource.name)}.${quoteIdentifier(first)})`
+}
