@@ -135,50 +135,49 @@ export const forbidden = (what: LocalizedText) => fail('forbidden', (t, l) => t.
 export const locked = (what: Label) => fail('locked', (t, l) => t.locked(what[l]))
 /** Condition ids, which are keys of the catalogue. */
 export type Condition = keyof Texts['conditions']
-/** What prevents a change, by number or as text; `part` is the part of the condition that failed. */
-export interface Obstacle {
-  readonly obstacle: string | LocalizedText
+/** Why a condition fails: the number of a record, a count, or words; `part` is the part of the condition that fails. */
+export interface Failure {
+  readonly fact: string | number | LocalizedText
   readonly part?: Condition
 }
-/** An unmet condition, with its text and the affected fields if known. */
+/** An unmet condition, with the sentence of its fact and the affected fields if known. */
 export interface Unmet {
   readonly condition: string
   readonly text: LocalizedText
   readonly errors: readonly FieldError[]
-  /** True if something prevents the change, false if something is missing. */
-  readonly isBlocked: boolean
 }
 
-/** What is missing and why, or what prevents it (by its number). */
-type ConditionMessage =
-  | { readonly needs: string; readonly because: string }
-  | { readonly stands: (named: string) => string }
-const conditionMessage = ({ conditions }: Texts, id: string): ConditionMessage | undefined => {
-  const messages: Readonly<Record<string, ConditionMessage>> = conditions
-  return messages[id]
+/** What is said of a condition that holds, and of one that fails. */
+interface ConditionSentences {
+  readonly met: string
+  readonly unmet: string | ((fact: string) => string)
 }
 
-/** The text of an unmet condition; the id if the catalogue has none. */
-const conditionText = (condition: string, obstacle: string | LocalizedText): LocalizedText =>
-  localized((t, l) => {
-    const words = conditionMessage(t, condition)
-    if (words && 'stands' in words) return words.stands(typeof obstacle === 'string' ? obstacle : obstacle(l))
-    return words ? t.needed(words.needs, words.because) : condition
+/** The sentence of an unmet condition; the id if the catalogue has none. */
+const conditionText = (condition: string, fact: Failure['fact']): LocalizedText =>
+  localized(({ conditions }, language) => {
+    const known: Readonly<Record<string, ConditionSentences>> = conditions
+    const unmet = known[condition]?.unmet ?? condition
+    if (typeof unmet === 'string') return unmet
+    return unmet(typeof fact === 'function' ? fact(language) : String(fact))
   })
-const isObstacle = (condition: string): boolean =>
-  localized((t) => ('stands' in (conditionMessage(t, condition) ?? {}) ? 'yes' : ''))('zh') !== ''
+/** Labels side by side: `申请人、项目名称`. */
+export const labelsText =
+  (labels: readonly Label[]): LocalizedText =>
+  (language) =>
+    labels.map((label) => label[language]).join(language === 'zh' ? '、' : ', ')
 const joinTexts = (sentences: readonly LocalizedText[], language: Language): string =>
   sentences.map((text) => text(language)).join(language === 'zh' ? '；' : '; ')
 
 /**
- * Creates an Unmet from a condition's result: the failed part, the obstacle, the affected fields, or the
+ * Creates an Unmet from a condition's result: the failed part, the fact that makes it fail, the affected fields, or the
  * condition itself.
  */
 export function unmetCondition(
   condition: string,
-  answer: false | Condition | Obstacle | readonly FieldError[] = false,
+  answer: false | Condition | Failure | readonly FieldError[] = false,
 ): Unmet {
-  if (typeof answer === 'object' && !('obstacle' in answer))
+  if (typeof answer === 'object' && !('fact' in answer))
     return {
       condition,
       text: (language) =>
@@ -187,11 +186,9 @@ export function unmetCondition(
           language,
         ),
       errors: answer,
-      isBlocked: isObstacle(condition),
     }
-  const { obstacle = '', part = condition } =
-    typeof answer === 'object' ? answer : { part: answer || condition }
-  return { condition, text: conditionText(part, obstacle), errors: [], isBlocked: isObstacle(part) }
+  const { fact = '', part = condition } = typeof answer === 'object' ? answer : { part: answer || condition }
+  return { condition, text: conditionText(part, fact), errors: [] }
 }
 
 export const unmetText =
@@ -204,17 +201,9 @@ export const unmetText =
 export const conditionsText = (conditions: readonly string[]): LocalizedText =>
   unmetText(conditions.map((condition) => unmetCondition(condition)))
 
-/**
- * Why a change is rejected: either it is not possible yet (something is missing), or not at all (something
- * prevents it).
- */
+/** Why a change is rejected: the facts that stand against it. */
 export const refusalText = (what: Label, conditions: readonly Unmet[]): LocalizedText =>
-  localized((t, l) =>
-    (conditions.every(({ isBlocked }) => isBlocked) ? t.cannot : t.conditions_unmet)(
-      what[l],
-      unmetText(conditions)(l),
-    ),
-  )
+  localized((t, l) => t.cannot(what[l], unmetText(conditions)(l)))
 
 /** 409 with the ids of the unmet conditions and the affected fields; `what` is the rejected change. */
 export const preconditionFailed = (what: Label, conditions: readonly Unmet[]) =>
@@ -229,9 +218,9 @@ export const conditionsNotMet = (what: Label, conditions: readonly Condition[]) 
     what,
     conditions.map((condition) => unmetCondition(condition)),
   )
-/** As `preconditionFailed`, for one condition with an obstacle. */
-export const blockedBy = (what: Label, condition: Condition, obstacle: string | LocalizedText) =>
-  preconditionFailed(what, [unmetCondition(condition, { obstacle })])
+/** As `preconditionFailed`, for one condition with its fact. */
+export const blockedBy = (what: Label, condition: Condition, fact: Failure['fact']) =>
+  preconditionFailed(what, [unmetCondition(condition, { fact })])
 
 /**
  * Upper limit of field errors in a response; collecting stops there, because a request may contain a hundred

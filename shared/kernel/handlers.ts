@@ -1,5 +1,5 @@
 import type { ColumnField } from './column.ts'
-import type { Condition, Obstacle } from './errors.ts'
+import type { Condition, Failure } from './errors.ts'
 import type { Finding } from './findings.ts'
 import type { Passwords } from './passwords.ts'
 import type { Resource } from './resource.ts'
@@ -87,10 +87,10 @@ type Prepare<Ctx> = (
 ) => Promise<Readonly<Record<string, unknown>>>
 type MaybePromise<T> = T | Promise<T>
 /**
- * The result of a condition: true or false; the id of the failed part; what prevents it; or findings on
+ * The result of a condition: true or false; the id of the failed part; why it fails; or findings on
  * fields (none: it holds).
  */
-export type ConditionResult = boolean | Condition | Obstacle | readonly Finding[]
+export type ConditionResult = boolean | Condition | Failure | readonly Finding[]
 /** The member exists only if there are names to provide for. */
 type Part<P extends string, Names extends string, T> = [Names] extends [never]
   ? { readonly [K in P]?: never }

@@ -150,7 +150,7 @@ export interface PossibleTransition {
   readonly text: string
   readonly allowed: boolean
   readonly unmet: readonly string[]
-  /** The message of the unmet conditions, as in the error of the step; empty if all hold. */
+  /** The facts that make its conditions fail, as in the error of the step; empty if all hold. */
   readonly why: string
   readonly needs_reason: boolean
   readonly way: Way

@@ -9,6 +9,7 @@ import { unmetCondition, unmetText } from '../../shared/kernel/errors.ts'
 import { kindOf, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { operationsOf, routesOf } from '../../shared/kernel/routes.ts'
 import type { ParentWhen } from '../../shared/kernel/spec.ts'
+import { en } from '../../shared/texts/en/index.ts'
 import { zh } from '../../shared/texts/zh/index.ts'
 import { openTest } from '../support/office.ts'
 import { fixtures } from './fixtures.ts'
@@ -302,7 +303,7 @@ function stepsAsking(): ReadonlyMap<string, readonly string[]> {
   return steps
 }
 
-test('every condition says in both languages what is needed and why, or what stands against it, and docs/conditions.md lists them', async () => {
+test('every condition has one sentence where it holds and another where it fails, and docs/conditions.md lists them', async () => {
   const steps = stepsAsking()
   for (const id of steps.keys()) expect(zh.conditions).toHaveProperty(id)
   const domain = readdirSync(fromRoot('main/domain'), { recursive: true, encoding: 'utf8' })
@@ -314,18 +315,29 @@ test('every condition says in both languages what is needed and why, or what sta
     .toSorted()
     .map((id) => {
       const transitions = [...new Set(steps.get(id) ?? [])].join('、') || '—'
-      const says = unmetText([unmetCondition(id, { obstacle: '…' })])
-      return `| \`${id}\` | ${transitions} | ${says('zh')} | ${says('en')} |`
+      const sentences = languages.flatMap((language) => [
+        metText(id, language),
+        unmetText([unmetCondition(id, { fact: '…' })])(language),
+      ])
+      // No two are alike, and none is empty or the name of the condition.
+      expect(new Set([...sentences, '', id]).size, id).toBe(sentences.length + 2)
+      return `| \`${id}\` | ${transitions} | ${sentences.join(' | ')} |`
     })
   const preface = `# What a step needs
 
-What the office says where a condition does not hold, by the id that an answer carries in \`unmet\`: what is lacking, or what stands
-against the step, with its number where "…" stands here. One without a step is asked by
-an operation itself, or is that part of another condition which fails: then its sentence stands for the other's.
+What the office says of a condition that holds, and of one that fails, by the id that an answer carries in \`unmet\`. A fact that
+the check finds stands where "…" stands here: the number of a record, a count, or the labels of fields. One without a step is asked
+by an operation itself, or is that part of another condition which fails: then its sentence is told for the other's.
 Written by \`npx vitest run --project office test/engine/declarations.test.ts -u\` from the declarations and the catalogues.
 
-| Condition | Steps | 中文 | English |
-|---|---|---|---|
+| Condition | Steps | 满足 | 不满足 | Holds | Fails |
+|---|---|---|---|---|---|
 `
   await expect(`${preface}${rows.join('\n')}\n`).toMatchFileSnapshot(fromRoot('docs/conditions.md'))
 })
+
+const languages = ['zh', 'en'] as const
+function metText(id: string, language: (typeof languages)[number]): string {
+  const conditions: Readonly<Record<string, { readonly met: string }>> = { zh, en }[language].conditions
+  return conditions[id]?.met ?? ''
+}

@@ -106,14 +106,12 @@ test('unmet conditions: 409 with their ids and their words, and nothing of the b
   expect(answer).toMatchObject(failing(409, 'precondition_failed', { unmet: ['has_material', 'kind_set'] }))
   expect(answer).toMatchObject({
     problem: {
-      detail:
-        '暂不能提交：需要至少一项采购材料，因为订购单里还没有材料；需要选定的标单类别，因为订购单的标单类别还没有选定',
+      detail: '不能提交：订购单里还没有材料；标单类别还没有选定',
     },
   })
   expect(await submit('en')).toMatchObject({
     problem: {
-      detail:
-        'Submit is not possible yet: at least one procurement material is needed, because the order has none yet; the kind of the order is needed, because none is chosen yet',
+      detail: 'Cannot submit: the order has no materials yet; the kind of the order is not chosen yet',
     },
   })
   expect(await li('purchase_orders', 'read', { id })).toMatchObject({ tech_requirement: '', status: 0 })
@@ -123,7 +121,7 @@ test('a condition that the catalogue has no words for is named by its id', async
   const plant = await openFixtures()
   const id = await plant.put('loans', { status: 0 })
   expect(await plant.raw('Zhao', ['keeper'], 'loans', 'update', { id, status: 1 })).toMatchObject({
-    problem: { detail: '暂不能借出：tool_checked' },
+    problem: { detail: '不能借出：tool_checked' },
   })
 })
 
@@ -230,7 +228,7 @@ test('a button reads the same facts: what this person may do, and what is missin
       text: '发料',
       allowed: false,
       unmet: ['has_actual'],
-      why: '暂不能发料：需要每行的实发数量，因为有实发数量没有填写',
+      why: '还没有实发数量',
       needs_reason: false,
       way: 'forward',
     },

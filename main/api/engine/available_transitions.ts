@@ -1,4 +1,4 @@
-import { refusalText } from '../../../shared/kernel/errors.ts'
+import { unmetText } from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import {
@@ -40,7 +40,7 @@ export async function availableTransitions(
         text: one.label[ctx.language],
         allowed: reasons.length === 0,
         unmet: reasons,
-        why: missing.length > 0 ? refusalText(one.label, missing)(ctx.language) : '',
+        why: unmetText(missing)(ctx.language),
         needs_reason: one.reason ?? false,
         way: one.way,
       })

@@ -65,7 +65,10 @@ export const work_orders = {
   /** Keeps the order's production plan in step with the order. */
   afterWrite: syncPlan,
   conditions: {
-    subs_finished: async ({ id }, { db }) => !(await hasOpenUnit(db, id)),
+    async subs_finished({ id }, { db }) {
+      const count = await openUnits(db, id)
+      return count === 0 || { fact: count }
+    },
   },
   transitions: {
     finish: async ({ id, product }, ctx) => finishProduct(product, id, ctx),
@@ -144,17 +147,17 @@ async function recount(
   ctx: Context,
 ): Promise<void> {
   await resizeOrder(ctx.db, order, count)
-  const open = await hasOpenUnit(ctx.db, order.id)
+  const open = (await openUnits(ctx.db, order.id)) > 0
   if (open && order.finished === yes) await ctx.move('work_orders', order.id, { finished: 0 })
   if (!open && order.finished !== yes) await ctx.move('work_orders', order.id, { finished: 1 })
 }
 
-async function hasOpenUnit(db: Db, order: number): Promise<boolean> {
-  const open = await db
+async function openUnits(db: Db, order: number): Promise<number> {
+  const { count } = await db
     .selectFrom('sub_work_orders')
-    .select('id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('work_order', '=', order)
     .where('finished', '=', 0)
-    .executeTakeFirst()
-  return open !== undefined
+    .executeTakeFirstOrThrow()
+  return count
 }

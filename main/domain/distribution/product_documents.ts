@@ -76,15 +76,15 @@ export async function relatedTo(db: Db, department: number): Promise<readonly nu
   return rows.map(({ product }) => product)
 }
 
-/** Whether every document that distribution sent for this product is confirmed or withdrawn (2.1). */
-export async function areConfirmed(db: Db, product: number): Promise<boolean> {
-  const open = await db
+/** How many documents that distribution sent for this product are neither confirmed nor withdrawn (2.1). */
+export async function unconfirmedCount(db: Db, product: number): Promise<number> {
+  const { count } = await db
     .selectFrom('bidding_documents as document')
     .innerJoin('departments as own', 'own.id', 'document.src')
-    .select('document.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('document.product', '=', product)
     .where('own.group', '=', distribution)
     .where('document.status', 'not in', [confirmed, withdrawn])
-    .executeTakeFirst()
-  return open === undefined
+    .executeTakeFirstOrThrow()
+  return count
 }

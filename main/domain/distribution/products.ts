@@ -3,7 +3,7 @@ import { fail } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { type Context, type Handlers, noChanges } from '../context.ts'
 import { renameProduct } from '../production/plan_progress.ts'
-import { areConfirmed, documentsOf, relatedTo } from './product_documents.ts'
+import { documentsOf, relatedTo, unconfirmedCount } from './product_documents.ts'
 
 const { terminated: ended } = productStatus.code
 const idOf = ({ id }: { readonly id: number }): number => id
@@ -36,7 +36,10 @@ export const products = {
     documents_to_distribution: (rows, ctx) => documentsOf(ctx.db, rows.map(idOf), 'dst', relatedIn(ctx)),
   },
   conditions: {
-    docs_confirmed: ({ id }, { db }) => areConfirmed(db, id),
+    async docs_confirmed({ id }, { db }) {
+      const count = await unconfirmedCount(db, id)
+      return count === 0 || { fact: count }
+    },
     async no_open_order({ id }, { db }) {
       const open = await db
         .selectFrom('work_orders')
@@ -45,7 +48,7 @@ export const products = {
         .where('finished', '=', 0)
         .orderBy('id')
         .executeTakeFirst()
-      return open === undefined || { obstacle: open.uid }
+      return open === undefined || { fact: open.uid }
     },
   },
   transitions: {

@@ -37,6 +37,6 @@ export async function firstDependent(db: Db, library: number): Promise<Localized
 }
 
 export async function requireNoDependents(db: Db, library: number, what: Label): Promise<void> {
-  const obstacle = await firstDependent(db, library)
-  if (obstacle) throw blockedBy(what, 'no_dependents', obstacle)
+  const dependent = await firstDependent(db, library)
+  if (dependent) throw blockedBy(what, 'no_dependents', dependent)
 }

@@ -116,11 +116,11 @@ export const process_libraries = {
     },
     async no_tickets({ id }, { db }) {
       const part = await ticketedPart(db, id)
-      return part === undefined || { obstacle: String(part) }
+      return part === undefined || { fact: String(part) }
     },
     async no_dependents({ id }, { db }) {
-      const obstacle = await firstDependent(db, id)
-      return obstacle === undefined || { obstacle }
+      const dependent = await firstDependent(db, id)
+      return dependent === undefined || { fact: dependent }
     },
   },
   transitions: {

@@ -60,7 +60,8 @@ export const transfer_cards = {
         .where('transfer_card', '=', id)
         .execute()
       if (processes.length === 0) return false
-      return processes.every(({ name }) => name.trim() !== '') || 'processes_named'
+      const nameless = processes.filter(({ name }) => name.trim() === '').length
+      return nameless === 0 || { part: 'processes_named', fact: nameless }
     },
     async has_seam(card, { db }) {
       if (card.category !== welding && card.category !== product_test_plate) return true
@@ -77,7 +78,7 @@ export const transfer_cards = {
     },
     async not_started({ process_material }, { db }) {
       const finished = await finishedTicket(db, process_material)
-      return finished === undefined || { obstacle: String(finished) }
+      return finished === undefined || { fact: String(finished) }
     },
   },
   transitions: {

@@ -2,7 +2,8 @@ import type { Texts } from '../zh.ts'
 
 export const forms: Texts['forms'] = {
   not_yours: 'Not for you to do',
-  turn_of: (who) => `To be done by: ${who.join(' or ')}`,
+  turn_of: (who, holders = []) =>
+    `To be done by ${who.join(' or ')}${holders.length > 0 ? `: ${holders.join(', ')}` : ''}`,
   own_page: 'Open its page',
   signed_already: 'Another person has to do this: you have acted on this record before',
   wanted: (what) => `Please fill in: ${what}`,

@@ -1,7 +1,8 @@
 export const forms = {
   not_yours: '您没有权限',
   /** Roles or persons, whose step it is. */
-  turn_of: (who: readonly string[]) => `由${who.join('或')}办理`,
+  turn_of: (who: readonly string[], holders: readonly string[] = []) =>
+    `由${who.join('或')}办理${holders.length > 0 ? `：${holders.join('、')}` : ''}`,
   own_page: '打开工作页面',
   /** Two persons are needed: this one has acted on the record already. */
   signed_already: '同一张单据须由不同的人办理，您已经办过前面的步骤',

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { users } from '../../../shared/core/users.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
@@ -11,15 +9,13 @@ import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { showWarnings } from '../feedback/show_warnings.ts'
 import { showError, useAction } from '../feedback/use_action.ts'
 import { availableTransitions, isOfPerson, nextStep } from '../form/available_transitions.ts'
-import { nextActors } from '../form/next_actor.ts'
+import { useNotYours } from '../form/next_actor.ts'
 import { focusLost, focusPageContent } from '../form/restore_focus.ts'
 import type { Loaded } from '../form/use_record_form.ts'
 import { useStepKeys } from '../keyboard/step_keys.ts'
 import { IconArrowBackUp, IconArrowRight, IconBan } from '../look/icons.ts'
 import { ActionButtons } from '../page/action_buttons.tsx'
 import type { Action } from '../page/page_head.tsx'
-import { namesQuery } from '../value/references.ts'
-import { titleOf } from '../value/title_of.ts'
 
 interface Props {
   readonly resource: Resource
@@ -55,7 +51,7 @@ export function useTransitionActions({
   keys = {},
 }: Props): TransitionActions {
   const { record, version } = loaded
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const [asking, setAsking] = useState<Asking>()
   const possible = availableTransitions(record)
   const pressed = useRef(false)
@@ -80,19 +76,7 @@ export function useTransitionActions({
     },
     [],
   )
-  const { data: people = [] } = useQuery({
-    ...namesQuery('users'),
-    enabled: possible.some(({ unmet }) => unmet.includes('forbidden')),
-  })
-  const personNamed = (id: unknown): string => {
-    const person = people.find((one) => one.id === id)
-    return person ? titleOf(users, person) : ''
-  }
-  /** Whose step it is, where it is not this person's. */
-  const notYours = (one: PossibleTransition): string => {
-    const names = nextActors(resource, record, one, { language, personNamed })
-    return names.length > 0 ? t.forms.turn_of(names) : t.forms.not_yours
-  }
+  const notYours = useNotYours(resource, record, possible)
   const [move] = useAction(
     async (one: PossibleTransition, written: Row) => {
       setAsking(undefined)
@@ -205,15 +189,11 @@ interface Why {
   readonly t: Texts
 }
 
-/** Why a step is not possible, in words: what is not this person's to do, and what it still needs. */
+/** Why a step is not possible: it is not this person's, or else what is missing. */
 function whyNot({ one: { allowed, unmet, why }, waits, notYours, t }: Why): string {
   // What is still missing may be in what is not saved; who may not do it need not save either.
   if (waits && (allowed || !unmet.some(isOfPerson))) return waits
   if (unmet.length === 0) return allowed ? '' : notYours
-  const reasons = [
-    unmet.includes('forbidden') && notYours,
-    unmet.includes('separation_of_duty') && t.forms.signed_already,
-    why,
-  ]
-  return reasons.filter(Boolean).join(t.forms.and)
+  if (unmet.includes('forbidden')) return notYours
+  return unmet.includes('separation_of_duty') ? t.forms.signed_already : why
 }

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { users } from '../../../shared/core/users.ts'
 import type { Relation, Transition, Who } from '../../../shared/kernel/access.ts'
-import { isRole, roles } from '../../../shared/kernel/people.ts'
+import { type Role, roles } from '../../../shared/kernel/people.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { holds, type Row, requestable, wireOf } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
 import type { Language } from '../../../shared/texts/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { namesQuery } from '../value/references.ts'
+import { titleOf } from '../value/title_of.ts'
 import { columnsOf } from './editable.ts'
 
 interface Words {
@@ -12,23 +17,62 @@ interface Words {
   readonly personNamed: (id: unknown) => string
 }
 
-/**
- * Who makes this step of a record: roles in words and persons by name. Empty where the declaration asks for more than a
- * role or a person that the record names.
- */
-export function nextActors(
+/** More people of a role are not named. */
+const mostNames = 5
+
+/** Who makes a step: roles in words and persons whom the record names, and the people who hold those roles. */
+interface Actors {
+  readonly who: readonly string[]
+  readonly roles: readonly Role[]
+  /** Persons who have acted on the record before: another one makes this step. */
+  readonly barred: readonly unknown[]
+}
+
+/** Whose step it is, in words; for a step that is not this person's. */
+export function useNotYours(
   resource: Resource,
   record: Row,
-  { field, to }: PossibleTransition,
-  words: Words,
-): readonly string[] {
+  possible: readonly PossibleTransition[],
+): (step: PossibleTransition) => string {
+  const { t, language } = useTexts()
+  const { data: people = [] } = useQuery({
+    ...namesQuery('users'),
+    enabled: possible.some(({ unmet }) => unmet.includes('forbidden')),
+  })
+  const personNamed = (id: unknown): string => {
+    const person = people.find((one) => one.id === id)
+    return person ? titleOf(users, person) : ''
+  }
+  return (step) => {
+    const { who, roles: held, barred } = actorsOf(resource, record, step, { language, personNamed })
+    if (who.length === 0) return t.forms.not_yours
+    const holders = people.flatMap((person) => {
+      const name = titleOf(users, person)
+      const own: readonly unknown[] = Array.isArray(person.roles) ? person.roles : []
+      const isHolder = held.some((role) => own.includes(role))
+      return isHolder && person.left !== true && ![person.id, name].some((one) => barred.includes(one))
+        ? [name]
+        : []
+    })
+    const names = holders.slice(0, mostNames)
+    return t.forms.turn_of(who, holders.length > mostNames ? [...names, '…'] : names)
+  }
+}
+
+/** Nobody where the declaration asks for more than a role or a person that the record names. */
+function actorsOf(resource: Resource, record: Row, { field, to }: PossibleTransition, words: Words): Actors {
   const row = columnsOf(resource, record)
   const ways = requestableOf(resource, row).filter(
     ([name, one]) => name === field && wireOf(resource, name, one.to) === to,
   )
-  const named = ways.flatMap(([, one]) => namesOf(resource, one.who ?? [], row, words))
-  const names = named.filter((name) => name !== undefined)
-  return names.length === named.length ? [...new Set(names)] : []
+  const actors = ways.flatMap(([, one]) => namesOf(resource, one.who ?? [], row, words))
+  const named = actors.filter((one) => one !== undefined)
+  if (named.length < actors.length) return { who: [], roles: [], barred: [] }
+  return {
+    who: [...new Set(named.map(({ name }) => name))],
+    roles: named.flatMap(({ role }) => role ?? []),
+    barred: ways.flatMap(([, { distinctFrom = [] }]) => distinctFrom.map((name) => row[name])),
+  }
 }
 
 const requestableOf = (resource: Resource, row: Row): readonly (readonly [string, Transition])[] =>
@@ -36,20 +80,28 @@ const requestableOf = (resource: Resource, row: Row): readonly (readonly [string
     requestable(field, states, row).map(([, one]) => [field, one] as const),
   )
 
+interface Actor {
+  readonly name: string
+  readonly role?: Role
+}
+
 /** undefined for somebody who cannot be told in a word. */
-function namesOf(resource: Resource, who: Who, row: Row, words: Words): readonly (string | undefined)[] {
+function namesOf(resource: Resource, who: Who, row: Row, words: Words): readonly (Actor | undefined)[] {
   return who.flatMap((one) => {
     const relation: Relation = typeof one === 'string' ? { role: one } : one
     const { role, person, nextSigner, where, ...more } = relation
     if (!holds(where, row)) return []
     if (Object.keys(more).length > 0) return [undefined]
     if (nextSigner) return signersOf(resource, row, words)
-    if (person) return [personIn(row[person], words)]
-    return [role && isRole(role) ? roles[role][words.language] : undefined]
+    if (person) {
+      const name = personIn(row[person], words)
+      return [name === undefined ? undefined : { name }]
+    }
+    return [role && { name: roles[role][words.language], role }]
   })
 }
 
-const signersOf = (resource: Resource, row: Row, words: Words): readonly (string | undefined)[] =>
+const signersOf = (resource: Resource, row: Row, words: Words): readonly (Actor | undefined)[] =>
   requestableOf(resource, row)
     .filter(([, one]) => one.isSignature)
     .flatMap(([, { who = [] }]) => {

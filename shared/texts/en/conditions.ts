@@ -1,122 +1,251 @@
 import type { conditions as zh } from '../zh/conditions.ts'
 
 /** A record by its number, or one of its kind. */
-const some = (kind: string, named: string): string => (named ? `${kind} ${named}` : `a ${kind}`)
+const some = (kind: string, named: string): string => (named ? `${kind} ${named}` : `the ${kind}`)
+/** `3 lines have no …`; without a count the record itself lacks it. */
+const lacking = (count: string, one: string, many: string, own = many): string => {
+  if (count === '') return own
+  return count === '1' ? `1 ${one}` : `${count} ${many}`
+}
 
 export const conditions: typeof zh = {
   docs_confirmed: {
-    needs: 'a confirmation of every document from distribution',
-    because: 'at least one is not confirmed yet',
+    met: 'every document from distribution is confirmed',
+    unmet: (count) =>
+      lacking(
+        count,
+        'document from distribution is not confirmed',
+        'documents from distribution are not confirmed',
+      ),
   },
-  no_open_order: { stands: (named) => `${some('work order', named)} is not finished yet` },
-  not_terminated: { stands: (named) => `${some('product', named)} is terminated` },
-  has_material: { needs: 'at least one procurement material', because: 'the order has none yet' },
-  work_order_known: { stands: (named) => `${some('work order', named)} is unknown` },
+  no_open_order: {
+    met: 'every work order is finished',
+    unmet: (named) => `${some('work order', named)} is not finished yet`,
+  },
+  not_terminated: {
+    met: 'the product is not terminated',
+    unmet: (named) => `${some('product', named)} is terminated`,
+  },
+  has_material: { met: 'the order has materials', unmet: 'the order has no materials yet' },
+  work_order_known: {
+    met: 'the work order is known',
+    unmet: (named) => `${some('work order', named)} does not exist`,
+  },
   lines_named: {
-    needs: 'a name or a grade of every material',
-    because: 'at least one has neither',
+    met: 'every material has a name or a grade',
+    unmet: (count) =>
+      lacking(count, 'material has neither name nor grade', 'materials have neither name nor grade'),
   },
-  kind_set: { needs: 'the kind of the order', because: 'none is chosen yet' },
-  no_awarded_sheet: { stands: (named) => `${some('sheet', named)} is awarded` },
-  no_running_sheet: { stands: (named) => `${some('sheet', named)} is still running` },
-  order_approved: { needs: 'an approved purchase order', because: 'this one is not approved yet' },
+  kind_set: { met: 'the kind of the order is chosen', unmet: 'the kind of the order is not chosen yet' },
+  no_awarded_sheet: { met: 'no sheet is awarded', unmet: (named) => `${some('sheet', named)} is awarded` },
+  no_running_sheet: {
+    met: 'no sheet is running',
+    unmet: (named) => `${some('sheet', named)} is still running`,
+  },
+  order_approved: {
+    met: 'the purchase order is approved',
+    unmet: (named) => `${some('purchase order', named)} is not approved yet`,
+  },
   purchase_order_known: {
-    needs: 'a known purchase order',
-    because: 'there is none with this number',
+    met: 'the purchase order is known',
+    unmet: (named) => `${some('purchase order', named)} does not exist`,
   },
-  order_not_closed: { stands: (named) => `${some('order', named)} is completed or terminated` },
-  order_drafting: { needs: 'a purchase order that is a draft', because: 'this one is not a draft' },
-  category_set: { needs: 'the category of the sheet', because: 'none is chosen yet' },
-  has_form: { needs: 'the form that the category of the sheet asks for', because: 'the sheet has none yet' },
+  order_not_closed: {
+    met: 'the order is not closed',
+    unmet: (named) => `${some('order', named)} is completed or terminated`,
+  },
+  order_drafting: {
+    met: 'the order is a draft',
+    unmet: 'the list is locked once it is submitted: send it back or revise it first',
+  },
+  category_set: { met: 'the purchase route is chosen', unmet: 'the purchase route is not chosen yet' },
+  has_form: {
+    met: 'the sheet has its form',
+    unmet: (named) => `the sheet has no ${named || 'form'} yet`,
+  },
   form_approved: {
-    needs: 'the approval of every form of the sheet',
-    because: 'at least one is not approved yet',
+    met: 'every form of the sheet is approved',
+    unmet: (named) => `the ${named || 'form'} is not approved yet`,
   },
-  recommended: { needs: 'a recommended supplier', because: 'none is recommended yet' },
-  has_acceptance: { needs: 'a notice of award with amount and date', because: 'there is none yet' },
-  winner_named: { needs: 'a notice of award that names the winner', because: 'none names one yet' },
-  has_contract: { needs: 'a contract amount above zero', because: 'none is entered yet' },
+  recommended: { met: 'a supplier is recommended', unmet: 'no supplier is recommended yet' },
+  has_acceptance: {
+    met: 'the notice of award has amount and date',
+    unmet: 'no notice of award has amount and date yet',
+  },
+  winner_named: {
+    met: 'the notice of award names the winner',
+    unmet: 'no notice of award names the winner yet',
+  },
+  has_contract: { met: 'the contract amount is entered', unmet: 'the contract amount is not entered yet' },
   all_passed: {
-    needs: 'a passed arrival inspection of every material of the sheet',
-    because: 'at least one material has not passed',
+    met: 'every material of the sheet has passed inspection',
+    unmet: (count) =>
+      lacking(count, 'material has not passed inspection', 'materials have not passed inspection'),
   },
   all_stored: {
-    needs: 'the storing of every entry document of the sheet',
-    because: 'there is none, or one is not stored yet',
+    met: 'every entry document of the sheet is stored',
+    unmet: (count) =>
+      lacking(
+        count,
+        'entry document is not stored',
+        'entry documents are not stored',
+        'there is no stored entry document yet',
+      ),
   },
-  complete: { needs: 'every required value', because: 'at least one is not filled in' },
-  countersigned: {
-    needs: 'the agreement of everybody who countersigns',
-    because: 'somebody has not signed or does not agree',
+  complete: { met: 'every required value is filled in', unmet: (labels) => `not filled in: ${labels}` },
+  countersigned: { met: 'everybody agrees', unmet: (titles) => `not agreed yet: ${titles}` },
+  sheet_early: {
+    met: 'the sheet is not at its tender yet',
+    unmet: (named) => `${some('sheet', named)} is at its tender or beyond it`,
   },
-  sheet_early: { stands: (named) => `${some('sheet', named)} is at its tender or beyond it` },
-  sheet_not_awarded: { stands: (named) => `${some('sheet', named)} is awarded; take the sheet back first` },
-  sheet_not_terminated: { stands: (named) => `${some('sheet', named)} is terminated` },
-  not_below_paid: { stands: (named) => `the contract is not below the ${named} yuan that are invoiced` },
-  sheet_known: { needs: 'a known bidding sheet', because: 'there is none with this number' },
-  all_confirmed: { needs: 'each of the three confirmations', because: 'at least one is not given yet' },
-  unchanged_since_import: { stands: () => 'a part was changed since the import' },
-  no_dependents: { stands: (named) => `the list has ${named} already` },
-  has_rows: { needs: 'a library with parts', because: 'this one is empty' },
-  no_tickets: { stands: (named) => `${some('part', named)} has sub tickets` },
+  sheet_not_awarded: {
+    met: 'the sheet is not awarded',
+    unmet: (named) => `${some('sheet', named)} is awarded: take the sheet back first`,
+  },
+  sheet_not_terminated: {
+    met: 'the sheet is not terminated',
+    unmet: (named) => `${some('sheet', named)} is terminated`,
+  },
+  not_below_paid: {
+    met: 'the contract covers what is invoiced',
+    unmet: (amount) => `${amount} yuan are invoiced already`,
+  },
+  sheet_known: { met: 'the sheet is known', unmet: (named) => `${some('sheet', named)} does not exist` },
+  all_confirmed: {
+    met: 'all three confirmations are given',
+    unmet: (labels) => `still open: ${labels}`,
+  },
+  unchanged_since_import: {
+    met: 'nothing was changed since the import',
+    unmet: 'a part was changed since the import',
+  },
+  no_dependents: { met: 'nothing refers to the list', unmet: (named) => `the list has ${named} already` },
+  has_rows: { met: 'the library has parts', unmet: 'the library has no parts yet' },
+  no_tickets: { met: 'no part has sub tickets', unmet: (named) => `${some('part', named)} has sub tickets` },
   has_sub_ticket: {
-    needs: 'a sub ticket without this step',
-    because: 'every sub ticket of the part has it, or there is none',
+    met: 'the part has a sub ticket without this step',
+    unmet: 'the part has no sub ticket, or all of them have this step',
   },
-  tickets_made: { needs: 'at least one sub ticket of the sub work order', because: 'there is none yet' },
-  tickets_done: { needs: 'the completion of every sub ticket', because: 'at least one is not completed' },
-  has_process: { needs: 'at least one process on the card', because: 'it has none yet' },
-  processes_named: { needs: 'a name for every process', because: 'at least one has none' },
+  tickets_made: {
+    met: 'the sub work order has sub tickets',
+    unmet: 'the sub work order has no sub tickets yet',
+  },
+  tickets_done: {
+    met: 'every sub ticket is completed',
+    unmet: (count) => lacking(count, 'sub ticket is not completed', 'sub tickets are not completed'),
+  },
+  has_process: { met: 'the card has processes', unmet: 'the card has no process yet' },
+  processes_named: {
+    met: 'every process has a name',
+    unmet: (count) => lacking(count, 'process has no name', 'processes have no name'),
+  },
   has_seam: {
-    needs: 'a seam of the part, or a welding engineer as the writer of the card,',
-    because: 'there is no seam, and no welding engineer wrote the card',
+    met: 'the part has a seam, or a welding engineer wrote the card',
+    unmet: 'the part has no seam, and no welding engineer wrote the card',
   },
   library_reviewed: {
-    needs: 'a reviewed library of parts',
-    because: 'the library of this part is not reviewed yet',
+    met: 'the library of parts is reviewed',
+    unmet: 'the library of this part is not reviewed yet',
   },
-  not_started: { stands: (named) => `a step of ${some('part', named)} is finished` },
-  written: { needs: 'a quota list that is written', because: 'this one is not yet' },
-  reviewed: { needs: 'a reviewed quota list', because: 'this one is not reviewed yet' },
-  empty: { stands: () => 'the quota list has items already' },
-  has_plan_dt: { needs: 'a planned month', because: 'none is entered yet' },
-  has_remarks: { needs: 'a remark', because: 'none is written yet' },
-  subs_finished: { needs: 'the completion of every sub work order', because: 'at least one is not finished' },
-  allocated: { needs: 'a work group', because: 'the step is not allocated yet' },
-  confirmed: { needs: 'a confirmation', because: 'the step is not confirmed yet' },
-  reverse_order: { needs: 'the withdrawal of the later step', because: 'that step is not withdrawn yet' },
-  has_details: { needs: 'at least one line', because: 'the document has none yet' },
+  not_started: {
+    met: 'no step of the part is finished',
+    unmet: (named) => `a step of ${some('part', named)} is finished`,
+  },
+  written: { met: 'the quota list is written', unmet: 'the quota list is not written yet' },
+  reviewed: { met: 'the quota list is reviewed', unmet: 'the quota list is not reviewed yet' },
+  empty: { met: 'the quota list is empty', unmet: 'the quota list has items already' },
+  has_plan_dt: { met: 'the planned month is entered', unmet: 'the planned month is not entered yet' },
+  has_remarks: { met: 'a remark is written', unmet: 'no remark is written yet' },
+  subs_finished: {
+    met: 'every sub work order is finished',
+    unmet: (count) => lacking(count, 'sub work order is not finished', 'sub work orders are not finished'),
+  },
+  allocated: { met: 'the step has a work group', unmet: 'the step has no work group yet' },
+  confirmed: { met: 'the step is confirmed', unmet: 'the step is not confirmed yet' },
+  reverse_order: { met: 'the later step is withdrawn', unmet: 'the later step is not withdrawn yet' },
+  has_details: { met: 'the document has lines', unmet: 'the document has no lines yet' },
   lines_weighed: {
-    needs: 'a unit weight for every line',
-    because: 'the unit weight of at least one is zero',
+    met: 'every line has a unit weight',
+    unmet: (count) => lacking(count, 'line has no unit weight', 'lines have no unit weight'),
   },
   lines_issued: {
-    needs: 'an issue for this sub work order behind every line',
-    because: 'at least one line has none',
+    met: 'every line was issued for this sub work order',
+    unmet: (count) =>
+      lacking(
+        count,
+        'line was not issued for this sub work order',
+        'lines were not issued for this sub work order',
+      ),
   },
-  dated: { needs: 'a production date for every line', because: 'at least one has none' },
-  arrived: { needs: 'the arrival of the goods of the sheet', because: 'they have not arrived yet' },
-  sheet_running: { stands: (named) => `${some('sheet', named)} is completed or terminated` },
+  dated: {
+    met: 'every line has a production date',
+    unmet: (count) => lacking(count, 'line has no production date', 'lines have no production date'),
+  },
+  arrived: {
+    met: 'the goods of the sheet have arrived',
+    unmet: (named) => `the goods of ${some('sheet', named)} have not arrived yet`,
+  },
+  sheet_running: {
+    met: 'the sheet is running',
+    unmet: (named) => `${some('sheet', named)} is completed or terminated`,
+  },
   inspection_passed: {
-    needs: 'a passed arrival inspection of every material',
-    because: 'at least one material has not passed',
+    met: 'every material has passed arrival inspection',
+    unmet: (count) =>
+      lacking(
+        count,
+        'material has not passed arrival inspection',
+        'materials have not passed arrival inspection',
+      ),
   },
   warehouse: {
-    needs: 'a warehouse for this kind of material',
-    because: 'there is none, or the chosen one stores another kind',
+    met: 'the warehouse stores this kind of material',
+    unmet: (named) =>
+      named === '' ? 'no warehouse stores this kind of material' : `${named} stores another kind`,
   },
-  deadline_valid: { stands: (named) => `the batch was valid until ${named}` },
-  order_open: { stands: (named) => `${some('unit', named)} is finished: nothing can be issued for it` },
-  has_actual: { needs: 'the issued quantity of every line', because: 'at least one is not filled in' },
+  deadline_valid: { met: 'the batch is valid', unmet: (day) => `the batch was valid until ${day}` },
+  order_open: {
+    met: 'the unit is not finished',
+    unmet: (named) => `${some('unit', named)} is finished: nothing can be issued for it`,
+  },
+  has_actual: {
+    met: 'the issued quantity is filled in',
+    unmet: (count) =>
+      lacking(
+        count,
+        'line has no issued quantity',
+        'lines have no issued quantity',
+        'there is no issued quantity yet',
+      ),
+  },
   charge_good: {
-    needs: 'a charge that is good or released',
-    because: 'this one is not good, and nobody released it',
+    met: 'the charge is good or released',
+    unmet: 'the charge is not good, and nobody released it',
   },
-  issuable: { stands: (named) => `${some('batch', named)} is frozen, expired or scrapped` },
-  same_order: { stands: (named) => `the batch was bought for ${some('work order', named)}` },
-  card_known: { needs: 'a known apply card', because: 'there is none with this number' },
-  issued_card: { needs: 'an apply card that was issued', because: 'this one is not issued yet' },
-  marked: { needs: 'a material mark for every line', because: 'at least one returned line has none' },
-  not_over: { stands: () => 'the quantity exceeds what was issued and not yet returned' },
-  stored: { needs: 'an entry document that is stored', because: 'this one is not stored yet' },
+  issuable: {
+    met: 'the batch can be issued',
+    unmet: (state) => some('batch', state),
+  },
+  same_order: {
+    met: 'the batch was bought for this work order',
+    unmet: (named) => `the batch was bought for ${some('work order', named)}`,
+  },
+  card_known: {
+    met: 'the apply card is known',
+    unmet: (named) => `${some('apply card', named)} does not exist`,
+  },
+  issued_card: {
+    met: 'the apply card is issued',
+    unmet: (named) => `${some('apply card', named)} is not issued yet`,
+  },
+  marked: {
+    met: 'every returned line has a material mark',
+    unmet: (count) =>
+      lacking(count, 'returned line has no material mark', 'returned lines have no material mark'),
+  },
+  not_over: {
+    met: 'no more is returned than was issued',
+    unmet: 'the quantity exceeds what was issued and not yet returned',
+  },
+  stored: { met: 'the entry document is stored', unmet: 'the entry document is not stored yet' },
 }

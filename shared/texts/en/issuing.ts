@@ -13,6 +13,7 @@ export const issuing: typeof zh = {
   of_other_order: (number, order) => `${number} was bought for work order ${order}`,
   diverting_reason: 'Material bought for another work order: please state the reason',
   no_such_seam: (order, seam) => `Work order ${order} has no seam ${seam}; saved as entered`,
+  batch_is: (batch, state) => `${batch} is ${state.toLowerCase()}`,
   unit_finished: (unit) => `Unit ${unit} is finished: nothing can be issued for it`,
   unit_closed: (unit) => `Unit ${unit} is finished; the card cannot be submitted`,
 }

@@ -10,6 +10,7 @@ export const issuing = {
   of_other_order: (number: string, order: string) => `挪用：${number} 是为工作令 ${order} 购入的材料`,
   diverting_reason: '挪用其他工作令的材料，请填写原因',
   no_such_seam: (order: string, seam: string) => `工作令 ${order} 没有焊缝 ${seam}，已按原文保存`,
+  batch_is: (batch: string, state: string) => `${batch} ${state}`,
   unit_finished: (unit: string) => `工作令 ${unit} 已完工，不能领料`,
   unit_closed: (unit: string) => `工作令 ${unit} 已完工，提交时会被拒绝`,
 }

@@ -533,7 +533,7 @@ test('nothing is issued of what is frozen or past its day, nor more than there i
         { actual_weight: 10, inventory_detail: 1, status: 4 },
         {
           status: 409,
-          like: { unmet: ['issuable'], detail: '不能发料：批次 H26-0002 已冻结、过期或报废' },
+          like: { unmet: ['issuable'], detail: '不能发料：批次 H26-0002 冻结待检' },
         },
       ),
       edits(
@@ -683,7 +683,7 @@ test('who is of no workshop needs no seam; who writes a number of his own keeps 
       act(keeper, 'which its page says too', ['GET', `${cards}3/?extended=1`], {
         status: 200,
         like: {
-          transitions: [{ unmet: ['order_open'], why: '不能提交：工作令 26001-2 已完工，不能领料' }, {}],
+          transitions: [{ unmet: ['order_open'], why: '工作令 26001-2 已完工，不能领料' }, {}],
         },
       }),
       act(keeper, 'a change of it says so', ['PATCH', `${cards}3/`, { apply_weight: 9 }], {

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { act, playAll, type Scenario } from '../../support/api/scenarios.ts'
 import type { Lan } from '../../support/lan_office.ts'
 
@@ -19,7 +19,14 @@ const edits = (
 ) => act(by, title, ['PATCH', `${arrivals}1/`, body], answer)
 const duty = { status: 403, like: { code: 'separation_of_duty' } }
 const locked = { status: 409, like: { code: 'locked' } }
-const unmet = { status: 409, like: { code: 'precondition_failed', unmet: ['all_confirmed'] } }
+const unmet = {
+  status: 409,
+  like: {
+    code: 'precondition_failed',
+    unmet: ['all_confirmed'],
+    detail: expect.stringMatching(/^不能合格放行：还缺(实物|软件)确认、检验确认$/),
+  },
+}
 const none = {
   id: '1',
   material: '1',

@@ -24,6 +24,11 @@ const unmet = (...conditions: string[]) => ({
   status: 409,
   like: { code: 'precondition_failed', unmet: conditions },
 })
+/** The same in the words of its fact. */
+const says = (detail: string, ...conditions: string[]) => ({
+  status: 409,
+  like: { code: 'precondition_failed', unmet: conditions, detail },
+})
 const illegal = (from: number | null, allowed?: readonly number[]) => ({
   status: 409,
   like: { code: 'illegal_transition', from, ...(allowed && { allowed }) },
@@ -120,7 +125,12 @@ test('a tender goes from step to step, each by its person and on its condition',
     order(2),
     sheet(0),
     moves(keeper, 'not by a keeper', 1, forbidden),
-    moves(buyer, 'the order is not approved', 1, unmet('order_approved')),
+    moves(
+      buyer,
+      'the order is not approved',
+      1,
+      says('不能选择供方：订购单 DG-2026-0001 还没有批准', 'order_approved'),
+    ),
     act(head, 'it is', ['PATCH', `${orders}1/`, { status: 3 }], { status: 200 }),
     to(buyer, 1),
     moves(buyer, 'no route, no form', 2, unmet('category_set', 'has_form')),
@@ -129,11 +139,16 @@ test('a tender goes from step to step, each by its person and on its condition',
       buyer,
       'a route in the same request',
       ['PATCH', `${sheets}1/`, { category: 1, status: 2 }],
-      unmet('has_form'),
+      says('不能申请审批：标单还没有招标申请', 'has_form'),
     ),
     form('bidding_applications', 0),
     act(buyer, 'with its form', ['PATCH', `${sheets}1/`, { category: 1, status: 2 }], { status: 200 }),
-    moves(office, 'a form that is not approved', 3, unmet('form_approved')),
+    moves(
+      office,
+      'a form that is not approved',
+      3,
+      says('不能招标评标：招标申请还没有批准', 'form_approved'),
+    ),
     form('bidding_applications', 2, 'an approved one beside it'),
     moves(office, 'all of them', 3, unmet('form_approved')),
     act(buyer, 'the other is cancelled', ['PATCH', '/api/bidding_applications/1/', { status: 9 }], {
@@ -226,7 +241,7 @@ test('goods go to the store when the last inspection of each material of the she
     act(buyer, 'merged', ['PATCH', '/api/procurement_materials/2/', { merged_material: '1' }], {
       status: 200,
     }),
-    moves(inspector, 'not inspected', 7, unmet('all_passed')),
+    moves(inspector, 'not inspected', 7, says('不能入库：还有 1 项材料没有检验合格', 'all_passed')),
     inspected('1', true),
     inspected('1', false),
     moves(inspector, 'the later one did not pass', 7, unmet('all_passed')),
@@ -397,7 +412,7 @@ test('contract amounts add up, corrections among them with their reason, and wha
     like: {
       code: 'precondition_failed',
       unmet: ['not_below_paid'],
-      detail: `不能更正合同金额：合同金额不能低于已开票的 ${paid} 元`,
+      detail: `不能更正合同金额：已开票 ${paid} 元，合同金额不能更低`,
     },
   })
   return playAll([
@@ -466,7 +481,7 @@ test('the amount of a contract that runs is corrected with a reason by those who
     like: {
       code: 'precondition_failed',
       unmet: ['not_below_paid'],
-      detail: '不能更正合同金额：合同金额不能低于已开票的 20000 元',
+      detail: '不能更正合同金额：已开票 20000 元，合同金额不能更低',
     },
   }
   return playAll([

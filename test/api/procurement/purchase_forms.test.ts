@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { act, playAll, type Scenario } from '../../support/api/scenarios.ts'
 import type { Lan } from '../../support/lan_office.ts'
 
@@ -28,7 +28,11 @@ const signed = (by: Scenario['by'], user_title: number, more: object = {}): Scen
 const waits = (by: Scenario['by'], title: string, path: string): Scenario =>
   act(by, title, ['PATCH', path, { status: 2 }], {
     status: 409,
-    like: { code: 'precondition_failed', unmet: ['countersigned'] },
+    like: {
+      code: 'precondition_failed',
+      unmet: ['countersigned'],
+      detail: expect.stringMatching(/^不能批准：还没有同意：.+部/),
+    },
   })
 
 const sheetIn = async (lan: Lan) => {
@@ -218,7 +222,7 @@ test('an application is complete, countersigned by applicant, process, quality a
       creates(applications, { bidding_sheet: '1', implement_class: 1 }),
       act(buyer, 'without an amount', ['PATCH', `${applications}1/`, { status: 1 }], {
         status: 409,
-        like: { code: 'precondition_failed', unmet: ['complete'] },
+        like: { code: 'precondition_failed', unmet: ['complete'], detail: '不能提交会签：没有填写：数量' },
       }),
       act(buyer, 'the amount with the step', ['PATCH', `${applications}1/`, { amount: 2, status: 1 }], {
         status: 200,
@@ -588,7 +592,7 @@ test('nobody approves the form he wrote, and an approval is withdrawn only while
         like: {
           code: 'precondition_failed',
           unmet: ['sheet_not_awarded', 'sheet_early'],
-          detail: '不能撤回批准：标单 BD-2 已定标，先退回标单；标单 BD-2 已经到了招标或更后的阶段',
+          detail: '不能撤回批准：标单 BD-2 已定标，要改请先退回标单；标单 BD-2 已经到了招标或更后的阶段',
         },
       }),
       act(

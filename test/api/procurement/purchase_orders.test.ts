@@ -196,7 +196,7 @@ test('an order is submitted for a work order that is there, of a kind, with the 
         'nothing of it is known',
         1,
         says(
-          '暂不能提交：工作令 26999 不存在；需要每项材料的名称或牌号，因为有材料没有名称也没有牌号；需要选定的标单类别，因为订购单的标单类别还没有选定',
+          '不能提交：工作令 26999 不存在；还有 1 项材料没有名称也没有牌号；标单类别还没有选定',
           'work_order_known',
           'lines_named',
           'kind_set',
@@ -327,7 +327,7 @@ test('a revision keeps the version it leaves and is counted; it is refused once 
         status: 409,
         like: {
           unmet: ['no_awarded_sheet'],
-          detail: '不能改版：标单 BD-2026-0002 已定标',
+          detail: '不能改版：已有定标的标单 BD-2026-0002',
         },
       },
       '更改',

@@ -140,7 +140,7 @@ test('a card with something unsaved is saved before it is submitted, whatever el
   await write('transfer_cards', 'save', { card, version, processes: [] })
   await keysOnly(page)
   await openOn(page, card)
-  await expect.poll(() => whyNot(page, '提交校对'), patient).toContain('需要')
+  await expect.poll(() => whyNot(page, '提交校对'), patient).toBe('流转卡里还没有工序')
   await tabTo(page, page.getByRole('button', { name: '添加工序' }))
   await page.keyboard.press('Enter')
   await page.keyboard.type('划线')
@@ -155,11 +155,13 @@ test('a signature that is not this person’s says whose turn it is', async () =
   await openOn(page, weldingCard)
   await expect.poll(() => whyNot(page, '提交校对'), patient).toContain('由郑焊生办理')
   await desk.at(office, desk.engineer)('transfer_cards', 'update', { id: weldingCard, status: '待校对' })
-  await expect.poll(() => whyNot(page, '校对'), patient).toBe('由工艺校审员办理')
-  expect(await whyNot(page, '退回')).toBe('由工艺校审员办理')
-  expect(await whyNot(page, '作废')).toBe('由郑焊生或工艺部部长办理')
+  await expect.poll(() => whyNot(page, '校对'), patient).toBe('由工艺校审员办理：吴海涛、何远')
+  expect(await whyNot(page, '退回')).toBe('由工艺校审员办理：吴海涛、何远')
+  expect(await whyNot(page, '作废')).toBe('由郑焊生或工艺部部长办理：李国栋')
   await desk.at(office, desk.checker)('transfer_cards', 'update', { id: weldingCard, status: '待审核' })
-  await expect.poll(() => whyNot(page, '审核'), patient).toBe('由工艺校审员或工艺部部长或焊接责任工程师办理')
+  await expect
+    .poll(() => whyNot(page, '审核'), patient)
+    .toBe('由工艺校审员或工艺部部长或焊接责任工程师办理：李国栋、何远')
 })
 
 test('the versions of a card are opened with the cursor on the first choice, and on the way back where there is none', async () => {

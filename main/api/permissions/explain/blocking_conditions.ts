@@ -10,7 +10,7 @@ import {
   statesOfRule,
   subjectOfRule,
 } from '../../../../shared/kernel/access_texts.ts'
-import { refusalText } from '../../../../shared/kernel/errors.ts'
+import { unmetText } from '../../../../shared/kernel/errors.ts'
 import { isAdmin, roles } from '../../../../shared/kernel/people.ts'
 import { specOf, storedOf } from '../../../../shared/kernel/resource.ts'
 import { allows, breaksDuty, holds, type Row } from '../../../../shared/kernel/transitions.ts'
@@ -97,7 +97,7 @@ async function unmetByTransition(
     ...(duty
       ? [localizedAccess((t, l) => t.duty(transition.label[l], t.joined(distinctSignatures(rule, l))))]
       : []),
-    ...(missing.length > 0 ? [refusalText(transition.label, missing)] : []),
+    ...(missing.length > 0 ? [unmetText(missing)] : []),
   ]
 }
 

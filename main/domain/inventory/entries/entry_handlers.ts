@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { goodsSource } from '../../../../shared/inventory/codes.ts'
+import { goodsSource, stockKind } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { sheetCategory, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Database, Db } from '../../../db/connection/database.ts'
@@ -7,7 +7,7 @@ import { type Context, noChanges } from '../../context.ts'
 import { nextId } from '../../numbers.ts'
 import { passedOf } from '../../procurement/bidding/sheet_conditions.ts'
 import { entriesOf, type NewBatch } from '../stock/stock_tables.ts'
-import { firstWarehouse, holdsKind } from '../stock/storerooms.ts'
+import { firstWarehouse, roomOf } from '../stock/storerooms.ts'
 import { sheetFindings } from './purchase_findings.ts'
 import { type BatchOfLine, type EntryLine, readLines, storeLines } from './store_lines.ts'
 
@@ -74,7 +74,8 @@ export const entryHandlers = <K extends StockKind>(
     async has_details({ id }: Entry, { db }: DbContext) {
       const lines = await readLines(db, kind, id)
       if (lines.length === 0) return false
-      return !weighedKinds.includes(kind) || lines.every(({ weight }) => weight > 0) || 'lines_weighed'
+      const open = weighedKinds.includes(kind) ? lines.filter(({ weight }) => !(weight > 0)).length : 0
+      return open === 0 || ({ part: 'lines_weighed', fact: open } as const)
     },
     async arrived({ bidding_sheet }: Entry, { db }: DbContext) {
       if (bidding_sheet === null) return true
@@ -84,20 +85,23 @@ export const entryHandlers = <K extends StockKind>(
         .where('id', '=', bidding_sheet)
         .executeTakeFirstOrThrow()
       if (status === arrival_inspection || status === storage) return true
-      return status > storage && ({ part: 'sheet_running', obstacle: uid } as const)
+      return status > storage ? ({ part: 'sheet_running', fact: uid } as const) : { fact: uid }
     },
     async inspection_passed({ id }: Entry, { db }: DbContext) {
       const bought = (await readLines(db, kind, id)).flatMap(({ procurement_material }) =>
         procurement_material === null ? [] : [{ id: procurement_material }],
       )
       const passed = await passedOf(db, bought)
-      return bought.every((one) => passed.has(one.id))
+      const open = bought.filter((one) => !passed.has(one.id)).length
+      return open === 0 || { fact: open }
     },
     async warehouse({ id }: Entry, { db }: DbContext) {
       const defaultWarehouse = await firstWarehouse(db, kind)
       for (const line of await readLines(db, kind, id)) {
         const warehouse = line.warehouse ?? defaultWarehouse
-        if (warehouse === null || !(await holdsKind(db, warehouse, kind))) return false
+        if (warehouse === null) return false
+        const room = await roomOf(db, warehouse)
+        if (room?.category !== stockKind.code[kind]) return { fact: room?.name ?? '' }
       }
       return true
     },

@@ -20,7 +20,10 @@ export const welding_material_entries = {
   ...common,
   conditions: {
     ...common.conditions,
-    dated: async ({ id }, { db }) => (await linesToDate(db, id)).every((line) => !needsDate(line)),
+    async dated({ id }, { db }) {
+      const open = (await linesToDate(db, id)).filter(needsDate).length
+      return open === 0 || { fact: open }
+    },
   },
 } satisfies Handlers<'welding_material_entries'>
 

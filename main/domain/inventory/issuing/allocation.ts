@@ -1,6 +1,7 @@
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
-import { invalidField, type Obstacle } from '../../../../shared/kernel/errors.ts'
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import { type Failure, invalidField } from '../../../../shared/kernel/errors.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
@@ -34,7 +35,7 @@ export interface TakenBatch {
   readonly unit_weight: number
 }
 
-const { in_stock, exhausted } = stockStatus.code
+const { in_stock, exhausted, expired } = stockStatus.code
 
 /**
  * Allocates all lines: first those with a chosen batch, then those with a number, then the rest. Each line
@@ -97,13 +98,18 @@ async function batchWithOrder(db: Db, kind: StockKind, id: number) {
 }
 
 /** Whether no batch is frozen, expired or scrapped. Sufficient stock is checked when it is taken. */
-export function areIssuable(planned: readonly Allocation[], now: string): true | Obstacle {
+export function areIssuable(planned: readonly Allocation[], now: string): true | Failure {
   const blocked = planned.find(({ batch }) => batch !== undefined && !isIssuable(batch, now.slice(0, 10)))
-  return blocked === undefined || { obstacle: blocked.batch?.material_number ?? '' }
+  if (!blocked?.batch) return true
+  const { material_number, status } = blocked.batch
+  // A batch past its deadline expires with the next day's first request.
+  const state = nameOfCode(stockStatus, isOpen(status) ? expired : status)
+  return { fact: localized((t, l) => t.issuing.batch_is(material_number, state[l])) }
 }
 
+const isOpen = (status: number): boolean => status === in_stock || status === exhausted
 const isIssuable = ({ status, deadline }: Batch, today: string): boolean =>
-  (status === in_stock || status === exhausted) && (deadline === null || deadline >= today)
+  isOpen(status) && (deadline === null || deadline >= today)
 
 /**
  * Issues one line from stock. Throws insufficient_stock (409) if no batch suffices, invalid_field (400) if a

@@ -44,14 +44,16 @@ export function lineCardHandlers<C extends Card>(
   const planFor = async (db: Db, card: C) => allocateLines(db, kind, await linesOf(db, card))
   return {
     conditions: {
-      has_actual: async (card: C, { db }: IssueContext) =>
-        (await linesOf(db, card)).every(({ quantity }) => quantity > 0),
+      async has_actual(card: C, { db }: IssueContext) {
+        const open = (await linesOf(db, card)).filter(({ quantity }) => !(quantity > 0)).length
+        return open === 0 || { fact: open }
+      },
       issuable: async (card: C, { db, now }: IssueContext) => areIssuable(await planFor(db, card), now),
       /** The head of the store may issue stock of another work order. */
       async same_order(card: C, { db, caller }: IssueContext) {
         if (caller.roles.includes('store_head')) return true
         const other = (await planFor(db, card)).find(isDiverted)
-        return other === undefined || { obstacle: other.batch?.work_order_uid ?? '' }
+        return other === undefined || { fact: other.batch?.work_order_uid ?? '' }
       },
     },
     async issue(card: C, ctx: Context) {

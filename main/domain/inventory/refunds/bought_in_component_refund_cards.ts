@@ -24,7 +24,8 @@ export const bought_in_component_refund_cards = {
     async has_details(card, { db }) {
       const details = await resolved(db, card)
       if (details.length === 0) return false
-      return details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid) || 'lines_issued'
+      const others = details.filter(({ line }) => line?.sub_order_uid !== card.sub_order_uid).length
+      return others === 0 || { part: 'lines_issued', fact: others }
     },
     async not_over(card, { db }) {
       const result = []

@@ -29,13 +29,16 @@ export const steel_material_refund_cards = {
     async has_details(card, { db }) {
       const details = await resolvedDetails(db, card)
       if (details.length === 0) return false
-      return details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid) || 'lines_issued'
+      const others = details.filter(({ line }) => line?.sub_order_uid !== card.sub_order_uid).length
+      return others === 0 || { part: 'lines_issued', fact: others }
     },
     /** Everything that returns to stock must have its number (2.15). */
-    marked: async (card, { db }) =>
-      (await detailsOf(db, card)).every(
-        ({ status, material_code }) => status === refundPart.word.scrap || material_code.trim() !== '',
-      ),
+    async marked(card, { db }) {
+      const open = (await detailsOf(db, card)).filter(
+        ({ status, material_code }) => status !== refundPart.word.scrap && material_code.trim() === '',
+      ).length
+      return open === 0 || { fact: open }
+    },
     async not_over(card, { db }) {
       const result = []
       for (const [at, { detail, line }] of (await resolvedDetails(db, card)).entries())

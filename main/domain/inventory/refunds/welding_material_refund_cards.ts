@@ -42,7 +42,8 @@ export const welding_material_refund_cards = {
   conditions: {
     async issued_card({ apply_card_uid }, { db }) {
       const card = await applyCardOf(db, apply_card_uid)
-      return card === undefined ? 'card_known' : card.status === applyStatus.code.issued
+      if (card === undefined) return { part: 'card_known', fact: apply_card_uid }
+      return card.status === applyStatus.code.issued || { fact: apply_card_uid }
     },
     not_over: (card, { db }) => overIssued(db, card),
   },

@@ -29,15 +29,9 @@ export async function storerooms(db: Db): Promise<readonly number[]> {
   return rooms.map(({ id }) => id)
 }
 
-/** Whether a warehouse is for this kind of stock. */
-export async function holdsKind(db: Db, warehouse: number, kind: StockKind): Promise<boolean> {
-  const room = await db
-    .selectFrom('warehouses')
-    .select('category')
-    .where('id', '=', warehouse)
-    .executeTakeFirst()
-  return room?.category === stockKind.code[kind]
-}
+/** What a warehouse is called, and the kind of stock that it is for. */
+export const roomOf = (db: Db, warehouse: number) =>
+  db.selectFrom('warehouses').select(['name', 'category']).where('id', '=', warehouse).executeTakeFirst()
 
 /** An error if the warehouse is for another kind of stock (4.2). */
 export async function warehouseFindings(
@@ -45,7 +39,7 @@ export async function warehouseFindings(
   kind: StockKind,
   warehouse: number | null,
 ): Promise<Finding[]> {
-  if (warehouse === null || (await holdsKind(db, warehouse, kind))) return []
+  if (warehouse === null || (await roomOf(db, warehouse))?.category === stockKind.code[kind]) return []
   const name = nameOfCode(stockKind, stockKind.code[kind])
   return [
     refusal(

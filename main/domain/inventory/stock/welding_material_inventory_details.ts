@@ -22,7 +22,7 @@ export const welding_material_inventory_details = {
   },
   conditions: {
     deadline_valid: ({ deadline }, { now }) =>
-      deadline === null || deadline >= now.slice(0, 10) || { obstacle: deadline },
+      deadline === null || deadline >= now.slice(0, 10) || { fact: deadline },
   },
   transitions: { ...common.transitions, expire: noChanges, reinspect: noChanges },
   async validate(lot, ctx, before) {

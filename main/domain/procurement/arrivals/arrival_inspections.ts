@@ -1,4 +1,4 @@
-import { conditionsNotMet, forbidden } from '../../../../shared/kernel/errors.ts'
+import { blockedBy, type Failure, forbidden, labelsText } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { isAdmin, type Role } from '../../../../shared/kernel/people.ts'
 import {
@@ -22,8 +22,9 @@ export const arrival_inspections = {
     const purchaser = await purchaserOf(ctx.db, input.material, ctx.caller)
     const before = { purchaser, keeper: null, inspector: null }
     requireSeparationOfDuty(input, before, ctx)
-    if (input.passed === yes && !isConfirmed(input))
-      throw conditionsNotMet(declared.spec.states.passed.transitions.pass.label, ['all_confirmed'])
+    const missing = missingConfirmations(input)
+    if (input.passed === yes && missing !== true)
+      throw blockedBy(declared.spec.states.passed.transitions.pass.label, 'all_confirmed', missing.fact)
     const { insertId } = await ctx.db
       .insertInto('arrival_inspections')
       .values({
@@ -42,13 +43,16 @@ export const arrival_inspections = {
       .where('id', '=', inspection.id)
       .execute()
   },
-  conditions: { all_confirmed: (inspection) => isConfirmed(inspection) },
+  conditions: { all_confirmed: (inspection) => missingConfirmations(inspection) },
   transitions: { pass: (_, { now }) => ({ inspect_dt: now }) },
   queries: { desk: (_, { db }) => pendingArrivals(db) },
 } satisfies Handlers<'arrival_inspections'>
 
-const isConfirmed = ({ material_confirm, soft_confirm, inspection_confirm }: Confirmed): boolean =>
-  [material_confirm, soft_confirm, inspection_confirm].every((one) => one === yes)
+const confirmations = ['material_confirm', 'soft_confirm', 'inspection_confirm'] as const
+function missingConfirmations(inspection: Confirmed): true | Failure {
+  const missing = confirmations.filter((name) => inspection[name] !== yes)
+  return missing.length === 0 || { fact: labelsText(missing.map((name) => declared.fields[name].label)) }
+}
 
 /** In a new inspection each confirmation may only be set by its own role (2.6). */
 function requireRoles(input: Confirmed, { caller }: Context): void {

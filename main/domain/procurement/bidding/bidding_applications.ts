@@ -1,21 +1,21 @@
 import { refusal } from '../../../../shared/kernel/findings.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
+import { bidding_applications as declared } from '../../../../shared/procurement/bidding_applications.ts'
 import { implementClass } from '../../../../shared/procurement/codes.ts'
 import { applicationNeeds } from '../../../../shared/procurement/titles.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Handlers } from '../../context.ts'
-import { formHandlers, formInUse, requireNoRound } from './forms.ts'
+import { formHandlers, formInUse, isFilledIn, requireNoRound } from './forms.ts'
 
-const { unspecified, negotiated } = implementClass.code
+const { negotiated } = implementClass.code
 const { conditions, transitions } = formHandlers('bidding_applications', applicationNeeds)
+/** The code of an unspecified class is 0. */
+const required = ['uid', 'bidding_sheet', 'applicant', 'requestor', 'amount', 'implement_class']
 
 export const bidding_applications = {
   conditions: {
     ...conditions,
-    complete: ({ uid, bidding_sheet, applicant, requestor, amount, implement_class }) =>
-      [uid, bidding_sheet, applicant, requestor].every((text) => text.trim() !== '') &&
-      (amount ?? 0) > 0 &&
-      implement_class !== unspecified,
+    complete: (application) => isFilledIn(application, declared, required),
   },
   transitions,
   /** Core parts of a vessel must not be bought by negotiation. */

@@ -51,7 +51,7 @@ export const bidding_sheets = {
     if (order && closedOrder.includes(order.status))
       requireUnlessAdmin(
         { zh: '新建标单', en: 'Make a bidding sheet' },
-        [unmetCondition('order_not_closed', { obstacle: input.purchase_order ?? '' })],
+        [unmetCondition('order_not_closed', { fact: input.purchase_order ?? '' })],
         'purchase_order',
         ctx,
       )

@@ -1,5 +1,7 @@
-import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
-import { commentResult, sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { nameOfCode } from '../../../../shared/kernel/codes.ts'
+import { type Failure, fail, invalidField, labelsText } from '../../../../shared/kernel/errors.ts'
+import { type Resource, storedOf } from '../../../../shared/kernel/resource.ts'
+import { bidTitle, commentResult, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { type Context, noChanges } from '../../context.ts'
 import {
@@ -26,28 +28,45 @@ const sheetOf = ({ bidding_sheet }: Form, db: FormContext['db']) =>
     .where('id', '=', Number(bidding_sheet))
     .executeTakeFirst()
 
+/** Whether a form names all of these; a number counts above zero. */
+export function isFilledIn(
+  form: Readonly<Record<string, string | number | null>>,
+  declared: Resource,
+  names: readonly string[],
+): true | Failure {
+  const labels = names
+    .filter((name) => {
+      const value = form[name] ?? ''
+      return typeof value === 'number' ? value <= 0 : value.trim() === ''
+    })
+    .flatMap((name) => storedOf(declared, name)?.label ?? [])
+  return labels.length === 0 || { fact: labelsText(labels) }
+}
+
 /** 409: another record refers to the form. */
 export const formInUse = () => fail('in_use', (t) => t.procurement.form_in_use)
 
 /** Common handlers of the three countersigned forms (2.5): rounds and required titles. */
 export const formHandlers = (name: FormName, titles: readonly number[]) => ({
   conditions: {
-    countersigned: async ({ id, bidding_sheet }: Form, { db }: FormContext) =>
-      (await notAgreed(db, bidding_sheet, formKey(name, id), titles)).length === 0,
+    async countersigned({ id, bidding_sheet }: Form, { db }: FormContext) {
+      const open = await notAgreed(db, bidding_sheet, formKey(name, id), titles)
+      return open.length === 0 || { fact: labelsText(open.map((title) => nameOfCode(bidTitle, title))) }
+    },
     async sheet_early(form: Form, { db }: FormContext) {
       const sheet = await sheetOf(form, db)
       if (sheet === undefined) return 'sheet_known'
       // A terminated sheet is reported by sheet_not_terminated instead.
-      return sheet.status <= application || sheet.status === terminated || { obstacle: sheet.uid }
+      return sheet.status <= application || sheet.status === terminated || { fact: sheet.uid }
     },
     async sheet_not_awarded(form: Form, { db }: FormContext) {
       const sheet = await sheetOf(form, db)
       const unawarded = sheet === undefined || sheet.status < awarded || sheet.status === terminated
-      return unawarded || { obstacle: sheet.uid }
+      return unawarded || { fact: sheet.uid }
     },
     async sheet_not_terminated(form: Form, { db }: FormContext) {
       const sheet = await sheetOf(form, db)
-      return sheet?.status !== terminated || { obstacle: sheet.uid }
+      return sheet?.status !== terminated || { fact: sheet.uid }
     },
   },
   transitions: {

@@ -1,9 +1,13 @@
 import { yes } from '../../../../shared/kernel/kinds.ts'
+import { bidding_applications } from '../../../../shared/procurement/bidding_applications.ts'
 import { formStatus, orderStatus, sheetCategory } from '../../../../shared/procurement/codes.ts'
+import { parity_ratio_cards } from '../../../../shared/procurement/parity_ratio_cards.ts'
 import { formNameOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
+import { supplier_checks } from '../../../../shared/procurement/supplier_checks.ts'
+import type { LocalizedText } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
-import { isSheetStored } from '../../inventory/entries/stored_sheets.ts'
+import { areEntriesStored } from '../../inventory/entries/stored_sheets.ts'
 import { receivedMaterials } from '../orders/order_progress.ts'
 
 interface Sheet {
@@ -12,6 +16,7 @@ interface Sheet {
   readonly category: number
   readonly contract_amount: number | null
 }
+const formResources = { bidding_applications, parity_ratio_cards, supplier_checks }
 type DbContext = Pick<Context, 'db'>
 
 const { direct } = sheetCategory.code
@@ -30,6 +35,14 @@ async function formsOf(db: Db, { id, category }: Sheet): Promise<readonly number
   return forms.map(({ status }) => status)
 }
 
+/** What the sheet calls the form that its category asks for. */
+const formLabel =
+  ({ category }: Sheet): LocalizedText =>
+  (language) => {
+    const name = formNameOf(category)
+    return name ? formResources[name].spec.label[language] : ''
+  }
+
 /** The conditions of forward transitions (2.4). */
 export const sheetConditions = {
   async order_approved({ purchase_order }: Sheet, { db }: DbContext) {
@@ -38,15 +51,19 @@ export const sheetConditions = {
       .select('status')
       .where('uid', '=', purchase_order)
       .executeTakeFirst()
-    if (!order) return 'purchase_order_known'
+    if (!order) return { part: 'purchase_order_known', fact: purchase_order } as const
     if (order.status === approved || order.status === executing) return true
-    return order.status > executing && ({ part: 'order_not_closed', obstacle: purchase_order } as const)
+    return order.status > executing
+      ? ({ part: 'order_not_closed', fact: purchase_order } as const)
+      : { fact: purchase_order }
   },
   category_set: ({ category }: Sheet) => formNameOf(category) !== undefined,
-  has_form: async (sheet: Sheet, { db }: DbContext) => (await formsOf(db, sheet)).length > 0,
+  has_form: async (sheet: Sheet, { db }: DbContext) =>
+    (await formsOf(db, sheet)).length > 0 || { fact: formLabel(sheet) },
   async form_approved(sheet: Sheet, { db }: DbContext) {
     const forms = await formsOf(db, sheet)
-    return forms.length === 0 ? 'has_form' : forms.every((status) => status === formStatus.code.approved)
+    if (forms.length === 0) return { part: 'has_form', fact: formLabel(sheet) } as const
+    return forms.every((status) => status === formStatus.code.approved) || { fact: formLabel(sheet) }
   },
   async recommended({ id, category }: Sheet, { db }: DbContext) {
     if (category !== direct) return true
@@ -84,11 +101,12 @@ export const sheetConditions = {
       .select('id')
       .where('uid', '=', purchase_order)
       .executeTakeFirst()
-    if (!order) return 'purchase_order_known'
+    if (!order) return { part: 'purchase_order_known', fact: purchase_order } as const
     const materials = await coveredBy(db, { id, purchase_order })
-    return (await passedOf(db, materials)).size === materials.length
+    const open = materials.length - (await passedOf(db, materials)).size
+    return open === 0 || { fact: open }
   },
-  all_stored: ({ id }: Sheet, { db }: DbContext) => isSheetStored(db, id),
+  all_stored: ({ id }: Sheet, { db }: DbContext) => areEntriesStored(db, id),
 }
 
 /** The materials that a sheet buys: those of its order that are not assigned to another sheet. */

@@ -1,17 +1,16 @@
+import { supplier_checks as declared } from '../../../../shared/procurement/supplier_checks.ts'
 import { checkNeeds } from '../../../../shared/procurement/titles.ts'
 import type { Handlers } from '../../context.ts'
 import { clearCheckFlag } from './checked_price.ts'
-import { formHandlers, formInUse, requireNoRound } from './forms.ts'
+import { formHandlers, formInUse, isFilledIn, requireNoRound } from './forms.ts'
 
 const { conditions, transitions } = formHandlers('supplier_checks', checkNeeds)
+const required = ['bidding_sheet', 'applicant', 'application_date', 'project', 'estimated_price']
 
 export const supplier_checks = {
   conditions: {
     ...conditions,
-    complete: ({ bidding_sheet, applicant, application_date, project, estimated_price }) =>
-      [bidding_sheet, applicant, application_date, project, estimated_price].every(
-        (text) => text.trim() !== '',
-      ),
+    complete: (check) => isFilledIn(check, declared, required),
   },
   transitions,
   async update(check, input, { db }) {

@@ -57,26 +57,26 @@ export const purchase_orders = {
         .select('id')
         .where('uid', '=', work_order)
         .executeTakeFirst()
-      return order !== undefined || { obstacle: work_order }
+      return order !== undefined || { fact: work_order }
     },
     async lines_named({ uid }, { db }) {
-      const nameless = await db
+      const { count } = await db
         .selectFrom('procurement_materials')
-        .select('id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('purchase_order', '=', uid)
         .where('name', '=', '')
         .where('material_mark', '=', '')
-        .executeTakeFirst()
-      return nameless === undefined
+        .executeTakeFirstOrThrow()
+      return count === 0 || { fact: count }
     },
     kind_set: ({ category }) => category !== unspecified,
     async no_awarded_sheet({ uid }, { db }) {
       const awarded = (await sheetsOf(db, uid)).find(({ status }) => fromAward.includes(status))
-      return awarded === undefined || { obstacle: awarded.uid }
+      return awarded === undefined || { fact: awarded.uid }
     },
     async no_running_sheet({ uid }, { db }) {
       const running = (await sheetsOf(db, uid)).find(({ status }) => !notRunning.includes(status))
-      return running === undefined || { obstacle: running.uid }
+      return running === undefined || { fact: running.uid }
     },
   },
   transitions: {

@@ -25,8 +25,8 @@ export const entry_document: Topic = {
       'What was picked was bought by another purchase order; check the sheet.',
     ],
     [
-      '… is needed, because …',
-      'A condition is not met: no lines, unit weight 0, no day of making, or an arrival inspection that has not passed.',
+      'Cannot submit: …',
+      'What is missing stands behind it: no lines, no unit weight, no production date, or goods that have not arrived.',
     ],
   ],
 }
