@@ -177,6 +177,8 @@ export const texts: Texts = {
   appearance: {
     theme: 'Look',
     themes: { light: 'Light', dark: 'Dark', auto: 'As the system' },
+    density: 'Row height',
+    densities: { tight: 'Compact', normal: 'Normal', wide: 'Spacious' },
     zoom: 'Zoom',
     text_size: 'Text size',
     larger: 'Larger',

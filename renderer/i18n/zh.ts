@@ -177,6 +177,8 @@ export const texts = {
   appearance: {
     theme: '外观',
     themes: { light: '浅色', dark: '深色', auto: '随系统' },
+    density: '行高',
+    densities: { tight: '紧凑', normal: '标准', wide: '宽松' },
     zoom: '缩放',
     text_size: '字号',
     larger: '放大',

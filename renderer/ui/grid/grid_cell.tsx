@@ -4,8 +4,6 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { frozenStyle } from './column_variables.ts'
 import styles from './grid.module.css'
 
-export const rowHeight = 32
-
 export const cellId = (grid: string, row: number, column: number): string => `${grid}-${row}-${column}`
 
 /** The position of a row in a virtual grid, with its part of the cursor and the selection. */
@@ -29,7 +27,7 @@ export const RowFrame = ({ index, top, marked, ...more }: LineProps) => (
     aria-rowindex={index + 2}
     aria-selected={marked}
     className={styles.row}
-    style={{ top, height: rowHeight }}
+    style={{ top }}
     data-row={index}
     {...more}
   />

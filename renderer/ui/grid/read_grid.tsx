@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { head } from './cells.ts'
 import { type ColumnWidth, columnVariables } from './column_variables.ts'
 import styles from './grid.module.css'
-import { cellId, type RowPlace, rowHeight } from './grid_cell.tsx'
+import { cellId, type RowPlace } from './grid_cell.tsx'
 import { type ReadInput, useReadInput } from './read_input.ts'
 import { type MenuPlace, RowMenu } from './row_menu.tsx'
 
@@ -35,7 +35,7 @@ interface Props extends Omit<ReadInput, 'extent'> {
 /** Rows of which only those on the screen are drawn, with the cursor, the selection and the menu of every such grid. */
 export function ReadGrid(props: Props) {
   const { grid, label, columns, frozen, count, isTree = false, withHead = false, cursor, row, view } = props
-  const { scroll, virtual, items, first, last } = view
+  const { scroll, virtual, rowHeight, items, first, last } = view
   const { at, block, marked } = cursor
   const [menu, setMenu] = useState<MenuPlace>()
   const extent = {

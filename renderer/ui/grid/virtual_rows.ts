@@ -2,14 +2,15 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { focusLost } from '../form/restore_focus.ts'
+import { useRowHeight } from '../look/appearance.ts'
 import type { GridCursor } from './cursor.ts'
-import { rowHeight } from './grid_cell.tsx'
 
 /** The record in a row; undefined while it is not loaded. */
 export type RowAt = (index: number) => Row | undefined
 
-/** The rows on the screen; `below` is the height of what covers the last rows. */
-export function useVirtualRows(count: number, below = rowHeight) {
+/** The rows on the screen; `below` is how many rows the foot covers. */
+export function useVirtualRows(count: number, below = 1) {
+  const rowHeight = useRowHeight()
   const scroll = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count,
@@ -18,11 +19,16 @@ export function useVirtualRows(count: number, below = rowHeight) {
     overscan: 10,
     scrollMargin: rowHeight,
     scrollPaddingStart: rowHeight,
-    scrollPaddingEnd: below,
+    scrollPaddingEnd: below * rowHeight,
     isScrollingResetDelay: 80,
   })
+  const measure = useEffectEvent(() => virtual.measure())
+  // The virtualizer keeps the heights of rows that it has measured.
+  useLayoutEffect(() => {
+    if (rowHeight > 0) measure()
+  }, [rowHeight])
   const items = virtual.getVirtualItems()
-  return { scroll, virtual, items, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 }
+  return { scroll, virtual, rowHeight, items, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 }
 }
 export type VirtualRows = ReturnType<typeof useVirtualRows>
 

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '../../../shared/texts/index.ts'
 import { desktop } from '../../api/client.ts'
 import { savePreference, usePreference } from '../../api/preferences.ts'
@@ -9,6 +9,34 @@ import { isLanguage, language, onLanguageChange, setLanguage } from '../../i18n/
 export const themes = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof themes)[number]
 const isTheme = (given: unknown): given is Theme => themes.some((one) => one === given)
+
+/** How high rows and controls are: 28, 32 or 44 px, in tokens.css. */
+export const densities = ['tight', 'normal', 'wide'] as const
+export type Density = (typeof densities)[number]
+const isDensity = (given: unknown): given is Density => densities.some((one) => one === given)
+
+const densityListeners = new Set<() => void>()
+/** Pixels; kept, because every render of a virtual grid asks for it. */
+let rowHeight: number | undefined
+
+function showDensity(density: Density): void {
+  document.documentElement.dataset['density'] = density
+  rowHeight = undefined
+  for (const listener of densityListeners) listener()
+}
+
+function onDensityChange(listener: () => void): () => void {
+  densityListeners.add(listener)
+  return () => densityListeners.delete(listener)
+}
+
+function readRowHeight(): number {
+  rowHeight ??= Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row'))
+  return rowHeight
+}
+
+/** The height of a row in pixels, for grids that place their rows themselves. */
+export const useRowHeight = (): number => useSyncExternalStore(onDensityChange, readRowHeight)
 
 /** Steps of the zoom, and of the size of texts in a browser, which zooms by itself. */
 export const zooms = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
@@ -33,12 +61,14 @@ export function restoreAppearance(): void {
   onLanguageChange((spoken) => desktop?.speak(spoken))
 }
 
-/** Language, theme and size follow the person from machine to machine; what is chosen here is kept at once. */
+/** Language, theme, size and density follow the person from machine to machine; what is chosen here is kept at once. */
 export function useAppearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [spoken] = usePreference('language')
   const [theme] = usePreference('theme')
   const [kept] = usePreference('zoom')
+  const [spaced] = usePreference('density')
+  const density = isDensity(spaced) ? spaced : 'normal'
   const zoom = isZoom(kept) ? kept : Number(localStorage.getItem(place) ?? 1) || 1
   useEffect(() => {
     if (isLanguage(spoken) && spoken !== language()) setLanguage(spoken)
@@ -49,9 +79,11 @@ export function useAppearance() {
   useEffect(() => {
     if (isZoom(kept)) showZoom(kept)
   }, [kept])
+  useEffect(() => showDensity(density), [density])
   return {
     theme: colorScheme,
     zoom,
+    density,
     speakAs(next: Language): void {
       setLanguage(next)
       savePreference('language', next)
@@ -63,6 +95,9 @@ export function useAppearance() {
     setZoom(next: number): void {
       showZoom(next)
       savePreference('zoom', next)
+    },
+    setDensity(next: Density): void {
+      savePreference('density', next)
     },
   }
 }

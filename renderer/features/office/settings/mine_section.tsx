@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { desktop } from '../../../api/client.ts'
 import { useMe } from '../../../api/current_user.ts'
-import { nextZoom, themes, useAppearance } from '../../../ui/look/appearance.ts'
+import { densities, nextZoom, themes, useAppearance } from '../../../ui/look/appearance.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { useTexts } from './texts.ts'
 
@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts'
 export function MineSection() {
   const { t, language } = useTexts()
   const me = useMe()
-  const { theme, setTheme, zoom, setZoom, speakAs } = useAppearance()
+  const { theme, setTheme, zoom, setZoom, density, setDensity, speakAs } = useAppearance()
   const { settings, appearance: look } = t
   return (
     <>
@@ -31,6 +31,14 @@ export function MineSection() {
           value={theme}
           onChange={(chosen) => setTheme(themes.find((one) => one === chosen) ?? 'auto')}
           data={themes.map((value) => ({ value, label: look.themes[value] }))}
+        />
+      </Line>
+      <Line label={look.density}>
+        <SegmentedControl
+          aria-label={look.density}
+          value={density}
+          onChange={(chosen) => setDensity(densities.find((one) => one === chosen) ?? 'normal')}
+          data={densities.map((value) => ({ value, label: look.densities[value] }))}
         />
       </Line>
       <Line label={desktop ? look.zoom : look.text_size}>

@@ -53,7 +53,7 @@ function Desk({ sheets, materials }: Props) {
       {sheets.length === 0 && (
         <div className={page.body}>
           <Text fw={600}>{t.arrivals.none}</Text>
-          <Text c="dimmed">{t.arrivals.none_about}</Text>
+          <Text c="var(--text-3)">{t.arrivals.none_about}</Text>
         </div>
       )}
       <ul

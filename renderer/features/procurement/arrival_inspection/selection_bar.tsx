@@ -62,7 +62,7 @@ export function SelectionBar({ selected, clear }: Props) {
           {act === 'pass' ? t.arrivals.pass : t.arrivals.confirm[act]} {possible.length}
         </Button>
       ))}
-      <ActionIcon variant="subtle" color="gray" aria-label={t.close} title={t.close} onClick={clear}>
+      <ActionIcon variant="subtle" color="draft" aria-label={t.close} title={t.close} onClick={clear}>
         <IconX />
       </ActionIcon>
     </div>

@@ -78,7 +78,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
         const why = next
           ? t.procurement.board.only_next(next.label[language])
           : t.procurement.board.last_state
-        notifications.show({ color: 'red', message: t.procurement.board.not_now(sheet.uid, why) })
+        notifications.show({ color: 'late', message: t.procurement.board.not_now(sheet.uid, why) })
       }
     },
     [step, t, language],
@@ -124,7 +124,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
           give={(reason) => {
             setBack(undefined)
             void makeStep(back.sheet, back.to, reason).catch((refusal: Error) =>
-              notifications.show({ color: 'red', message: refusal.message }),
+              notifications.show({ color: 'late', message: refusal.message }),
             )
           }}
           cancel={() => setBack(undefined)}

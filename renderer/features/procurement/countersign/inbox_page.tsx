@@ -47,7 +47,7 @@ export function InboxPage() {
       {count === 0 && (
         <div className={page.body}>
           <Text fw={600}>{t.procurement.countersign.none}</Text>
-          <Text c="dimmed">{t.procurement.countersign.none_about}</Text>
+          <Text c="var(--text-3)">{t.procurement.countersign.none_about}</Text>
         </div>
       )}
     </div>

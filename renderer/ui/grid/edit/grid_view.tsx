@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { ConfirmDialog } from '../../dialog/confirm_dialog.tsx'
+import { useRowHeight } from '../../look/appearance.ts'
 import { type Cell, cellAt } from '../cells.ts'
 import { PickedCell } from '../entry/picked_cell.tsx'
 import { CellEditor } from './cell_editor.tsx'
@@ -11,7 +12,6 @@ import type { GridColumn, GridRow, MarkOf } from './grid_model.ts'
 import { GridRowView } from './grid_row.tsx'
 import type { Grid } from './use_grid.ts'
 
-const rowHeight = 30
 const headHeight = 32
 const usualEdge = 60
 
@@ -38,12 +38,18 @@ export function GridView(props: Props) {
   const { t } = useTexts()
   const scroll = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const rowHeight = useRowHeight()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
     overscan: 12,
   })
+  const measure = useEffectEvent(() => virtual.measure())
+  // The virtualizer keeps the heights of rows that it has measured.
+  useLayoutEffect(() => {
+    if (rowHeight > 0) measure()
+  }, [rowHeight])
   const { active, block, column } = grid
   const numberWidth = edge?.width ?? usualEdge
   const lefts = columns.map((_, at) => numberWidth + sum(columns.slice(0, at)))
@@ -56,8 +62,8 @@ export function GridView(props: Props) {
   }
   const { top, left, width: wide } = place
   useEffect(() => {
-    if (scroll.current) show(scroll.current, { top, left, width: wide }, numberWidth)
-  }, [top, left, wide, numberWidth])
+    if (scroll.current) show(scroll.current, { top, left, width: wide, height: rowHeight }, numberWidth)
+  }, [top, left, wide, rowHeight, numberWidth])
   useEffect(() => {
     if (begins) input.current?.focus()
   }, [begins])
@@ -187,13 +193,13 @@ function cellOf(target: EventTarget): Cell | undefined {
 /** Scrolls to a cell, which head and row numbers do not cover. */
 function show(
   frame: HTMLElement,
-  cell: { readonly top: number; readonly left: number; readonly width: number },
+  cell: Readonly<Record<'top' | 'left' | 'width' | 'height', number>>,
   numberWidth: number,
 ): void {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = frame
   if (cell.top - headHeight < scrollTop) frame.scrollTop = cell.top - headHeight
-  else if (cell.top + rowHeight > scrollTop + clientHeight)
-    frame.scrollTop = cell.top + rowHeight - clientHeight
+  else if (cell.top + cell.height > scrollTop + clientHeight)
+    frame.scrollTop = cell.top + cell.height - clientHeight
   if (cell.left - numberWidth < scrollLeft) frame.scrollLeft = cell.left - numberWidth
   else if (cell.left + cell.width > scrollLeft + clientWidth)
     frame.scrollLeft = cell.left + cell.width - clientWidth

@@ -36,7 +36,11 @@ interface Props extends RowPlace {
 export const GridRow = memo(function GridRow(props: Props) {
   const { facts, index, top, marked, active, record } = props
   return (
-    <RowFrame {...{ index, top, marked }} data-cursor={active >= 0 || undefined} data-read={record !== undefined || undefined}>
+    <RowFrame
+      {...{ index, top, marked }}
+      data-cursor={active >= 0 || undefined}
+      data-read={record !== undefined || undefined}
+    >
       {facts.columns.map((column, at) => (
         <GridCell key={column.name} {...props} column={column} at={at} />
       ))}

@@ -11,7 +11,6 @@ import { head } from '../cells.ts'
 import { columnVariables } from '../column_variables.ts'
 import { useGridCursor } from '../cursor.ts'
 import styles from '../grid.module.css'
-import { rowHeight } from '../grid_cell.tsx'
 import { ReadGrid } from '../read_grid.tsx'
 import type { ActionsOf } from '../row_actions.ts'
 import { useCursorFocus, useVirtualRows } from '../virtual_rows.ts'
@@ -77,7 +76,7 @@ export function Grid(props: GridProps) {
   const reader = useMemo(() => ({ t, language, nameOf }), [t, language, nameOf])
   const query = useMemo(() => (ordering === '' ? input : { ...input, ordering }), [input, ordering])
   const { count, page, error } = useFirstPage(resource, query)
-  const view = useVirtualRows(count ?? 0, rowHeight * 2)
+  const view = useVirtualRows(count ?? 0, 2)
   const { scroll, virtual, items, first, last } = view
   const row = usePages(resource, query, first, last, virtual.isScrolling)
   const cursor = useGridCursor(`${resource.name}?${JSON.stringify(query)}`)
