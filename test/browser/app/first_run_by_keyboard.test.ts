@@ -43,7 +43,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
       await page.keyboard.press(key)
     }
     await press('Enter')
-    await page.getByRole('heading', { name: '焊材库温湿度' }).waitFor()
+    await page.getByRole('heading', { name: '温湿度' }).waitFor()
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
     for (const key of ['2', '1', 'Enter', '5', '0', 'Enter']) await press(key)
     await expect.poll(async () => (await readings(office))?.actual_humid_1).toBe(50)
@@ -56,7 +56,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await keysOnly(page)
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
     const other = await atWork(browser, office, transports.LAN, 'user21')
-    await other.getByRole('heading', { name: '焊材库温湿度' }).waitFor()
+    await other.getByRole('heading', { name: '温湿度' }).waitFor()
     await page.keyboard.type('23.4')
     await page.keyboard.press('Tab')
     await page.keyboard.type('72')

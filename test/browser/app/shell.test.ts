@@ -211,7 +211,7 @@ test('home shows the welding engineer what waits for him, and the count leads to
   const top = await engineer.locator('main h1').evaluate((one) => one.getBoundingClientRect().top)
   expect(top).toBeGreaterThan(0)
   await link.press('Enter')
-  await heading(engineer, '焊材烘干').waitFor()
+  await heading(engineer, '烘干').waitFor()
   expect(new URL(engineer.url()).hash).toContain('signed=false')
 })
 

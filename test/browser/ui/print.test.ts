@@ -54,7 +54,7 @@ describe('焊材库温湿度记录表', () => {
 
     await page.emulateMedia({ media: null })
     await page.keyboard.press('Escape')
-    await page.getByRole('heading', { name: '焊材库温湿度', exact: true }).waitFor()
+    await page.getByRole('heading', { name: '温湿度', exact: true }).waitFor()
     expect(page.url()).toContain('#/humiture?room=1&month=2026-10')
     expect(await page.title()).not.toContain('记录表')
   })
@@ -102,7 +102,7 @@ describe('焊接材料烘干记录表', () => {
       }
     })
     await goTo(page, '#/bakes')
-    await page.getByRole('heading', { name: '焊材烘干' }).waitFor()
+    await page.getByRole('heading', { name: '烘干', exact: true }).waitFor()
     await page.keyboard.press('Control+p')
     await page.getByRole('region', { name: '打印预览' }).waitFor()
     await preview(page, '#/print/bakes?month=2026-08')

@@ -279,7 +279,7 @@ test('a sheet with something typed is left after one question; its months are tu
   expect(await typed.inputValue()).toBe('18')
   await goTo(page, '#/bakes')
   await page.getByRole('button', { name: '放弃内容并离开' }).press('Enter')
-  await page.locator('[data-board-head]').waitFor()
+  await page.locator('[data-board]').waitFor()
   await goTo(page, sheetOf(room))
   await typed.waitFor()
   expect(await typed.inputValue()).toBe('')

@@ -34,7 +34,7 @@ async function openBoard({ office, page }: { office: Office; page: Page }) {
 /** A new charge, with the cursor in its material number. */
 async function openNewCharge(desk: { office: Office; page: Page }) {
   const { page } = await openBoard(desk)
-  await page.locator('[data-new]').press('Enter')
+  await page.locator('[data-action="new"]').press('Enter')
   await page.locator('input[name=codedmark]:focus').waitFor()
   return page
 }

@@ -1,10 +1,13 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
+import { IconClipboard } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
+import { SettingsFrame } from '../settings_frame.tsx'
 import styles from './calendar.module.css'
 import { DatesDialog } from './dates_dialog.tsx'
 import { DayPanel } from './day_panel.tsx'
@@ -36,31 +39,23 @@ export function CalendarPage({ query }: { query: URLSearchParams }) {
     } else if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-name-of-day]')?.focus()
   }
   return (
-    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      <header style={{ padding: '10px 16px 8px', borderBottom: '1px solid var(--line)' }}>
-        <Head year={year} calendar={calendar} />
-        <Text c="var(--text-3)" mb={6}>
+    <Frame year={year} calendar={calendar}>
+      <div className={page.bar}>
+        <Text c="var(--text-3)">
           {t.plant_calendar.about} {calendar.ready && !calendar.mayChange && t.plant_calendar.read_only}
         </Text>
-        {calendar.error && (
-          <Alert color="late" mb={6}>
-            {calendar.error}
-          </Alert>
-        )}
+        {calendar.error && <Alert color="late">{calendar.error}</Alert>}
         <DayPanel days={choice.days} calendar={calendar} make={make} back={toDay} />
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are walked together */}
       <div style={{ overflow: 'auto', flex: 1 }} ref={grid} onKeyDown={press}>
-        <Text size="sm" c="var(--text-3)" px="md" pt={6}>
-          {t.plant_calendar.keys}
-        </Text>
         <div className={styles.year}>
           {months.map((month) => (
             <Month key={month} month={`${year}-${month}`} {...{ today, calendar, choice }} />
           ))}
         </div>
       </div>
-    </div>
+    </Frame>
   )
 }
 
@@ -80,7 +75,13 @@ function useFollow(grid: React.RefObject<HTMLElement | null>, day: string, ready
   }, [grid, day, ready])
 }
 
-function Head({ year, calendar }: { year: number; calendar: Calendar }) {
+interface FrameProps {
+  readonly year: number
+  readonly calendar: Calendar
+  readonly children: ReactNode
+}
+
+function Frame({ year, calendar, children }: FrameProps) {
   const { t } = useTexts()
   const { plant_calendar: words } = t
   const [lines, setLines] = useState<string>()
@@ -95,33 +96,28 @@ function Head({ year, calendar }: { year: number; calendar: Calendar }) {
     else setLines(text)
   }
   return (
-    <Group justify="space-between" mb={4}>
-      <Group gap="xs">
-        <Title order={1} tabIndex={-1}>
-          {t.pages.calendar}
-        </Title>
-        <Button size="compact-sm" variant="default" onClick={() => show(year - 1)}>
-          {words.year_before}
-        </Button>
-        <Text fw={600}>{words.year(year)}</Text>
-        <Button size="compact-sm" variant="default" onClick={() => show(year + 1)}>
-          {words.year_after}
-        </Button>
-      </Group>
-      {calendar.mayChange && (
-        <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => setLines('')}>
-            {words.paste}
+    <SettingsFrame
+      here="calendar"
+      title={t.pages.calendar}
+      tools={
+        <>
+          <Button variant="default" onClick={() => show(year - 1)}>
+            {words.year_before}
           </Button>
-          <Button size="xs" variant="default" onClick={() => void asLastYear()}>
-            {words.copy_year(year - 1)}
+          <Text fw={600}>{words.year(year)}</Text>
+          <Button variant="default" onClick={() => show(year + 1)}>
+            {words.year_after}
           </Button>
-        </Group>
-      )}
+        </>
+      }
+      primary={calendar.mayChange && { label: words.paste, icon: IconClipboard, press: () => setLines('') }}
+      more={[[calendar.mayChange && { label: words.copy_year(year - 1), press: () => void asLastYear() }]]}
+    >
+      {children}
       {lines !== undefined && (
         <DatesDialog year={year} first={lines} {...{ calendar, done }} close={() => setLines(undefined)} />
       )}
-    </Group>
+    </SettingsFrame>
   )
 }
 

@@ -20,7 +20,6 @@ export const texts: typeof zh = {
     name: 'Name (such as National Day)',
     keep_name: 'Save the name',
     read_only: 'Only the head of warehouse changes the plant calendar.',
-    keys: 'Arrows walk · Shift+arrows choose several · Space working or free · Enter name · PageUp/PageDown month',
     paste: 'Paste dates…',
     copy_year: (year) => `As in ${year}…`,
     paste_title: 'Several days at once',

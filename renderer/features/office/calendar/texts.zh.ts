@@ -18,7 +18,6 @@ export const texts = {
     name: '说明（如 国庆节）',
     keep_name: '保存说明',
     read_only: '只有库房主管可以修改工厂日历。',
-    keys: '方向键移动 · Shift+方向键选多天 · 空格 切换上班/休息 · Enter 写说明 · PageUp/PageDown 换月',
     paste: '粘贴日期…',
     copy_year: (year: number) => `参照 ${year} 年…`,
     paste_title: '一次填写多天',

@@ -1,5 +1,7 @@
-import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import type { Meaning } from '../../../../shared/kernel/codes.ts'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
+import { timeText } from '../../../ui/dates/time_text.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import {
   cancelJob,
@@ -11,6 +13,9 @@ import {
   useJobs,
 } from '../../../ui/feedback/use_jobs.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
+import page from '../../../ui/page/page.module.css'
+import { StatusText } from '../../../ui/value/status_pill.tsx'
+import { SettingsFrame } from '../settings_frame.tsx'
 
 /** Everything long that the person has started, with its result. */
 export function JobsPage() {
@@ -18,22 +23,28 @@ export function JobsPage() {
   const { data, error } = useJobs()
   useFocusRecovery(true)
   return (
-    <div style={{ height: '100%', overflow: 'auto', padding: '10px 16px' }}>
-      <Title order={1} tabIndex={-1}>
-        {t.pages.jobs}
-      </Title>
-      <Text c="var(--text-3)" my="xs">
-        {t.jobs.about}
-      </Text>
-      {error && <Alert color="late">{error.message}</Alert>}
-      <Stack gap="xs" maw={820} component="ul" style={{ listStyle: 'none', padding: 0 }}>
-        {data?.map((job) => (
-          <JobRow key={job.id} job={job} />
-        ))}
-      </Stack>
-      {data?.length === 0 && <Text>{t.jobs.none}</Text>}
-    </div>
+    <SettingsFrame here="jobs" title={t.pages.jobs}>
+      <div className={page.body}>
+        <Text c="var(--text-3)" mb="sm">
+          {t.jobs.about}
+        </Text>
+        {error && <Alert color="late">{error.message}</Alert>}
+        <Stack gap="xs" maw={720} component="ul" style={{ listStyle: 'none', padding: 0 }}>
+          {data?.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </Stack>
+        {data?.length === 0 && <Text>{t.jobs.none}</Text>}
+      </div>
+    </SettingsFrame>
   )
+}
+
+const meanings: Readonly<Record<string, Meaning>> = {
+  running: 'run',
+  done: 'done',
+  failed: 'stop',
+  cancelled: 'void',
 }
 
 function JobRow({ job }: { job: Job }) {
@@ -46,8 +57,9 @@ function JobRow({ job }: { job: Job }) {
           <Text fw={600} truncate>
             {job.title}
           </Text>
-          <Text c={job.state === 'failed' ? 'var(--late)' : 'var(--text-3)'}>
-            {[job.started_dt.slice(0, 16).replace('T', ' '), ...stateOf(job, t.jobs)].join(' · ')}
+          <Text c="var(--text-3)">
+            <StatusText meaning={meanings[job.state]} text={stateOf(job, t.jobs).join(' · ')} /> ·{' '}
+            {timeText(job.started_dt)}
           </Text>
         </div>
         <JobButtons job={job} />
@@ -80,7 +92,7 @@ function JobButtons({ job }: { job: Job }) {
   return (
     <Group gap="xs" wrap="nowrap">
       {job.file !== '' && (
-        <Button size="xs" onClick={() => void act(downloadJobFile)}>
+        <Button size="xs" variant="light" onClick={() => void act(downloadJobFile)}>
           {t.jobs.take_file}
         </Button>
       )}

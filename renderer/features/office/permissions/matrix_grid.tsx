@@ -22,8 +22,8 @@ const [listWidth, nameWidth, wordsWidth, narrowest] = [130, 250, 210, 76]
 
 /** Operations by role: walked by arrows, copied as a block; Enter asks why. */
 export function MatrixGrid({ lines, shown, question, open }: Props) {
-  const { language } = useTexts()
-  const says = useTexts().t.permissions
+  const { t, language } = useTexts()
+  const says = t.permissions
   const cursor = useGridCursor(`permissions?${question}`)
   const role = shown[cursor.at.column - frozen]
   const words = (
@@ -36,10 +36,10 @@ export function MatrixGrid({ lines, shown, question, open }: Props) {
     width,
     text: (line) => line[name],
   })
-  const { list, operation, takes, states, title, none } = says
+  const { list, operation, takes, states, none } = says
   return (
     <CellGrid<Line>
-      label={title}
+      label={t.pages.permissions}
       columns={[
         words('list', list, listWidth),
         words('name', operation, nameWidth),

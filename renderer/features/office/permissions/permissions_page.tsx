@@ -1,9 +1,11 @@
-import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core'
+import { Button, Select, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { isRole, roles } from '../../../../shared/kernel/people.ts'
 import { modulesKnown } from '../../../api/declarations.ts'
 import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
+import { SettingsFrame } from '../settings_frame.tsx'
 import { ExplanationPanel } from './explanation_panel.tsx'
 import { everyRole, filterLines, type Line, linesIn } from './matrix.ts'
 import { MatrixGrid } from './matrix_grid.tsx'
@@ -17,8 +19,8 @@ type Set = (values: { readonly [name: string]: string }) => void
  * not. Drawn from the declarations that the office goes by.
  */
 export function PermissionsPage({ query }: { query: URLSearchParams }) {
-  const { language } = useTexts()
-  const says = useTexts().t.permissions
+  const { t, language } = useTexts()
+  const says = t.permissions
   const [module, given, text] = ['module', 'role', 'text'].map((name) => query.get(name) ?? '') as [
     string,
     string,
@@ -36,26 +38,19 @@ export function PermissionsPage({ query }: { query: URLSearchParams }) {
   const open = (line: Line) => set({ resource: line.resource.name, asked: line.asked, record: '' })
   useF4(() => (why ? close() : set({ why: '1' })))
   return (
-    <div className={styles.page}>
-      <header data-list className={styles.head}>
-        <Group justify="space-between" mb={4}>
-          <Title order={1} tabIndex={-1}>
-            {says.title}
-          </Title>
-          <Button size="xs" variant="default" rightSection="F4" onClick={() => set({ why: '1' })}>
-            {says.why}
-          </Button>
-        </Group>
-        <Group justify="space-between" align="flex-end">
-          <Filters {...{ module, given, text, set }} />
-          <Text size="sm" c="var(--text-3)">
-            {says.keys}
-          </Text>
-        </Group>
-        <Text size="sm" c="var(--text-3)" mt={4}>
-          {says.legend}
-        </Text>
-      </header>
+    <SettingsFrame
+      here="permissions"
+      title={t.pages.permissions}
+      tools={
+        <Button variant="default" rightSection="F4" onClick={() => set({ why: '1' })}>
+          {says.why}
+        </Button>
+      }
+    >
+      <div className={page.bar} data-list>
+        <Filters {...{ module, given, text, set }} />
+        <Text c="var(--text-3)">{says.legend}</Text>
+      </div>
       <div className={styles.body}>
         <div className={styles.table}>
           <MatrixGrid lines={shown} shown={columns} question={`${module} ${given} ${text}`} open={open} />
@@ -68,7 +63,7 @@ export function PermissionsPage({ query }: { query: URLSearchParams }) {
           />
         )}
       </div>
-    </div>
+    </SettingsFrame>
   )
 }
 

@@ -2,7 +2,6 @@ import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
   permissions: {
-    title: 'Permissions',
     about:
       'Each line is an operation, each column a role. Everybody signed in may read; what one may change is told here.',
     module: 'Module',
@@ -24,7 +23,6 @@ export const texts: typeof zh = {
       'Yes: may do it; In states: only in some states; Related: only own or related records; No: may not do it',
     count: (rows) => `${rows} lines`,
     none: 'No operation fits',
-    keys: 'Arrows move, Enter asks why, Ctrl+C copies',
     why: "Why can't I?",
     why_about:
       'Choose the person, the list and the operation, and a record by its number if there is one: the office says whether it can be done now, and why not.',

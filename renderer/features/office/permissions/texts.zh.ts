@@ -1,6 +1,5 @@
 export const texts = {
   permissions: {
-    title: '权限',
     about: '每一行是一项操作，每一列是一个角色。登录的人都可以查看，能改什么由这里的规定决定。',
     module: '模块',
     role: '角色',
@@ -21,7 +20,6 @@ export const texts = {
     legend: '可：可以；限状态：只在某些状态可以；限相关：只限本人的或与本人有关的记录；否：不可以',
     count: (rows: number) => `共 ${rows} 项`,
     none: '没有符合的操作',
-    keys: '方向键移动，Enter 查为什么，Ctrl+C 复制',
     why: '为什么不能？',
     why_about: '选择人员、列表和操作，也可以写上单据编号；办公室说明现在可不可以，以及为什么。',
     person: '人员',

@@ -1,11 +1,12 @@
-import { List, NavLink, Stack, Text, Title } from '@mantine/core'
+import { List, Stack, Text, Title } from '@mantine/core'
 import { type ComponentType, Suspense } from 'react'
 import { warehouses } from '../../../../shared/inventory/stock/warehouses.ts'
 import { printers } from '../../../../shared/office/printers.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
-import { hashOf } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
+import { SettingsFrame } from '../settings_frame.tsx'
 import { LanSection } from './lan_section.tsx'
 import { MachinesSection } from './machines_section.tsx'
 import { MineSection } from './mine_section.tsx'
@@ -36,33 +37,14 @@ const contents: Readonly<Record<Section, ComponentType>> = {
 /** What is set once: for this person, for the plant, for the machines around. */
 export function SettingsPage({ section: name }: { section?: string | undefined }) {
   const { t } = useTexts()
-  const shown = sectionsFor(actingAs(useMe()))
   const section = sections.find((one) => one === name) ?? 'mine'
-  const isOpen = shown.includes(section)
+  const isOpen = sectionsFor(actingAs(useMe())).includes(section)
   useFocusRecovery(section)
   const Content = contents[section]
   return (
-    <div style={{ height: '100%', display: 'flex' }}>
-      <nav
-        aria-label={t.pages.settings}
-        style={{ width: 190, flex: 'none', padding: 8, borderRight: '1px solid var(--line)' }}
-      >
-        {shown.map((one) => (
-          <NavLink
-            key={one}
-            href={hashOf(['settings', one])}
-            label={t.settings.sections[one]}
-            active={one === section}
-            {...(one === section && { 'aria-current': 'page' as const })}
-          />
-        ))}
-        <NavLink href={hashOf(['calendar'])} label={t.pages.calendar} />
-      </nav>
-      <div style={{ flex: 1, minWidth: 0, overflow: 'auto', padding: '12px 20px' }}>
-        <Stack gap="md" maw={960}>
-          <Title order={1} tabIndex={-1}>
-            {t.settings.sections[section]}
-          </Title>
+    <SettingsFrame here={section} title={t.settings.sections[section]}>
+      <div className={page.body}>
+        <Stack gap="md" maw={720}>
           {isOpen ? (
             <Suspense>
               <Content />
@@ -72,7 +54,7 @@ export function SettingsPage({ section: name }: { section?: string | undefined }
           )}
         </Stack>
       </div>
-    </div>
+    </SettingsFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
@@ -13,6 +13,9 @@ import { useAction } from '../../../ui/feedback/use_action.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
+import { IconPlus } from '../../../ui/look/icons.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
 import { ClassLine } from './class_line.tsx'
 import { bakeClasses, columnNames, columns } from './class_row.ts'
 import styles from './classes.module.css'
@@ -35,6 +38,12 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
   const [removing, setRemoving] = useState<BakeClass>()
   const found = bakeClassOf(table.typed, tried.brand, tried.standard)
   useSaveKey(() => void table.saveAll())
+  const add = {
+    name: 'new',
+    label: t.add(bakeClasses.spec.label[language]),
+    icon: IconPlus,
+    press: table.add,
+  }
   useFocusRecovery(true)
   const [removed] = useAction(
     ({ id }: BakeClass) => {
@@ -45,34 +54,28 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
   )
   const remove = (row: BakeClass) => (table.drafts[row.id] ? table.giveUp(row.id) : setRemoving(row))
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Group justify="space-between">
-          <Title order={1} tabIndex={-1}>
-            {t.classes.title}
-          </Title>
-          {open && (
-            <Group gap="xs">
-              <Button size="xs" variant="default" onClick={table.add}>
-                {t.add(bakeClasses.spec.label[language])}
-              </Button>
-              <Button
-                size="xs"
-                data-save
-                aria-disabled={!table.dirty}
-                loading={table.saving}
-                onClick={() => void table.saveAll()}
-              >
-                {t.save}
-              </Button>
-            </Group>
-          )}
-        </Group>
-        <Text size="sm" c="var(--text-3)" my={4}>
-          {t.classes.about} {!open && t.read_only}
-        </Text>
+    <div className={page.page}>
+      <PageHead
+        title={t.pages.classes}
+        sub={!open && t.read_only}
+        primary={
+          open &&
+          (table.dirty
+            ? {
+                name: 'save',
+                label: t.save,
+                keys: 'Ctrl+S',
+                loading: table.saving,
+                press: () => void table.saveAll(),
+              }
+            : add)
+        }
+        more={[[open && table.dirty && add]]}
+      />
+      <div className={page.bar}>
         <TryOut tried={tried} set={setTried} found={found} />
-      </header>
+        <Text c="var(--text-3)">{t.classes.about}</Text>
+      </div>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <Heads />

@@ -2,7 +2,6 @@ import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
   classes: {
-    title: 'Bake classes',
     about:
       'Brands are compared from their beginning, and the first row that fits counts; of models the longest. Small x stands for one digit, * for any text; put blanks between several.',
     try_out: 'Try',

@@ -14,7 +14,7 @@ export const cardOf = (id: unknown): HTMLElement | null =>
  */
 export function focusBoard(): void {
   const card = `[data-charge="${Number(left)}"]`
-  const places = [`${card} [data-next]`, card, '[data-charge]', '[data-new]', 'main h1']
+  const places = [`${card} [data-next]`, card, '[data-charge]', '[data-action="new"]', 'main h1']
   const found = places.map((place) => document.querySelector<HTMLElement>(place)).find((one) => one !== null)
   found?.focus()
 }

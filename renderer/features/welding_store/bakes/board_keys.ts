@@ -29,7 +29,7 @@ export function onBoardKey(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey, altKey } = event
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-charge]') : null
   // From the buttons above the board the way leads down to the most urgent charge.
-  if (key === 'ArrowDown' && target instanceof HTMLElement && target.closest('[data-board-head]'))
+  if (key === 'ArrowDown' && target instanceof HTMLElement && target.closest('[data-part="head"]'))
     cardsHere()[0]?.focus()
   if (!card || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
   if (acted(card, key, target === card)) event.preventDefault()

@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Alert, Box, Group, SimpleGrid, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { bakes } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
@@ -10,8 +10,12 @@ import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { Grid } from '../../../ui/grid/list/list_grid.tsx'
 import { columnsFor, widthOf } from '../../../ui/list/columns.ts'
 import { Filters } from '../../../ui/list/filters.tsx'
+import { IconPlus } from '../../../ui/look/icons.ts'
 import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
-import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
+import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
+import { StatusText } from '../../../ui/value/status_pill.tsx'
 import { focusBoard } from './board_focus.ts'
 import { onBoardKey } from './board_keys.ts'
 import { ChargeCard } from './charge_card.tsx'
@@ -21,31 +25,21 @@ import { type Charges, useCharges } from './use_charges.ts'
 
 export function BoardPage({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
-  const me = useMe()
+  const mayBegin = mayCreate(bakes, actingAs(useMe()))
+  const print = usePrintAction(hashOf(['print', 'bakes']))
   return (
-    <Box
-      style={{ height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column' }}
-      role="group"
-      aria-label={t.bakes_title}
-      onKeyDown={onBoardKey}
-    >
-      <header data-board-head style={{ padding: '10px 16px 4px' }}>
-        <Group justify="space-between">
-          <Title order={1} tabIndex={-1}>
-            {t.bakes_title}
-          </Title>
-          <Group gap="xs">
-            <PrintButton preview={hashOf(['print', 'bakes'])} />
-            {mayCreate(bakes, actingAs(me)) && (
-              <Button size="xs" data-new onClick={() => navigate(hashOf(['bakes', 'new']))}>
-                {t.new_bake}
-              </Button>
-            )}
-          </Group>
-        </Group>
-      </header>
-      <Board />
-      <Recent query={query} />
+    <Box className={page.page} role="group" aria-label={t.pages.bakes} onKeyDown={onBoardKey}>
+      <PageHead
+        title={t.pages.bakes}
+        primary={
+          mayBegin && { name: 'new', label: t.new_bake, icon: IconPlus, href: hashOf(['bakes', 'new']) }
+        }
+        more={[[print]]}
+      />
+      <div style={{ overflow: 'auto', display: 'flex', flex: 1, flexDirection: 'column' }}>
+        <Board />
+        <Recent query={query} />
+      </div>
     </Box>
   )
 }
@@ -56,7 +50,10 @@ function Board() {
   const me = useMe()
   const charges = useCharges(now)
   const { classes, running, overdue, issued, unsigned, ready, error } = charges
-  const sections = [running, overdue, issued, unsigned]
+  // A card stays in its place while somebody is at the board.
+  const [held, setHeld] = useState<readonly number[]>()
+  const placed = held ? running.toSorted((a, b) => placeIn(held, a) - placeIn(held, b)) : running
+  const sections = [overdue, placed, issued, unsigned]
   const places = sections.map((watched) => watched.map(({ charge }) => charge.id).join()).join('|')
   const seen = useRef<string>(undefined)
   // A card that has moved, whoever stamped it, has lost the cursor.
@@ -67,15 +64,30 @@ function Board() {
   }, [ready, places])
   const cards = { classes, now }
   return (
-    <section style={{ padding: '0 16px 8px' }}>
+    <Box
+      className={page.desk}
+      component="section"
+      style={{ padding: '8px 16px 12px' }}
+      onFocus={() => setHeld((before) => before ?? running.map(({ charge }) => charge.id))}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && setHeld(undefined)
+      }
+      data-board
+    >
       {error && <Alert color="late">{error.message}</Alert>}
       {ready && !error && <TotalsLine charges={charges} today={now.slice(0, 10)} />}
-      <Cards {...cards} charges={running} />
-      <Cards {...cards} title={`▲ ${t.overdue_issues}`} urgent charges={overdue} />
+      <Cards {...cards} title={t.overdue_issues} urgent charges={overdue} />
+      <Cards {...cards} charges={placed} />
       <Cards {...cards} title={t.lately_issued} charges={issued} />
       {me.roles.includes('welding_engineer') && <Cards {...cards} title={t.to_confirm} charges={unsigned} />}
-    </section>
+    </Box>
   )
+}
+
+/** What has come since goes behind the others. */
+function placeIn(held: readonly number[], { charge }: Watched): number {
+  const place = held.indexOf(charge.id)
+  return place === -1 ? held.length : place
 }
 
 interface CardsProps {
@@ -90,8 +102,8 @@ const Cards = ({ title, urgent = false, charges, classes, now }: CardsProps) =>
   charges.length > 0 && (
     <>
       {title && (
-        <Title order={2} mt="sm" mb={4} c={urgent ? 'var(--late)' : 'inherit'}>
-          {title}
+        <Title order={2} size="h6" mt="sm" mb={4}>
+          {urgent ? <StatusText meaning="late" text={title} /> : title}
         </Title>
       )}
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
@@ -164,9 +176,6 @@ function TotalsLine({ charges, today }: { charges: Charges; today: string }) {
       <span>{t.oven.in_ovens(sum(baking))}</span>
       <span>{t.oven.in_holding(sum(held))}</span>
       <span>{t.oven.issued_today(sum(out))}</span>
-      <Text span size="sm" c="var(--text-3)">
-        {t.oven.board_keys}
-      </Text>
     </Group>
   )
 }

@@ -41,6 +41,7 @@ export function ConfirmButton({ charge, cls, open, now, size, confirmed }: Props
     <>
       <Button
         size={size}
+        variant="light"
         data-confirm
         onClick={() => (missing.length > 0 || isBad ? setAsking(true) : void confirm())}
       >

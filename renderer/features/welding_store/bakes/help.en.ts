@@ -3,7 +3,7 @@ import type { Topic } from '../../../ui/help/topics.ts'
 export const bakes: Topic = {
   title: 'Oven board',
   about:
-    'Every charge that is baked, held warm or lately issued, the most urgent first. One press notes the present time.',
+    'Every charge that is baked, held warm or lately issued, the most urgent first; none moves while somebody is at the board. One press notes the present time.',
   steps: [
     '"New charge": type a number or brand and press Enter, which takes the batch that expires first; type the quantity. Saving it means it is in the oven.',
     'Press "At temperature" when it is, and type the temperature as read; the board shows the earliest end and counts down.',
@@ -13,6 +13,7 @@ export const bakes: Topic = {
     'After issue the board counts the time out of the oven: a warning at 80% of the limit, an alarm past it.',
     'Material that came back: "Bake again" adds one to the count.',
     'The welding engineer confirms; after that only the time of issue and the remark stay open. Of a charge that is not good he writes what is done with it.',
+    'The arrows choose a charge, 1–5 stamp, T stamps another time, Enter opens the record.',
     'The list below filters by day, brand, material number; Enter opens a record.',
   ],
   rules: [

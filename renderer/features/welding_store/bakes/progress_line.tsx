@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/inventory/welding/bake_stages.ts'
 import { verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { minutesBetween } from '../../../../shared/kernel/times.ts'
+import { StatusShape } from '../../../ui/value/status_pill.tsx'
 import { BakingLine } from './baking_line.tsx'
 import { duration } from './spans.ts'
 import { useTexts } from './texts.ts'
@@ -38,9 +39,9 @@ export function ProgressLine({ charge, cls, now }: Props) {
 }
 
 const looks = {
-  good: { sign: '', text: 'inherit', bar: 'run' },
-  near: { sign: '△ ', text: 'var(--wait)', bar: 'wait' },
-  over: { sign: '▲ ', text: 'var(--late)', bar: 'late' },
+  good: { meaning: undefined, text: 'inherit', bar: 'var(--run-solid)' },
+  near: { meaning: 'wait', text: 'var(--wait)', bar: 'var(--wait-solid)' },
+  over: { meaning: 'late', text: 'var(--late)', bar: 'var(--late-solid)' },
 } as const
 
 /** How long issued material has been out of the oven, against what its class allows; of bad material no time is left. */
@@ -48,7 +49,7 @@ function ExposureLine({ out, usable }: { out: Exposure; usable: boolean }) {
   const { t } = useTexts()
   const { minutes, limitMinutes } = out
   const state = exposureState(out)
-  const { sign, text, bar } = looks[state]
+  const { meaning, text, bar } = looks[state]
   const left = limitMinutes - minutes
   const advice = {
     good: t.oven.back_in(duration(left, t)),
@@ -57,8 +58,8 @@ function ExposureLine({ out, usable }: { out: Exposure; usable: boolean }) {
   }[state]
   return (
     <>
-      <Text fw={600} c={text}>
-        {sign}
+      <Text size="sm" fw={600} c={text}>
+        {meaning && <StatusShape meaning={meaning} />}
         {t.out_for(duration(minutes, t), duration(limitMinutes, t))}
         {(usable || state === 'over') && ` · ${advice}`}
       </Text>

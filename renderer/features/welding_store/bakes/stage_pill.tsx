@@ -1,12 +1,12 @@
-import { Badge } from '@mantine/core'
 import type { Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { bakeStages, stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import { StatusPill } from '../../../ui/value/status_pill.tsx'
 
-const colours = {
-  heating_up: 'wait',
+const meanings = {
+  heating_up: 'run',
   baking: 'run',
-  cooling: 'run',
+  cooling: 'wait',
   holding: 'wait',
   issued: 'done',
 } as const
@@ -14,9 +14,5 @@ const colours = {
 export function StagePill({ charge }: { charge: Charge }) {
   const { language } = useTexts()
   const stage = stageOf(charge)
-  return (
-    <Badge variant="outline" color={colours[stage]} style={{ color: 'inherit', flexShrink: 0 }}>
-      {bakeStages[stage][language]}
-    </Badge>
-  )
+  return <StatusPill meaning={meanings[stage]} text={bakeStages[stage][language]} />
 }

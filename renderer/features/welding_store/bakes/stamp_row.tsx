@@ -52,7 +52,7 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
               px={4}
               size="xs"
               h={40}
-              variant={stamp === next ? 'filled' : 'default'}
+              variant={stamp === next ? 'light' : 'default'}
               loading={busy === stamp}
               disabled={!isOffered(stamp)}
               data-stamp={stamp}

@@ -2,7 +2,6 @@ import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
   bakes: 'Baking',
-  bakes_title: 'Baking of welding material',
   new_bake: 'New charge',
   running_charges: (count) => `${count} not issued yet`,
   no_running: 'Every charge has been issued',
@@ -78,7 +77,6 @@ export const texts: typeof zh = {
     in_ovens: (kg) => `${kg} kg in the ovens`,
     in_holding: (kg) => `${kg} kg in the holding oven`,
     issued_today: (kg) => `${kg} kg issued today`,
-    board_keys: 'Arrows choose · 1–5 stamp · T another time · Enter opens',
     bake_of: (times, most) => `bake ${times} of at most ${most}`,
     other_time: 'Other time',
     stamp_at: (stamp) => `${stamp}: time to note`,

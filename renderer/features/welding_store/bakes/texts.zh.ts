@@ -1,6 +1,5 @@
 export const texts = {
   bakes: '烘干',
-  bakes_title: '焊材烘干',
   new_bake: '新装炉',
   running_charges: (count: number) => `未发放 ${count} 炉`,
   no_running: '现在没有未发放的焊材',
@@ -77,7 +76,6 @@ export const texts = {
     in_ovens: (kg: number) => `烘箱内 ${kg} kg`,
     in_holding: (kg: number) => `恒温箱内 ${kg} kg`,
     issued_today: (kg: number) => `今日发放 ${kg} kg`,
-    board_keys: '方向键选炉 · 1–5 记时 · T 改时间 · Enter 打开',
     bake_of: (times: number, most: number) => `第 ${times} 次烘干，最多 ${most} 次`,
     other_time: '改时间',
     stamp_at: (stamp: string) => `补记${stamp}时间`,

@@ -1,6 +1,8 @@
-import { Alert, Button, Group, Select, Text, Title } from '@mantine/core'
+import { Alert, Button, Select, Text } from '@mantine/core'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
+import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
 import { type DayView, totalsOf } from './month_view.ts'
 import { useTexts } from './texts.ts'
 
@@ -18,46 +20,43 @@ interface Props {
 export function SheetHead({ room, rooms, month, today, days, failed, show, turn }: Props) {
   const { t } = useTexts()
   const [year = 0, number = 0] = month.split('-').map(Number)
+  const print = usePrintAction(hashOf(['print', 'humiture'], { room: String(room), month }))
   return (
-    <header style={{ padding: '10px 16px 8px' }}>
-      <Group justify="space-between" wrap="nowrap">
-        <Group gap="sm" wrap="nowrap">
-          <Title order={1}>{t.humiture_title}</Title>
-          <Select
-            size="xs"
-            w={280}
-            title={rooms.find(({ id }) => id === room)?.name}
-            aria-label={t.storeroom}
-            allowDeselect={false}
-            value={String(room)}
-            onChange={(value) => value && show({ room: Number(value) })}
-            data={rooms.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        </Group>
-        <Group gap={4} wrap="nowrap">
-          <Button size="compact-sm" variant="default" onClick={() => turn(-1)} title="PageUp">
-            {t.month_before}
-          </Button>
-          <Text fw={600} w={110} ta="center" aria-live="polite">
-            {t.month_name(year, number)}
-          </Text>
-          <Button size="compact-sm" variant="default" onClick={() => turn(1)} title="PageDown">
-            {t.month_after}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={today.startsWith(month)}
-            onClick={() => show({ month: today.slice(0, 7) })}
-          >
-            {t.this_month}
-          </Button>
-          <PrintButton preview={hashOf(['print', 'humiture'], { room: String(room), month })} />
-        </Group>
-      </Group>
+    <>
+      <PageHead
+        title={t.pages.humiture}
+        tools={
+          <>
+            <Select
+              w={200}
+              title={rooms.find(({ id }) => id === room)?.name}
+              aria-label={t.storeroom}
+              allowDeselect={false}
+              value={String(room)}
+              onChange={(value) => value && show({ room: Number(value) })}
+              data={rooms.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <Button variant="default" onClick={() => turn(-1)} title="PageUp">
+              {t.month_before}
+            </Button>
+            <Text fw={600} w={110} ta="center" aria-live="polite">
+              {t.month_name(year, number)}
+            </Text>
+            <Button variant="default" onClick={() => turn(1)} title="PageDown">
+              {t.month_after}
+            </Button>
+            {!today.startsWith(month) && (
+              <Button variant="default" onClick={() => show({ month: today.slice(0, 7) })}>
+                {t.this_month}
+              </Button>
+            )}
+          </>
+        }
+        more={[[print]]}
+      />
       <TotalsLine days={days} />
       {failed && <Alert color="late">{failed}</Alert>}
-    </header>
+    </>
   )
 }
 
@@ -75,7 +74,7 @@ function TotalsLine({ days }: { days: readonly DayView[] }) {
     ...(unexplained > 0 ? [{ text: t.unexplained_count(unexplained), bad: true }] : []),
   ]
   return (
-    <Group gap="lg" mt={4} fz="sm" style={{ rowGap: 2 }}>
+    <div className={page.bar} style={{ columnGap: 20 }}>
       <span>{t.humiture_standard}</span>
       {facts.map(({ text, bad }) => (
         <span
@@ -85,6 +84,6 @@ function TotalsLine({ days }: { days: readonly DayView[] }) {
           {text}
         </span>
       ))}
-    </Group>
+    </div>
   )
 }
