@@ -137,6 +137,6 @@ describe('焊接材料烘干记录表', () => {
     expect(await page.evaluate(overflowing)).toEqual([])
     expect(await page.evaluate(textsIn)).toContain('Welding material baking record')
     await page.keyboard.press('Escape')
-    await page.getByRole('heading', { name: 'Baking of welding material' }).waitFor()
+    await page.getByRole('heading', { name: 'Baking', exact: true }).waitFor()
   })
 })

@@ -53,7 +53,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
   test('a charge goes from the furnace to the welder by keys, and a second browser sees each step without reload; a temperature below its class is warned of and kept, until another is read', async () => {
     const { office, page, goTo } = await openAt(door, '08:00:00')
     const other = await atWork(browser, office, transports.LAN, 'user8', { hash: '#/bakes' })
-    await other.getByRole('heading', { name: '烘干' }).waitFor()
+    await other.getByRole('heading', { name: '烘干', exact: true }).waitFor()
     await find(page, 'hg', '烘干')
     await page.waitForFunction(() => document.activeElement?.hasAttribute('data-charge'))
     await page.locator('[data-action="new"]').focus()

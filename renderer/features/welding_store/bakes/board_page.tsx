@@ -102,7 +102,7 @@ const Cards = ({ title, urgent = false, charges, classes, now }: CardsProps) =>
   charges.length > 0 && (
     <>
       {title && (
-        <Title order={2} size="h6" mt="sm" mb={4}>
+        <Title order={2} mt="sm" mb={4}>
           {urgent ? <StatusText meaning="late" text={title} /> : title}
         </Title>
       )}

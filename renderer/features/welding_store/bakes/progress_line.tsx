@@ -58,7 +58,7 @@ function ExposureLine({ out, usable }: { out: Exposure; usable: boolean }) {
   }[state]
   return (
     <>
-      <Text size="sm" fw={600} c={text}>
+      <Text fw={600} c={text}>
         {meaning && <StatusShape meaning={meaning} />}
         {t.out_for(duration(minutes, t), duration(limitMinutes, t))}
         {(usable || state === 'over') && ` · ${advice}`}
