@@ -136,6 +136,7 @@ describe('焊接材料烘干记录表', () => {
     expect(sheet).toMatchObject({ width: 297, left: 16.5, right: 13.5 })
     expect(await page.evaluate(overflowing)).toEqual([])
     expect(await page.evaluate(textsIn)).toContain('Welding material baking record')
+    await page.emulateMedia({ media: null })
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: 'Baking', exact: true }).waitFor()
   })
