@@ -36,7 +36,7 @@ export function Filters({ resource, query, set, search = true }: Props & { searc
     bar.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
   useFilterKeys()
-  const all = [...groups.flatMap(namesIn), 'search']
+  const all = [...groups.flatMap(namesIn), 'search', 'where']
   return (
     <Group ref={bar} gap={6}>
       {search && <ListSearch {...{ resource, query, set }} />}
@@ -52,7 +52,7 @@ export function Filters({ resource, query, set, search = true }: Props & { searc
         />
       ))}
       {groups.length > 0 && <AddFilter groups={free} choose={setEditing} />}
-      {(query.get('search') || groups.some((group) => isUsed(group, query))) && (
+      {(query.get('search') || query.has('where') || groups.some((group) => isUsed(group, query))) && (
         <Button
           size="compact-sm"
           variant="subtle"

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
+import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { rowsOf } from '../../api/rows.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -19,10 +20,13 @@ import { lineHash } from '../navigation/record_url.ts'
 import { PageHead } from '../page/page_head.tsx'
 import { printHash } from '../print/list_print_url.ts'
 import { usePrintAction } from '../print/preview/print_button.tsx'
+import { ConditionChips } from './condition_chips.tsx'
+import { resolved, whereOf, withCondition } from './conditions.ts'
 import { EmptyList } from './empty_list.tsx'
 import { useExportActions } from './export_menu.tsx'
 import { Filters, ListSearch } from './filters.tsx'
-import { frozenOf } from './layout.ts'
+import type { MenuPlace } from './header_menu.tsx'
+import { frozenOf, withShown } from './layout.ts'
 import styles from './list.module.css'
 import { ColumnsButton, useDeletedAction } from './list_buttons.tsx'
 import { conditionsIn, listInput, readView, viewKey } from './saved_view.ts'
@@ -31,6 +35,7 @@ import { useRowActions } from './use_row_actions.tsx'
 import { useViews } from './use_views.ts'
 import { ViewTabs } from './view_tabs.tsx'
 
+const HeaderMenu = lazyPart(async () => (await import('./header_menu.tsx')).HeaderMenu)
 const HistoryPanel = lazyPart(async () => (await import('../history/history_panel.tsx')).HistoryPanel)
 
 /** The list of any resource, drawn from its declaration. What is filtered stands in the address. */
@@ -43,7 +48,20 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const views = useViews(resource, query, replaceQuery)
   const { chosen } = views
   const viewLayout = useMemo(() => chosen && readView(chosen).layout, [chosen])
-  const { ordering: wanted, ...input } = useMemo(() => listInput(query), [query])
+  const today = useToday()
+  const written = useMemo(() => listInput(query), [query])
+  const { ordering: wanted, ...input } = useMemo(
+    () => resolved(resource, written, { today, me }),
+    [resource, written, today, me],
+  )
+  const where = whereOf(written)
+  const setCondition = (column: string, text: string | undefined) =>
+    set({ where: withCondition(where, column, text) })
+  const narrowed = useMemo(
+    () => new Set(whereOf(written).map((text) => text.slice(0, text.indexOf(':')))),
+    [written],
+  )
+  const [menu, setMenu] = useState<MenuPlace>()
   const [first, setFirst] = useState<{ readonly of: Resource; readonly rows: readonly Row[] }>()
   const rows = first?.of === resource ? first.rows : undefined
   const name = chosen ? `${resource.name}@${chosen.id}` : resource.name
@@ -63,6 +81,8 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const isFiltered = Object.keys(input).length > 0
   const exporting = useExportActions({ resource, asked, columns: used.columns })
   const hrefOf = useCallback((record: Row) => lineHash(resource, record), [resource])
+  const column = used.all.find(({ name }) => name === menu?.column)
+  const frozen = frozenOf(used.layout)
   const copyLink = () => {
     copyText(window.location.href)
     notifications.show({ message: t.lists.link_copied })
@@ -96,9 +116,11 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
       <ViewTabs
         resource={resource}
         views={views}
-        content={{ query: { ...input, ordering }, layout: used.layout }}
+        content={{ query: { ...written, ordering }, layout: used.layout }}
+        resolve={(view) => resolved(resource, view, { today, me })}
       />
       <div className={styles.conditions} data-list>
+        <ConditionChips {...{ resource, where, setCondition }} open={setMenu} />
         <Filters {...{ resource, query, set }} search={false} />
         <span className={styles.space} />
         <ColumnsButton used={used} />
@@ -118,12 +140,29 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
           />
         }
         columns={used.columns}
-        frozen={frozenOf(used.layout)}
+        frozen={frozen}
         arrange={used.arrange}
+        openMenu={setMenu}
+        narrowed={narrowed}
         actions={actions}
         autoFocus
       />
       <Suspense>
+        {menu && column && (
+          <HeaderMenu
+            key={menu.column}
+            {...{ resource, column, where, ordering, order, asked }}
+            place={menu}
+            setCondition={(text) => setCondition(column.name, text)}
+            frozen={frozen === used.columns.indexOf(column) + 1}
+            freeze={(on) => used.keep({ ...used.layout, frozen: on ? used.columns.indexOf(column) + 1 : 1 })}
+            hide={() => used.keep(withShown(used.layout, column.name, false))}
+            close={() => {
+              setMenu(undefined)
+              document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+            }}
+          />
+        )}
         {history !== undefined && (
           <HistoryPanel resource={resource} record={history} close={() => showHistory(undefined)} />
         )}

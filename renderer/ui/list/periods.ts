@@ -11,6 +11,7 @@ export function presets(today: string) {
     { name: 'this_month', span: monthSpan(today) },
     { name: 'last_month', span: monthSpan(before) },
     { name: 'this_year', span: [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`] },
+    { name: 'next_week', span: [addDays(monday, 7), addDays(monday, 13)] },
   ] as const
 }
 

@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { useAction } from '../feedback/use_action.ts'
 import { IconPlus, IconStar } from '../look/icons.ts'
 import styles from './list.module.css'
-import { readView, type SavedView, type ViewContent } from './saved_view.ts'
+import { type ListQuery, readView, type SavedView, type ViewContent } from './saved_view.ts'
 import type { Views } from './use_views.ts'
 import { ViewDialog } from './view_dialog.tsx'
 
@@ -19,15 +19,17 @@ interface Props {
   readonly views: Views
   /** What the page shows now: what a view that is saved keeps. */
   readonly content: ViewContent
+  /** The conditions of a view as the office takes them. */
+  readonly resolve: (query: ListQuery) => Row
 }
 
 /** The saved views of a list as tabs, all records first, and a menu that saves one and changes the chosen one. */
-export function ViewTabs({ resource, views, content }: Props) {
+export function ViewTabs({ resource, views, content, resolve }: Props) {
   const { t } = useTexts()
   const [dialog, setDialog] = useState<'new' | 'edit'>()
   const { all, chosen, choose, usual } = views
   const isWhole = !chosen && Object.keys(content.query).every((name) => name === 'ordering')
-  const counts = useCounts(resource, all)
+  const counts = useCounts(resource, [{}, ...all.map((view) => readView(view).query)].map(resolve))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk the buttons inside
     <div className={styles.tabs} onKeyDown={onArrow} data-part="views">
@@ -68,9 +70,9 @@ export function ViewTabs({ resource, views, content }: Props) {
 }
 
 /** The number of all records, then those of the views; they are read after the list itself. */
-const useCounts = (resource: Resource, views: readonly SavedView[]): readonly (number | undefined)[] =>
+const useCounts = (resource: Resource, asking: readonly Row[]): readonly (number | undefined)[] =>
   useQueries({
-    queries: [{}, ...views.map((view) => readView(view).query)].map((query: Row) => {
+    queries: asking.map((query) => {
       const { ordering: _, ...asked } = query
       return {
         queryKey: [resource.name, 'list', 'count', asked],

@@ -22,6 +22,20 @@ export interface HeadFacts {
   /** Shows a width while the edge is being dragged. */
   readonly preview: (name: string, width: number) => void
   readonly place?: ((name: string, target: string) => void) | undefined
+  /** Opens the menu of a column below these pixels of the screen; without it a press on a head sorts. */
+  readonly openMenu?: OpenColumnMenu | undefined
+  /** The columns that a condition narrows. */
+  readonly narrowed?: ReadonlySet<string> | undefined
+}
+export type OpenColumnMenu = (place: {
+  readonly column: string
+  readonly x: number
+  readonly y: number
+}) => void
+
+const below = (head: Element, column: string) => {
+  const { left, bottom } = head.getBoundingClientRect()
+  return { column, x: left, y: bottom }
 }
 
 /** First ascending, then descending, then the declared order. */
@@ -41,7 +55,7 @@ export function GridHead(facts: HeadFacts) {
 }
 
 function HeadCell({ facts, column, at }: { facts: HeadFacts; column: Column; at: number }) {
-  const { grid, columns, frozen, ordering, order, active, place } = facts
+  const { grid, columns, frozen, ordering, order, active, place, openMenu, narrowed } = facts
   const { name, head: title, right, sortable } = column
   const sorted = ordering === name ? 'ascending' : ordering === `-${name}` ? 'descending' : undefined
   const names = [
@@ -50,6 +64,7 @@ function HeadCell({ facts, column, at }: { facts: HeadFacts; column: Column; at:
     at < frozen && styles.frozen,
     at === frozen - 1 && at < columns.length - 1 && styles.edge,
     at === active && styles.active,
+    narrowed?.has(name) && styles.narrowed,
   ]
   const moves = place && {
     draggable: true,
@@ -71,12 +86,15 @@ function HeadCell({ facts, column, at }: { facts: HeadFacts; column: Column; at:
       data-name={name}
       {...moves}
     >
-      {sortable ? (
+      {sortable || openMenu ? (
         <button
           type="button"
           tabIndex={-1}
           className={styles.sort}
-          onClick={() => order(nextOrder(name, ordering))}
+          aria-haspopup={openMenu && 'dialog'}
+          onClick={({ currentTarget }) =>
+            openMenu ? openMenu(below(currentTarget, name)) : order(nextOrder(name, ordering))
+          }
         >
           {title}
           {sorted && arrows[sorted]}
@@ -142,28 +160,31 @@ interface HeadKeyFacts {
   readonly order: (ordering: string) => void
   readonly arrange: Arranging | undefined
   readonly cursor: GridCursor
+  readonly openMenu: OpenColumnMenu | undefined
 }
 
 const step = 16
 const ways: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** In the head Enter sorts, Alt+arrows change the width of the column, with Shift they move it. */
+/** In the head Enter sorts, Alt+Down opens the menu of the column, Alt+Left and Alt+Right change the width of the column, with Shift they move it. */
 export function onHeadKey(event: KeyboardEvent<HTMLElement>, given: HeadKeyFacts): boolean {
-  const { columns, ordering, order, arrange, cursor } = given
+  const { columns, ordering, order, arrange, cursor, openMenu } = given
   const column = columns[cursor.at.column]
   if (!column) return false
   const { key, altKey, shiftKey } = event
   const way = ways[key]
-  if ((key === 'Enter' || key === ' ') && column.sortable) order(nextOrder(column.name, ordering))
+  const cell = document.getElementById(event.currentTarget.getAttribute('aria-activedescendant') ?? '')
+  if (altKey && key === 'ArrowDown') {
+    if (!openMenu || !cell) return false
+    openMenu(below(cell, column.name))
+  } else if ((key === 'Enter' || key === ' ') && column.sortable) order(nextOrder(column.name, ordering))
   else if (altKey && way && shiftKey) {
     const neighbour = columns[cursor.at.column + way]
     if (!arrange || !neighbour) return false
     arrange.place(column.name, neighbour.name)
     cursor.to({ ...cursor.at, column: cursor.at.column + way })
   } else if (altKey && way) {
-    const id = event.currentTarget.getAttribute('aria-activedescendant') ?? ''
-    const width = document.getElementById(id)?.offsetWidth ?? column.width
-    arrange?.resize(column.name, width + way * step)
+    arrange?.resize(column.name, (cell?.offsetWidth ?? column.width) + way * step)
   } else return false
   return true
 }

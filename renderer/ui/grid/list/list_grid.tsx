@@ -15,7 +15,7 @@ import { ReadGrid } from '../read_grid.tsx'
 import type { ActionsOf } from '../row_actions.ts'
 import { useCursorFocus, useVirtualRows } from '../virtual_rows.ts'
 import { useFitted } from './fitted_widths.ts'
-import { GridHead, onHeadKey } from './grid_head.tsx'
+import { GridHead, type OpenColumnMenu, onHeadKey } from './grid_head.tsx'
 import { type CellMark, GridRow } from './grid_row.tsx'
 import { GridStatus } from './grid_status.tsx'
 import { GridTotals } from './grid_totals.tsx'
@@ -39,6 +39,9 @@ export interface GridProps {
   readonly frozen?: number
   /** Absent where the columns cannot be arranged. */
   readonly arrange?: Arranging
+  readonly openMenu?: OpenColumnMenu
+  /** The columns that a condition narrows. */
+  readonly narrowed?: ReadonlySet<string>
   /** Menu items of a record besides opening and copying it. */
   readonly actions?: ActionsOf
   /** The list takes the focus when it appears, where nothing else has it. */
@@ -66,6 +69,7 @@ export function Grid(props: GridProps) {
     columns,
     frozen = 1,
     arrange,
+    openMenu,
     hrefOf,
     signOf,
     walked,
@@ -121,7 +125,9 @@ export function Grid(props: GridProps) {
         label={specOf(resource).label[language]}
         columns={fit}
         withHead
-        onKey={(event) => at.row === head && onHeadKey(event, { columns, ordering, order, arrange, cursor })}
+        onKey={(event) =>
+          at.row === head && onHeadKey(event, { columns, ordering, order, arrange, cursor, openMenu })
+        }
         actions={menuActions}
         head={
           <GridHead
@@ -130,6 +136,7 @@ export function Grid(props: GridProps) {
             active={at.row === head ? at.column : -1}
             resize={arrange?.resize}
             place={arrange?.place}
+            {...{ openMenu, narrowed: props.narrowed }}
           />
         }
         drawRow={(place) => <GridRow key={place.index} {...place} facts={facts} record={row(place.index)} />}

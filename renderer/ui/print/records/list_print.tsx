@@ -54,7 +54,9 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
   const company = useCompany()
   const day = useToday()
   const nameOf = useReferenceNames(resource)
-  const { columns: chosen, ...input } = Object.fromEntries(query)
+  const { columns: chosen, ...single } = Object.fromEntries(query)
+  const where = query.getAll('where')
+  const input = where.length > 0 ? { ...single, where } : single
   const read = useQuery({
     queryKey: [resource.name, 'list', 'print', input],
     queryFn: () => readRows(resource, input),
