@@ -43,6 +43,7 @@ import type { Topic } from '../ui/help/topics.ts'
 import { history } from '../ui/history/help.en.ts'
 import { lists, views } from '../ui/list/help.en.ts'
 import { print } from '../ui/print/help.en.ts'
+import { all_pages } from './all_pages/help.en.ts'
 import { search } from './command_palette/help.en.ts'
 import { first_run } from './first_run/help.en.ts'
 import type { TopicName } from './help.zh.ts'
@@ -91,6 +92,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   history,
   print,
   search,
+  all_pages,
   calendar,
   jobs,
   settings,

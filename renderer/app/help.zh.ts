@@ -43,6 +43,7 @@ import type { Topics } from '../ui/help/topics.ts'
 import { history } from '../ui/history/help.zh.ts'
 import { lists, views } from '../ui/list/help.zh.ts'
 import { print } from '../ui/print/help.zh.ts'
+import { all_pages } from './all_pages/help.zh.ts'
 import { search } from './command_palette/help.zh.ts'
 import { first_run } from './first_run/help.zh.ts'
 import { home } from './home/help.zh.ts'
@@ -91,6 +92,7 @@ export const topics = {
   history,
   print,
   search,
+  all_pages,
   calendar,
   jobs,
   settings,

@@ -73,13 +73,20 @@ export function matchRoute(given: readonly string[]): Match | undefined {
   return undefined
 }
 
+/** The resource and the id of the record that an address opens. */
+export function recordOf(given: readonly string[]): readonly [resource: string, id: string] | undefined {
+  const path = canonical(given)
+  const id = path.at(-1) ?? ''
+  if (path[0] === 'list') return path.length === 3 && isRecordId(id) ? [path[1] ?? '', id] : undefined
+  const start = path.slice(0, -1).join('/')
+  for (const [resource, page] of recordPages)
+    if (page.path.join('/') === start && (isRecordId(id) || resource === 'trace')) return [resource, id]
+  return undefined
+}
+
 /** The help about the page at an address. */
 export function topicOf(path: readonly string[]): TopicName {
   const match = matchRoute(path)
   const help = match?.route.help ?? 'home'
   return typeof help === 'string' ? help : help(match?.params ?? {})
 }
-
-/** The address of a page without required parameters: `stock/:kind?` → `['stock']`. */
-export const addressOf = ({ path }: Route): readonly string[] =>
-  path.split('/').filter((part) => !part.startsWith(':'))

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Resource } from '../../shared/kernel/resource.ts'
-import type { ModuleName } from '../api/declarations.ts'
-import type { Texts } from '../i18n/index.ts'
+import type { EntryKey } from '../../shared/office/navigation.ts'
 import type { TopicName } from './help.zh.ts'
 
 /**
@@ -39,10 +38,8 @@ interface Row<Props> {
   readonly load: () => Promise<(props: Props) => ReactNode>
   /** What F1 shows there. */
   readonly help: TopicName | ((params: RouteParams) => TopicName)
-  /** Its name where it can be chosen: in Ctrl+K, and in the navigation if that has it. */
-  readonly titleKey?: keyof Texts['pages']
-  /** Its part of the navigation. */
-  readonly navigation?: 'work' | 'office' | ModuleName
+  /** Name, address and icon of the page where it can be chosen: in the navigation, in Ctrl+K, among all pages. */
+  readonly entry?: EntryKey
   /** Resources whose records open on this page, each with its address up to the id. */
   readonly records?: Readonly<Record<string, string>>
   /** `#/list/<resource>/<record>` shows the same page instead of a form. */
@@ -80,35 +77,31 @@ const sectionHelp: Readonly<Record<string, TopicName>> = {
 }
 
 /**
- * Every page, in the order of the navigation. A new page is one row here, with a topic in `help.zh.ts` and
+ * Every page. A new page is one row here, with a topic in `help.zh.ts` and
  * `help.en.ts`.
  */
 export const routes: readonly Route[] = [
   route('home', {
     load: () => import('./home/home_page.tsx').then((page) => page.HomePage),
     help: 'home',
-    titleKey: 'home',
-    navigation: 'work',
+    entry: 'home',
   }),
   route('planning/:order?', {
     load: () =>
       import('../features/work_orders/planning/planning_page.tsx').then((page) => page.PlanningPage),
     help: 'planning',
-    titleKey: 'planning',
-    navigation: 'work',
+    entry: 'planning',
     records: { work_orders: 'planning', comprehensive_department_filelists: 'planning' },
   }),
   route('humiture', {
     load: () => import('../features/welding_store/humiture/sheet_page.tsx').then((page) => page.SheetPage),
     help: 'humiture',
-    titleKey: 'humiture',
-    navigation: 'work',
+    entry: 'humiture',
   }),
   route('bakes', {
     load: () => import('../features/welding_store/bakes/board_page.tsx').then((page) => page.BoardPage),
     help: 'bakes',
-    titleKey: 'bakes',
-    navigation: 'work',
+    entry: 'bakes',
   }),
   route('bakes/:record', {
     load: () =>
@@ -120,14 +113,12 @@ export const routes: readonly Route[] = [
     load: () =>
       import('../features/welding_store/bake_classes/classes_page.tsx').then((page) => page.ClassesPage),
     help: 'classes',
-    titleKey: 'classes',
-    navigation: 'work',
+    entry: 'classes',
   }),
   route('documents', {
     load: () => import('../features/distribution/inbox/inbox_page.tsx').then((page) => page.InboxPage),
     help: 'documents',
-    titleKey: 'documents',
-    navigation: 'distribution',
+    entry: 'documents',
   }),
   route('documents/:document', {
     load: () =>
@@ -143,8 +134,7 @@ export const routes: readonly Route[] = [
   route('procurement', {
     load: () => import('../features/procurement/board/board_page.tsx').then((page) => page.BoardPage),
     help: 'procurement',
-    titleKey: 'procurement',
-    navigation: 'procurement',
+    entry: 'procurement',
   }),
   route('sheets/:sheet', {
     load: () => import('../features/procurement/bidding_sheet/sheet_page.tsx').then((page) => page.SheetPage),
@@ -159,8 +149,7 @@ export const routes: readonly Route[] = [
   route('countersign', {
     load: () => import('../features/procurement/countersign/inbox_page.tsx').then((page) => page.InboxPage),
     help: 'countersign',
-    titleKey: 'countersign',
-    navigation: 'procurement',
+    entry: 'countersign',
   }),
   route('arrivals', {
     load: () =>
@@ -168,8 +157,7 @@ export const routes: readonly Route[] = [
         (page) => page.ArrivalsPage,
       ),
     help: 'arrivals',
-    titleKey: 'arrivals',
-    navigation: 'procurement',
+    entry: 'arrivals',
   }),
   route('orders/:record', {
     load: () => import('../features/procurement/orders/order_page.tsx').then((page) => page.OrderPage),
@@ -244,37 +232,32 @@ export const routes: readonly Route[] = [
   route('plans', {
     load: () => import('../features/production/plans/plans_page.tsx').then((page) => page.PlansPage),
     help: 'plans',
-    titleKey: 'plans',
-    navigation: 'production',
+    entry: 'plans',
   }),
   route('floor/:order?', {
     load: () => import('../features/production/shop_floor/floor_page.tsx').then((page) => page.FloorPage),
     help: 'floor',
-    titleKey: 'floor',
-    navigation: 'production',
+    entry: 'floor',
   }),
   route('work', {
     load: () => import('../features/production/work/work_page.tsx').then((page) => page.WorkPage),
     help: 'work',
-    titleKey: 'work',
-    navigation: 'production',
+    entry: 'work',
   }),
   route('hours', {
     load: () => import('../features/production/hours/hours_page.tsx').then((page) => page.HoursPage),
     help: 'hours',
-    titleKey: 'hours',
-    navigation: 'production',
+    entry: 'hours',
   }),
   route('hours/tickets', {
     load: () => import('../features/production/hours/tickets_page.tsx').then((page) => page.TicketsPage),
     help: 'hours',
-    titleKey: 'tickets',
+    entry: 'tickets',
   }),
   route('entries/:kind?/:record?', {
     load: () => import('../features/stores/entries/entries_page.tsx').then((page) => page.EntriesPage),
     help: 'entry_document',
-    titleKey: 'entries',
-    navigation: 'inventory',
+    entry: 'entries',
     records: {
       welding_material_entries: 'entries/welding_material',
       steel_material_entries: 'entries/steel_material',
@@ -285,14 +268,12 @@ export const routes: readonly Route[] = [
   route('stock/:kind?', {
     load: () => import('../features/stores/stock/stock_page.tsx').then((page) => page.StockPage),
     help: 'stock',
-    titleKey: 'stock',
-    navigation: 'inventory',
+    entry: 'stock',
   }),
   route('issues/:kind?/:record?', {
     load: () => import('../features/stores/issues/issue_route.tsx').then((page) => page.IssueRoute),
     help: ({ kind }) => (kind === undefined ? 'issue_desk' : 'apply_card'),
-    titleKey: 'issues',
-    navigation: 'inventory',
+    entry: 'issues',
     records: {
       welding_material_apply_cards: 'issues/welding_material',
       steel_material_apply_cards: 'issues/steel_material',
@@ -304,8 +285,7 @@ export const routes: readonly Route[] = [
   route('refunds/:kind?/:record?', {
     load: () => import('../features/stores/refunds/refund_route.tsx').then((page) => page.RefundRoute),
     help: ({ kind }) => (kind === undefined ? 'refund_desk' : 'refund_card'),
-    titleKey: 'refunds',
-    navigation: 'inventory',
+    entry: 'refunds',
     records: {
       welding_material_refund_cards: 'refunds/welding_material',
       steel_material_refund_cards: 'refunds/steel_material',
@@ -319,30 +299,31 @@ export const routes: readonly Route[] = [
     help: 'material',
     records: { trace: 'materials' },
   }),
+  route('all', {
+    load: () => import('./all_pages/all_pages.tsx').then((page) => page.AllPages),
+    help: 'all_pages',
+    entry: 'all',
+  }),
   route('calendar', {
     load: () => import('../features/office/calendar/calendar_page.tsx').then((page) => page.CalendarPage),
     help: 'calendar',
-    titleKey: 'calendar',
-    navigation: 'office',
+    entry: 'calendar',
   }),
   route('jobs', {
     load: () => import('../features/office/jobs/jobs_page.tsx').then((page) => page.JobsPage),
     help: 'jobs',
-    titleKey: 'jobs',
-    navigation: 'office',
+    entry: 'jobs',
   }),
   route('permissions', {
     load: () =>
       import('../features/office/permissions/permissions_page.tsx').then((page) => page.PermissionsPage),
     help: 'permissions',
-    titleKey: 'permissions',
-    navigation: 'office',
+    entry: 'permissions',
   }),
   route('settings/:section?', {
     load: () => import('../features/office/settings/settings_page.tsx').then((page) => page.SettingsPage),
     help: ({ section = '' }) => sectionHelp[section] ?? 'settings',
-    titleKey: 'settings',
-    navigation: 'office',
+    entry: 'settings',
   }),
   route('list/:resource', {
     load: () => import('../ui/list/list_page.tsx').then((page) => page.ListPage),
@@ -363,13 +344,13 @@ export const routes: readonly Route[] = [
         (page) => page.HumiturePrint,
       ),
     help: 'print',
-    titleKey: 'print_humiture',
+    entry: 'print_humiture',
   }),
   route('print/bakes', {
     load: () =>
       import('../features/welding_store/bakes/print/bakes_print.tsx').then((page) => page.BakesPrint),
     help: 'print',
-    titleKey: 'print_bakes',
+    entry: 'print_bakes',
   }),
   route('print/cards', {
     load: () => import('../features/process/cards/print/cards_print.tsx').then((page) => page.CardsPrint),

@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { type EntryKey, entryNames } from '../../shared/office/navigation.ts'
 import type { Language } from '../../shared/texts/index.ts'
-import type { Texts } from './zh.ts'
+import type { Texts as CommonTexts } from './zh.ts'
 
-export type { Texts }
+export interface Texts extends CommonTexts {
+  /** Names of the pages, from the entries of the navigation. */
+  readonly pages: Readonly<Record<EntryKey, string>>
+}
 
 // Each language is a script of its own: the first screen waits for the one that is spoken.
 const readers: Readonly<Record<Language, () => Promise<Texts>>> = {
-  zh: async () => (await import('./zh.ts')).texts,
-  en: async () => (await import('./en.ts')).texts,
+  zh: async () => ({ ...(await import('./zh.ts')).texts, pages: entryNames('zh') }),
+  en: async () => ({ ...(await import('./en.ts')).texts, pages: entryNames('en') }),
 }
 const place = 'office.language'
 const listeners = new Set<() => void>()

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { optional } from '../kernel/field.ts'
 import { bool, datetime, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
+import { hideable } from './navigation.ts'
 
 const plant_name = text('工厂名称', 'Name of the plant', { max: 64 })
+const hidden_modules = list('不使用的模块', 'Unused modules', z.enum(hideable), {
+  type: 'string',
+  enum: [...hideable],
+})
 const backup_folder = text('备份文件夹', 'Backup folder', { max: 1000 })
 
 /** Settings of the whole plant. `language` is `zh` or `en`. */
@@ -24,6 +29,13 @@ export const plant = resource(
           demo: bool('演示', 'Demo'),
           started_dt: datetime('启用时间', 'Started'),
         },
+      },
+      /** Pages leave these parts of the program out; nothing changes in the API. */
+      modules: {
+        kind: 'query',
+        label: { zh: '使用的模块', en: 'Modules in use' },
+        input: {},
+        output: { hidden_modules },
       },
       /** The address of the office and the connected machines, for the line at the top of every page. */
       state: {
@@ -61,12 +73,13 @@ export const plant = resource(
           plant_name: optional(plant_name),
           language: optional(text('语言', 'Language', { max: 2 })),
           backup_folder: optional(backup_folder),
+          hidden_modules: optional(hidden_modules),
         },
         // Allowed so that backups can move to another disk.
         allowedOnFullDisk: true,
         output: { plant_name },
       },
     },
-    allow: { shown: 'everyone', state: 'everyone', journal: 'everyone', set: ['admin'] },
+    allow: { shown: 'everyone', modules: 'everyone', state: 'everyone', journal: 'everyone', set: ['admin'] },
   },
 )

@@ -3,6 +3,9 @@ import { optional } from '../kernel/field.ts'
 import { id, int, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
+const texts = list('文字', 'Texts', z.string().max(200), { type: 'string' })
+const initials = text('首字母', 'Initials')
+
 /** The search box of the desktop. */
 export const search = resource(
   'search',
@@ -34,11 +37,19 @@ export const search = resource(
       initials: {
         kind: 'query',
         label: { zh: '拼音首字母', en: 'Pinyin initials' },
-        input: { texts: list('文字', 'Texts', z.string().max(200), { type: 'string' }) },
-        output: { text: text('文字', 'Text'), initials: text('首字母', 'Initials') },
+        input: { texts },
+        output: { text: text('文字', 'Text'), initials },
+        many: true,
+      },
+      /** The same with the whole pinyin: `hancairukudan` of 焊材入库单. */
+      pinyin: {
+        kind: 'query',
+        label: { zh: '拼音', en: 'Pinyin' },
+        input: { texts },
+        output: { text: text('文字', 'Text'), initials, pinyin: text('全拼', 'Pinyin') },
         many: true,
       },
     },
-    allow: { records: 'everyone', initials: 'everyone' },
+    allow: { records: 'everyone', initials: 'everyone', pinyin: 'everyone' },
   },
 )

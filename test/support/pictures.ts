@@ -71,7 +71,7 @@ try {
       await page.locator('input[type=password]').fill('demo-plant')
     }
     await page.keyboard.press('Enter')
-    await page.getByRole('banner').waitFor({ timeout: patience })
+    await page.getByRole('navigation').first().waitFor({ timeout: patience })
     for (const picture of pictures.filter((one) => (one.language ?? 'zh') === language)) {
       await page.emulateMedia({ colorScheme: picture.theme ?? 'light' })
       await page.evaluate((to) => location.assign(to), picture.hash)

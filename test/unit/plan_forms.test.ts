@@ -4,6 +4,7 @@ import { plansForm } from '../../renderer/features/production/plans/print/plans_
 import { texts as plansTexts } from '../../renderer/features/production/plans/texts.zh.ts'
 import { texts as zh } from '../../renderer/i18n/zh.ts'
 import { contentWidth } from '../../renderer/ui/print/sheet/paper.ts'
+import { entryNames } from '../../shared/office/navigation.ts'
 import { planStatus } from '../../shared/production/codes.ts'
 import { latenessOf } from '../../shared/production/plan_lateness.ts'
 
@@ -29,7 +30,7 @@ describe('CR-JH-01', () => {
   const form = plansForm(
     { month: '2026-12', plans: [...plans, plan(12, { status: suspended })] },
     '华鼎压力容器有限公司',
-    { t: { ...zh, ...plansTexts }, language: 'zh' },
+    { t: { ...zh, pages: entryNames('zh'), ...plansTexts }, language: 'zh' },
   )
   const rowsOn = (page: number) => form.pages[page]?.blocks.flatMap(({ rows }) => rows) ?? []
   const words = (page: number) =>

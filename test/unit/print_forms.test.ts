@@ -14,9 +14,10 @@ import { contentWidth } from '../../renderer/ui/print/sheet/paper.ts'
 import type { Row } from '../../renderer/ui/print/sheet/row.ts'
 import { type Charge, chargeOf } from '../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassTable } from '../../shared/inventory/welding/bake_class_table.ts'
+import { entryNames } from '../../shared/office/navigation.ts'
 
-const zh = { ...commonInChinese, ...bakesInChinese, ...humitureInChinese }
-const en = { ...commonInEnglish, ...bakesInEnglish }
+const zh = { ...commonInChinese, pages: entryNames('zh'), ...bakesInChinese, ...humitureInChinese }
+const en = { ...commonInEnglish, pages: entryNames('en'), ...bakesInEnglish }
 
 const textsOf = (row: Row | undefined) =>
   row?.cells.map(({ lines }) =>

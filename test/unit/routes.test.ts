@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { topics as enTopics } from '../../renderer/app/help.en.ts'
 import { topics as zhTopics } from '../../renderer/app/help.zh.ts'
-import { addressOf, matchRoute, recordPages, topicOf } from '../../renderer/app/match_route.ts'
+import { matchRoute, recordPages, topicOf } from '../../renderer/app/match_route.ts'
 import { type Route, routes } from '../../renderer/app/routes.ts'
-import { texts as en } from '../../renderer/i18n/en.ts'
-import { texts as zh } from '../../renderer/i18n/zh.ts'
+import { entries, entryKeys, entryNames } from '../../shared/office/navigation.ts'
 
 /** An address of a route, without and with its optional parameters. */
 const examplesOf = ({ path }: Route) => {
@@ -21,12 +20,12 @@ test('an address of each route leads to that route, and no two routes have one p
 })
 
 test.each([
-  { language: 'zh', topics: zhTopics, pages: zh.pages },
-  { language: 'en', topics: enTopics, pages: en.pages },
+  { language: 'zh', topics: zhTopics, pages: entryNames('zh') },
+  { language: 'en', topics: enTopics, pages: entryNames('en') },
 ])('every route has a title and help in $language', ({ topics, pages }) => {
   for (const { route, path } of examples) {
     const help = topics[topicOf(path)]
-    const title = route.titleKey === undefined ? help.title : pages[route.titleKey]
+    const title = route.entry === undefined ? help.title : pages[route.entry]
     expect(
       [title, help.about].every((text) => text !== ''),
       route.path,
@@ -34,15 +33,15 @@ test.each([
   }
 })
 
-test('every page of the navigation has a title and opens its route without parameters', () => {
-  const inNavigation = routes.filter(({ navigation }) => navigation !== undefined)
-  expect(inNavigation.length).toBeGreaterThan(15)
-  for (const route of inNavigation) {
-    expect(route.titleKey, route.path).toBeDefined()
-    expect(matchRoute(addressOf(route))?.route).toBe(route)
+test('every entry of the navigation leads to a page, and to the one that names it', () => {
+  expect(entryKeys.length).toBeGreaterThan(30)
+  for (const key of entryKeys) {
+    const { address } = entries[key]
+    const named = routes.filter(({ entry }) => entry === key)
+    expect(named.length, key).toBe(address.startsWith('list/') ? 0 : 1)
+    const route = matchRoute(address.split('/'))?.route
+    expect(route, key).toBe(named[0] ?? routes.find(({ path }) => path === 'list/:resource'))
   }
-  const titles = routes.flatMap(({ titleKey }) => titleKey ?? [])
-  expect(titles.toSorted()).toEqual(Object.keys(zh.pages).toSorted())
 })
 
 test('a record opens on the route that names its resource', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualLayout as stockLayout } from '../../renderer/features/stores/stock/stock_kinds.ts'
-import { texts as t } from '../../renderer/i18n/zh.ts'
+import { texts } from '../../renderer/i18n/zh.ts'
 import { fitted } from '../../renderer/ui/grid/list/fitted_widths.ts'
 import { figuresOf } from '../../renderer/ui/grid/list/selection_figures.ts'
 import { changesIn } from '../../renderer/ui/history/changes_in.ts'
@@ -16,13 +16,14 @@ import { auxiliary_material_inventory_details as stock } from '../../shared/inve
 import { stock_movements } from '../../shared/inventory/stock/stock_movements.ts'
 import { titleFields, titleOf } from '../../shared/kernel/record_title.ts'
 import { hasList } from '../../shared/kernel/resource.ts'
+import { entryNames } from '../../shared/office/navigation.ts'
 import { quota_lists } from '../../shared/process/quota_lists.ts'
 import { material_sub_applies } from '../../shared/procurement/material_sub_applies.ts'
 import { purchase_orders } from '../../shared/procurement/purchase_orders.ts'
 import { supplier_quotations } from '../../shared/procurement/supplier_quotations.ts'
 import { resources } from '../../shared/resources.ts'
 
-const reader = { t, language: 'zh', nameOf: () => '' } as const
+const reader = { t: { ...texts, pages: entryNames('zh') }, language: 'zh', nameOf: () => '' } as const
 
 test('what is yes or no reads as 是 and 否, kept or worked out, a state or not', () => {
   const { finished } = sub_work_orders.fields

@@ -7,3 +7,7 @@ export const initials = (text: string): string =>
   chinese.test(text)
     ? pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'removed' }).join('')
     : ''
+
+/** The whole pinyin of a text without blanks and tones: `hancai` of 焊材. */
+export const wholePinyin = (text: string): string =>
+  chinese.test(text) ? pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed' }).join('') : ''

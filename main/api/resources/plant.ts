@@ -1,6 +1,7 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { journalCode } from '../../../shared/office/journal_code.ts'
+import { type Hideable, hideable } from '../../../shared/office/navigation.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { lastLink } from '../../db/journal/chain.ts'
@@ -9,7 +10,7 @@ import { parseBackupFolder } from '../backup/folder_input.ts'
 import { plantStateOf } from './plant_state.ts'
 import type { OfficeHandlers } from './types.ts'
 
-type Settable = Extract<SettingName, 'plant_name' | 'language' | 'backup_folder'>
+type Settable = Extract<SettingName, 'plant_name' | 'language' | 'backup_folder' | 'hidden_modules'>
 
 export const plant = {
   prepare: {
@@ -30,6 +31,7 @@ export const plant = {
         started_dt: showTime((await stored('started')) ?? now),
       }
     },
+    modules: async (_, { db }) => ({ hidden_modules: hiddenModules(await setting(db, 'hidden_modules')) }),
     state: (_, ctx) => plantStateOf(ctx),
     journal: async (_, { engine }) => ({ code: journalCode(lastLink(engine.file.reading.statements)) }),
   },
@@ -50,6 +52,12 @@ export const plant = {
   },
 } satisfies OfficeHandlers<'plant'>
 
+/** An older program may have stored a module that is gone. */
+function hiddenModules(stored = '[]'): readonly Hideable[] {
+  const given: unknown = JSON.parse(stored)
+  return hideable.filter((one) => Array.isArray(given) && given.includes(one))
+}
+
 const nameOf = async (db: Db): Promise<string> => (await setting(db, 'plant_name')) ?? ''
 
 type SettableValues = Readonly<Record<Settable, string | null>>
@@ -57,6 +65,7 @@ function parseChanges({
   plant_name,
   language,
   backup_folder,
+  hidden_modules,
 }: SettableValues): readonly [name: Settable, is: string][] {
   if (plant_name?.trim() === '')
     throw invalidField(
@@ -68,9 +77,11 @@ function parseChanges({
       'language',
       localized((t) => t.desk.language_unknown),
     )
-  const wanted: SettableValues = { plant_name, language, backup_folder }
-  return (['plant_name', 'language', 'backup_folder'] as const).flatMap((name): [Settable, string][] => {
-    const value = wanted[name]
-    return value === null ? [] : [[name, value.trim()]]
-  })
+  const wanted: SettableValues = { plant_name, language, backup_folder, hidden_modules }
+  return (['plant_name', 'language', 'backup_folder', 'hidden_modules'] as const).flatMap(
+    (name): [Settable, string][] => {
+      const value = wanted[name]
+      return value === null ? [] : [[name, value.trim()]]
+    },
+  )
 }

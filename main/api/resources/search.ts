@@ -1,4 +1,4 @@
-import { initials } from '../engine/initials.ts'
+import { initials, wholePinyin } from '../engine/initials.ts'
 import { foundRecords } from './found_records.ts'
 import type { OfficeHandlers } from './types.ts'
 
@@ -7,12 +7,13 @@ const defaultLimit = 20
 export const search = {
   queries: {
     records: async ({ text = '', limit }, ctx) => foundRecords(text, limit ?? defaultLimit, ctx),
-    async initials({ texts = '[]' }) {
-      const parsed: unknown = JSON.parse(texts)
-      return (Array.isArray(parsed) ? parsed : []).map((one) => ({
-        text: String(one),
-        initials: initials(String(one)),
-      }))
-    },
+    initials: async ({ texts = '[]' }) => textsIn(texts).map((text) => ({ text, initials: initials(text) })),
+    pinyin: async ({ texts = '[]' }) =>
+      textsIn(texts).map((text) => ({ text, initials: initials(text), pinyin: wholePinyin(text) })),
   },
 } satisfies OfficeHandlers<'search'>
+
+function textsIn(given: string): readonly string[] {
+  const parsed: unknown = JSON.parse(given)
+  return Array.isArray(parsed) ? parsed.map(String) : []
+}

@@ -9,6 +9,7 @@ export type SettingName =
   | 'clock'
   | 'started'
   | 'listener'
+  | 'hidden_modules'
 
 export async function setting(db: Db, name: SettingName): Promise<string | undefined> {
   return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value

@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useDeclarations } from '../../api/declarations.ts'
+import { useHiddenModules } from '../../api/hidden_modules.ts'
 import { closeDialog } from '../../ui/dialog/side_panels.ts'
 import { useReturnFocus } from '../../ui/form/return_focus.ts'
 import type { Appearance } from '../../ui/look/appearance.ts'
+import { addRecent, type Recent, useRecent } from '../shell/recent.ts'
+import { usePinyin } from '../shell/use_pinyin.ts'
 import styles from './command_palette.module.css'
 import { matches, numberFirst, type PaletteItem, recentFirst, recordKey } from './match.ts'
 import { pageItems } from './page_items.ts'
 import { searchedText, sharedNumber } from './scanned.ts'
 import { readBothTexts, useTexts } from './texts.ts'
-import { useInitials } from './use_initials.ts'
-import { type Recent, useRecent } from './use_recent.ts'
 import { recordAgain, useRecords } from './use_records.ts'
 
 /** Pages and actions shown above the records, while something is typed and before. */
@@ -26,21 +27,22 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
   const me = useMe()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const [recent, addRecent] = useRecent()
+  const recent = useRecent()
+  const hidden = useHiddenModules()
   const both = useQuery({
     queryKey: ['texts'],
     queryFn: readBothTexts,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const catalogues = both.data ?? { zh: t, en: t }
-  const own = pageItems({ acting: actingAs(me), language, catalogues, appearance })
-  const initials = useInitials(own.map(({ zh }) => zh))
+  const own = pageItems({ acting: actingAs(me), language, catalogues, appearance, hidden })
+  const pinyin = usePinyin(own.map(({ zh }) => zh))
   const records = useRecords(typed, language)
   const groups = typed.trim() === '' ? atFirst(own, recent) : found()
   const all = groups.flatMap((group) => group.found)
   const chosen = Math.min(at, all.length - 1)
   function found(): readonly Group[] {
-    const fitting = own.filter((one) => matches(one, typed.trim(), initials))
+    const fitting = own.filter((one) => matches(one, typed.trim(), pinyin))
     return [
       { title: t.finder.pages, found: recentFirst(fitting, recent).slice(0, mostOwn) },
       { title: t.finder.records, found: numberFirst(records.found, recent, searchedText(typed)) },

@@ -12,10 +12,14 @@ export interface PaletteItem {
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Every word that was typed stands somewhere in the names, or in their pinyin initials. */
-export function matches(found: PaletteItem, typed: string, initials: (text: string) => string): boolean {
+/** Every word that was typed stands somewhere in the names, or in their pinyin. */
+export function matches(
+  found: Pick<PaletteItem, 'zh' | 'en'>,
+  typed: string,
+  pinyin: (text: string) => string,
+): boolean {
   const names = plain(`${found.zh} ${found.en}`)
-  const letters = initials(found.zh)
+  const letters = pinyin(found.zh)
   return plain(typed)
     .split(/\s+/)
     .every((word) => names.includes(word) || letters.includes(word))

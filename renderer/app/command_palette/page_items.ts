@@ -8,9 +8,7 @@ import { mayCreate } from '../../ui/form/editable.ts'
 import { hasEntry } from '../../ui/grid/entry/entry_fields.ts'
 import type { Appearance } from '../../ui/look/appearance.ts'
 import { hashOf, navigate } from '../../ui/navigation/location.ts'
-import { addressOf } from '../match_route.ts'
-import { routes } from '../routes.ts'
-import { listsFor } from '../shell/navigation_lists.ts'
+import { creatableLists, placesFor } from '../shell/places.ts'
 import type { PaletteItem } from './match.ts'
 import type { Texts } from './texts.ts'
 
@@ -19,11 +17,19 @@ interface Facts {
   readonly language: Language
   readonly catalogues: Readonly<Record<Language, Texts>>
   readonly appearance: Appearance
+  /** Modules that the plant does not use. */
+  readonly hidden: ReadonlySet<string>
 }
 type Name = (t: Texts, language: Language) => string
 
 /** Pages and actions of this person, each with its name in both languages. */
-export function pageItems({ acting, language, catalogues, appearance }: Facts): readonly PaletteItem[] {
+export function pageItems({
+  acting,
+  language,
+  catalogues,
+  appearance,
+  hidden,
+}: Facts): readonly PaletteItem[] {
   const t = catalogues[language]
   const item = (key: string, name: Name, hint: string, act: () => void, also?: Name): PaletteItem => ({
     key,
@@ -33,26 +39,13 @@ export function pageItems({ acting, language, catalogues, appearance }: Facts): 
     en: [name, also].flatMap((one) => one?.(catalogues.en, 'en') ?? []).join(' '),
     act,
   })
-  const page = (key: string, name: Name, hash: string) => item(key, name, t.finder.page, () => navigate(hash))
-  const titledPages = (inNavigation: boolean) =>
-    routes.flatMap((route) => {
-      const { titleKey, navigation } = route
-      if (titleKey === undefined || (navigation !== undefined) !== inNavigation) return []
-      const address = addressOf(route)
-      // Recent choices are stored by these keys.
-      const key = inNavigation ? `page/${address.join('/')}` : address.join('/')
-      return page(key, (texts) => texts.pages[titleKey], hashOf(address))
-    })
-  const lists = listsFor(acting).flatMap((module) => module.lists)
+  const page = (key: string, name: Name, hash: string, also?: Name) =>
+    item(key, name, t.finder.page, () => navigate(hash), also)
   return [
-    ...titledPages(true),
-    ...lists.map((resource) =>
-      page(
-        `list/${resource.name}`,
-        (_, spoken) => specOf(resource).label[spoken],
-        hashOf(['list', resource.name]),
-      ),
-    ),
+    ...placesFor(acting, hidden)
+      // A list of rows that stand below other records comes after all others.
+      .toSorted((a, b) => Number(a.raw) - Number(b.raw))
+      .map(({ key, href, label }) => page(key, (_, spoken) => label[spoken], href)),
     ...sectionsFor(acting).map((section) =>
       page(
         `settings/${section}`,
@@ -60,8 +53,7 @@ export function pageItems({ acting, language, catalogues, appearance }: Facts): 
         hashOf(['settings', section]),
       ),
     ),
-    ...titledPages(false),
-    ...newOnes(acting).map(({ key, name, hash, also }) =>
+    ...newOnes(acting, hidden).map(({ key, name, hash, also }) =>
       item(key, name, t.finder.action, () => navigate(hash), also),
     ),
     item(
@@ -105,12 +97,11 @@ const addOf =
     t.add(specOf(resource).label[spoken])
 
 /** Records that this person may create, one at a time or many in a grid. Readings are typed on their sheet. */
-function newOnes(acting: Acting): readonly NewItem[] {
-  const lists = listsFor(acting).flatMap((module) => module.lists)
-  const open = lists.filter((resource) => mayCreate(resource, acting))
+function newOnes(acting: Acting, hidden: ReadonlySet<string>): readonly NewItem[] {
+  const open = creatableLists(acting, hidden).filter((resource) => mayCreate(resource, acting))
   const charge = { key: 'new/bakes', name: (t: Texts) => t.new_bake, hash: hashOf(['bakes', 'new']) }
   return [
-    ...(mayCreate(bakes, acting) ? [{ ...charge, also: addOf(bakes) }] : []),
+    ...(mayCreate(bakes, acting) && !hidden.has('welding_store') ? [{ ...charge, also: addOf(bakes) }] : []),
     ...open
       .filter((resource) => resource.name !== bakes.name)
       .map((resource) => ({

@@ -1,9 +1,10 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { weekdayOf } from '../../../shared/kernel/times.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useFocusRecovery } from '../../ui/form/restore_focus.ts'
+import { PageHead } from '../../ui/page/page_head.tsx'
 import styles from './home.module.css'
 import { useTexts } from './texts.ts'
 import { widgets } from './widgets.ts'
@@ -19,14 +20,9 @@ export function HomePage() {
   const isQuiet = own.length === 0
   useFocusRecovery(isQuiet)
   return (
-    <div style={{ height: '100%', overflow: 'auto', overflowAnchor: 'none', padding: '10px 16px' }}>
-      <Stack gap="sm">
-        <Title order={1} tabIndex={-1}>
-          {t.pages.home}{' '}
-          <Text span c="var(--text-3)" fw={400}>
-            {t.home.today(today, t.weekdays[weekdayOf(today)] ?? '')}
-          </Text>
-        </Title>
+    <div className={styles.page}>
+      <PageHead title={t.pages.home} sub={t.home.today(today, t.weekdays[weekdayOf(today)] ?? '')} />
+      <Stack gap="sm" className={styles.desk}>
         <SimpleGrid cols={{ base: 2, xl: 3 }} spacing="sm">
           {shown.map(({ name, wide, Content }) => (
             <div key={name} className={wide ? styles.wide : styles.part}>

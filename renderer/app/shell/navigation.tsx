@@ -1,91 +1,158 @@
-import { NavLink } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { specOf } from '../../../shared/kernel/resource.ts'
-import { actingAs, useMe } from '../../api/current_user.ts'
-import { useDeclarations } from '../../api/declarations.ts'
-import { usePreference } from '../../api/preferences.ts'
-import { hashOf, useLocation } from '../../ui/navigation/location.ts'
-import { addressOf } from '../match_route.ts'
-import { type Route, routes } from '../routes.ts'
-import { listsFor } from './navigation_lists.ts'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
+import { type EntryKey, entries } from '../../../shared/office/navigation.ts'
+import { openDialog } from '../../ui/dialog/side_panels.ts'
+import type { Appearance } from '../../ui/look/appearance.ts'
+import {
+  IconHistory,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSearch,
+  IconStar,
+} from '../../ui/look/icons.ts'
+import { Mark } from '../../ui/look/mark.tsx'
+import { useLocation } from '../../ui/navigation/location.ts'
+import { changeNavigation, useOwnNavigation } from '../../ui/navigation/own_navigation.ts'
+import { recordHash } from '../../ui/navigation/record_url.ts'
+import { entryIcon } from './entry_icons.ts'
+import styles from './navigation.module.css'
+import { NavigationFoot } from './navigation_foot.tsx'
+import { NavigationLink } from './navigation_link.tsx'
+import { openEntry, useOwnEntries } from './own_entries.ts'
+import { entryHash } from './places.ts'
+import { useRecent } from './recent.ts'
 import { useTexts } from './texts.ts'
 
-/** The navigation: pages of daily work, then the pages and lists of each module, then those of the office. */
-export function Navigation() {
-  useDeclarations()
-  const { t, language } = useTexts()
+interface Props {
+  readonly plant: SetupAnswer
+  readonly appearance: Appearance
+  /** Icons only. */
+  readonly isRail: boolean
+  fold(): void
+}
+
+/** The pages of the person's roles, his favourites and recent records; the office and the person at the foot. */
+export function Navigation({ plant, appearance, isRail, fold }: Props) {
+  const { t } = useTexts()
   const { path } = useLocation()
-  const me = useMe()
-  const [page = 'home', name = ''] = path
   const place = useRef<HTMLElement>(null)
-  const here = hashOf(page === 'list' ? [page, name] : [page])
+  const shown = useOwnEntries()
+  const open = openEntry(path, shown)
+  const here = open && entryHash(open)
   useEffect(() => {
     const links = [...(place.current?.querySelectorAll('a') ?? [])]
     links.find((link) => link.getAttribute('href') === here)?.scrollIntoView({ block: 'nearest' })
   }, [here])
-  const pagesIn = (group: Route['navigation']) =>
-    routes.flatMap((route) => {
-      const { navigation, titleKey } = route
-      if (navigation !== group || titleKey === undefined) return []
-      const address = addressOf(route)
-      const isOpen = page === address[0]
-      return (
-        <NavLink
-          key={route.path}
-          href={hashOf(address)}
-          label={t.pages[titleKey]}
-          active={isOpen}
-          {...current(isOpen)}
-          fw={600}
-          py={6}
-        />
-      )
-    })
+  const foldSays = `${isRail ? t.shell.unfold : t.shell.fold} Ctrl+B`
+  const FoldIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <nav ref={place} aria-label={t.navigation} style={{ height: '100%', overflowY: 'auto' }} onKeyDown={walk}>
-      {pagesIn('work')}
-      {listsFor(actingAs(me)).map(({ module, lists }) => (
-        <Group key={module} name={module} label={t.modules[module]}>
-          {pagesIn(module)}
-          {lists.map((resource) => (
-            <NavLink
-              key={resource.name}
-              href={hashOf(['list', resource.name])}
-              label={specOf(resource).label[language]}
-              active={page === 'list' && name === resource.name}
-              py={5}
-              {...current(page === 'list' && name === resource.name)}
-            />
-          ))}
-        </Group>
-      ))}
-      <div style={{ borderTop: '1px solid var(--line)', marginTop: 8, paddingTop: 8 }}>
-        {pagesIn('office')}
+    <nav
+      ref={place}
+      className={styles.nav}
+      data-part="nav"
+      data-rail={isRail || undefined}
+      aria-label={t.navigation}
+      onKeyDown={walk}
+    >
+      <div className={styles.plant}>
+        <Mark size={22} />
+        <span className={styles.name} title={plant.plant_name}>
+          {plant.plant_name || t.product}
+        </span>
+        <button type="button" className={styles.fold} aria-label={foldSays} title={foldSays} onClick={fold}>
+          <FoldIcon />
+        </button>
       </div>
+      <button
+        type="button"
+        className={styles.search}
+        title={t.shell.find_about}
+        aria-label={t.shell.find}
+        onClick={() => openDialog('finder')}
+      >
+        <IconSearch />
+        <span>{t.shell.find}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <div className={styles.scroll}>
+        {shown.map((key) => (
+          <EntryLink key={key} name={key} shown={shown} {...{ isRail, isOpen: key === open }} />
+        ))}
+        {!isRail && <Pins />}
+        {!isRail && <RecentRecords />}
+      </div>
+      <NavigationFoot {...{ plant, appearance, isRail }} isOpen={(key) => openEntry(path, [key]) === key} />
     </nav>
   )
 }
 
-const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
+interface EntryProps {
+  readonly name: EntryKey
+  readonly shown: readonly EntryKey[]
+  readonly isOpen: boolean
+  readonly isRail: boolean
+}
 
-/** Folded groups are a preference of the person. */
-function Group({ name, label, children }: { name: string; label: string; children: React.ReactNode }) {
-  const [folded, keep] = usePreference(`navigation/${name}`)
-  const opened = folded !== 'folded'
+const dragged = 'application/x-entry'
+
+/** Dragging one over another puts it there. */
+function EntryLink({ name, shown, ...facts }: EntryProps) {
+  const { language } = useTexts()
+  const drop = (event: DragEvent) => {
+    const from = shown.find((key) => key === event.dataTransfer.getData(dragged))
+    if (from === undefined) return
+    event.preventDefault()
+    const others = shown.filter((key) => key !== from)
+    changeNavigation({ order: others.toSpliced(shown.indexOf(name), 0, from) })
+  }
   return (
-    <NavLink
-      component="button"
-      label={label}
-      c="var(--text-3)"
-      mt={4}
-      py={5}
-      childrenOffset={8}
-      opened={opened}
-      onChange={(open) => keep(open ? undefined : 'folded')}
-      aria-expanded={opened}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys for the order are in the dialog of the navigation
+    <div
+      onDragStart={(event) => event.dataTransfer.setData(dragged, name)}
+      onDragOver={(event) => event.dataTransfer.types.includes(dragged) && event.preventDefault()}
+      onDrop={drop}
     >
-      {children}
-    </NavLink>
+      <NavigationLink
+        href={entryHash(name)}
+        icon={entryIcon(name)}
+        label={entries[name].label[language]}
+        part="entry"
+        {...facts}
+      />
+    </div>
+  )
+}
+
+function Pins() {
+  const { t } = useTexts()
+  const { pins } = useOwnNavigation()
+  if (pins.length === 0) return null
+  return (
+    <section aria-label={t.shell.pins}>
+      <div className={styles.caption}>{t.shell.pins}</div>
+      {pins.map(({ href, text }) => (
+        <NavigationLink key={href} href={href} icon={IconStar} label={text} part="pin" />
+      ))}
+    </section>
+  )
+}
+
+const mostRecent = 3
+
+function RecentRecords() {
+  const { t } = useTexts()
+  const records = useRecent().flatMap(({ key, title }) => {
+    const [kind, resource = '', ...id] = key.split('/')
+    return kind === 'record' ? [{ key, title, href: recordHash(resource, id.join('/')) }] : []
+  })
+  if (records.length === 0) return null
+  return (
+    <section aria-label={t.shell.recent}>
+      <div className={styles.caption}>{t.shell.recent}</div>
+      {records.slice(0, mostRecent).map(({ key, title, href }) => (
+        <NavigationLink key={key} href={href} icon={IconHistory} label={title} />
+      ))}
+    </section>
   )
 }
 
@@ -96,14 +163,13 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Arrows move between the visible entries; Tab leaves the navigation. */
+/** Arrows move between the visible entries; Tab leaves the navigation. Those in the person's menu are the menu's own. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
-  if (!step || event.ctrlKey || event.altKey) return
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter(
-    (one) => one.offsetParent !== null,
-  )
-  const at = entries.findIndex((one) => one.contains(document.activeElement))
+  const { currentTarget: nav, target } = event
+  if (!step || event.ctrlKey || event.altKey || !(target instanceof Node && nav.contains(target))) return
+  const all = [...nav.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.offsetParent !== null)
+  const at = all.findIndex((one) => one.contains(document.activeElement))
   event.preventDefault()
-  entries[step(at, entries.length - 1)]?.focus()
+  all[step(at, all.length - 1)]?.focus()
 }

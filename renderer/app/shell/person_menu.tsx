@@ -1,33 +1,46 @@
-import { AccordionChevron, Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { roles } from '../../../shared/kernel/people.ts'
 import { desktop, session } from '../../api/client.ts'
 import { useMe } from '../../api/current_user.ts'
 import { queryClient } from '../../api/queries.ts'
 import { closeAll, openDialog, openHelp } from '../../ui/dialog/side_panels.ts'
-import { type Appearance, nextZoom, themes } from '../../ui/look/appearance.ts'
+import { type Appearance, densities, nextZoom, themes } from '../../ui/look/appearance.ts'
+import { Avatar } from '../../ui/look/avatar.tsx'
 import { hashOf } from '../../ui/navigation/location.ts'
+import styles from './navigation.module.css'
 import { useTexts } from './texts.ts'
 
+interface Props {
+  readonly appearance: Appearance
+  readonly isRail: boolean
+}
+
 /** Who is signed in, how this person sees the pages, and the way out. */
-export function PersonMenu({ appearance }: { appearance: Appearance }) {
+export function PersonMenu({ appearance, isRail }: Props) {
   const { t, language } = useTexts()
   const me = useMe()
-  const duties = [me.department, ...me.roles.map((role) => roles[role][language])].filter(Boolean).join(' · ')
+  const named = me.roles.map((role) => roles[role][language])
+  const duties = [me.department, ...named].filter(Boolean).join(' · ')
   const signOut = useSignOut()
+  const says = `${me.name} ${duties}`
   return (
-    <Menu position="bottom-end" width={220} shadow="md" returnFocus>
+    <Menu position="top-start" width={248} returnFocus>
       <Menu.Target>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          flex="none"
-          title={`${me.name} ${duties}`}
-          loading={signOut.isPending}
-          rightSection={<AccordionChevron size={14} />}
+        <button
+          type="button"
+          className={styles.person}
+          title={says}
+          disabled={signOut.isPending}
+          {...(isRail && { 'aria-label': says })}
         >
-          {me.name}
-        </Button>
+          <span aria-hidden>
+            <Avatar id={me.id} name={me.name} />
+          </span>
+          <span className={styles.label}>{me.name}</span>
+          <span className={styles.duty}>{named[0]}</span>
+        </button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t.shell.person_menu}>
         <Menu.Label>{duties}</Menu.Label>
@@ -37,6 +50,7 @@ export function PersonMenu({ appearance }: { appearance: Appearance }) {
         <Menu.Item component="a" href={hashOf(['settings', 'mine'])}>
           {t.shell.settings_of_mine}
         </Menu.Item>
+        <Menu.Item onClick={() => openDialog('arrange')}>{t.shell.arrange}</Menu.Item>
         <Menu.Divider />
         <LookItems appearance={appearance} />
         <Menu.Divider />
@@ -54,33 +68,72 @@ export function PersonMenu({ appearance }: { appearance: Appearance }) {
 }
 
 function LookItems({ appearance }: { appearance: Appearance }) {
-  const { t } = useTexts()
-  const { theme, setTheme, zoom, setZoom } = appearance
+  const { t, language } = useTexts()
+  const { theme, setTheme, density, setDensity, zoom, setZoom, speakAs } = appearance
   const what = desktop ? t.appearance.zoom : t.appearance.text_size
-  const keys = (key: string) => desktop && { rightSection: `Ctrl ${key}` }
+  const other = language === 'zh' ? 'en' : 'zh'
+  const zooms = [
+    [t.appearance.larger, '+', () => setZoom(nextZoom(zoom, true))],
+    [t.appearance.smaller, '−', () => setZoom(nextZoom(zoom, false))],
+    [t.appearance.usual_size, '0', () => setZoom(1)],
+  ] as const
   return (
     <>
-      <Menu.Label>{t.appearance.theme}</Menu.Label>
-      {themes.map((one) => (
-        <Menu.Item key={one} onClick={() => setTheme(one)} rightSection={one === theme ? '✓' : undefined}>
-          {t.appearance.themes[one]}
-        </Menu.Item>
-      ))}
-      <Menu.Label>
-        {what} {t.appearance.percent(zoom)}
-      </Menu.Label>
-      <Menu.Item closeMenuOnClick={false} onClick={() => setZoom(nextZoom(zoom, true))} {...keys('+')}>
-        {t.appearance.larger}
-      </Menu.Item>
-      <Menu.Item closeMenuOnClick={false} onClick={() => setZoom(nextZoom(zoom, false))} {...keys('−')}>
-        {t.appearance.smaller}
-      </Menu.Item>
-      <Menu.Item closeMenuOnClick={false} onClick={() => setZoom(1)} {...keys('0')}>
-        {t.appearance.usual_size}
+      <Choices label={t.appearance.theme}>
+        {themes.map((one) => (
+          <Choice key={one} isOn={one === theme} choose={() => setTheme(one)}>
+            {t.appearance.themes[one]}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices label={t.appearance.density}>
+        {densities.map((one) => (
+          <Choice key={one} isOn={one === density} choose={() => setDensity(one)}>
+            {t.appearance.densities[one]}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices label={`${what} ${t.appearance.percent(zoom)}`}>
+        {zooms.map(([says, key, choose]) => (
+          <Choice key={key} choose={choose} {...(desktop && { title: `Ctrl ${key}` })}>
+            {says}
+          </Choice>
+        ))}
+      </Choices>
+      {/* In the other language, so that whoever needs it can read it. */}
+      <Menu.Item lang={other} onClick={() => speakAs(other)}>
+        {t.languages[other]}
       </Menu.Item>
     </>
   )
 }
+
+/** Choices in one row; the arrows walk through them like through the others. */
+const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <Menu.Label>{label}</Menu.Label>
+    <div className={styles.choices}>{children}</div>
+  </>
+)
+
+interface ChoiceProps {
+  readonly isOn?: boolean
+  readonly title?: string
+  readonly children: ReactNode
+  choose(): void
+}
+const Choice = ({ isOn, title, children, choose }: ChoiceProps) => (
+  <Menu.Item
+    closeMenuOnClick={false}
+    className={styles.choice}
+    data-on={isOn || undefined}
+    title={title}
+    rightSection={isOn && '✓'}
+    onClick={choose}
+  >
+    {children}
+  </Menu.Item>
+)
 
 export const useSignOut = () =>
   useMutation({

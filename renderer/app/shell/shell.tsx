@@ -14,16 +14,18 @@ import { Page } from '../page.tsx'
 import { HealthBanner, OfflineBanner } from './banners.tsx'
 import { HelpAside } from './help_aside.tsx'
 import { Navigation } from './navigation.tsx'
+import { useNoteRecords } from './recent.ts'
 import styles from './shell.module.css'
 import { useShellKeys } from './shell_keys.ts'
 import { useTexts } from './texts.ts'
-import { TopBar } from './top_bar.tsx'
+import { useRail } from './use_rail.ts'
 
 const fetchFinder = () => import('../command_palette/command_palette.tsx').then((part) => part.CommandPalette)
 const fetchSignInAgain = () => import('./sign_in_again.tsx').then((part) => part.SignInAgain)
 const KeyList = lazyPart(() => import('../../ui/help/key_list.tsx').then((part) => part.KeyList))
 // Nothing is said in the corner yet when the first page shows.
 const Toasts = lazyPart(() => import('./toasts.tsx').then((part) => part.Toasts))
+const Arrange = lazyPart(() => import('./arrange_dialog.tsx').then((part) => part.ArrangeDialog))
 const EraseDemo = lazyPart(() => import('./erase_demo.tsx').then((part) => part.EraseDemo))
 
 export function Shell({ plant }: { plant: SetupAnswer }) {
@@ -31,30 +33,27 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
   useUnsavedGuard()
   const { t } = useTexts()
   const appearance = useAppearance()
-  useShellKeys(appearance)
+  const { isRail, fold } = useRail()
+  useShellKeys(appearance, fold)
+  useNoteRecords()
   const { dialog, help } = usePanels()
   const place = useLocation()
   const Finder = usePreloaded(fetchFinder, dialog === 'finder')
   const SignInAgain = usePreloaded(fetchSignInAgain, useSessionLost())
   return (
-    <div className={styles.frame}>
-      <header className={styles.head}>
-        <button type="button" className="skip" onClick={focusPage}>
-          {t.shell.skip}
-        </button>
-        <div className={styles.bar}>
-          <TopBar plant={plant} appearance={appearance} />
-        </div>
+    <div className={styles.frame} data-rail={isRail || undefined}>
+      <button type="button" className="skip" onClick={focusPage}>
+        {t.shell.skip}
+      </button>
+      <div className={styles.places}>
+        <ErrorBoundary>
+          <Navigation {...{ plant, appearance, isRail, fold }} />
+        </ErrorBoundary>
+      </div>
+      <header className={styles.banners}>
         <OfflineBanner />
         <HealthBanner />
       </header>
-      <div className={styles.places}>
-        <ErrorBoundary>
-          <Suspense>
-            <Navigation />
-          </Suspense>
-        </ErrorBoundary>
-      </div>
       <main className={styles.page}>
         <ErrorBoundary place={place}>
           <Page />
@@ -65,6 +64,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
         <ErrorBoundary place={dialog}>
           <Suspense>
             {dialog === 'finder' && Finder && <Finder appearance={appearance} />}
+            {dialog === 'arrange' && <Arrange />}
             {dialog === 'keys' && <KeyList topic={topicOf(place.path)} />}
             {dialog === 'erase' && <EraseDemo plant={plant} />}
           </Suspense>

@@ -3,15 +3,16 @@ import type { MenuCommand } from '../../../shared/kernel/office_api.ts'
 import { desktop } from '../../api/client.ts'
 import { openDialog, openHelp, toggleHelp } from '../../ui/dialog/side_panels.ts'
 import { type Appearance, nextZoom } from '../../ui/look/appearance.ts'
-import { hashOf, navigate } from '../../ui/navigation/location.ts'
+import { hashOf, hereHash, navigate } from '../../ui/navigation/location.ts'
+import { toggleThisPage } from '../../ui/navigation/own_navigation.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]')
 
 /** The keys of every page. Those of the zoom belong to the browser, where it has its own. */
-export function useShellKeys(appearance: Appearance): void {
+export function useShellKeys(appearance: Appearance, fold: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = actOf(event, appearance)
+    const act = actOf(event, appearance, fold)
     if (!act) return
     event.preventDefault()
     act()
@@ -27,15 +28,25 @@ export function useShellKeys(appearance: Appearance): void {
   useEffect(() => desktop?.onMenu((command) => choose(command)), [])
 }
 
-function actOf(event: KeyboardEvent, appearance: Appearance): (() => void) | undefined {
-  const { key, ctrlKey, metaKey, altKey, target } = event
+function actOf(event: KeyboardEvent, appearance: Appearance, fold: () => void): (() => void) | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+  if (altKey && !ctrlKey && !metaKey && !shiftKey) return navigationKey(key)
   if (key === 'F1' && !altKey) return toggleHelp
   if ((key === '?' || key === '？') && !ctrlKey && !altKey && !isTyping(target))
     return () => openDialog('keys')
   if (!(ctrlKey || metaKey) || altKey) return undefined
+  if (key.toLowerCase() === 'b' && !shiftKey) return fold
   if (key.toLowerCase() === 'k') return () => openDialog('finder')
   if (key === '/' || key === '、') return () => openDialog('keys')
   return desktop && zoomOf(key, appearance)
+}
+
+/** Alt with a figure opens that entry of the navigation, Alt+S adds the page to the favourites. */
+function navigationKey(key: string): (() => void) | undefined {
+  if (key.toLowerCase() === 's') return () => toggleThisPage(hereHash())
+  if (!/^[1-9]$/.test(key)) return undefined
+  const links = document.querySelectorAll<HTMLElement>('[data-part=entry]')
+  return () => links[Number(key) - 1]?.click()
 }
 
 function zoomOf(key: string, { zoom, setZoom }: Appearance): (() => void) | undefined {

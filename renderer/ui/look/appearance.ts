@@ -82,6 +82,7 @@ export function useAppearance() {
   useEffect(() => showDensity(density), [density])
   return {
     theme: colorScheme,
+    density,
     zoom,
     density,
     speakAs(next: Language): void {
@@ -91,6 +92,9 @@ export function useAppearance() {
     setTheme(next: Theme): void {
       setColorScheme(next)
       savePreference('theme', next)
+    },
+    setDensity(next: Density): void {
+      savePreference('density', next)
     },
     setZoom(next: number): void {
       showZoom(next)

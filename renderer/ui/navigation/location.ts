@@ -71,6 +71,9 @@ export function hashOf(path: readonly (string | number)[], query: QueryValues = 
   return `#/${path.map((part) => encodeURIComponent(part)).join('/')}${text && `?${text}`}`
 }
 
+/** The address of the open page in one spelling. */
+export const hereHash = (): string => hashOf(known.place.path, Object.fromEntries(known.place.query))
+
 export function navigate(hash: string): void {
   window.location.hash = hash
 }

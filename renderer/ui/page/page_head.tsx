@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { usePageKeys } from '../keyboard/page_keys.ts'
 import { IconArrowLeft, IconCheck, IconDots } from '../look/icons.ts'
 import { navigate } from '../navigation/location.ts'
+import { usePinAction } from '../navigation/own_navigation.ts'
 import styles from './page_head.module.css'
 import { savePage, usePageSaving, useSavingHead } from './page_saving.ts'
 
@@ -62,7 +63,8 @@ export function PageHead({ back, title, sub, state, tools, primary: given, more 
     else return
     event.preventDefault()
   })
-  const groups = more.map(actionsIn).filter((group) => group.length > 0)
+  const pin = usePinAction()
+  const groups = [...more, [pin]].map(actionsIn).filter((group) => group.length > 0)
   const all = [...groups.flat(), ...(primary ? [primary] : [])]
   return (
     <header className={styles.head} data-part="head">
@@ -88,7 +90,7 @@ export function PageHead({ back, title, sub, state, tools, primary: given, more 
       {tools}
       {/* A button that says something else is another one: a second Enter does not press it. */}
       {primary && <PrimaryButton key={primary.name ?? primary.label} action={primary} />}
-      {groups.length > 0 && <MoreMenu groups={groups} />}
+      <MoreMenu groups={groups} />
       {all.map(({ label, name = label, dialog }) => dialog && <Fragment key={name}>{dialog}</Fragment>)}
     </header>
   )

@@ -172,7 +172,7 @@ test.skipIf(!hasOtherHost)(
     await desk.keyboard.press('ArrowDown')
     expect(await plain.isChecked()).toBe(true)
     await press(desk, '开启局域网访问')
-    await desk.getByRole('banner').getByText('局域网未加密').waitFor()
+    await desk.getByRole('navigation', { name: '导航' }).getByText('局域网未加密').waitFor()
     await far.goto(url.replace('https:', 'http:'))
     await far.getByText('这个地址没有加密，只接受程序的接口令牌').waitFor()
     expect(await far.locator('input').count()).toBe(0)

@@ -232,7 +232,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await expect.poll(() => kept(office)).toEqual(['language', 'theme', 'zoom'])
 
     const second = await atWork(browser, office, transports.LAN, 'user20')
-    await second.getByRole('link', { name: 'Plant calendar' }).waitFor()
+    await second.getByRole('link', { name: 'All pages' }).waitFor()
     const look = () =>
       second.evaluate(() => [
         document.documentElement.getAttribute('data-mantine-color-scheme'),

@@ -75,7 +75,7 @@ test('the administrator backs up, sees what a restore would change, restores by 
   plant = '华鼎锅炉厂'
   await page.keyboard.insertText(plant)
   await page.keyboard.press('Control+s')
-  await page.getByRole('banner').getByText(plant).waitFor()
+  await page.getByRole('navigation', { name: '导航' }).getByText(plant).waitFor()
   await goTo(page, '#/settings/backups')
   await page.getByRole('cell', { name: '恢复前' }).waitFor()
   // The newest stays; an older one makes room.
