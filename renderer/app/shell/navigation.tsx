@@ -67,7 +67,7 @@ export function Navigation({ plant, appearance, isRail, fold }: Props) {
         type="button"
         className={styles.search}
         title={t.shell.find_about}
-        aria-label={t.shell.find}
+        {...(isRail && { 'aria-label': t.shell.find_about })}
         onClick={() => openDialog('finder')}
       >
         <IconSearch />

@@ -75,7 +75,7 @@ test('who may do what stands in one table; Enter asks why not, for anybody and a
 
   // Others ask about themselves; an address is a whole question.
   const other = await atWork(browser, office, transports.LAN, 'user20', { language: 'en' })
-  await other.getByRole('navigation').getByRole('link', { name: 'Permissions' }).waitFor()
+  await other.getByRole('link', { name: 'All pages' }).waitFor()
   await goTo(other, '#/permissions?resource=materials&asked=create')
   const asks = other.getByRole('complementary', { name: "Why can't I?" })
   await asks.getByText(/^(Yes|No|It depends): .* · Add/).waitFor()
