@@ -82,7 +82,6 @@ export function useAppearance() {
   useEffect(() => showDensity(density), [density])
   return {
     theme: colorScheme,
-    density,
     zoom,
     density,
     speakAs(next: Language): void {
@@ -92,9 +91,6 @@ export function useAppearance() {
     setTheme(next: Theme): void {
       setColorScheme(next)
       savePreference('theme', next)
-    },
-    setDensity(next: Density): void {
-      savePreference('density', next)
     },
     setZoom(next: number): void {
       showZoom(next)
