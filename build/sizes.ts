@@ -24,7 +24,7 @@ export const limits = {
    * As `first`, plus everything that home loads without an action: its page, the declarations, Ctrl+K, the sign-in
    * overlay.
    */
-  home: 600_000,
+  home: 640_000,
   /** Each page opened later, without what is already loaded. */
   later: 60_000,
   /** Each of the two scripts that draw PDFs, loaded with the first card that has a PDF sketch. */
