@@ -6,7 +6,12 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { Row } from '../../shared/kernel/transitions.ts'
-import type { Operation, OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
+import type {
+  AggregateAnswer,
+  Operation,
+  OperationInput,
+  OperationOutput,
+} from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import { ApiError, callUntyped, onWriteRejected, type Success, write, writeUntyped } from './client.ts'
 import { readAll } from './read_all.ts'
@@ -47,6 +52,12 @@ export async function readRecord(resource: string, id: unknown): Promise<Loaded>
 /** One page of a list, for pages that are drawn from any declaration; `rowsOf` and `countOf` read it. */
 export const listRecords = async (resource: string, input: Row): Promise<Row> =>
   (await callUntyped(resource, 'list', input, { extended: true })).value
+
+/** Groups and sums of a list, for pages that are drawn from any declaration. */
+export function aggregateRecords(resource: string, input: Row): Promise<AggregateAnswer>
+export async function aggregateRecords(resource: string, input: Row): Promise<unknown> {
+  return (await callUntyped(resource, 'aggregate', input)).value
+}
 
 /** Every record of a list, for pages that are drawn from any declaration. */
 export const readAllRecords = (resource: string, input: Row): Promise<readonly Row[]> =>

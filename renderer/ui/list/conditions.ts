@@ -47,7 +47,9 @@ interface Asking {
 }
 
 /** What the office is asked for: its conditions know days and ids only. */
-export function resolved(resource: Resource, query: ListQuery, { today, me }: Asking): ListQuery {
+export function resolved(resource: Resource, given: ListQuery, { today, me }: Asking): ListQuery {
+  // How the list is drawn is a matter of the page.
+  const { group: _, face: __, ...query } = given
   const where = whereOf(query).map((text) => {
     const condition = readCondition(resource, text)
     const [only = '', ...others] = condition?.values ?? []

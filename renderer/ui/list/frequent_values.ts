@@ -1,24 +1,29 @@
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { listRecords } from '../../api/queries.ts'
-import { rowsOf } from '../../api/rows.ts'
+import { aggregateRecords } from '../../api/queries.ts'
+import { rowCount } from '../grid/list/rows.ts'
 
 interface FrequentValue {
-  readonly value: unknown
+  readonly value: string
   readonly count: number
+  readonly label: string
 }
 
-/** The values of a column among the first rows, the most frequent first. */
+/** As many are offered and searched in. */
+const most = 500
+
+/** The values of a column, the most frequent first. */
 export async function readFrequentValues(
   resource: Resource,
   name: string,
   asked: Row,
 ): Promise<readonly FrequentValue[]> {
-  const rows = rowsOf(await listRecords(resource.name, { ...asked, page: 1, limit: 500, count: false }))
-  const counts = new Map<unknown, number>()
-  for (const row of rows) {
-    const value = row[name]
-    if (value !== null && value !== undefined && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  return [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count)
+  const input = { ...asked, group_by: name, measures: 'count', order: '-count', limit: most }
+  const { groups } = await aggregateRecords(resource.name, input)
+  return groups.flatMap((group) => {
+    const { keys, labels, other } = group
+    const value = keys[name]
+    if (other || value === null || value === undefined) return []
+    return [{ value: String(value), count: rowCount(group), label: labels[name] ?? '' }]
+  })
 }

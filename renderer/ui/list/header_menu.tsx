@@ -1,10 +1,11 @@
 import { ActionIcon, Button, FocusTrap, Popover } from '@mantine/core'
 import { type ComponentType, type KeyboardEvent, useState } from 'react'
-import type { Resource } from '../../../shared/kernel/resource.ts'
+import { intervalsOf, isGroupable } from '../../../shared/kernel/aggregate.ts'
+import { hasRecords, type Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { comparisonOf, listColumns, whereOpsOf, whereText } from '../../../shared/kernel/where.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { IconArrowDown, IconArrowUp, IconEyeOff, IconPin, IconX } from '../look/icons.ts'
+import { IconArrowDown, IconArrowUp, IconEyeOff, IconPin, IconStack2, IconX } from '../look/icons.ts'
 import type { Column } from './columns.ts'
 import { mine, overdue, periodsAhead, readCondition } from './conditions.ts'
 import styles from './list.module.css'
@@ -32,6 +33,7 @@ interface Props {
   /** Whether the columns are frozen up to this one. */
   readonly frozen: boolean
   readonly freeze: (on: boolean) => void
+  readonly group: (by: string) => void
   readonly hide: () => void
   readonly close: () => void
 }
@@ -45,6 +47,13 @@ export function HeaderMenu(props: Props) {
     act()
     close()
   }
+  const field = listColumns(props.resource).get(name)
+  const groupBy =
+    field && isGroupable(field) && hasRecords(props.resource)
+      ? intervalsOf(field).includes('month')
+        ? `${name}:month`
+        : name
+      : undefined
   const isConditioned = where.some((text) => text.startsWith(`${name}:`))
   return (
     <Popover
@@ -85,6 +94,9 @@ export function HeaderMenu(props: Props) {
             <hr />
             {isConditioned && (
               <Item icon={IconX} label={t.lists.no_condition} press={done(() => setCondition(undefined))} />
+            )}
+            {groupBy && (
+              <Item icon={IconStack2} label={t.lists.group_by} press={done(() => props.group(groupBy))} />
             )}
             <Item
               icon={IconPin}

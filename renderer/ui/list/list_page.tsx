@@ -13,14 +13,14 @@ import { mayCreate } from '../form/editable.ts'
 import { copyText } from '../grid/clipboard.ts'
 import { hasEntry } from '../grid/entry/entry_fields.ts'
 import { Grid } from '../grid/list/list_grid.tsx'
-import { useFirstPage } from '../grid/list/pages.ts'
-import { IconLink, IconPlus, IconTableImport } from '../look/icons.ts'
+import { useFirstPage } from '../grid/list/rows.ts'
+import { IconLink, IconPlus, IconStack2, IconTableImport } from '../look/icons.ts'
 import { hashOf, navigate, type QueryValues, replaceLocation } from '../navigation/location.ts'
 import { lineHash } from '../navigation/record_url.ts'
 import { PageHead } from '../page/page_head.tsx'
 import { printHash } from '../print/list_print_url.ts'
 import { usePrintAction } from '../print/preview/print_button.tsx'
-import { ConditionChips } from './condition_chips.tsx'
+import { Chip, ConditionChips } from './condition_chips.tsx'
 import { resolved, whereOf, withCondition } from './conditions.ts'
 import { EmptyList } from './empty_list.tsx'
 import { useExportActions } from './export_menu.tsx'
@@ -81,6 +81,8 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const isFiltered = Object.keys(input).length > 0
   const exporting = useExportActions({ resource, asked, columns: used.columns })
   const hrefOf = useCallback((record: Row) => lineHash(resource, record), [resource])
+  const groupBy = query.get('group') ?? undefined
+  const grouped = used.all.find(({ name }) => name === groupBy?.split(':')[0])
   const column = used.all.find(({ name }) => name === menu?.column)
   const frozen = frozenOf(used.layout)
   const copyLink = () => {
@@ -120,6 +122,14 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         resolve={(view) => resolved(resource, view, { today, me })}
       />
       <div className={styles.conditions} data-list>
+        {grouped && (
+          <Chip
+            name={t.lists.grouped(grouped.head)}
+            icon={IconStack2}
+            label={t.lists.no_grouping}
+            remove={() => set({ group: '' })}
+          />
+        )}
         <ConditionChips {...{ resource, where, setCondition }} open={setMenu} />
         <Filters {...{ resource, query, set }} search={false} />
         <span className={styles.space} />
@@ -144,6 +154,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         arrange={used.arrange}
         openMenu={setMenu}
         narrowed={narrowed}
+        groupBy={groupBy}
         actions={actions}
         autoFocus
       />
@@ -151,11 +162,13 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         {menu && column && (
           <HeaderMenu
             key={menu.column}
-            {...{ resource, column, where, ordering, order, asked }}
+            {...{ resource, column, where, ordering, order }}
+            asked={input}
             place={menu}
             setCondition={(text) => setCondition(column.name, text)}
             frozen={frozen === used.columns.indexOf(column) + 1}
             freeze={(on) => used.keep({ ...used.layout, frozen: on ? used.columns.indexOf(column) + 1 : 1 })}
+            group={(by) => set({ group: by })}
             hide={() => used.keep(withShown(used.layout, column.name, false))}
             close={() => {
               setMenu(undefined)

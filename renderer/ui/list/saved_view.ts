@@ -38,7 +38,7 @@ export function conditionsIn(query: URLSearchParams): ListQuery {
   return where.length > 0 ? { ...single, where } : single
 }
 
-/** The conditions without what only the page needs: what the office is asked for. */
+/** What the address says besides the name of the view. */
 export function listInput(query: URLSearchParams): ListQuery {
   const { [viewKey]: _, ...asked } = conditionsIn(query)
   return asked

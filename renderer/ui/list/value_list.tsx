@@ -6,8 +6,6 @@ import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { whereOpsOf, whereText } from '../../../shared/kernel/where.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { useReferenceNames } from '../value/references.ts'
-import { shownValue } from '../value/shown_value.ts'
 import type { Column } from './columns.ts'
 import { type ColumnCondition, whereOf } from './conditions.ts'
 import { readFrequentValues } from './frequent_values.ts'
@@ -28,8 +26,7 @@ interface Props {
 
 /** The most frequent values of a column under the other conditions; those that are checked are shown. */
 export function ValueList({ resource, column, field, asked, current, setCondition, close }: Props) {
-  const { t, language } = useTexts()
-  const nameOf = useReferenceNames(resource)
+  const { t } = useTexts()
   const [search, setSearch] = useState('')
   const { name } = column
   const others = {
@@ -41,13 +38,8 @@ export function ValueList({ resource, column, field, asked, current, setConditio
     queryFn: () => readFrequentValues(resource, name, others),
   })
   const chosen = current?.op === 'in' || current?.op === 'eq' ? current.values : []
-  const shown = values.map(({ value, count }) => ({
-    value: String(value),
-    count,
-    text: shownValue(column.field, value, { t, language, nameOf }),
-  }))
   const wanted = search.trim().toLowerCase()
-  const found = shown.filter(({ text }) => text.toLowerCase().includes(wanted)).slice(0, most)
+  const found = values.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, most)
   const toggle = (value: string, isChosen: boolean) => {
     const next = isChosen ? [...chosen, value] : chosen.filter((one) => one !== value)
     setCondition(next.length === 0 ? undefined : whereText(name, next.length > 1 ? 'in' : 'eq', ...next))
@@ -74,7 +66,7 @@ export function ValueList({ resource, column, field, asked, current, setConditio
         data-autofocus
       />
       <div className={styles.values}>
-        {found.map(({ value, count, text }) => (
+        {found.map(({ value, count, label }) => (
           <Checkbox
             key={value}
             size="xs"
@@ -82,7 +74,7 @@ export function ValueList({ resource, column, field, asked, current, setConditio
             onChange={(event) => toggle(value, event.currentTarget.checked)}
             label={
               <span className={styles.value}>
-                {text}
+                {label}
                 <span className={styles.count}>{count}</span>
               </span>
             }

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useMemo } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
+import type { AggregateGroup } from '../../../../shared/kernel/types.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { Column } from '../../list/columns.ts'
 import type { Arranging } from '../../list/layout.ts'
@@ -18,9 +19,10 @@ import { useFitted } from './fitted_widths.ts'
 import { GridHead, type OpenColumnMenu, onHeadKey } from './grid_head.tsx'
 import { type CellMark, GridRow } from './grid_row.tsx'
 import { GridStatus } from './grid_status.tsx'
-import { GridTotals } from './grid_totals.tsx'
-import { useFirstPage, usePages } from './pages.ts'
+import { GroupRow } from './group_row.tsx'
+import { groupAt, groupSegments, keyOf, linesIn, useFirstPage, useRows } from './rows.ts'
 import { useSelectedRows } from './selected_rows.ts'
+import { useAggregate } from './sums.ts'
 import { useListInput } from './use_list_input.ts'
 
 export interface GridProps {
@@ -40,6 +42,8 @@ export interface GridProps {
   /** Absent where the columns cannot be arranged. */
   readonly arrange?: Arranging
   readonly openMenu?: OpenColumnMenu
+  /** The column by which rows are grouped: `category`, `create_dt:month`. */
+  readonly groupBy?: string | undefined
   /** The columns that a condition narrows. */
   readonly narrowed?: ReadonlySet<string>
   /** Menu items of a record besides opening and copying it. */
@@ -50,6 +54,15 @@ export interface GridProps {
   readonly walked?: (record: Row | undefined) => void
   /** A sign and a colour of a cell. */
   readonly signOf?: CellMark
+}
+
+/** Keys that fold and unfold the group at the cursor. */
+const foldKeys: ReadonlySet<string> = new Set(['Enter', ' '])
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
 }
 
 /** The box that marks a row stands in the first column; a width that the person chose has room for it. */
@@ -70,6 +83,7 @@ export function Grid(props: GridProps) {
     frozen = 1,
     arrange,
     openMenu,
+    groupBy,
     hrefOf,
     signOf,
     walked,
@@ -80,18 +94,35 @@ export function Grid(props: GridProps) {
   const reader = useMemo(() => ({ t, language, nameOf }), [t, language, nameOf])
   const query = useMemo(() => (ordering === '' ? input : { ...input, ordering }), [input, ordering])
   const { count, page, error } = useFirstPage(resource, query)
-  const view = useVirtualRows(count ?? 0, 2)
+  const aggregate = useAggregate(resource, input, columns, groupBy)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const groups = groupBy === undefined ? undefined : aggregate?.groups
+  const segments = useMemo(
+    () => (groups ? groupSegments(groups, folded, query) : [{ start: 0, count: count ?? 0, query }]),
+    [groups, folded, query, count],
+  )
+  const lines = linesIn(segments)
+  const view = useVirtualRows(lines)
   const { scroll, virtual, items, first, last } = view
-  const row = usePages(resource, query, first, last, virtual.isScrolling)
+  const row = useRows(resource, segments, [first, last], virtual.isScrolling)
+  const fold = (group: AggregateGroup) => setFolded((now) => toggled(now, keyOf(group)))
   const cursor = useGridCursor(`${resource.name}?${JSON.stringify(query)}`)
   const { at, block, marked } = cursor
-  useCursorFocus({ cursor, count, row, view, autoFocus: props.autoFocus ?? false })
+  useCursorFocus({
+    cursor,
+    count: count === undefined ? count : lines,
+    row,
+    view,
+    autoFocus: props.autoFocus ?? false,
+  })
   const here = row(at.row)
   useEffect(() => walked?.(here), [walked, here])
   const onScreen = items.map(({ index }) => row(index)).filter((one) => one !== undefined)
   // A record is opened from the rows on the screen: its neighbours are taken from them.
-  useEffect(() => rememberPosition(resource, query, first, onScreen))
-  const selected = useSelectedRows(resource, query, block, row)
+  useEffect(() => {
+    if (!groups) rememberPosition(resource, query, first, onScreen)
+  })
+  const selected = useSelectedRows(resource, segments, block, row)
   const fit = withCheck(useFitted(columns, onScreen, reader))
   const { menuActions, onCopy } = useListInput({
     ...{ columns, open, cursor, selected, reader },
@@ -121,13 +152,20 @@ export function Grid(props: GridProps) {
     <div className={styles.frame}>
       {error && <Alert color="late">{error.message}</Alert>}
       <ReadGrid
-        {...{ grid, frozen, count, cursor, row, view, open, onCopy, empty }}
+        {...{ grid, frozen, cursor, row, view, open, onCopy, empty }}
+        count={count === undefined ? count : lines}
         label={specOf(resource).label[language]}
         columns={fit}
         withHead
-        onKey={(event) =>
-          at.row === head && onHeadKey(event, { columns, ordering, order, arrange, cursor, openMenu })
-        }
+        onKey={(event) => {
+          if (at.row === head)
+            return onHeadKey(event, { columns, ordering, order, arrange, cursor, openMenu })
+          const group = groupAt(segments, at.row)
+          if (!group || !foldKeys.has(event.key) || event.ctrlKey || event.altKey || event.shiftKey)
+            return false
+          fold(group)
+          return true
+        }}
         actions={menuActions}
         head={
           <GridHead
@@ -139,11 +177,27 @@ export function Grid(props: GridProps) {
             {...{ openMenu, narrowed: props.narrowed }}
           />
         }
-        drawRow={(place) => <GridRow key={place.index} {...place} facts={facts} record={row(place.index)} />}
-        totals={page && count !== 0 && <GridTotals {...{ resource, columns, frozen, page }} />}
+        drawRow={(place) => {
+          const group = groupAt(segments, place.index)
+          return group ? (
+            <GroupRow
+              key={keyOf(group)}
+              {...{ place, grid, frozen, group }}
+              columns={fit}
+              folded={folded.has(keyOf(group))}
+              fold={() => fold(group)}
+            />
+          ) : (
+            <GridRow key={place.index} {...place} facts={facts} record={row(place.index)} />
+          )
+        }}
         status={
           (count !== undefined || !error) && (
-            <GridStatus {...{ resource, count, columns, selected, marked, block }} />
+            <GridStatus
+              {...{ resource, count, columns, selected, marked, block, page }}
+              sums={aggregate?.total}
+              groups={groups?.length}
+            />
           )
         }
       />

@@ -5,6 +5,7 @@ import { listRecords } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { type Block, isOneCell, rowsIn } from '../cells.ts'
 import type { RowAt } from '../virtual_rows.ts'
+import { groupAt, rangesIn, type Segment } from './rows.ts'
 
 /** The most rows that are copied or added up; a longer list is exported. */
 export const mostRows = 20_000
@@ -12,15 +13,26 @@ export const mostRows = 20_000
 const size = 500
 
 /** The rows of a block, also those that are not on the screen. */
-async function readRows(resource: Resource, query: Row, { top, bottom }: Block): Promise<readonly Row[]> {
-  const first = Math.floor(top / size)
-  const pages = Array.from({ length: Math.floor(bottom / size) - first + 1 }, (_, at) => first + at + 1)
+async function readRows(
+  resource: Resource,
+  segments: readonly Segment[],
+  { top, bottom }: Block,
+): Promise<readonly Row[]> {
   const rows: Row[] = []
-  for (const page of pages) {
-    const input = { ...query, page, limit: size, count: false }
-    rows.push(...rowsOf(await listRecords(resource.name, input)))
+  for (const { query, from, until } of rangesIn(segments, top, bottom)) {
+    const first = Math.floor(from / size)
+    for (let page = first; page <= Math.floor(until / size); page++) {
+      const input = { ...query, page: page + 1, limit: size, count: false }
+      const start = page * size
+      rows.push(
+        ...rowsOf(await listRecords(resource.name, input)).slice(
+          Math.max(0, from - start),
+          until + 1 - start,
+        ),
+      )
+    }
   }
-  return rows.slice(top - first * size, bottom + 1 - first * size)
+  return rows
 }
 
 export interface SelectedRows {
@@ -32,13 +44,18 @@ export interface SelectedRows {
 }
 
 /** The records of the selected block: from the loaded pages, else from the office. */
-export function useSelectedRows(resource: Resource, query: Row, block: Block, row: RowAt): SelectedRows {
+export function useSelectedRows(
+  resource: Resource,
+  segments: readonly Segment[],
+  block: Block,
+  row: RowAt,
+): SelectedRows {
   const tooMany = rowsIn(block) > mostRows
-  const here = tooMany ? undefined : rowsHere(block, row)
+  const here = tooMany ? undefined : rowsHere(segments, block, row)
   const { top, bottom } = block
   const { data, refetch } = useQuery({
-    queryKey: [resource.name, 'list', 'block', query, top, bottom],
-    queryFn: () => readRows(resource, query, block),
+    queryKey: [resource.name, 'list', 'block', rangesIn(segments, top, bottom)],
+    queryFn: () => readRows(resource, segments, block),
     enabled: !tooMany && here === undefined && !isOneCell(block),
     gcTime: 30_000,
   })
@@ -51,11 +68,16 @@ export function useSelectedRows(resource: Resource, query: Row, block: Block, ro
 
 const mostHere = 500
 
-function rowsHere({ top, bottom }: Block, row: RowAt): readonly Row[] | undefined {
+function rowsHere(
+  segments: readonly Segment[],
+  { top, bottom }: Block,
+  row: RowAt,
+): readonly Row[] | undefined {
   if (bottom - top >= mostHere) return undefined
   const rows: Row[] = []
   for (let index = top; index <= bottom; index++) {
     const record = row(index)
+    if (!record && groupAt(segments, index)) continue
     if (!record) return undefined
     rows.push(record)
   }
