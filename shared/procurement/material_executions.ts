@@ -62,6 +62,7 @@ export const material_executions = resource(
         },
       },
     },
+    display: { history: { material_execution_details: 'material_execution' } },
     allow: {
       create: ['planner', 'keeper'],
       update: ['planner', 'keeper', 'process_head', { person: 'creator' }],

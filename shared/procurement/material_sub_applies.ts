@@ -61,6 +61,9 @@ export const material_sub_applies = resource(
         who: [{ person: 'creator' }],
       },
     ],
+    display: {
+      history: { material_sub_apply_items: 'sub_apply', sub_spply_comments: 'sub_apply' },
+    },
     allow: { create: ['planner'], update: [{ person: 'creator' }] },
   },
 )

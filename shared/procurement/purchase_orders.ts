@@ -147,6 +147,7 @@ export const purchase_orders = resource(
         noDefaultButton: true,
       },
     },
+    display: { history: { procurement_materials: 'purchase_order' } },
     allow: {
       create: ['buyer'],
       update: ['buyer', 'purchase_chief', 'purchase_head', 'leader'],

@@ -1,5 +1,5 @@
 import { titleOf } from '../../../shared/kernel/record_title.ts'
-import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
 import type { JournalEntry } from '../../db/journal/chain.ts'
 import { deletedRow, deletionInRange } from '../../db/journal/deleted_records.ts'
@@ -42,10 +42,17 @@ async function ofList(
   list: Resource,
   via: string,
   owner: RecordRange,
-  { db, access: { statements } }: RequestContext,
+  { db, engine, access: { statements } }: RequestContext,
 ): Promise<readonly RecordRange[]> {
-  const present = store.childRows(statements, list, via, [owner.record]).map(({ id }) => Number(id))
-  const entries = referencingEntries(statements, list.name, via, owner)
+  // Some lines name their record by its number.
+  const { target = '', carries = 'id' } = storedOf(list, via)?.reference ?? {}
+  const value =
+    carries === 'id'
+      ? owner.record
+      : store.findRow(statements, engine.catalogue.get(target), owner.record)?.[carries]
+  if (value === undefined || value === null || value === '') return []
+  const present = store.childRows(statements, list, via, [value]).map(({ id }) => Number(id))
+  const entries = referencingEntries(statements, list.name, via, value, owner)
   const all = [...new Set([...present, ...entries.map(({ record }) => record)])].map(async (record) => {
     const lives = await lifetimesOf(db, { resource: list.name, record })
     const spans = lives.length === 0 ? [spanOf([], 0)] : lives.map((_, at) => spanOf(lives, at))

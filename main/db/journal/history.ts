@@ -64,17 +64,18 @@ export function historyOf(
 const entriesOf = `from json_each(?) span cross join journal entry on entry.resource = span.value ->> 0
   and entry.record = span.value ->> 1 and entry.id >= span.value ->> 2 and entry.id < span.value ->> 3`
 
-/** Create and remove entries of records in `list` whose field `via` referred to this record. */
+/** Remove entries of records in `list` whose field `via` had this value; the condition is that of two indexes. */
 export const referencingEntries = (
   statements: Statements,
   list: string,
   via: string,
-  { record, from, before }: RecordRange,
+  value: unknown,
+  { from, before }: EntryRange,
 ): readonly JournalEntry[] =>
   toEntries(
     statements.all(
-      `select * from journal where resource = '${list}' and kind in ('create', 'remove')
+      `select * from journal where resource = '${list}' and kind in ('create', 'remove') and kind = 'remove'
         and coalesce(changes ->> '$.${via}[1]', changes ->> '$.${via}[0]') = ? and id >= ? and id < ? order by id`,
-      [record, from, before],
+      [value, from, before],
     ),
   )

@@ -17,4 +17,8 @@ export const history: Texts['history'] = {
   older: 'Older lines',
   none: 'Nothing has been changed yet',
   desk: 'this computer',
+  lines: (count) => `${count} lines`,
+  fields: (count) => `${count} values`,
+  time_line: 'Time line',
+  fold: 'Fold the time line',
 }

@@ -1,6 +1,6 @@
 export const history = {
   title: '修改历史',
-  open: '历史',
+  open: '修改历史',
   created: '新建',
   changed: '修改',
   removed: '删除',
@@ -15,4 +15,8 @@ export const history = {
   older: '更早的记录',
   none: '还没有修改历史',
   desk: '本机',
+  lines: (count: number) => `${count} 行`,
+  fields: (count: number) => `${count} 项内容`,
+  time_line: '时间线',
+  fold: '收起时间线',
 }

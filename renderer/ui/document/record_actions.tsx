@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
 import type { Loaded } from '../form/use_record_form.ts'
 import { useHistoryAction } from '../history/history_button.tsx'
+import { TimeLinePane } from '../history/time_line_pane.tsx'
 import { IconCopy } from '../look/icons.ts'
 import type { Action, HeadActions } from '../page/page_head.tsx'
 import { formUrlOf } from '../print/form_urls.ts'
@@ -47,5 +49,6 @@ export function useRecordActions({ resource, loaded, removed, copy, versions, ow
     [...own, ...commands, ...others],
     [removed && remove],
   ]
-  return { primary, more } satisfies HeadActions
+  const pane = !specOf(resource).source && <TimeLinePane resource={resource} record={Number(record.id)} />
+  return { primary, more, pane } satisfies HeadActions & { readonly pane: ReactNode }
 }

@@ -6,7 +6,8 @@ import { lazyPart } from '../feedback/lazy_part.tsx'
 import { usePageKeys } from '../keyboard/page_keys.ts'
 import { IconHistory } from '../look/icons.ts'
 import type { Action } from '../page/page_head.tsx'
-import type { Part } from './history_panel.tsx'
+import { showPane } from './pane_state.ts'
+import type { Part } from './time_line.tsx'
 
 const HistoryPanel = lazyPart(async () => (await import('./history_panel.tsx')).HistoryPanel)
 
@@ -20,17 +21,18 @@ interface Props {
 export function useHistoryAction({ resource, record, parts = [] }: Props): Action {
   const { t } = useTexts()
   const [opened, setOpened] = useState(false)
+  const open = () => setOpened(!showPane())
   usePageKeys((event) => {
     if (!event.altKey || event.ctrlKey || event.key.toLowerCase() !== 'h') return
     event.preventDefault()
-    setOpened(true)
+    open()
   })
   return {
     name: 'history',
     label: t.history.open,
     icon: IconHistory,
     keys: 'Alt+H',
-    press: () => setOpened(true),
+    press: open,
     dialog: opened && (
       <Suspense>
         <HistoryPanel

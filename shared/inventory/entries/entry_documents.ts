@@ -106,6 +106,7 @@ export const entryDocuments = <
         { fields: ['remark'], who: clerks },
       ],
       states: entryStates,
+      display: { history: { [details.name]: 'entry' } },
       allow: { create: clerks, update: ['buyer', 'inspector', 'keeper', 'store_head'] },
     },
   ] as const

@@ -36,6 +36,7 @@ export const bought_in_component_apply_cards = resource(
       { fields: ['remark'] },
     ],
     states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
+    display: { history: { bought_in_component_apply_details: 'apply_card' } },
     allow: { create: 'everyone', update: 'everyone' },
   },
 )

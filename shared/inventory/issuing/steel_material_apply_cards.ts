@@ -56,6 +56,7 @@ export const steel_material_apply_cards = resource(
       { fields: ['remark'] },
     ],
     states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
+    display: { history: { steel_material_apply_details: 'apply_card' } },
     allow: { create: 'everyone', update: 'everyone' },
   },
 )

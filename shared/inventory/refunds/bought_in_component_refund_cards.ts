@@ -42,6 +42,7 @@ export const bought_in_component_refund_cards = resource(
     update: [{ fields: ['sub_order_uid', 'uid'], when: { status: [draft] }, who: refunders }],
     states: refundStates(['has_details', 'not_over']),
     operations: { returnable: returnableOf('bought_in_component_apply_cards') },
+    display: { history: { bought_in_component_refund_details: 'refund_card' } },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },
 )

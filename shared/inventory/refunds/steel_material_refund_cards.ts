@@ -95,6 +95,12 @@ export const steel_material_refund_cards = resource(
       },
     },
     operations: { returnable: returnableOf('steel_material_apply_cards') },
+    display: {
+      history: {
+        board_steel_material_refund_details: 'refund_card',
+        bar_steel_material_refund_details: 'refund_card',
+      },
+    },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },
 )

@@ -27,10 +27,10 @@ const patient = { timeout: 10_000 }
 const units = 2
 const items = 16
 
-const heading = (page: Page) => page.getByRole('heading', { name: /^订购单 / })
+const heading = (page: Page) => page.getByRole('heading', { name: /^DG-/ })
 async function openOrder(page: Page, id: number, uid: string): Promise<void> {
   await goTo(page, `#/orders/${id}`)
-  await page.getByRole('heading', { name: `订购单 ${uid}` }).waitFor()
+  await page.getByRole('heading', { name: uid, exact: true }).waitFor()
   await page.getByRole('group', { name: '订购单表头' }).waitFor()
   await page
     .getByRole('button', { name: '时间线' })

@@ -49,7 +49,7 @@ async function ordered({ buyer }: PurchasePages): Promise<string> {
   await find(buyer, '新建订购单', '新建订购单')
   await write(buyer, { work_order: '26001' })
   await buyer.keyboard.press('Control+s')
-  const title = heading(buyer, /^订购单 DG-/)
+  const title = heading(buyer, /^DG-/)
   await title.waitFor()
   const [uid = ''] = /DG-[\d-]+/.exec(await title.innerText()) ?? []
 
@@ -97,7 +97,7 @@ async function signed({ buyer, chief, head }: PurchasePages, uid: string): Promi
     .getByRole('button', { name: '提交', exact: true })
     .and(buyer.locator(':not([aria-disabled])'))
     .waitFor()
-  await heading(buyer, /^订购单/).focus()
+  await heading(buyer, /^DG-/).focus()
   await tabTo(buyer, buyer.getByRole('link', { name: '版本比较' }))
   await buyer.keyboard.press('Enter')
   const changes = buyer.getByRole('table', { name: '采购材料' })
@@ -283,7 +283,7 @@ async function stored({ buyer, inspector, keeper }: PurchasePages, uid: string):
   expect(await dialog.getByRole('checkbox', { name: /^焊.+ · 未入库 .+ · 检验合格$/ }).count()).toBe(items)
   await tabTo(buyer, begin)
   await buyer.keyboard.press('Enter')
-  const title = heading(buyer, /^焊材入库单 RK-HC-/)
+  const title = heading(buyer, /^RK-HC-/)
   await title.waitFor()
   const [entry = ''] = /RK-HC-[\d-]+/.exec(await title.innerText()) ?? []
   const [made, number] = [12, 5]

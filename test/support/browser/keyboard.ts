@@ -48,22 +48,45 @@ export async function chooseIn(page: Page, choice: string | RegExp): Promise<voi
   await page.keyboard.press('Enter')
 }
 
-/** Presses a button that may be pressed, or follows a link, without a mouse. */
+/** Presses a button that may be pressed, follows a link, or chooses from the menu "…" of the page's head, without a mouse. */
 export async function press(page: Page, name: string): Promise<void> {
   const named = { name, exact: true }
   const place = page
     .getByRole('button', named)
     .or(page.locator('main').getByRole('link', named))
     .and(page.locator(':not([aria-disabled])'))
-  await place.waitFor()
+  if (await isInMenu(page, place, name)) return page.keyboard.press('Enter')
   await tabTo(page, place, await keyTo(place))
   await page.keyboard.press('Enter')
+}
+
+/** Waits for a place; where the menu of the head offers the action instead, leaves the menu open with the cursor on it. */
+async function isInMenu(page: Page, place: Locator, name: string): Promise<boolean> {
+  const more = page.locator('main [data-part=more]')
+  const item = page.getByRole('menuitem', { name, exact: true }).and(page.locator(':not([aria-disabled])'))
+  for (let tries = 0; tries < 100 && (await place.count()) === 0; tries++) {
+    await page.waitForTimeout(50)
+    // A page that has only just come may still be reading its button.
+    if (tries % 5 !== 4 || (await more.count()) === 0 || (await place.count()) > 0) continue
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('[role=menu]').waitFor()
+    if ((await item.count()) > 0) {
+      await item.focus()
+      return true
+    }
+    await page.keyboard.press('Escape')
+    await page.locator('[role=menu]').waitFor({ state: 'detached' })
+  }
+  await place.waitFor()
+  return false
 }
 
 /** The same from the heading on: a grid keeps Tab to itself. */
 export async function pressFromHeading(page: Page, name: string): Promise<void> {
   const may = page.locator('main').getByRole('button', { name, exact: true })
-  await may.and(page.locator(':not([aria-disabled], :disabled)')).waitFor()
+  const free = may.and(page.locator(':not([aria-disabled], :disabled)'))
+  if (await isInMenu(page, free, name)) return page.keyboard.press('Enter')
   await page.locator('main h1').focus()
   await tabTo(page, may)
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { HistoryLine } from '../../../../shared/office/history.ts'
 import { transfer_card_processes } from '../../../../shared/process/transfer_card_processes.ts'
-import type { Part } from '../../../ui/history/history_panel.tsx'
+import type { Part } from '../../../ui/history/time_line.tsx'
 import { signatures } from './signatures.tsx'
 import type { Texts } from './texts.ts'
 

@@ -1,0 +1,159 @@
+import { Alert, Button, SegmentedControl, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { HistoryLine } from '../../../shared/office/history.ts'
+import { officeNow } from '../../api/clock.ts'
+import { resourceNamed } from '../../api/declarations.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Avatar } from '../look/avatar.tsx'
+import type { Reader } from '../value/shown_value.ts'
+import { type Change, changesIn } from './changes_in.ts'
+import { type Happening, happeningsIn, stepIn, typedChanges } from './happenings.ts'
+import styles from './time_line.module.css'
+import { useHistoryLines } from './use_history_lines.ts'
+
+/** Some of the lines, to be looked at alone. */
+export interface Part {
+  readonly label: string
+  readonly holds: (line: HistoryLine) => boolean
+}
+
+interface Props {
+  readonly resource: Resource
+  readonly record: number
+  readonly parts?: readonly Part[]
+}
+
+/** So many lines of a part are looked for at once: they may stand far back. */
+const fewest = 10
+
+/** Who did what to a record and its lines, newest first. */
+export function TimeLine({ resource, record, parts = [] }: Props) {
+  const { t } = useTexts()
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistoryLines(
+    resource,
+    record,
+  )
+  const [chosen, choose] = useState('')
+  const part = parts.find(({ label }) => label === chosen)
+  const all = data?.pages.flatMap(({ results }) => results) ?? []
+  const lines = part ? all.filter(part.holds) : all
+  const tooFew = lines.length < fewest && hasNextPage && !isFetchingNextPage && !error
+  useEffect(() => {
+    if (tooFew) void fetchNextPage()
+  }, [tooFew, fetchNextPage])
+  return (
+    <div data-part="timeline">
+      {parts.length > 0 && (
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          mb="sm"
+          transitionDuration={0}
+          aria-label={t.history.part}
+          value={chosen}
+          onChange={choose}
+          data={[{ value: '', label: t.history.all }, ...parts.map(({ label }) => ({ value: label, label }))]}
+        />
+      )}
+      {error && <Alert color="red">{error.message}</Alert>}
+      {isPending && <Text c="dimmed">{t.reading}</Text>}
+      {data && lines.length === 0 && !hasNextPage && <Text c="dimmed">{t.history.none}</Text>}
+      <ol className={styles.line} data-history>
+        {happeningsIn(lines).map((one) => (
+          <Item key={one.line.id} happening={one} whole={resource} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.history.older}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Item({ happening: { line, others }, whole }: { happening: Happening; whole: Resource }) {
+  const { t, language } = useTexts()
+  const { at, user, person, machine, operation, of, reason } = line
+  const list = resourceNamed(of?.resource ?? whole.name) ?? whole
+  const step = stepIn(list, line)
+  const words = {
+    create: t.history.created,
+    update: t.history.changed,
+    remove: t.history.removed,
+    event: t.history.happened,
+  }
+  const where = machine === 'desk' ? t.history.desk : machine
+  const isLine = of !== undefined && list !== whole
+  const all = [line, ...others]
+  return (
+    <li>
+      <Avatar id={user} name={person} />
+      <div>
+        <p>
+          <b>{person}</b> {step?.[language] ?? words[operation]}
+          {isLine && ` ${specOf(list).label[language]}`}
+          {others.length > 0 && ` ${t.history.lines(all.length)}`}
+        </p>
+        {isLine && <p className={styles.names}>{all.flatMap((one) => one.of?.title ?? []).join(t.comma)}</p>}
+        <Changes list={list} whole={whole} line={line} isSame={others.length > 0} />
+        {reason !== '' && <q>{reason}</q>}
+        <time dateTime={at} title={[at.slice(0, 19).replace('T', ' '), where].filter(Boolean).join(' · ')}>
+          {shortTime(at)}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+/** The year is told where it is another one. */
+const shortTime = (at: string): string =>
+  at.slice(at.startsWith(officeNow().slice(0, 4)) ? 5 : 0, 16).replace('T', ' ')
+
+interface ChangesProps {
+  readonly list: Resource
+  readonly whole: Resource
+  readonly line: HistoryLine
+  /** Other records changed in the same way, each from a value of its own. */
+  readonly isSame: boolean
+}
+
+function Changes({ list, whole, line, isSame }: ChangesProps) {
+  const { t, language } = useTexts()
+  // The office names what references point to.
+  const reader: Reader = { t, language, nameOf: (_, id) => String(id) }
+  const all = changesOf(list, whole, line, reader)
+  if (all.length === 0) return null
+  if (isSame) return <p className={styles.soft}>{all.map(({ label }) => label).join(t.comma)}</p>
+  const isNew = line.operation === 'create'
+  const shown = all.map((change) => <ChangeLine key={change.label} change={change} isNew={isNew} />)
+  if (all.length <= most) return shown
+  return (
+    <details>
+      <summary>{t.history.fields(all.length)}</summary>
+      {shown}
+    </details>
+  )
+}
+
+/** More changes than these are folded. */
+const most = 4
+
+/** Of a record that is told with another: which one it belongs to is known. */
+function changesOf(list: Resource, whole: Resource, line: HistoryLine, reader: Reader): readonly Change[] {
+  const via = specOf(whole).display?.history?.[list.name]
+  const { [via ?? '']: _, ...changes } = line.changes
+  return changesIn(list, typedChanges(list, { ...line, changes }), reader)
+}
+
+/** A new record has no values before. */
+function ChangeLine({ change: { label, was, is }, isNew }: { change: Change; isNew: boolean }) {
+  const { t } = useTexts()
+  return (
+    <p className={styles.change}>
+      <span>{t.value_of(label, '')}</span>
+      {isNew ? is : t.history.from_to(was || t.history.empty, is || t.history.empty)}
+    </p>
+  )
+}
