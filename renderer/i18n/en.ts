@@ -25,6 +25,8 @@ export const texts: Texts = {
   languages: { zh: '中文', en: 'English' },
   language: 'Language',
   back: 'Back',
+  previous_record: 'Previous record',
+  next_record: 'Next record',
   more_actions: 'More actions',
   pin: 'Add to favourites',
   unpin: 'Remove from favourites',

@@ -25,6 +25,8 @@ export const texts = {
   languages: { zh: '中文', en: 'English' },
   language: '语言',
   back: '返回',
+  previous_record: '上一条',
+  next_record: '下一条',
   more_actions: '更多操作',
   pin: '收藏这一页',
   unpin: '取消收藏',

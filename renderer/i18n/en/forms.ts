@@ -4,6 +4,9 @@ export const forms: Texts['forms'] = {
   not_yours: 'Not for you to do',
   turn_of: (who, holders = []) =>
     `To be done by ${who.join(' or ')}${holders.length > 0 ? `: ${holders.join(', ')}` : ''}`,
+  waits_for: (who) => `Waits for ${who.join(', ')}`,
+  steps: 'Steps',
+  groups: { basic: 'Basic', amounts: 'Quantities', persons: 'People', system: 'System' },
   own_page: 'Open its page',
   signed_already: 'Another person has to do this: you have acted on this record before',
   wanted: (what) => `Please fill in: ${what}`,

@@ -20,29 +20,24 @@ interface Props extends Omit<HeadProps, 'state'> {
   readonly fieldsLabel: string
   /** Fields of the document and what it waits for. */
   readonly fields: ReactNode
-  /** Beside the fields: signatures. */
-  readonly side?: ReactNode
   /** The grid of the lines, which saves the form too. */
   readonly children: ReactNode
 }
 
-/** A document as on paper: fields and signatures over its lines, all saved together. */
+/** A document: its fields over its lines, all saved together. */
 export function DocumentPage({ loaded, form, steps, pane, notice, children, ...slots }: Props) {
-  const { fieldsLabel, fields, side, ...head } = slots
+  const { fieldsLabel, fields, ...head } = slots
   useFocusRecovery(loaded.record.status)
   const state = <StatePill resource={form.resource} name="status" value={loaded.record.status} />
   return (
     <RecordFrame head={{ ...head, state }} steps={steps} pane={pane}>
       {notice}
       <div className={styles.top}>
-        <div>
-          <FormNotices form={form} />
-          {/* biome-ignore lint/a11y/useSemanticElements: the fields look like a paper form, not like a frame */}
-          <div data-form role="group" aria-label={fieldsLabel} onKeyDown={(event) => onFormKey(event, form)}>
-            {fields}
-          </div>
+        <FormNotices form={form} />
+        {/* biome-ignore lint/a11y/useSemanticElements: the fields have no frame of their own */}
+        <div data-form role="group" aria-label={fieldsLabel} onKeyDown={(event) => onFormKey(event, form)}>
+          {fields}
         </div>
-        {side}
       </div>
       {children}
       <FormQuestions form={form} />

@@ -5,11 +5,13 @@ import type { Loaded } from '../form/use_record_form.ts'
 import { useHistoryAction } from '../history/history_button.tsx'
 import { TimeLinePane } from '../history/time_line_pane.tsx'
 import { IconCopy } from '../look/icons.ts'
+import { Neighbours } from '../page/neighbours.tsx'
 import type { Action, HeadActions } from '../page/page_head.tsx'
 import { formUrlOf } from '../print/form_urls.ts'
 import { usePrintAction } from '../print/preview/print_button.tsx'
 import { useRecordCommands } from './command_buttons.tsx'
 import { useRemoveAction } from './remove_button.tsx'
+import { StepsBand } from './steps_band.tsx'
 import { useTransitionActions } from './transition_actions.tsx'
 
 interface Props {
@@ -25,15 +27,35 @@ interface Props {
   readonly copy?: string | (() => void) | false
   /** Comparing its versions. */
   readonly versions?: Action
+  /** What this kind of record offers first where no step is possible. */
+  readonly lead?: Action | false | undefined
+  /** What the present state lacks, where the page knows more than the next step says. */
+  readonly missing?: string | undefined
   /** What else this kind of record offers, above its other steps. */
   readonly own?: readonly (Action | false | undefined)[]
 }
 
+interface Made extends HeadActions {
+  readonly steps: ReactNode
+  readonly pane: ReactNode
+  readonly tools: ReactNode
+}
+
 /** What can be done with a stored record: its next step as the primary action, the others in the menu. */
-export function useRecordActions({ resource, loaded, removed, copy, versions, own = [], ...steps }: Props) {
+export function useRecordActions({
+  resource,
+  loaded,
+  removed,
+  copy,
+  versions,
+  own = [],
+  lead,
+  missing,
+  ...made
+}: Props) {
   const { t } = useTexts()
   const { record } = loaded
-  const { primary, others } = useTransitionActions({ resource, loaded, ...steps })
+  const { primary, others } = useTransitionActions({ resource, loaded, ...made })
   const commands = useRecordCommands(resource, record)
   const print = usePrintAction(formUrlOf(resource.name)?.([Number(record.id)]))
   const history = useHistoryAction({ resource, record: record.id })
@@ -49,6 +71,8 @@ export function useRecordActions({ resource, loaded, removed, copy, versions, ow
     [...own, ...commands, ...others],
     [removed && remove],
   ]
+  const steps = <StepsBand resource={resource} record={record} missing={missing} />
   const pane = !specOf(resource).source && <TimeLinePane resource={resource} record={Number(record.id)} />
-  return { primary, more, pane } satisfies HeadActions & { readonly pane: ReactNode }
+  const tools = <Neighbours resource={resource} record={record.id} />
+  return { primary: primary ?? lead, more, steps, pane, tools } satisfies Made
 }

@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconPlus } from '../look/icons.ts'
 import type { HeadProps } from '../page/page_head.tsx'
 import { useSavePart } from '../page/page_saving.ts'
 import { RecordFrame } from '../page/record_frame.tsx'
+import styles from './form.module.css'
 import { onFormKey } from './form_keys.ts'
 import { FormNotices, FormQuestions } from './form_notices.tsx'
 import { focusFirstField, useFocusRecovery } from './restore_focus.ts'
@@ -51,7 +52,7 @@ export function FormFrame({ form, steps, pane, children, below, sub, more = [], 
       pane={pane}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the inputs inside */}
-      <div style={{ padding: '12px 16px' }} onKeyDown={(event) => onFormKey(event, form)} data-form>
+      <div className={styles.frame} onKeyDown={(event) => onFormKey(event, form)} data-form>
         <FormNotices form={form} />
         {children}
       </div>

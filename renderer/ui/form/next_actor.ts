@@ -28,13 +28,20 @@ interface Actors {
   readonly barred: readonly unknown[]
 }
 
-/** Whose step it is, in words; for a step that is not this person's. */
-export function useNotYours(
+interface Holders {
+  /** Roles, and persons that the record names; empty where the declaration asks for more. */
+  readonly who: readonly string[]
+  /** The people of those roles. */
+  readonly holders: readonly string[]
+}
+
+/** Who makes a step that is not this person's. */
+export function useActors(
   resource: Resource,
   record: Row,
   possible: readonly PossibleTransition[],
-): (step: PossibleTransition) => string {
-  const { t, language } = useTexts()
+): (step: PossibleTransition) => Holders {
+  const { language } = useTexts()
   const { data: people = [] } = useQuery({
     ...namesQuery('users'),
     enabled: possible.some(({ unmet }) => unmet.includes('forbidden')),
@@ -45,7 +52,6 @@ export function useNotYours(
   }
   return (step) => {
     const { who, roles: held, barred } = actorsOf(resource, record, step, { language, personNamed })
-    if (who.length === 0) return t.forms.not_yours
     const holders = people.flatMap((person) => {
       const name = titleOf(users, person)
       const own: readonly unknown[] = Array.isArray(person.roles) ? person.roles : []
@@ -55,7 +61,21 @@ export function useNotYours(
         : []
     })
     const names = holders.slice(0, mostNames)
-    return t.forms.turn_of(who, holders.length > mostNames ? [...names, '…'] : names)
+    return { who, holders: holders.length > mostNames ? [...names, '…'] : names }
+  }
+}
+
+/** Whose step it is, in words; for a step that is not this person's. */
+export function useNotYours(
+  resource: Resource,
+  record: Row,
+  possible: readonly PossibleTransition[],
+): (step: PossibleTransition) => string {
+  const { t } = useTexts()
+  const holdersOf = useActors(resource, record, possible)
+  return (step) => {
+    const { who, holders } = holdersOf(step)
+    return who.length === 0 ? t.forms.not_yours : t.forms.turn_of(who, holders)
   }
 }
 

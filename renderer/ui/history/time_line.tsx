@@ -56,9 +56,9 @@ export function TimeLine({ resource, record, parts = [] }: Props) {
           data={[{ value: '', label: t.history.all }, ...parts.map(({ label }) => ({ value: label, label }))]}
         />
       )}
-      {error && <Alert color="red">{error.message}</Alert>}
-      {isPending && <Text c="dimmed">{t.reading}</Text>}
-      {data && lines.length === 0 && !hasNextPage && <Text c="dimmed">{t.history.none}</Text>}
+      {error && <Alert color="late">{error.message}</Alert>}
+      {isPending && <Text c="var(--text-3)">{t.reading}</Text>}
+      {data && lines.length === 0 && !hasNextPage && <Text c="var(--text-3)">{t.history.none}</Text>}
       <ol className={styles.line} data-history>
         {happeningsIn(lines).map((one) => (
           <Item key={one.line.id} happening={one} whole={resource} />

@@ -185,12 +185,12 @@ test('a form is printed from its record by Ctrl+P, and Esc leads back to it', as
     bidding_sheet: 'BD-2026-0009',
   })
   await goTo(page, `#/list/bidding_acceptances/${id}`)
-  await page.getByRole('heading', { name: '中标通知书' }).waitFor()
-  await page.getByRole('link', { name: '打印' }).waitFor()
+  await page.locator('[data-part=head]').getByText('中标通知书').waitFor()
+  await page.locator('[data-part=more]').waitFor()
   await page.keyboard.press('Control+p')
   await page.locator('[data-sheet]').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: '中标通知书' }).waitFor()
+  await page.locator('[data-part=head]').getByText('中标通知书').waitFor()
   expect(page.url()).toContain(`#/list/bidding_acceptances/${id}`)
 })
 

@@ -16,6 +16,7 @@ import {
 } from '../../support/browser/keyboard.ts'
 import { openLanPage } from '../../support/browser/lan_page.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { chooseMore, reasonInMore } from '../../support/browser/more_menu.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -32,11 +33,7 @@ async function openOrder(page: Page, id: number, uid: string): Promise<void> {
   await goTo(page, `#/orders/${id}`)
   await page.getByRole('heading', { name: uid, exact: true }).waitFor()
   await page.getByRole('group', { name: '订购单表头' }).waitFor()
-  await page
-    .getByRole('button', { name: '时间线' })
-    .or(page.getByRole('button', { name: '历史' }))
-    .first()
-    .waitFor()
+  await page.locator('[data-part=more]').waitFor()
 }
 const waits = (page: Page) => page.locator('[data-waits]')
 const edge = (page: Page, row: number) =>
@@ -112,7 +109,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     // Another order holds the same materials for both units.
     await pressFromHeading(page, '提交')
     await giveReason(page, '备用')
-    await waits(page).getByText('等外协外购主管审核').waitFor()
+    await waits(page).getByText('等 陈卫东').waitFor()
     expect(await stateOf(office, id)).toMatchObject({ status: submitted, lister: '冯琳' })
   })
 
@@ -125,7 +122,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
       await buys('procurement_materials', 'create', { inventory_type: 1, purchase_order: uid, name })
     await buys('purchase_orders', 'update', { id, status: submitted })
     await openOrder(boss, id, uid)
-    await waits(boss).getByText('等外协外购主管审核').waitFor()
+    await waits(boss).getByText('等 陈卫东').waitFor()
     await at(office, chiefId)('purchase_orders', 'update', { id, status: audited })
     await waits(boss).getByText('等采购部部长或厂领导批准').waitFor()
     await pressFromHeading(boss, '批准')
@@ -140,9 +137,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await typeRow(page, ['锅炉板'])
     await page.keyboard.press('Control+s')
     await expect.poll(async () => (await materialsOf(office, uid))[1]?.name, patient).toBe('锅炉板')
-    await heading(page).focus()
-    await tabTo(page, page.getByRole('link', { name: '版本比较' }))
-    await page.keyboard.press('Enter')
+    await chooseMore(page, '版本比较')
     const table = page.getByRole('table', { name: '采购材料' })
     await table.locator('[data-change=changed]').waitFor()
     expect(await table.locator('[data-change]').count()).toBe(1)
@@ -174,7 +169,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await at(office, headId)('purchase_orders', 'update', { id, status: approved })
     await waits(page).getByText('建立第一份标单').waitFor()
     await pressFromHeading(page, '建立标单')
-    await waits(page).getByText('还有 1 份标单在办；还有 2 项材料未完成').waitFor()
+    await waits(page).getByText('还差 2 项；1 份标单在办').waitFor()
     expect(await stateOf(office, id)).toMatchObject({ status: executing })
   })
 
@@ -202,7 +197,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await pressFromHeading(page, '提交')
     await page.getByRole('dialog').getByText('请写明重复订购的原因').waitFor()
     await giveReason(page, '原板报废')
-    await waits(page).getByText('等外协外购主管审核').waitFor()
+    await waits(page).getByText('等 陈卫东').waitFor()
 
     await at(office, chiefId)('purchase_orders', 'update', { id, status: audited })
     await openOrder(boss, id, 'DG-TWICE')
@@ -261,11 +256,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     const { office, page } = desks()
     const id = Number((await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-Y' })).id)
     await openOrder(page, id, 'DG-Y')
-    const why = async (name: string) => {
-      const button = page.getByRole('button', { name, exact: true })
-      const described = (await button.getAttribute('aria-describedby')) ?? ''
-      return page.locator(`[id="${described}"]`).textContent()
-    }
+    const why = (name: string) => reasonInMore(page, name)
     expect(await why('提交')).toBe('订购单里还没有材料；标单类别还没有选定')
     expect(await why('终止')).toBe('由采购部部长办理：王建国')
     await page.locator('[data-grid] input').focus()
@@ -287,7 +278,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await page.keyboard.press('Control+s')
     await expect.poll(async () => (await materialsOf(office, 'DG-Y')).length, patient).toBe(1)
     // The page hears of it after the office has stored it.
-    await page.getByRole('button', { name: '保存', exact: true }).waitFor()
+    await page.locator('[data-part=head]').getByText('已保存').waitFor()
     await page.keyboard.press('F9')
     await page.getByText('所选行中没有可以合并的').waitFor()
     expect(await stateOf(office, id)).toMatchObject({ status: drafting })
@@ -304,7 +295,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     for (const name of ['角钢', '槽钢'])
       await buys('procurement_materials', 'create', { inventory_type: 1, purchase_order: uid, name })
     await openOrder(page, id, uid)
-    await page.getByRole('button', { name: '删除', exact: true }).press('Enter')
+    await chooseMore(page, '删除')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('属于它的：').waitFor()
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['采购材料 角钢', '采购材料 槽钢'])
@@ -327,7 +318,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     expect(await materialsOf(office, uid)).toEqual(before)
 
     await openOrder(page, id, uid)
-    await page.getByRole('button', { name: '删除', exact: true }).press('Enter')
+    await chooseMore(page, '删除')
     await dialog.getByRole('radio', { name: '一并删除' }).press('ArrowDown')
     await dialog.getByRole('radio', { name: '保留为未订购材料', checked: true }).waitFor()
     await dialog.getByRole('button', { name: '删除', exact: true }).press('Enter')

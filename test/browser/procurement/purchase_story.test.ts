@@ -5,6 +5,7 @@ import { demoPlant, everyStory } from '../../support/browser/demo_plant.ts'
 import { gridCell, typeRow, walkTo } from '../../support/browser/grid.ts'
 import { find, giveReason, keyTo, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { chooseMore } from '../../support/browser/more_menu.ts'
 import {
   agrees,
   goesBack,
@@ -37,7 +38,8 @@ async function write(page: Page, values: Readonly<Record<string, string>>): Prom
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
   await page.getByText('已保存').first().waitFor()
-  await page.locator('[data-save]:is(:disabled, [aria-disabled=true]):not([data-loading])').waitFor()
+  const unsaved = page.locator('[data-save]:is([data-loading], :not(:disabled, [aria-disabled=true]))')
+  await expect.poll(() => unsaved.count()).toBe(0)
 }
 
 /** What the sheet on the page waits for, and for whom. */
@@ -82,12 +84,12 @@ async function signed({ buyer, chief, head }: PurchasePages, uid: string): Promi
     await goesOn(head, '批准', '已批准')
     await waitForState(buyer, '已批准')
   }
-  for (const page of [chief, head]) await openBy(page, uid, `订购单 ${uid} · 版次 00`)
+  for (const page of [chief, head]) await openBy(page, uid, uid)
   await all()
   await goesBack(head, '改版', '交货期提前', '编制中')
 
   await buyer.locator('[data-came-back]').getByText('交货期提前').waitFor()
-  await heading(buyer, `订购单 ${uid} · 版次 01`).waitFor()
+  await buyer.locator('[data-part=head]').getByText('版次 01').waitFor()
   const delivery = 8
   await walkTo(buyer, 0, delivery)
   await typeRow(buyer, ['2027/1/5'])
@@ -97,9 +99,7 @@ async function signed({ buyer, chief, head }: PurchasePages, uid: string): Promi
     .getByRole('button', { name: '提交', exact: true })
     .and(buyer.locator(':not([aria-disabled])'))
     .waitFor()
-  await heading(buyer, /^DG-/).focus()
-  await tabTo(buyer, buyer.getByRole('link', { name: '版本比较' }))
-  await buyer.keyboard.press('Enter')
+  await chooseMore(buyer, '版本比较')
   const changes = buyer.getByRole('table', { name: '采购材料' })
   await changes.locator('[data-change=changed]').waitFor()
   expect(await changes.locator('[data-change]').count()).toBe(1)

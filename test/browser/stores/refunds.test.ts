@@ -11,6 +11,7 @@ import {
 } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, pressFromHeading, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { chooseMore } from '../../support/browser/more_menu.ts'
 import { inspector, keeper, platesIssued, signAtDesk, username } from '../../support/browser/store_desk.ts'
 
 const browser = await testBrowser()
@@ -32,12 +33,10 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
 
     const writer = await opened(keeper, `#/issues/steel_material/${card}`)
     await waits(writer).getByText('已发料').waitFor()
-    await writer.getByRole('link', { name: '退库', exact: true }).waitFor()
     // The page puts the cursor into the lines; later it would take it from the link.
     await writer.locator('[data-grid] input:focus').waitFor()
     await writer.getByRole('heading', { level: 1 }).focus()
-    await tabTo(writer, writer.getByRole('link', { name: '退库', exact: true }))
-    await writer.keyboard.press('Enter')
+    await chooseMore(writer, '退库')
     const row = writer.locator('[data-back]')
     await row.waitFor()
     expect(await row.innerText()).toMatch(/B26-0901\s+26001-2\s+3 张 \/ 3768\.00 kg/)

@@ -223,7 +223,7 @@ test('the form of a document is printed from its record by Ctrl+P', async () => 
   const { office, page } = desk()
   const { id, uid } = await platesArriving(office, 1)
   await goTo(page, `#/list/steel_material_entries/${id}`)
-  await page.getByRole('link', { name: '打印' }).waitFor()
+  await page.locator('[data-part=more]').waitFor()
   await page.keyboard.press('Control+p')
   await page.locator('[data-sheet]').first().waitFor()
   expect(await page.title()).toBe(`板材入库单_${uid}`)

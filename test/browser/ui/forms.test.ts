@@ -8,7 +8,7 @@ import {
   type Transport,
   testedTransports,
 } from '../../support/browser/demo_plant.ts'
-import { goTo, leave, tabTo } from '../../support/browser/keyboard.ts'
+import { goTo, leave, press, tabTo } from '../../support/browser/keyboard.ts'
 import { openLanPage } from '../../support/browser/lan_page.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
@@ -80,7 +80,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     const { office, page } = opened()
     await openForm(page, '#/list/materials/3')
     const source = await material(office, 3)
-    await page.getByRole('button', { name: '复制新建' }).press('Enter')
+    await press(page, '复制新建')
     await page.getByText('内容复制自').waitFor()
     await field(page, 'name').fill('15CrMoR-2')
     await page.keyboard.press('Control+s')
@@ -139,7 +139,7 @@ test('the list that comes after a deletion leaves the cursor on the undo in the 
     await reached.promise
     await route.continue()
   })
-  await page.getByRole('button', { name: '删除' }).press('Enter')
+  await press(page, '删除')
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter')
   const undo = page.getByRole('button', { name: '撤销' })
   await undo.focus()
@@ -190,9 +190,9 @@ test('a deleted record takes what was typed over it along, and its page is left 
   await page.keyboard.press('Enter')
   await page.getByRole('option').first().waitFor({ state: 'detached' })
   await page.keyboard.press('Control+s')
-  await page.getByRole('button', { name: '删除' }).waitFor()
+  await page.getByRole('heading', { name: '试验牌号乙' }).waitFor()
   await field(page, 'standard').fill('GB/T 22')
-  await page.getByRole('button', { name: '删除' }).press('Enter')
+  await press(page, '删除')
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter')
   await page.locator('[data-list]').waitFor()
   await goTo(page, '#/')

@@ -20,3 +20,13 @@ export async function chooseMore(page: Page, label: string): Promise<void> {
   await tabTo(page, item, 'ArrowDown')
   await page.keyboard.press('Enter')
 }
+
+/** The reason below an item of the menu "…" that is not possible now. */
+export async function reasonInMore(page: Page, label: string): Promise<string> {
+  const menu = await openMore(page)
+  const item = menu.getByRole('menuitem').filter({ has: page.getByText(label, { exact: true }) })
+  const reason = await item.locator('[data-part=reason]').innerText()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  return reason
+}

@@ -17,14 +17,15 @@ import { IconArrowsDiff, IconTableImport } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
-import { OrderHead, OrderSide } from './order_head.tsx'
+import { OrderHead, useOrderWaits } from './order_head.tsx'
+import { useNewSheetAction } from './order_sheets.tsx'
 import styles from './orders.module.css'
 import { signingKeys, signs } from './signing_keys.ts'
 import { MaterialSums } from './sums.tsx'
 import { useTexts } from './texts.ts'
 import { useMaterialGrid } from './use_material_grid.ts'
 import { useMerging } from './use_merging.ts'
-import { isDrafting } from './use_order.ts'
+import { isBuying, isDrafting } from './use_order.ts'
 
 // Scripts of their own: the list of materials waits for none of them.
 const OrderReview = lazyPart(async () => (await import('./order_review.tsx')).OrderReview)
@@ -66,6 +67,9 @@ export function OrderEditor({ order, materials }: Props) {
     of.stored.discard()
     replaceLocation(hashOf(['list', purchase_orders.name]))
   }
+  const sheet = useNewSheetAction(order)
+  // Buying is the next thing to do with an approved order.
+  const leads = !sheet.why && isBuying(order)
   const actions = useRecordActions({
     resource: purchase_orders,
     loaded: order,
@@ -78,7 +82,9 @@ export function OrderEditor({ order, materials }: Props) {
       icon: IconArrowsDiff,
       href: hashOf(['orders', order.id, 'versions']),
     },
+    lead: leads && sheet,
     own: [
+      !leads && sheet,
       {
         name: 'collect',
         label: t.orders.collect.open,
@@ -88,6 +94,7 @@ export function OrderEditor({ order, materials }: Props) {
         press: () => setCollecting(true),
       },
     ],
+    missing: useOrderWaits(order, materials),
     removed,
   })
   return (
@@ -109,7 +116,6 @@ export function OrderEditor({ order, materials }: Props) {
       }
       fieldsLabel={t.orders.header}
       fields={<OrderHead order={order} materials={materials} form={form} />}
-      side={<OrderSide order={order} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells inside */}
       <div className={styles.materials} onKeyDown={onGridKey}>

@@ -1,7 +1,6 @@
 import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
-import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import { useList } from '../../../api/queries.ts'
-import { DocumentWaits, HeadFields, SignatureTable } from '../../../ui/document/document_parts.tsx'
+import { HeadFields, ReturnReason } from '../../../ui/document/document_parts.tsx'
 import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import type { RecordForm } from '../../../ui/form/use_record_form.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
@@ -9,7 +8,7 @@ import { mergedInto } from './merged_materials.ts'
 import { OrderSheets } from './order_sheets.tsx'
 import { useTexts } from './texts.ts'
 
-const { drafting, submitted, audited, approved, executing, completed } = orderStatus.code
+const { drafting, approved, executing } = orderStatus.code
 const names = ['uid', 'work_order', 'category', 'list_date', 'tech_requirement']
 
 interface Props {
@@ -18,50 +17,41 @@ interface Props {
   readonly form: RecordForm
 }
 
-/** The header of an order, saved together with its materials, and whose turn it is. */
+const spans = { tech_requirement: 5 }
+
+/** The header of an order, saved together with its materials, and the sheets that buy it. */
 export function OrderHead({ order, materials, form }: Props) {
   const { t } = useTexts()
   return (
     <>
+      <ReturnReason record={order.record} label={t.orders.came_back} />
       <HeadFields
         form={form}
-        names={names}
-        columns={{ tech_requirement: '1 / -1' }}
+        // The head tells the work order where it cannot be changed.
+        names={names.filter((name) => name !== 'work_order' || form.open.has(name))}
+        spans={spans}
         // Materials reference the order by its number.
         inputOf={(name) => (name === 'uid' && materials.length > 0 ? { readOnly: true } : {})}
-      />
-      <DocumentWaits record={order.record} waits={useWaits(order, materials)} returned={t.orders.came_back} />
+      >
+        <OrderSheets order={order} />
+      </HeadFields>
     </>
   )
 }
 
-function useWaits({ uid, status }: LoadedRecord, materials: readonly StoredRecord[]): string {
+/** What an order waits for where that is not a person's step. */
+export function useOrderWaits(
+  { uid, status }: LoadedRecord,
+  materials: readonly StoredRecord[],
+): string | undefined {
   const { t } = useTexts()
   const { data } = useList('bidding_sheets', { purchase_order: uid }, { enabled: status === executing })
   const { waits } = t.orders
-  if (status === drafting) return materials.length > 0 ? waits.drafting : waits.drafting_empty
-  if (status === submitted) return waits.submitted
-  if (status === audited) return waits.audited
+  if (status === drafting && materials.length === 0) return waits.drafting_empty
   if (status === approved) return waits.approved
-  if (status === completed) return waits.completed
-  if (status !== executing) return waits.terminated
+  if (status !== executing) return undefined
   const running = (data?.results ?? []).filter((sheet) => !ended.has(sheet.status))
   const open = materials.filter((one) => mergedInto(one) === undefined && one.finished !== true)
   return waits.executing(running.length, open.length)
 }
 const ended: ReadonlySet<number> = new Set([sheetStatus.code.completed, sheetStatus.code.terminated])
-
-const times = { lister: 'list_date', chief: 'audit_date', approver: 'approve_time' }
-
-/** Who signs an order and when, and which sheets buy it. */
-export const OrderSide = ({ order }: { order: LoadedRecord }) => (
-  <div>
-    <SignatureTable
-      resource={purchase_orders}
-      record={order.record}
-      signers={Object.keys(times)}
-      times={times}
-    />
-    <OrderSheets order={order} />
-  </div>
-)

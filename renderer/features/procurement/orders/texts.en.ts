@@ -12,23 +12,13 @@ export const texts: typeof zh = {
     save_first: 'Save the changes first (Ctrl+S)',
     came_back: 'Why it came back or was revised',
     waits: {
-      drafting: 'Being compiled: collect or enter the materials, then submit; the purchase chief audits it',
-      drafting_empty:
-        'Being compiled, without material: F4 collects from a reviewed quota list; or type, or paste from Excel',
-      submitted: 'Submitted; waits for the purchase chief to audit it',
-      audited:
-        'Audited; waits for the head of procurement or a leader to approve it. Nobody approves an order of his own',
-      approved: 'Approved: with its first bidding sheet the purchase begins by itself',
+      drafting_empty: 'No materials yet: F4 collects them from a reviewed quota list, or type or paste them',
+      approved: 'The first bidding sheet is to be made',
       executing: (sheets, materials) =>
         [
-          'Being purchased: it is completed by itself when every sheet has ended and every material is finished',
-          ...(sheets > 0 ? [`${sheets} ${sheets === 1 ? 'sheet' : 'sheets'} still running`] : []),
-          ...(materials > 0
-            ? [`${materials} ${materials === 1 ? 'material' : 'materials'} not finished`]
-            : []),
+          ...(materials > 0 ? [`${materials} ${materials === 1 ? 'item' : 'items'} left`] : []),
+          ...(sheets > 0 ? [`${sheets} ${sheets === 1 ? 'sheet' : 'sheets'} running`] : []),
         ].join('; '),
-      completed: 'Completed: every sheet has ended and every material is finished',
-      terminated: 'Terminated: its materials are free for another order',
     },
     materials: {
       place: 'Row',

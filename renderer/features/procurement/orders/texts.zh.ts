@@ -12,19 +12,13 @@ export const texts = {
     came_back: '退回或改版原因',
     /** Why the order stands where it does, and what moves it on. */
     waits: {
-      drafting: '编制中：汇集或输入材料后提交，由外协外购主管审核',
-      drafting_empty: '编制中：还没有材料；按 F4 从已审核的定额明细表汇集，或直接输入、从 Excel 粘贴',
-      submitted: '已提交，等外协外购主管审核',
-      audited: '已审核，等采购部部长或厂领导批准；编制人不能批准自己的订购单',
-      approved: '已批准：建立第一份标单后自动转为“采购中”',
+      drafting_empty: '还没有材料：按 F4 从已审核的定额明细表汇集，或直接输入、粘贴',
+      approved: '等建立第一份标单',
       executing: (sheets: number, materials: number) =>
         [
-          '采购中：标单全部结束、材料全部完成后自动转为“已完成”',
-          ...(sheets > 0 ? [`还有 ${sheets} 份标单在办`] : []),
-          ...(materials > 0 ? [`还有 ${materials} 项材料未完成`] : []),
+          ...(materials > 0 ? [`还差 ${materials} 项`] : []),
+          ...(sheets > 0 ? [`${sheets} 份标单在办`] : []),
         ].join('；'),
-      completed: '已完成：标单全部结束，材料全部完成',
-      terminated: '已终止：材料已退出本单，可以列入别的订购单',
     },
     materials: {
       place: '行',

@@ -4,5 +4,9 @@ import { type LoadedRecord, useLines } from '../../../ui/document/use_record.ts'
 
 export const isDrafting = ({ status }: LoadedRecord): boolean => status === orderStatus.code.drafting
 
+const { approved, executing } = orderStatus.code
+/** Its materials are bought by bidding sheets. */
+export const isBuying = ({ status }: LoadedRecord): boolean => status === approved || status === executing
+
 export const useMaterials = (order: LoadedRecord | undefined) =>
   useLines(order && procurement_materials, 'purchase_order', order?.uid ?? '')

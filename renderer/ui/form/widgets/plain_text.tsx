@@ -30,7 +30,7 @@ export function PlainText({ field, value, label, shared }: InputProps) {
       description={shared.description}
       labelElement="div"
     >
-      <Text mih={30} py={5} style={{ whiteSpace: 'pre-wrap', borderBottom: '1px dotted var(--line)' }}>
+      <Text size="sm" mih={22} py={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text || '—'}
       </Text>
     </Input.Wrapper>

@@ -7,7 +7,7 @@ interface Around {
   readonly rows: number
   readonly columns: number
   /** Opens the picker of the active column, where it has one. */
-  readonly pick: () => void
+  readonly pick: () => boolean
 }
 
 /** The keys of Excel. */
@@ -26,10 +26,8 @@ const pageRows = 15
 /** undefined for other keys. */
 function plain(event: KeyboardEvent, grid: Grid, { pick }: Around): boolean | undefined {
   const { key, altKey, shiftKey } = event
-  if (isPick(event)) {
-    pick()
-    return true
-  }
+  // Alt+Down elsewhere leads to the next record; a browser's own F7 never does anything here.
+  if (isPick(event)) return pick() || event.key === 'F7'
   if (altKey) return false
   if (key === 'Tab') return grid.tab(shiftKey)
   if (key === 'Enter') {
@@ -80,7 +78,11 @@ function whileReady(event: KeyboardEvent, grid: Grid, size: Around): boolean {
   else if (key === 'Delete' || key === 'Backspace') grid.clear()
   else if (key.toLowerCase() === 'a' && (ctrlKey || metaKey))
     grid.moveTo({ from: { row: 0, column: 0 }, to: { row: size.rows - 1, column: size.columns - 1 } })
-  else if (key === 'Escape') grid.moveTo({ from: grid.active, to: grid.active })
+  else if (key === 'Escape' && !isOneCell(grid)) grid.moveTo({ from: grid.active, to: grid.active })
   else return false
   return true
 }
+
+/** Then Esc is the page's. */
+const isOneCell = ({ selection: { from, to } }: Grid): boolean =>
+  from.row === to.row && from.column === to.column

@@ -83,6 +83,8 @@ export function GridView(props: Props) {
   const open = () => {
     if (column?.target !== undefined) pick(column)
     else if (column?.choices) grid.browse()
+    else return false
+    return true
   }
   const items = virtual.getVirtualItems()
   const here = rows[active.row]

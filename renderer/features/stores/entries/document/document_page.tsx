@@ -19,7 +19,7 @@ import { hashOf } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import { type EntryDocument, entriesOf, isDraft, linesOf } from '../entry_kinds.ts'
 import { useTexts } from '../texts.ts'
-import { EntryHead, EntrySignatures } from './document_head.tsx'
+import { EntryHead, entryWaits } from './document_head.tsx'
 import { type LineGrid, totalOf, useLineGrid } from './use_line_grid.ts'
 
 /** `#/entries/steel_material/3` */
@@ -51,6 +51,7 @@ function Editor({ document, lines }: Props) {
     resource,
     loaded: document,
     waits: unsaved ? says.save_first : '',
+    missing: entryWaits(document, lines.length, of.open, t),
     own: [mayAdd && { label: t.new_entry, icon: IconPlus, href: hashOf(['entries', 'new']) }],
   })
   return (
@@ -62,8 +63,7 @@ function Editor({ document, lines }: Props) {
       title={uid}
       sub={resource.spec.label[language]}
       fieldsLabel={says.header}
-      fields={<EntryHead document={document} lines={lines} form={form} isOpen={of.open} />}
-      side={<EntrySignatures document={document} />}
+      fields={<EntryHead document={document} lines={lines} form={form} />}
     >
       <StoredGridView
         of={of}

@@ -1,16 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { officeNow } from '../../../../api/clock.ts'
-import {
-  DocumentTop,
-  HeadFields,
-  SignatureRow,
-  SignatureTable,
-} from '../../../../ui/document/document_parts.tsx'
+import { HeadFields } from '../../../../ui/document/document_parts.tsx'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { createFields } from '../../../../ui/form/editable.ts'
+import { FactCell } from '../../../../ui/form/field_grid.tsx'
 import type { RecordForm } from '../../../../ui/form/use_record_form.ts'
 import { fieldText, fieldTime } from '../../../../ui/value/field_text.ts'
 import { cardsOf, headOf, isIssued, type LoadedCard } from '../card_kinds.ts'
@@ -46,17 +42,14 @@ export function CardHead({ kind, form, card, issuedBelow = false }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F4 works from any field
     <div onKeyDown={onKey}>
-      <DocumentTop>
-        <div>
-          <Fields kind={kind} form={form} issuedBelow={issuedBelow} />
-          {hasSeams && (
-            <Button mt={6} size="compact-sm" variant="default" title="F4" onClick={() => setPicking(true)}>
-              {t.issues.seams.open}
-            </Button>
-          )}
-        </div>
-        {card && <Signatures card={card} />}
-      </DocumentTop>
+      <Fields kind={kind} form={form} issuedBelow={issuedBelow}>
+        {card && <Issued card={card} />}
+      </Fields>
+      {hasSeams && (
+        <Button mt={6} size="compact-sm" variant="default" title="F4" onClick={() => setPicking(true)}>
+          {t.issues.seams.open}
+        </Button>
+      )}
       {picking && (
         <Suspense>
           <SeamDialog
@@ -73,7 +66,12 @@ export function CardHead({ kind, form, card, issuedBelow = false }: Props) {
   )
 }
 
-function Fields({ kind, form, issuedBelow = false }: Omit<Props, 'card'>) {
+function Fields({
+  kind,
+  form,
+  issuedBelow = false,
+  children,
+}: Omit<Props, 'card'> & { readonly children: ReactNode }) {
   const isOpen = (name: string) => form.open.has(name) && !(issuedBelow && issuedFields.has(name))
   const resource = cardsOf[kind]
   const given = new Set(form.isNew ? createFields(resource) : headOf[kind])
@@ -85,43 +83,44 @@ function Fields({ kind, form, issuedBelow = false }: Omit<Props, 'card'>) {
     <HeadFields
       form={form}
       names={names}
-      columns={{ remark: '1 / -1' }}
       inputOf={(name) => ({
         required: required.has(name) && isOpen(name),
         readOnly: !isOpen(name),
         autoFocus: name === first && name !== 'remark',
       })}
-    />
+    >
+      {children}
+    </HeadFields>
   )
 }
 
-/** Who has signed the card, when it was issued, and until when electrodes may be used before they are baked again. */
-function Signatures({ card }: { card: LoadedCard }) {
+/** When the card was issued and why so, and until when electrodes may be used before they are baked again. */
+function Issued({ card }: { card: LoadedCard }) {
   const { t, language } = useTexts()
   const { kind, record } = card
   const { fields } = cardsOf[kind]
   const until = fieldText(record, 'use_until')
   const reason = fieldText(record, 'issue_reason')
   return (
-    <SignatureTable
-      resource={cardsOf[kind]}
-      record={record}
-      signers={['applicant', 'auditor', 'inspector', 'keeper']}
-    >
+    <>
       {isIssued(card) && (
-        <SignatureRow label={fields.issue_dt.label[language]}>{fieldTime(record, 'issue_dt')}</SignatureRow>
+        <FactCell label={fields.issue_dt.label[language]}>{fieldTime(record, 'issue_dt')}</FactCell>
       )}
-      {reason !== '' && <SignatureRow label={fields.issue_reason.label[language]}>{reason}</SignatureRow>}
+      {reason !== '' && (
+        <FactCell label={fields.issue_reason.label[language]} span={4}>
+          {reason}
+        </FactCell>
+      )}
       {until !== '' && (
-        <SignatureRow label={t.issues.use_until}>
+        <FactCell label={t.issues.use_until} span={3}>
           {fieldTime(record, 'use_until')}
           {until.slice(0, 19) < officeNow().slice(0, 19) && (
             <Text size="sm" c="var(--late)">
               ▲ {t.issues.over_limit}
             </Text>
           )}
-        </SignatureRow>
+        </FactCell>
       )}
-    </SignatureTable>
+    </>
   )
 }

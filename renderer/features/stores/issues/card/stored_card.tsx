@@ -5,6 +5,7 @@ import type { StockKind } from '../../../../../shared/inventory/stock/material_c
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { refresh, writeRecord } from '../../../../api/queries.ts'
+import { ReturnReason } from '../../../../ui/document/document_parts.tsx'
 import { useRecordActions } from '../../../../ui/document/record_actions.tsx'
 import { useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
@@ -28,7 +29,7 @@ import {
 import { hideTransition } from '../hide_transition.ts'
 import { IssuePanel } from '../issuing/issue_panel.tsx'
 import { CardLines } from '../lines/card_lines.tsx'
-import { PendingSigners } from '../pending_signers.tsx'
+import { waitsOf } from '../pending_signers.tsx'
 import { issueDeskHash } from '../stages.ts'
 import { useTexts } from '../texts.ts'
 import { CardHead } from './card_head.tsx'
@@ -62,6 +63,7 @@ function Editor({ card, picks }: { card: LoadedCard; picks: boolean }) {
     loaded: issuing ? hideTransition(card, applyStatus.code.issued) : card,
     waits: typed || form.dirty ? t.issues.save_first : '',
     copy: mayCreate(resource, actingAs(me)) && (() => void copy(card, t.not_saved)),
+    missing: waitsOf(card, t),
     own: [isIssued(card) && kind !== 'auxiliary_material' && { label: t.issues.bring_back, href: back }],
   })
   return (
@@ -82,7 +84,7 @@ function Editor({ card, picks }: { card: LoadedCard; picks: boolean }) {
         )
       }
     >
-      <PendingSigners card={card} />
+      <ReturnReason record={card.record} label={t.issues.came_back} />
       <CardHead kind={kind} form={form} card={card} issuedBelow={issuing} />
     </FormFrame>
   )

@@ -1,20 +1,16 @@
 import { useState } from 'react'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
-import {
-  DocumentTop,
-  HeadFields,
-  SignatureRow,
-  SignatureTable,
-} from '../../../../ui/document/document_parts.tsx'
+import { HeadFields, ReturnReason } from '../../../../ui/document/document_parts.tsx'
 import { useRecordActions } from '../../../../ui/document/record_actions.tsx'
 import { useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
+import { FactCell } from '../../../../ui/form/field_grid.tsx'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
 import { useRecordForm } from '../../../../ui/form/use_record_form.ts'
 import { fieldText, fieldTime } from '../../../../ui/value/field_text.ts'
 import { StatePill } from '../../../../ui/value/status_pill.tsx'
-import { RefundPendingSigners } from '../pending_signers.tsx'
-import { cardsOf, headOf, type LoadedRefund, type RefundKind, signersOf } from '../refund_kinds.ts'
+import { Treatment, waitsOf } from '../pending_signers.tsx'
+import { cardsOf, headOf, type LoadedRefund, type RefundKind } from '../refund_kinds.ts'
 import { refundDeskHash } from '../stages.ts'
 import { useTexts } from '../texts.ts'
 import { RefundLines } from './refund_lines.tsx'
@@ -37,6 +33,7 @@ function Editor({ card }: { card: LoadedRefund }) {
     resource,
     loaded: card,
     waits: typed || form.dirty ? t.issues.save_first : '',
+    missing: waitsOf(card, t),
   })
   return (
     <FormFrame
@@ -52,19 +49,15 @@ function Editor({ card }: { card: LoadedRefund }) {
         )
       }
     >
-      <RefundPendingSigners card={card} />
-      <DocumentTop>
-        <HeadFields
-          form={form}
-          names={headOf[kind]}
-          inputOf={(name) => ({ readOnly: !form.open.has(name) || name === 'uid' })}
-        />
-        <SignatureTable resource={resource} record={record} signers={signersOf(kind)}>
-          {returned !== '' && (
-            <SignatureRow label={resource.fields.return_dt.label[language]}>{returned}</SignatureRow>
-          )}
-        </SignatureTable>
-      </DocumentTop>
+      <ReturnReason record={record} label={t.issues.came_back} />
+      <Treatment card={card} />
+      <HeadFields
+        form={form}
+        names={headOf[kind]}
+        inputOf={(name) => ({ readOnly: !form.open.has(name) || name === 'uid' })}
+      >
+        {returned !== '' && <FactCell label={resource.fields.return_dt.label[language]}>{returned}</FactCell>}
+      </HeadFields>
     </FormFrame>
   )
 }

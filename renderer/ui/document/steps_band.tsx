@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { HistoryLine } from '../../../shared/office/history.ts'
+import { call } from '../../api/client.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { availableTransitions, isOfPerson, nextStep } from '../form/available_transitions.ts'
+import { useActors } from '../form/next_actor.ts'
+import { codeText, meaningOf } from '../value/status.ts'
+import { StatusShape } from '../value/status_pill.tsx'
+import styles from './steps_band.module.css'
+
+interface Props {
+  readonly resource: Resource
+  readonly record: Row
+  /** What the present state lacks, where the page knows more than the conditions of the next step say. */
+  readonly missing?: string | undefined
+}
+
+/** The states of a record in their order: who made each step and when, and what the present one waits for. */
+export function StepsBand({ resource, record, missing }: Props) {
+  const { t, language } = useTexts()
+  const field = stateOf(resource)
+  const made = useSteps(resource, record.id, field)
+  const lacks = useLacks(resource, record)
+  const column = field ? storedOf(resource, field) : undefined
+  if (!field || !column?.codes) return null
+  const { table } = column.codes
+  const present = column.toColumn(record[field])
+  const path = pathOf(resource, field, present)
+  const at = path.indexOf(present)
+  return (
+    <ol className={styles.band} aria-label={t.forms.steps} data-part="steps">
+      {path.map((state, place) => {
+        const isPast = place < at
+        const step = isPast ? made(state) : undefined
+        const isHere = state === present
+        const text = codeText(table, String(state), language)
+        const meaning = isPast ? 'done' : isHere ? meaningOf(resource, field, state) : 'draft'
+        return (
+          <li
+            key={String(state)}
+            data-past={isPast || undefined}
+            {...(isHere && { 'aria-current': 'step', 'data-meaning': meaning })}
+          >
+            <span className={styles.name}>
+              {meaning && <StatusShape meaning={meaning} />}
+              {step?.label[language] ?? text}
+            </span>
+            {isHere ? (
+              <span className={styles.fact} title={missing ?? lacks} role="status" data-waits>
+                {missing ?? lacks}
+              </span>
+            ) : (
+              <span className={styles.fact}>{step && `${step.person} ${step.at.slice(5, 10)}`}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The coded state of a record. */
+export const stateOf = (resource: Resource): string | undefined =>
+  Object.keys(specOf(resource).states ?? {}).find((name) => storedOf(resource, name)?.codes)
+
+/** The states that forward steps lead through; one that lies aside comes after the first. */
+function pathOf(resource: Resource, field: string, present: unknown): readonly unknown[] {
+  const states = specOf(resource).states?.[field]
+  if (!states) return []
+  const path = new Set<unknown>([states.initial])
+  const forward = Object.values(states.transitions).filter(({ way }) => way === 'forward')
+  for (let before = 0; before < path.size; ) {
+    before = path.size
+    for (const { from, to } of forward) if (from.some((state) => path.has(state))) path.add(to)
+  }
+  if (!path.has(present)) return [states.initial, present]
+  // Where ways part, the codes of the states are in the order of the work.
+  return [...path].sort((one, other) => Number(one) - Number(other))
+}
+
+interface Made {
+  readonly label: { readonly zh: string; readonly en: string }
+  readonly person: string
+  readonly at: string
+}
+
+/** By a state: the latest step that led on from it. */
+function useSteps(resource: Resource, record: unknown, field: string | undefined) {
+  const { data = [] } = useQuery({
+    // Read again with the record itself.
+    queryKey: [resource.name, 'history', record, 'steps'],
+    queryFn: async () =>
+      (await call('history', 'of', { resource: resource.name, record: Number(record) })).value.results,
+    enabled: field !== undefined,
+  })
+  return (state: unknown): Made | undefined => {
+    for (const line of data) {
+      const label = field && forwardFrom(resource, field, state, line)
+      if (label) return { label, person: line.person, at: line.at }
+    }
+    return undefined
+  }
+}
+
+function forwardFrom(resource: Resource, field: string, state: unknown, { changes }: HistoryLine) {
+  const [was, is] = changes[field]?.map((value) => storedOf(resource, field)?.toColumn(value)) ?? []
+  if (was !== state || is === undefined) return undefined
+  return Object.values(specOf(resource).states?.[field]?.transitions ?? {}).find(
+    ({ way, from, to }) => way === 'forward' && to === is && from.includes(was),
+  )?.label
+}
+
+/** The unmet condition of the next step, or whose step it is. */
+function useLacks(resource: Resource, record: Row): string {
+  const { t } = useTexts()
+  const possible = availableTransitions(record)
+  const actorsOf = useActors(resource, record, possible)
+  const { awaited } = nextStep(possible)
+  if (!awaited) return ''
+  if (!awaited.unmet.some(isOfPerson)) return awaited.why
+  const { who, holders } = actorsOf(awaited)
+  const names = holders.length > 0 ? holders : who
+  return names.length > 0 ? t.forms.waits_for(names) : ''
+}
