@@ -33,13 +33,13 @@ export function unitSums(
   return added
     .map(({ unit, count, weight }) => ({
       unit,
-      count: round(count, decimalsOf(resource, counted)),
-      weight: round(weight, decimalsOf(resource, weighed)),
+      count: round(count, sumDecimals(resource, counted)),
+      weight: round(weight, sumDecimals(resource, weighed)),
       amount: null,
     }))
     .toSorted(inOrder)
 }
-const decimalsOf = (resource: Resource, name: string): number =>
+export const sumDecimals = (resource: Resource, name: string): number =>
   kindShown(resource.fields[name])?.limits?.decimals ?? 3
 
 export interface Adding {

@@ -25,8 +25,10 @@ export interface GroupRequest {
   readonly where: SqlFragment
   readonly groups: readonly GroupColumn[]
   readonly sums: readonly Sum[]
-  readonly order: readonly GroupOrder[]
-  readonly limit: number
+  /** By default the groups in their own order. */
+  readonly order?: readonly GroupOrder[]
+  /** Of the groups; all by default. */
+  readonly limit?: number
 }
 export type SumByUnit = ReadonlyMap<string, number>
 export interface Group {
@@ -41,8 +43,11 @@ export interface Groups {
   readonly rest: Group | undefined
 }
 
+/** More than any table has rows. */
+const allGroups = 1_000_000_000
+
 export function groupRows(statements: Statements, request: GroupRequest): Groups {
-  const { groups, sums, limit, where } = request
+  const { groups, sums, where, limit = allGroups } = request
   const none: readonly GroupColumn[] = []
   const read = (columns: readonly GroupColumn[], most: number) =>
     statements
@@ -61,7 +66,7 @@ export function groupRows(statements: Statements, request: GroupRequest): Groups
 }
 
 /** Rows are grouped by their units, too, and then by the groups alone, with the sums per unit as JSON. */
-function groupSql({ table, where, groups, sums, order }: GroupRequest): string {
+function groupSql({ table, where, groups, sums, order = [] }: GroupRequest): string {
   const keys = groups.map((_, at) => `k${at}`)
   const units = sums.flatMap(({ unit }, at) => (unit === undefined ? [] : [{ unit, name: `u${at}` }]))
   const inner = [
@@ -84,7 +89,9 @@ function groupSql({ table, where, groups, sums, order }: GroupRequest): string {
   const ordered = [...order, ...natural].flatMap(({ by, down }) =>
     orderOf(by, groups, sums).map((one) => `${one}${down ? ' desc' : ''}`),
   )
-  return `select * from (${lines})${groups.length === 0 ? '' : ` order by ${ordered.join(', ')}`} limit ?`
+  return groups.length === 0
+    ? `${lines} limit ?`
+    : `select * from (${lines}) order by ${ordered.join(', ')} limit ?`
 }
 
 /** By the first columns. */

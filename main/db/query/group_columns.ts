@@ -1,6 +1,7 @@
 import type { Interval } from '../../../shared/kernel/aggregate.ts'
 import type { Codes } from '../../../shared/kernel/codes.ts'
 import type { ColumnField } from '../../../shared/kernel/column.ts'
+import { kindShown } from '../../../shared/kernel/field.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { GroupColumn, Sum } from './aggregate.ts'
 import { columnSql, comparableSql, quoteIdentifier } from './sql.ts'
@@ -53,15 +54,16 @@ function declaredOrder({ table }: Codes, { json }: ColumnField): (key: string) =
 export const sumOf = (resource: Resource, column: string, field: ColumnField): Sum => ({
   sql: comparableSql(resource, column, field),
   decimals: field.limits?.decimals ?? priceDecimals,
-  unit: unitSql(resource, column, field),
+  unit: unitSql(resource, column),
 })
 /** Of a sum of prices. */
 const priceDecimals = 4
 
 /** The unit of a quantity, if it stands in another field: as the totals of the list, or the field itself, declare it. */
-function unitSql(resource: Resource, column: string, { unitFrom }: ColumnField): string | undefined {
+export function unitSql(resource: Resource, column: string): string | undefined {
   const { byUnit } = specOf(resource).list ?? {}
   const { unit, unitOf } = byUnit?.count === column ? byUnit : {}
+  const { unitFrom } = kindShown(resource.fields[column]) ?? {}
   const from = unitFrom ?? (unitOf === undefined ? unit : `${unitOf}.unit`)
   if (from === undefined) return undefined
   const [first = '', second] = from.split('.')

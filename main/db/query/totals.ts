@@ -1,16 +1,18 @@
-import { round } from '../../../shared/kernel/decimals.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { ByUnit } from '../../../shared/kernel/spec.ts'
 import {
   kilogram,
   kilogramsSql,
+  sumDecimals,
   totalsOfUnits,
   type UnitSum,
   unitSums,
 } from '../../../shared/kernel/sums_by_unit.ts'
 import type { Statements } from '../connection/statement_cache.ts'
+import { type Group, groupRows, type Sum } from './aggregate.ts'
 import type { CountCache, Totals } from './count_cache.ts'
-import { quoteIdentifier, whereSql } from './sql.ts'
+import { unitSql } from './group_columns.ts'
+import { quoteIdentifier } from './sql.ts'
 import type { FindResource, Where } from './where.ts'
 
 interface TotalsRequest {
@@ -52,21 +54,21 @@ function tablesOf({ resource, find }: TotalsRequest): readonly string[] | 'all' 
 function plainSums(
   { statements, resource, where }: TotalsRequest,
   totals: Readonly<Record<string, string>>,
-): Readonly<Record<string, number>> {
-  const sums = Object.entries(totals)
-  const columns = sums.map(
-    ([as, column]) => `coalesce(sum(${quoteIdentifier(column)}), 0) as ${quoteIdentifier(as)}`,
-  )
-  const [row = {}] = statements.all(
-    `select ${columns.join(', ')} from ${quoteIdentifier(resource.name)}${whereSql(where.sql)}`,
-    where.parameters,
-  )
-  return Object.fromEntries(
-    sums.map(([as, column]) => [as, round(Number(row[as]), decimalsOf(resource, column))]),
-  )
+): Totals {
+  const columns = Object.values(totals)
+  const { total } = groupRows(statements, {
+    table: resource.name,
+    where,
+    groups: [],
+    sums: columns.map((column) => sumIn(resource, column)),
+  })
+  return Object.fromEntries(Object.keys(totals).map((as, at) => [as, total.sums[at]]))
 }
-const decimalsOf = (resource: Resource, column: string): number =>
-  storedOf(resource, column)?.limits?.decimals ?? 3
+
+const sumIn = (resource: Resource, column: string, sql = quoteIdentifier(column)): Sum => ({
+  sql,
+  decimals: sumDecimals(resource, column),
+})
 
 /** The table that has the column `unit`. */
 const unitTable = (resource: Resource, { unitOf }: ByUnit, find: FindResource): string =>
@@ -76,38 +78,34 @@ const unitTable = (resource: Resource, { unitOf }: ByUnit, find: FindResource): 
 
 function sumsByUnit(request: TotalsRequest, byUnit: ByUnit): readonly UnitSum[] {
   const { statements, cache, resource, where, find, matches, rows } = request
-  const { count, weight, unitOf, each } = byUnit
-  const groupSums = `coalesce(sum(count), 0) as count, coalesce(sum(weight), 0) as weight`
+  const { count, weight, each } = byUnit
   const weightSql = each === undefined ? quoteIdentifier(weight) : kilogramsSql(each, count)
-  const units = unitTable(resource, byUnit, find)
-  const [first, ...more] = byUnit.unit === undefined ? [kilogram] : cache.distinctValues(units, 'unit')
+  const sums = [sumIn(resource, count), sumIn(resource, weight, weightSql)]
+  const [first, ...more] =
+    byUnit.unit === undefined ? [kilogram] : cache.distinctValues(unitTable(resource, byUnit, find), 'unit')
   if (more.length === 0) {
     // Most resources use one unit: the column is not read, and the covering index suffices.
-    const sums = `count(*) as matching, coalesce(sum(${quoteIdentifier(count)}), 0) as "count", coalesce(sum(${weightSql}), 0) as "weight"`
-    const [row = {}] = statements.all(
-      `select ${sums} from ${quoteIdentifier(resource.name)}${whereSql(where.sql)}`,
-      where.parameters,
-    )
-    return Number(row['matching']) === 0 ? [] : unitSums(resource, [sumOf(String(first ?? ''), row)])
+    const { total } = groupRows(statements, { table: resource.name, where, groups: [], sums })
+    return total.count === 0 ? [] : unitSums(resource, [unitSum(String(first ?? ''), total)])
   }
   // If many rows match, scanning is cheaper: the unary + prevents SQLite from using an index.
-  const condition = where.sql !== '' && matches * 4 > rows ? `+(${where.sql})` : where.sql
-  const unit = unitOf === undefined ? quoteIdentifier('unit') : quoteIdentifier(unitOf)
-  const lines = `(select ${unit} as unit, ${quoteIdentifier(count)} as count, ${weightSql} as weight from ${quoteIdentifier(resource.name)}${whereSql(condition)})`
-  const rowsWithUnit =
-    unitOf === undefined
-      ? lines
-      : `(select coalesce(owner.unit, '') as unit, lines.count, lines.weight from ${lines} as lines left join ${quoteIdentifier(units)} as owner on owner.id = lines.unit)`
+  const scanned = where.sql !== '' && matches * 4 > rows ? { ...where, sql: `+(${where.sql})` } : where
+  const unit = unitSql(resource, count) ?? "''"
+  const { groups } = groupRows(statements, {
+    table: resource.name,
+    where: scanned,
+    groups: [{ sql: unit }],
+    sums,
+  })
   return unitSums(
     resource,
-    statements
-      .all(`select unit, ${groupSums} from ${rowsWithUnit} group by unit`, where.parameters)
-      .map((row) => sumOf(String(row['unit']), row)),
+    groups.map((group) => unitSum(String(group.keys[0] ?? ''), group)),
   )
 }
 
-const sumOf = (unit: string, row: Readonly<Record<string, unknown>>) => ({
+const unitSum = (unit: string, { sums: [count, weight] }: Group): UnitSum => ({
   unit,
-  count: Number(row['count']),
-  weight: Number(row['weight']),
+  count: Number(count),
+  weight: Number(weight),
+  amount: null,
 })
