@@ -56,11 +56,12 @@ async function ask(
   asked: Readonly<Record<string, unknown>>,
   extended: boolean,
   n: number,
+  operation = 'list',
 ): Promise<number> {
   const began = performance.now()
   const answer = await dispatch(office, {
     resource,
-    operation: 'list',
+    operation,
     input: { limit: 50, ...asked, n },
     caller,
     extended,
@@ -100,6 +101,30 @@ async function measure(office: Office): Promise<readonly (readonly [string, stri
   return table
 }
 
+const groupings = [
+  { group_by: 'kind' },
+  { group_by: 'dt:month' },
+  { group_by: 'stock_kind,kind,dt:month', measures: 'count,sum:change' },
+  { group_by: 'material_number', order: '-count', limit: 20 },
+] as const
+
+/** Movements of the batches: their groups are read in one statement. */
+async function measureGroups(office: Office): Promise<readonly (readonly [string, string])[]> {
+  const table: [string, string][] = []
+  for (const asked of groupings) {
+    const took: number[] = []
+    for (let round = 0; round <= rounds; round++)
+      took.push(await ask(office, 'stock_movements', asked, false, round, 'aggregate'))
+    table.push([Object.values(asked).join(' '), `${median(took.slice(1)).toFixed(1)} ms`])
+  }
+  return table
+}
+const movements = `insert into stock_movements
+  (stock_kind, inventory_detail, kind, quantity, balance, material_number, document_uid, user, dt, reason)
+  with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows})
+  select 1 + i % 4, 1 + i % 20000, case i % 7 when 0 then 'out' when 1 then 'back' else 'in' end, i % 90 / 10.0, 1, 'N-' || (i % 3000), 'RK-' || (i / 20), '尤红',
+  strftime('%Y-%m-%dT%H:%M:%S', 1500000000 + i * 3000, 'unixepoch'), '' from n`
+
 export async function measureLedgers(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'office-bench-'))
   try {
@@ -107,12 +132,14 @@ export async function measureLedgers(): Promise<void> {
     const sqlite = new Sqlite(join(folder, 'office.db'))
     for (const kind of kinds) for (const sql of goodsOf(kind, rows)) sqlite.exec(sql)
     for (const kind of issuedKinds) for (const sql of issuesOf(kind, rows)) sqlite.exec(sql)
+    sqlite.exec(movements)
     sqlite.close()
     const office = await openOffice(folder)
     print([
       ['ledgers of 100,000 lines', 'page', 'with totals', 'longest statement'],
       ...(await measure(office)),
     ])
+    print([['groups of 100,000 movements', 'answer'], ...(await measureGroups(office))])
     await office.close()
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { stockKinds } from '../../shared/inventory/stock/material_classes.ts'
 import { intervalsOf, isGroupable, isSummable, maxGroups } from '../../shared/kernel/aggregate.ts'
 import { round } from '../../shared/kernel/decimals.ts'
-import { hasRecords, type Resource } from '../../shared/kernel/resource.ts'
+import { kindShown } from '../../shared/kernel/field.ts'
+import { hasRecords, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { AggregateAnswer, AggregateGroup } from '../../shared/kernel/types.ts'
 import { listColumns } from '../../shared/kernel/where.ts'
 import { openDemo } from '../support/demo_office.ts'
@@ -142,6 +144,14 @@ test('labels are texts in the language of the reader; references go by number or
   expect(await labels('finished', 'en')).toEqual(['No', 'Yes'])
   expect(await labels('sub_order', 'zh')).toEqual(['没有填', '26001-1', '不知道'])
   expect(await labels('purchase_order', 'en')).toEqual(['Not filled in', 'CG-1'])
+  // A token that may not read the other list does not learn its names, nor ids in their place.
+  const scope = { readOnly: true, modules: ['procurement'] }
+  const unread = await aggregate(plant, materials, { group_by: 'sub_order' }, { scope })
+  expect(unread.groups.map((group) => group.labels['sub_order'])).toEqual([
+    '没有填',
+    '查不到的子工作令',
+    '不知道',
+  ])
 })
 
 test('dates are grouped by day, week, month, quarter or year', async () => {
@@ -307,7 +317,27 @@ async function allRecords(plant: Raw, resource: Resource): Promise<readonly Row[
     if (results.length < 500) return records
   }
 }
-const numberOf = (value: unknown) => (value === null || value === '' ? 0 : Number(value))
+/** Added by hand: numbers of one unit, or quantities by the unit that each record or the record it refers to has. */
+function sumOf(plant: Plant, resource: Resource, name: string, records: readonly Row[]): unknown {
+  const { byUnit } = specOf(resource).list ?? {}
+  const known = records.filter((record) => record[name] !== null && record[name] !== '')
+  const add = (some: readonly Row[]) =>
+    round(
+      some.reduce((all, one) => all + Number(one[name]), 0),
+      6,
+    )
+  const from =
+    kindShown(resource.fields[name])?.unitFrom ?? (byUnit?.count === name ? byUnit.unit : undefined)
+  if (from === undefined) return add(known)
+  const [first = '', second] = from.split('.')
+  const unitOf = (record: Row): string => {
+    if (second === undefined) return String(record[first] ?? '')
+    const target = storedOf(resource, first)?.reference?.target
+    const sql = `select "${second}" as unit from "${target}" where id = ?`
+    return String(plant.file.reading.statements.all(sql, [record[first] ?? 0])[0]?.['unit'] ?? '')
+  }
+  return Object.fromEntries([...Map.groupBy(known, unitOf)].map(([unit, some]) => [unit, add(some)]))
+}
 
 test('in the demo plant every group of every list is what its query lists, and sums are those of the records', async () => {
   const demo = await openDemo()
@@ -322,12 +352,10 @@ test('in the demo plant every group of every list is what its query lists, and s
         measures: some.map((one) => `sum:${one}`).join(','),
       })
       expect.soft(rows, resource.name).toBe(records.length)
-      for (const name of some) {
-        const sum = total[`sum:${name}`] ?? 0
-        const added = records.reduce((all, record) => all + numberOf(record[name]), 0)
-        const parts = typeof sum === 'number' ? sum : Object.values(sum).reduce((all, one) => all + one, 0)
-        expect.soft(round(parts, 2), `${resource.name} sum:${name}`).toBe(round(added, 2))
-      }
+      for (const name of some)
+        expect
+          .soft(total[`sum:${name}`], `${resource.name} sum:${name}`)
+          .toEqual(sumOf(demo, resource, name, records))
     }
     for (const [name, field] of columns) {
       if (!isGroupable(field)) continue
@@ -348,6 +376,60 @@ test('in the demo plant every group of every list is what its query lists, and s
         }
       }
     }
+  }
+})
+
+test('of thousands of movements of four kinds of stock, groups and sums are those of the records', async () => {
+  const plant = await openPlant()
+  const units = ['包', 'kg', '张', '件']
+  for (const [at, kind] of stockKinds.entries())
+    for (let batch = 1; batch <= 3; batch++)
+      await plant.put(`${kind}_inventory_details`, {
+        id: batch,
+        weight: batch === 3 ? 0 : 2.345,
+        count: 1,
+        unit: units[(at + batch) % 4] ?? '',
+        status: 0,
+        name: `${kind} ${batch}`,
+        warehouse: 1,
+        entry_dt: '2026-01-01T00:00:00',
+      })
+  await plant.office.file.write(
+    { user: 0, person: 'test', machine: '', request: '', reason: '', at: plant.office.now() },
+    async ({ statements }) =>
+      statements.run(
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+         insert into stock_movements (stock_kind, inventory_detail, kind, quantity, balance, material_number, document_uid, user, dt, reason)
+         select 1 + i % 4, 1 + i % 3, case i % 5 when 0 then 'out' when 1 then 'scrap' when 2 then 'adjust' else 'in' end,
+           (case when i % 10 = 2 then -1 else 1 end) * (i % 977) / 8.0, 1, 'M-' || (i % 7), '', '', strftime('%Y-%m-%dT%H:%M:%S', 1750000000 + i * 4000, 'unixepoch'), '' from n`,
+        [],
+      ),
+  )
+  const { stock_movements } = plant.office.catalogue.resources
+  if (!stock_movements) throw new Error('no movements')
+  const records = await allRecords(plant, stock_movements)
+  const sums = ['quantity', 'change', 'weight']
+  const measures = ['count', ...sums.map((name) => `sum:${name}`)].join(',')
+  const month = ({ dt }: Row) => String(dt).slice(0, 7)
+  const groupings: readonly (readonly [string, (record: Row) => readonly unknown[]])[] = [
+    ['kind', ({ kind }) => [kind]],
+    ['dt:month', (record) => [month(record)]],
+    ['stock_kind,kind,dt:month', (record) => [record['stock_kind'], record['kind'], month(record)]],
+    ['unit,material_number', ({ unit, material_number }) => [unit, material_number]],
+  ]
+  for (const [group_by, keysOf] of groupings) {
+    const wanted = [...Map.groupBy(records, (record) => JSON.stringify(keysOf(record)))].map(
+      ([keys, some]) => [keys, some.length, ...sums.map((name) => sumOf(plant, stock_movements, name, some))],
+    )
+    const { groups } = await aggregate(plant, 'stock_movements', { group_by, measures })
+    const found = groups.map(({ keys, values }) => [
+      JSON.stringify(Object.values(keys)),
+      ...Object.values(values),
+    ])
+    expect(found.length, group_by).toBe(wanted.length)
+    expect(found, group_by).toEqual(expect.arrayContaining(wanted))
+    for (const { query, values } of groups.slice(0, 8))
+      expect(await countOf(plant, 'stock_movements', query), group_by).toBe(values['count'])
   }
 })
 

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../main/api/engine/contracts.ts'
 import { officeCatalogue } from '../../main/api/office.ts'
 import type { ColumnField } from '../../shared/kernel/column.ts'
 import { unmetCondition, unmetText } from '../../shared/kernel/errors.ts'
+import { kindShown } from '../../shared/kernel/field.ts'
 import { kindOf, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { operationsOf, routesOf } from '../../shared/kernel/routes.ts'
 import type { ParentWhen } from '../../shared/kernel/spec.ts'
@@ -219,6 +220,31 @@ test('lists, answers, body keys, search and needs name what exists', () =>
       expect(storedOf(resource, name) ?? create?.extraInputs?.[name]).toBeDefined()
     for (const { input, requiredInputs = [] } of Object.values(operations))
       for (const name of requiredInputs) expect(input).toHaveProperty(name)
+  }))
+
+test('a count in a record with a unit says that it is counted in it, and every named unit exists', () =>
+  listsNone(({ resource }) => {
+    const { byUnit } = specOf(resource).list ?? {}
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const from = kindShown(field)?.unitFrom
+      if (resource.fields['unit'] && /count|quantity|balance/.test(name) && name !== byUnit?.count)
+        expect(from, `${resource.name}.${name}`).toBeDefined()
+      if (!from) continue
+      const [first = '', second] = from.split('.')
+      const target = storedOf(resource, first)?.reference?.target ?? ''
+      const named =
+        second === undefined ? resource.fields[first] : officeCatalogue.find(target)?.fields[second]
+      expect(named, `${resource.name}.${name} in ${from}`).toBeDefined()
+    }
+  }))
+
+test('no operation is called as the groups of a list are', () =>
+  listsNone(({ resource }) => {
+    expect(specOf(resource).operations ?? {}).not.toHaveProperty('aggregate')
+    const taken = ['where', 'group_by', 'measures', 'order', 'limit']
+    expect(Object.keys(specOf(resource).list?.filters ?? {}).filter((name) => taken.includes(name))).toEqual(
+      [],
+    )
   }))
 
 test('every operation is one, and a state that somebody may ask for can be sent', () =>

@@ -245,3 +245,13 @@ test('over HTTP conditions are repeated, kept by the links to other pages, and h
   })
   expect((await send('GET', '/api/warehouses/?where=')).body).toMatchObject({ count: 4 })
 })
+
+test('a background export takes conditions as the list does', async () => {
+  const plant = await openPlant()
+  const li = plant.as('Li', 'store_head')
+  const asked = (where: readonly string[]) => JSON.stringify({ where })
+  const exported = (where: readonly string[]) =>
+    li('jobs', 'export', { resource: 'warehouses', format: 'csv', asked: asked(where) })
+  await expect(exported(['nope:eq:1'])).rejects.toThrow('400 validation_error')
+  await expect(exported(['name:filled'])).resolves.toMatchObject({ id: expect.any(Number) })
+})

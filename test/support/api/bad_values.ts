@@ -2,6 +2,7 @@ import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { decimalsOf } from '../../../shared/kernel/decimals.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Operation } from '../../../shared/kernel/spec.ts'
+import { comparisonOf, listColumns } from '../../../shared/kernel/where.ts'
 import type { Lan, Reply } from '../lan_office.ts'
 import type { goodBodies } from './good_bodies.ts'
 
@@ -88,7 +89,12 @@ async function inTens<T>(all: readonly T[], one: (of: T) => Promise<string | und
 /** Every filter of a list, its order and its search, asked for texts of SQL: refused, or nothing is found. */
 export function tryFilters(send: Send, resource: Resource, values: readonly string[]): Promise<Tried> {
   const named = [...Object.keys(specOf(resource).list?.filters ?? {}), 'ordering', 'search', 'cursor', 'page']
-  const questions = named.flatMap((name) => values.map((value) => ({ name, value })))
+  const texts = [...listColumns(resource)].filter(([, field]) => comparisonOf(field) === 'text')
+  const conditions = texts.slice(0, 1).flatMap(([column]) => [`${column}:eq:`, `${column}:contains:`])
+  const questions = [
+    ...named.flatMap((name) => values.map((value) => ({ name, value }))),
+    ...conditions.flatMap((start) => values.map((value) => ({ name: 'where', value: start + value }))),
+  ]
   return inTens(questions, async ({ name, value }) => {
     const path = `/api/${resource.name}/?${new URLSearchParams({ [name]: value, limit: '1' })}`
     const { status, body } = await send('GET', path)
@@ -102,7 +108,7 @@ export function tryFilters(send: Send, resource: Resource, values: readonly stri
 /** Whether a text that no record holds finds nothing: ranges and switches mean something else. */
 function isExact(resource: Resource, name: string): boolean {
   const op = specOf(resource).list?.filters?.[name]?.op
-  return op === 'equals' || op === 'contains' || name === 'search'
+  return op === 'equals' || op === 'contains' || name === 'search' || name === 'where'
 }
 
 /** A good body in which one field says each of these, to create and to change. */
