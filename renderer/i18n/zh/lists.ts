@@ -104,6 +104,11 @@ export const lists = {
   goes_with_it: '一并删除：',
   belongs_to_it: '属于它的：',
   loses_reference: '不再与它关联：',
+  counted: (count: number, label: string) => `${count} ${label}`,
+  named: (titles: readonly string[]) => `：${titles.join('、')}`,
+  /** What became of records beside the deleted one. */
+  fate: (records: string, fate: string) => `${records}${fate}`,
+  deleted_too: '一并删除',
   more_records: (count: number) => `另有 ${count} 条`,
   not_restorable: '删除后不能撤销。',
   restored: (name: string) => `已恢复 ${name}`,

@@ -5,8 +5,8 @@ import { texts } from '../../i18n/index.ts'
 
 export type Removal = Output<Resources['history'], 'removal'>
 
-/** More than these are counted. */
-const most = 12
+/** So many of a kind are named, the others only counted. */
+const most = 8
 
 /** What a deletion takes along and cuts loose, in the question before it; nothing for a record that stands alone. */
 export function Affected({
@@ -41,18 +41,26 @@ function Named({
   unnamed?: number
 }) {
   if (records.length === 0) return null
-  const rest = Math.max(0, records.length - most) + unnamed
+  const t = texts()
   return (
     <div>
       <Text>{says}</Text>
       <List>
-        {records.slice(0, most).map(({ resource, label, record, title }) => (
-          <List.Item key={`${resource}/${record}`}>
-            {label} {title}
+        {[...Map.groupBy(records, ({ label }) => label)].map(([label, some]) => (
+          <List.Item key={label}>
+            {t.lists.counted(some.length, label)}
+            {t.lists.named(some.slice(0, most).map(({ title }) => title))}
+            {some.length > most && '…'}
           </List.Item>
         ))}
-        {rest > 0 && <List.Item>{texts().lists.more_records(rest)}</List.Item>}
+        {unnamed > 0 && <List.Item>{t.lists.more_records(unnamed)}</List.Item>}
       </List>
     </div>
   )
 }
+
+/** `8 采购材料、1 中标通知书` */
+export const countedText = (records: Removal['takes']): string =>
+  [...Map.groupBy(records, ({ label }) => label)]
+    .map(([label, some]) => texts().lists.counted(some.length, label))
+    .join(texts().comma)

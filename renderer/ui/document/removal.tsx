@@ -12,8 +12,8 @@ import { UndoToast } from '../feedback/undo_toast.tsx'
 import { showError } from '../feedback/use_action.ts'
 import { focusPageContent } from '../form/restore_focus.ts'
 import { titleOf } from '../value/title_of.ts'
-import { Affected, type Removal } from './affected_records.tsx'
-import { type Chosen, RemovalChoice, usualChoice } from './removal_choice.tsx'
+import { Affected, countedText, type Removal } from './affected_records.tsx'
+import { type Chosen, chosenWays, RemovalChoice, usualChoice } from './removal_choice.tsx'
 
 /** Milliseconds during which a deletion can be undone from its toast; afterwards from what was lately deleted. */
 const undoable = 12_000
@@ -57,7 +57,7 @@ export async function removeRecord(resource: Resource, record: Row, how: Asking 
   const isAlone = removal.takes.length === 0 && removal.loosens.length === 0
   const chosen = how.atOnce && isAlone ? {} : await confirms(resource, record, removal)
   if (!chosen) return false
-  return remove(resource, record, chosen, removal.restorable, how.version)
+  return remove(resource, record, chosen, removal, how.version)
 }
 
 /** What was chosen with it; undefined where the person thought better of it. */
@@ -96,7 +96,7 @@ async function remove(
   resource: Resource,
   record: Row,
   chosen: Chosen,
-  restorable: boolean,
+  removal: Removal,
   version?: string,
 ): Promise<boolean> {
   const title = titleOf(resource, record)
@@ -113,6 +113,12 @@ async function remove(
     return false
   }
   void refresh(resource.name)
+  const { takes, loosens, restorable } = removal
+  const t = texts()
+  const also = [
+    ...(takes.length > 0 ? [t.lists.fate(countedText(takes), t.lists.deleted_too)] : []),
+    ...chosenWays(resource, chosen, language()).map((way) => t.lists.fate(countedText(loosens), way)),
+  ]
   const id = `removed-${resource.name}-${String(record.id)}`
   const undo = () => {
     notifications.hide(id)
@@ -123,7 +129,9 @@ async function remove(
   notifications.show({
     id,
     autoClose: undoable,
-    message: <UndoToast says={texts().removed(title)} undo={restorable ? undo : undefined} />,
+    message: (
+      <UndoToast says={[t.removed(title), ...also].join(t.forms.and)} undo={restorable ? undo : undefined} />
+    ),
   })
   return true
 }

@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Language } from '../../../shared/texts/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 
 /** What somebody chooses with a deletion, as it is sent. */
@@ -14,6 +15,12 @@ const choicesOf = (resource: Resource) =>
 /** The first way of each choice. */
 export const usualChoice = (resource: Resource): Chosen =>
   Object.fromEntries(choicesOf(resource).map(({ name, ways }) => [name, ways[0]?.[0] ?? '']))
+
+/** What was chosen, in words. */
+export const chosenWays = (resource: Resource, chosen: Chosen, language: Language): readonly string[] =>
+  choicesOf(resource).flatMap(({ name, ways }) =>
+    ways.flatMap(([way, [, zh, en]]) => (way === chosen[name] ? [language === 'zh' ? zh : en] : [])),
+  )
 
 /** What becomes of the records that a deletion cuts loose. */
 export function RemovalChoice({

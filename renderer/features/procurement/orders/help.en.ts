@@ -27,7 +27,7 @@ export const purchase_order: Topic = {
   ],
   messages: [
     [
-      'Only while an order is compiled are materials collected',
+      'The list is locked once it is submitted: send it back or revise it first',
       'The head of procurement sends it back or revises it first.',
     ],
     ['A merged row: unmerge it before changing it', 'Mark it and press Shift+F9; merge it again afterwards.'],

@@ -63,14 +63,14 @@ export const texts: typeof zh = {
       merged: (rows, kept) =>
         `${rows} ${rows === 1 ? 'row' : 'rows'} merged into ${kept} ${kept === 1 ? 'row' : 'rows'}`,
       unmerged: (rows) => `${rows} ${rows === 1 ? 'row' : 'rows'} unmerged`,
-      locked: 'Only while an order is compiled are its materials merged',
+      locked: 'The list is locked once it is submitted: send it back or revise it first',
     },
     collect: {
       open: 'Collect materials',
       title: 'Collect materials from a quota list',
       no_order: 'Enter the work order above and save it; then materials can be collected',
       no_lists: 'This work order has no quota lists',
-      locked: 'Only while an order is compiled are materials collected',
+      locked: 'The list is locked once it is submitted: send it back or revise it first',
       list: 'Quota list',
       items: (count) => `${count} ${count === 1 ? 'item' : 'items'}`,
       not_reviewed: 'not reviewed, cannot be collected',
