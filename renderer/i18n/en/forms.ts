@@ -7,6 +7,7 @@ export const forms: Texts['forms'] = {
   waits_for: (who) => `Waits for ${who.join(', ')}`,
   steps: 'Steps',
   groups: { basic: 'Basic', amounts: 'Quantities', persons: 'People', system: 'System' },
+  head_of: (department) => `the head of “${department}”`,
   own_page: 'Open its page',
   signed_already: 'Another person has to do this: you have acted on this record before',
   wanted: (what) => `Please fill in: ${what}`,

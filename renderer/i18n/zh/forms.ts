@@ -7,6 +7,7 @@ export const forms = {
   waits_for: (who: readonly string[]) => `等 ${who.join('、')}`,
   steps: '办理进度',
   groups: { basic: '基本', amounts: '数量', persons: '人员', system: '系统' },
+  head_of: (department: string) => `${department}负责人`,
   own_page: '打开工作页面',
   /** Two persons are needed: this one has acted on the record already. */
   signed_already: '同一张单据须由不同的人办理，您已经办过前面的步骤',

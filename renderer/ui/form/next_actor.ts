@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../shared/core/users.ts'
 import type { Relation, Transition, Who } from '../../../shared/kernel/access.ts'
-import { type Role, roles } from '../../../shared/kernel/people.ts'
-import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { roles } from '../../../shared/kernel/people.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { holds, type Row, requestable, wireOf } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
 import type { Language } from '../../../shared/texts/index.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { type Texts, useTexts } from '../../i18n/index.ts'
 import { namesQuery } from '../value/references.ts'
 import { titleOf } from '../value/title_of.ts'
 import { columnsOf } from './editable.ts'
 
 interface Words {
+  readonly t: Texts
   readonly language: Language
   /** What the person with this id is called. */
   readonly personNamed: (id: unknown) => string
@@ -20,18 +21,19 @@ interface Words {
 /** More people of a role are not named. */
 const mostNames = 5
 
-/** Who makes a step: roles in words and persons whom the record names, and the people who hold those roles. */
+/** Who makes a step: roles and departments in words, persons by name. */
 interface Actors {
   readonly who: readonly string[]
-  readonly roles: readonly Role[]
+  /** Whether a row of the list of users is one of them. */
+  readonly isOne: (person: Row) => boolean
   /** Persons who have acted on the record before: another one makes this step. */
   readonly barred: readonly unknown[]
 }
 
 interface Holders {
-  /** Roles, and persons that the record names; empty where the declaration asks for more. */
+  /** Roles, departments, and persons that the record names; empty where the declaration asks for more. */
   readonly who: readonly string[]
-  /** The people of those roles. */
+  /** The people of those roles and departments. */
   readonly holders: readonly string[]
 }
 
@@ -41,7 +43,7 @@ export function useActors(
   record: Row,
   possible: readonly PossibleTransition[],
 ): (step: PossibleTransition) => Holders {
-  const { language } = useTexts()
+  const { t, language } = useTexts()
   const { data: people = [] } = useQuery({
     ...namesQuery('users'),
     enabled: possible.some(({ unmet }) => unmet.includes('forbidden')),
@@ -51,14 +53,11 @@ export function useActors(
     return person ? titleOf(users, person) : ''
   }
   return (step) => {
-    const { who, roles: held, barred } = actorsOf(resource, record, step, { language, personNamed })
+    const { who, isOne, barred } = actorsOf(resource, record, step, { t, language, personNamed })
     const holders = people.flatMap((person) => {
       const name = titleOf(users, person)
-      const own: readonly unknown[] = Array.isArray(person.roles) ? person.roles : []
-      const isHolder = held.some((role) => own.includes(role))
-      return isHolder && person.left !== true && ![person.id, name].some((one) => barred.includes(one))
-        ? [name]
-        : []
+      const isBarred = [person.id, name].some((one) => barred.includes(one))
+      return isOne(person) && person.left !== true && !isBarred ? [name] : []
     })
     const names = holders.slice(0, mostNames)
     return { who, holders: holders.length > mostNames ? [...names, '…'] : names }
@@ -87,10 +86,10 @@ function actorsOf(resource: Resource, record: Row, { field, to }: PossibleTransi
   )
   const actors = ways.flatMap(([, one]) => namesOf(resource, one.who ?? [], row, words))
   const named = actors.filter((one) => one !== undefined)
-  if (named.length < actors.length) return { who: [], roles: [], barred: [] }
+  if (named.length < actors.length) return { who: [], isOne: () => false, barred: [] }
   return {
     who: [...new Set(named.map(({ name }) => name))],
-    roles: named.flatMap(({ role }) => role ?? []),
+    isOne: (person) => named.some(({ isOne }) => isOne?.(person)),
     barred: ways.flatMap(([, { distinctFrom = [] }]) => distinctFrom.map((name) => row[name])),
   }
 }
@@ -102,14 +101,15 @@ const requestableOf = (resource: Resource, row: Row): readonly (readonly [string
 
 interface Actor {
   readonly name: string
-  readonly role?: Role
+  /** Absent for a person, whom the name tells already. */
+  readonly isOne?: (person: Row) => boolean
 }
 
 /** undefined for somebody who cannot be told in a word. */
 function namesOf(resource: Resource, who: Who, row: Row, words: Words): readonly (Actor | undefined)[] {
   return who.flatMap((one) => {
     const relation: Relation = typeof one === 'string' ? { role: one } : one
-    const { role, person, nextSigner, where, ...more } = relation
+    const { role, person, nextSigner, memberOf, headOf, where, ...more } = relation
     if (!holds(where, row)) return []
     if (Object.keys(more).length > 0) return [undefined]
     if (nextSigner) return signersOf(resource, row, words)
@@ -117,7 +117,13 @@ function namesOf(resource: Resource, who: Who, row: Row, words: Words): readonly
       const name = personIn(row[person], words)
       return [name === undefined ? undefined : { name }]
     }
-    return [role && { name: roles[role][words.language], role }]
+    const department = storedOf(resource, memberOf ?? headOf ?? '')?.label[words.language]
+    if (department && headOf) return [{ name: words.t.forms.head_of(department) }]
+    if (department && memberOf)
+      return [{ name: department, isOne: (user) => user.department === row[memberOf] }]
+    return [
+      role && { name: roles[role][words.language], isOne: (user) => [user.roles].flat().includes(role) },
+    ]
   })
 }
 
