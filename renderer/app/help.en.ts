@@ -9,6 +9,7 @@ import { library } from '../features/process/libraries/help.en.ts'
 import { library_import } from '../features/process/libraries/import/help.en.ts'
 import { quotas } from '../features/process/quotas/help.en.ts'
 import { seams } from '../features/process/seams/help.en.ts'
+import { sign } from '../features/process/sign/help.en.ts'
 import { arrivals } from '../features/procurement/arrival_inspection/help.en.ts'
 import { bidding_sheet } from '../features/procurement/bidding_sheet/help.en.ts'
 import { procurement } from '../features/procurement/board/help.en.ts'
@@ -59,6 +60,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   library,
   library_import,
   seams,
+  sign,
   quotas,
   plans,
   arrivals,

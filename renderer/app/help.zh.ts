@@ -9,6 +9,7 @@ import { library } from '../features/process/libraries/help.zh.ts'
 import { library_import } from '../features/process/libraries/import/help.zh.ts'
 import { quotas } from '../features/process/quotas/help.zh.ts'
 import { seams } from '../features/process/seams/help.zh.ts'
+import { sign } from '../features/process/sign/help.zh.ts'
 import { arrivals } from '../features/procurement/arrival_inspection/help.zh.ts'
 import { bidding_sheet } from '../features/procurement/bidding_sheet/help.zh.ts'
 import { procurement } from '../features/procurement/board/help.zh.ts'
@@ -59,6 +60,7 @@ export const topics = {
   library,
   library_import,
   seams,
+  sign,
   quotas,
   plans,
   arrivals,

@@ -218,6 +218,11 @@ export const routes: readonly Route[] = [
     help: 'form',
     records: { process_materials: 'parts', ledgers: 'parts' },
   }),
+  route('sign', {
+    load: () => import('../features/process/cards/card_page.tsx').then((page) => page.SignPage),
+    help: 'sign',
+    entry: 'sign',
+  }),
   route('cards/:record', {
     load: () => import('../features/process/cards/card_page.tsx').then((page) => page.CardPage),
     help: 'card',

@@ -41,6 +41,7 @@ import {
   IconTruckDelivery,
   IconTruckReturn,
   IconUsers,
+  IconWritingSign,
 } from '../../ui/look/icons.ts'
 
 type IconName = (typeof entries)[EntryKey]['icon']
@@ -49,6 +50,7 @@ const icons: Readonly<Record<IconName, ComponentType>> = {
   home: IconHome,
   clipboard: IconClipboardList,
   route: IconRoute,
+  sign: IconWritingSign,
   cards: IconCards,
   books: IconBooks,
   puzzle: IconPuzzle,

@@ -71,8 +71,8 @@ export function hashOf(path: readonly (string | number)[], query: QueryValues = 
   return `#/${path.map((part) => encodeURIComponent(part)).join('/')}${text && `?${text}`}`
 }
 
-/** The address of the open page in one spelling. */
-export const hereHash = (): string => hashOf(known.place.path, Object.fromEntries(known.place.query))
+/** The address of the open page with all its conditions. */
+export const hereHash = (): string => (known.place.path.length > 0 ? known.hash : hashOf(['home']))
 
 export function navigate(hash: string): void {
   window.location.hash = hash

@@ -3,6 +3,9 @@ import { Loading } from '../../../ui/feedback/loading.tsx'
 import { CardEditor } from './card_editor.tsx'
 import { useCard } from './use_card.ts'
 
+// One script with the page that shows the same sheet.
+export { SignPage } from '../sign/sign_page.tsx'
+
 const NewCard = lazyPart(async () => (await import('./new_card.tsx')).NewCard)
 
 interface Props {
