@@ -297,7 +297,10 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached', ...patient })
     await page.locator('[role=grid]').getByText(`LZ01-${uid}-002`).waitFor(patient)
-    await page.getByRole('status').getByText(`${all - 1} 项`).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(`${all - 1} 项`)
+      .waitFor()
     const parts = await partsIn(office, library)
     expect(parts.map(({ cards }) => cards.length)).toEqual([0, ...Array(all - 1).fill(1)])
     expect(parts[1]?.cards).toMatchObject([{ category: 1, status: '编制中' }])
