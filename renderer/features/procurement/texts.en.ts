@@ -53,7 +53,6 @@ export const texts: typeof zh = {
       only_next: (step) => `it can only go to: ${step}`,
     },
     sheet: {
-      title: (uid) => `Bidding sheet ${uid}`,
       steps: 'Progress',
       next: (step) => `Next: ${step}`,
       go_back: 'Go back…',
@@ -63,8 +62,6 @@ export const texts: typeof zh = {
       back_about: 'The reason, 2 to 200 characters, is kept with the changes.',
       none_before: 'there is no state before this one',
       edit: 'Edit the sheet',
-      order: 'Purchase order',
-      work_order: 'Work order',
       route: 'Purchase route',
       form: 'Form under approval',
       make: (form) => `Make the ${inText(form)}`,

@@ -58,7 +58,6 @@ export const texts = {
       only_next: (step: string) => `只能转入“${step}”`,
     },
     sheet: {
-      title: (uid: string) => `标单 ${uid}`,
       steps: '进度',
       next: (step: string) => `下一步：${step}`,
       go_back: '退回…',
@@ -68,8 +67,6 @@ export const texts = {
       back_about: '退回的原因记入状态变更，2–200 个字。',
       none_before: '没有可退回的状态',
       edit: '修改标单',
-      order: '订购单',
-      work_order: '工作令',
       route: '采购方式',
       form: '审批单据',
       make: (form: string) => `编制${form}`,

@@ -5,6 +5,7 @@ import * as desk from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { reasonInMore } from '../../support/browser/more_menu.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -17,13 +18,6 @@ const compiling = oncePerFile(async () => {
 
 /** Compiled by the welding engineer. */
 const weldingCard = 6
-
-/** Why a button is not possible now. */
-const whyNot = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).evaluate((button) => {
-    const told = button.getAttribute('aria-describedby')
-    return (told && document.getElementById(told)?.textContent) ?? ''
-  })
 
 test('a sketch that is cut off is told in words instead of an empty block, and a whole one takes its place', async () => {
   const { office, page } = compiling()
@@ -140,27 +134,27 @@ test('a card with something unsaved is saved before it is submitted, whatever el
   await write('transfer_cards', 'save', { card, version, processes: [] })
   await keysOnly(page)
   await openOn(page, card)
-  await expect.poll(() => whyNot(page, '提交校对'), patient).toBe('流转卡里还没有工序')
+  await expect.poll(() => reasonInMore(page, '提交校对'), patient).toBe('流转卡里还没有工序')
   await tabTo(page, page.getByRole('button', { name: '添加工序' }))
   await page.keyboard.press('Enter')
   await page.keyboard.type('划线')
-  await expect.poll(() => whyNot(page, '提交校对'), patient).toBe('先保存修改（Ctrl+S）')
+  await expect.poll(() => reasonInMore(page, '提交校对'), patient).toBe('先保存修改（Ctrl+S）')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => whyNot(page, '提交校对'), patient).toBe('')
+  await expect.poll(() => reasonInMore(page, '提交校对'), patient).toBe('')
 })
 
 test('a signature that is not this person’s says whose turn it is', async () => {
   const { office, page } = compiling()
   await openOn(page, weldingCard)
-  await expect.poll(() => whyNot(page, '提交校对'), patient).toContain('由郑焊生办理')
+  await expect.poll(() => reasonInMore(page, '提交校对'), patient).toContain('由郑焊生办理')
   await desk.at(office, desk.engineer)('transfer_cards', 'update', { id: weldingCard, status: '待校对' })
-  await expect.poll(() => whyNot(page, '校对'), patient).toBe('由工艺校审员办理：吴海涛、何远')
-  expect(await whyNot(page, '退回')).toBe('由工艺校审员办理：吴海涛、何远')
-  expect(await whyNot(page, '作废')).toBe('由郑焊生或工艺部部长办理：李国栋')
+  await expect.poll(() => reasonInMore(page, '校对'), patient).toBe('由工艺校审员办理：吴海涛、何远')
+  expect(await reasonInMore(page, '退回')).toBe('由工艺校审员办理：吴海涛、何远')
+  expect(await reasonInMore(page, '作废')).toBe('由郑焊生或工艺部部长办理：李国栋')
   await desk.at(office, desk.checker)('transfer_cards', 'update', { id: weldingCard, status: '待审核' })
   await expect
-    .poll(() => whyNot(page, '审核'), patient)
+    .poll(() => reasonInMore(page, '审核'), patient)
     .toBe('由工艺校审员或工艺部部长或焊接责任工程师办理：李国栋、何远')
 })
 
@@ -168,7 +162,7 @@ test('the versions of a card are opened with the cursor on the first choice, and
   const { office, page } = compiling()
   await goTo(page, `#/cards/${openCard}/versions`)
   await page.getByText('还没有批准过').waitFor()
-  await page.locator('main a:focus').filter({ hasText: '返回' }).waitFor()
+  await page.getByRole('link', { name: '返回' }).and(page.locator(':focus')).waitFor()
   const approved = await desk.cardOf(office, 5, 3)
   await desk.approve(office, approved)
   await goTo(page, `#/cards/${approved}/versions`)

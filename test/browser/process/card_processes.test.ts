@@ -12,6 +12,7 @@ import * as desk from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant } from '../../support/browser/demo_plant.ts'
 import { copyFromExcel, goTo, keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { saved } from '../../support/browser/more_menu.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -183,7 +184,7 @@ test('what drags and removes a process stands before its number; dragged to anot
     .poll(async () => (await processesOf(office, openCard)).map(({ name }) => name), patient)
     .toEqual(wanted)
   // A card that is still being saved is not left without a question.
-  await page.locator('[data-save]:disabled:not([data-loading])').waitFor()
+  await saved(page)
 })
 
 test('the form for a new card names the cards of the kind that its part has, and says nothing of another kind', async () => {

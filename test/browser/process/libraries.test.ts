@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { atWork, demoPlant, everyStory, testedTransports } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { chooseMore } from '../../support/browser/more_menu.ts'
 import {
   chooseFile,
   goToImport,
@@ -82,8 +83,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await page.getByText('共 24 个零件，总重 2860.15 kg').waitFor()
     const weights = await page.locator('[role=row] [data-column="8"]').allInnerTexts()
     expect(weights.filter((text) => text !== '' && !/^\d+\.\d{2}$/.test(text))).toEqual([])
-    await tabTo(page, page.getByRole('button', { name: '撤销导入' }), 'Shift+Tab')
-    await page.keyboard.press('Enter')
+    await chooseMore(page, '撤销导入')
     const question = page.getByRole('dialog')
     await question.getByText('撤销这次导入？').waitFor()
     await tabTo(page, question.getByRole('button', { name: '确定' }))

@@ -5,8 +5,9 @@ import { libraryStatus } from '../../../shared/process/codes.ts'
 import { checker, head, planner } from '../../support/browser/card_pages.ts'
 import { cardStory, writeShellCard } from '../../support/browser/card_story.ts'
 import { atWork, demoPlant, everyStory, testedTransports } from '../../support/browser/demo_plant.ts'
-import { goTo, keysOnly, press } from '../../support/browser/keyboard.ts'
+import { goTo, keysOnly } from '../../support/browser/keyboard.ts'
 import { launchBrowser } from '../../support/browser/launch.ts'
+import { act } from '../../support/browser/more_menu.ts'
 import {
   chooseFile,
   largeList,
@@ -49,7 +50,7 @@ async function at(
 }
 
 async function importsList(page: Page, content: string, shown: string): Promise<void> {
-  await page.locator('[data-next-step]:focus').waitFor()
+  await page.locator('[data-part=primary]:focus').waitFor()
   await page.keyboard.press('Enter')
   await page.locator('[data-choose]:focus').waitFor()
   await chooseFile(page, '清单.csv', utf8(content))
@@ -62,7 +63,7 @@ async function importsList(page: Page, content: string, shown: string): Promise<
 
 /** No card is approved before another than its writer has looked over the list. */
 async function reviewsList(office: Office, page: Page): Promise<void> {
-  await press(page, '审核')
+  await act(page, '审核')
   await expect
     .poll(async () => (await libraryOf(office, order.id)).status, patient)
     .toBe(libraryStatus.code.reviewed)
@@ -100,7 +101,7 @@ test.each(testedTransports('LAN'))(
     await goTo(page, '#/libraries/1/seams')
     await page.getByText('A类纵缝').first().waitFor()
     await goTo(page, `${library}/quotas?category=1`)
-    await press(page, '生成定额')
+    await act(page, '生成定额')
     await page.getByText(quota).first().waitFor()
     expect(strangers).toEqual([])
   },

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { atWork, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { gridCell, gridLine, typeRow, walkTo } from '../../support/browser/grid.ts'
-import { giveReason, goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
+import { giveReason, goTo, keysOnly } from '../../support/browser/keyboard.ts'
 import { openLanPage } from '../../support/browser/lan_page.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { act, saved } from '../../support/browser/more_menu.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -18,18 +19,11 @@ const placeOf = (category: number) => `#/libraries/1/quotas?category=${category}
 /** The list of a kind of work order 26001, as it is read at somebody's desk. */
 async function openList(page: Page, category: number): Promise<void> {
   await goTo(page, placeOf(category))
-  await page.getByRole('tab', { selected: true }).waitFor()
+  await page.locator('main nav [aria-current=page]').waitFor()
   await page.locator('[data-grid] input:focus').waitFor()
-}
-async function press(page: Page, name: string): Promise<void> {
-  await page.locator('[data-grid] input').focus()
-  await page.keyboard.press('Control+Home')
-  await tabTo(page, page.getByRole('button', { name, exact: true }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
 }
 const state = (page: Page) => page.locator('[data-quota-state]')
 const textOf = (page: Page, row: number, column: number) => gridCell(page, row, column).innerText()
-const saved = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).waitFor()
 const rowsOn = (page: Page) => page.locator('td[data-column="0"]').count()
 const principalIn = (office: Office) =>
   office.file.reading.db
@@ -53,7 +47,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     const { office, page, boss } = desks()
     await openList(boss, principal)
     expect(await state(boss).innerText()).toContain('已审核，锁定')
-    await press(boss, '退回修改')
+    await act(boss, '退回修改')
     await giveReason(boss, '材料改代')
     await state(boss).getByText('编制中').waitFor()
 
@@ -64,7 +58,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await page.keyboard.press('Control+s')
     await expect.poll(() => principalIn(office), patient).toEqual([])
     await saved(page)
-    await press(page, '生成定额')
+    await act(page, '生成定额')
     await expect.poll(async () => (await principalIn(office)).length, patient).toBe(16)
     const shell = (await principalIn(office)).findIndex(({ size }) => size === 'δ10×DN600 L=4440')
     await expect.poll(() => textOf(page, shell, 3), patient).toBe('768.12')
@@ -112,7 +106,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await saved(page)
     expect((await principalIn(office))[shell]).toMatchObject({ weight: 847.8, overridden: '["weight"]' })
 
-    await press(page, '编制完成')
+    await act(page, '编制完成')
     await state(page).getByText('已编制，锁定').waitFor()
     await page.locator('[data-grid] input').focus()
     await page.keyboard.type('5')
@@ -121,7 +115,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     // A page that is just being drawn anew takes no key.
     await state(boss).getByText('已编制，锁定').waitFor()
     const signed = boss.waitForRequest((request) => request.method() === 'PATCH')
-    await press(boss, '审核')
+    await act(boss, '审核')
     expect((await signed).headers()).toHaveProperty('if-match')
     await state(boss).getByText('已审核，锁定').waitFor()
     await expect.poll(() => state(page).innerText(), patient).toContain('李国栋')
@@ -174,7 +168,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     expect(await gridCell(page, 2, 0).getAttribute('data-mark')).toBe('bad')
     await walkTo(page, 2, 0)
     await page.keyboard.press('Control+Delete')
-    await saved(page)
+    await page.locator('[data-unsaved]').waitFor({ state: 'detached' })
     expect(await rowsOn(page)).toBe(3)
   })
 })

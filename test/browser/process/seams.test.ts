@@ -14,6 +14,7 @@ import { gridCell, gridLine, typeRow, walkTo } from '../../support/browser/grid.
 import { goTo, inputMethod, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { openLanPage } from '../../support/browser/lan_page.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { saved } from '../../support/browser/more_menu.ts'
 import { largeList, libraryFor, listIn, partsIn } from '../../support/browser/process_libraries.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
@@ -77,7 +78,6 @@ const seamsIn = (office: Office, library: number) =>
     .orderBy('id')
     .execute()
 const textOf = (page: Page, row: number, column: number) => gridCell(page, row, column).innerText()
-const saved = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).waitFor()
 
 /** Ticket, class, t₁, t₂, length, both methods; then weights and fluxes of both sets, as in the trade's table. */
 const typical = [
@@ -237,7 +237,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await expect.poll(() => textOf(page, 0, length), patient).toMatch(/^1,?000/)
     expect(await textOf(page, 0, part)).toBe(begun)
     await page.keyboard.press('Control+z')
-    await page.locator('[data-save]').getByText('保存（1 行）', { exact: true }).waitFor()
+    await page.locator('[data-unsaved]').waitFor()
     await walkTo(page, 1, length)
     await typeRow(page, ['800'])
     await expect.poll(() => textOf(page, 1, part), patient).toBe('2 筒体1')
@@ -272,7 +272,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await page.locator('td[data-mark=bad]').getByText('长').waitFor()
     await walkTo(page, 2, length)
     await typeRow(page, ['1916'])
-    await saved(page)
+    await page.locator('[data-unsaved]').waitFor({ state: 'detached' })
   })
 
   test('a seam that another person changed meanwhile is deleted only after a question; one that is gone is done', async () => {

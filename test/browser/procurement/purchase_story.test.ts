@@ -5,7 +5,7 @@ import { demoPlant, everyStory } from '../../support/browser/demo_plant.ts'
 import { gridCell, typeRow, walkTo } from '../../support/browser/grid.ts'
 import { find, giveReason, keyTo, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { chooseMore } from '../../support/browser/more_menu.ts'
+import { act, chooseMore } from '../../support/browser/more_menu.ts'
 import {
   agrees,
   goesBack,
@@ -13,7 +13,6 @@ import {
   heading,
   openBy,
   type PurchasePages,
-  pressHere,
   purchasePagesOf,
   waitForState,
 } from '../../support/browser/purchase_pages.ts'
@@ -44,7 +43,7 @@ async function save(page: Page): Promise<void> {
 
 /** What the sheet on the page waits for, and for whom. */
 const waits = (page: Page, says: string) =>
-  page.locator('[data-steps]').getByRole('status').getByText(says, { exact: true }).waitFor()
+  page.locator('[data-steps]').getByText(says, { exact: true }).waitFor()
 
 /** An order of work order 26001 with the materials of its reviewed welding list, equal ones merged; gives its number. */
 async function ordered({ buyer }: PurchasePages): Promise<string> {
@@ -111,23 +110,23 @@ async function signed({ buyer, chief, head }: PurchasePages, uid: string): Promi
 /** The first sheet begins the purchase; its application is rejected once, then countersigned by four titles and approved. */
 async function applied(desks: PurchasePages): Promise<string> {
   const { buyer, head, process, quality, bids, leader } = desks
-  await pressHere(buyer, '建立标单')
+  await act(buyer, '建立标单')
   for (const page of [buyer, head]) await waitForState(page, '采购中')
   const uid = await buyer.getByRole('link', { name: /^BD-/ }).innerText()
-  await pressHere(buyer, uid)
-  await heading(buyer, `标单 ${uid}`).waitFor()
-  await pressHere(buyer, '下一步：选择供方')
+  await act(buyer, uid)
+  await heading(buyer, uid).waitFor()
+  await act(buyer, '下一步：选择供方')
   await waits(buyer, '选定采购方式（采购员）')
-  await pressHere(buyer, '招标')
-  await pressHere(buyer, '编制招标申请')
+  await act(buyer, '招标')
+  await act(buyer, '编制招标申请')
   await heading(buyer, /^招标申请/).waitFor()
   await write(buyer, { amount: '8', plan_project: '26001 焊材', implement_class: '公开' })
   await buyer.keyboard.press('Enter')
   await save(buyer)
   await goesOn(buyer, '提交会签', '会签中')
 
-  await openBy(quality, uid, `标单 ${uid}`)
-  await pressHere(quality, '打开招标申请')
+  await openBy(quality, uid, uid)
+  await act(quality, '打开招标申请')
   await heading(quality, /^招标申请/).waitFor()
   await goesBack(quality, '驳回', '未写规格型号', '已驳回')
   await waitForState(buyer, '已驳回')
@@ -136,13 +135,13 @@ async function applied(desks: PurchasePages): Promise<string> {
   await write(buyer, { model: 'J507 Φ4.0' })
   await save(buyer)
   await goesOn(buyer, '提交会签', '会签中')
-  await openBy(buyer, uid, `标单 ${uid}`)
+  await openBy(buyer, uid, uid)
   await goesOn(buyer, '下一步：申请审批', '申请审批')
 
   for (const page of [head, process, quality, bids]) await agrees(page, `招标申请 ${uid}`)
   await waits(buyer, '招标申请批准（分管领导）')
-  await openBy(leader, uid, `标单 ${uid}`)
-  await pressHere(leader, '打开招标申请')
+  await openBy(leader, uid, uid)
+  await act(leader, '打开招标申请')
   await goesOn(leader, '批准', '已批准')
   return uid
 }
@@ -150,10 +149,10 @@ async function applied(desks: PurchasePages): Promise<string> {
 /** Nobody bids: the sheet goes back for that reason, and the suppliers are compared instead. */
 async function compared(desks: PurchasePages, uid: string): Promise<void> {
   const { buyer, head, process, quality, bids } = desks
-  await openBy(bids, uid, `标单 ${uid}`)
+  await openBy(bids, uid, uid)
   await goesOn(bids, '下一步：招标评标', '招标评标')
-  await openBy(head, uid, `标单 ${uid}`)
-  await pressHere(head, '退回…')
+  await openBy(head, uid, uid)
+  await act(head, '退回…')
   const dialog = head.getByRole('dialog')
   const target = dialog.getByRole('combobox')
   await target.and(head.locator(':focus')).waitFor()
@@ -165,13 +164,13 @@ async function compared(desks: PurchasePages, uid: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
   await buyer.getByRole('region', { name: '状态变更' }).getByText('无人投标，改为比质比价').waitFor()
 
-  await pressHere(buyer, '修改标单')
+  await act(buyer, '修改标单')
   await heading(buyer, /^标单 ·/).waitFor()
   await write(buyer, { category: '比质' })
   await buyer.keyboard.press('Enter')
   await save(buyer)
-  await openBy(buyer, uid, `标单 ${uid}`)
-  await pressHere(buyer, '编制比质比价卡')
+  await openBy(buyer, uid, uid)
+  await act(buyer, '编制比质比价卡')
   await heading(buyer, `比质比价 · 标单 ${uid}`).waitFor()
   await write(buyer, { apply_id: 'ZB-2026', amount: '8', unit: '包', content: '焊条 J507', material: 'J507' })
   await supplierAt(buyer, 'GF-0003', '9.10')
@@ -183,11 +182,11 @@ async function compared(desks: PurchasePages, uid: string): Promise<void> {
   await buyer.keyboard.press('Enter')
   await buyer.getByRole('button', { name: '★ 已推荐', pressed: true }).waitFor()
   await goesOn(buyer, '提交会签', '会签中')
-  await openBy(buyer, uid, `标单 ${uid}`)
+  await openBy(buyer, uid, uid)
   await goesOn(buyer, '下一步：申请审批', '申请审批')
   for (const page of [process, quality, head]) await agrees(page, `比质比价卡 ${uid}`)
-  await openBy(head, uid, `标单 ${uid}`)
-  await pressHere(head, '打开比质比价卡')
+  await openBy(head, uid, uid)
+  await act(head, '打开比质比价卡')
   await goesOn(head, '批准', '已批准')
 }
 
@@ -205,7 +204,7 @@ async function supplierAt(page: Page, code: string, price: string): Promise<void
 
 /** The award, the contract with its amount, and the goods at the gate. */
 async function contracted({ buyer, head, keeper }: PurchasePages, uid: string): Promise<void> {
-  await openBy(head, uid, `标单 ${uid}`)
+  await openBy(head, uid, uid)
   await goesOn(head, '下一步：定标', '定标')
   await waits(buyer, '录入合同金额（采购员）')
   const amount = buyer.getByRole('textbox', { name: '金额 (元)' })
@@ -235,7 +234,7 @@ async function inspected({ keeper, inspector, buyer }: PurchasePages, uid: strin
   await keeper.keyboard.press('Enter')
   await row(keeper, first).getByText('待 软件、检验').waitFor()
 
-  await openBy(inspector, uid, `标单 ${uid}`)
+  await openBy(inspector, uid, uid)
   await waits(inspector, `到货检验放行 0 / ${items}（检验员）`)
   await find(inspector, '到货检验', '到货检验')
   await row(inspector, first).waitFor()
@@ -265,7 +264,7 @@ async function inspected({ keeper, inspector, buyer }: PurchasePages, uid: strin
     await row(inspector, name).waitFor({ state: 'detached' })
   }
   await inspector.getByRole('alert').getByText(`标单 ${uid} 的材料已全部放行，可以入库`).waitFor()
-  await pressHere(inspector, '转入库 ›')
+  await act(inspector, '转入库 ›')
   await inspector.getByText(`标单 ${uid} 已转入库`).waitFor()
   await waitForState(buyer, '入库')
   await waits(buyer, '入库单全部入库（保管员、库房主管）')
@@ -276,7 +275,7 @@ const entryWaits = (page: Page, says: string) => page.locator('[data-waits]').ge
 
 /** Written in from the sheet with the days of their making, inspected and stored: everything that was bought is there. */
 async function stored({ buyer, inspector, keeper }: PurchasePages, uid: string): Promise<void> {
-  await pressHere(buyer, '新建入库单')
+  await act(buyer, '新建入库单')
   const dialog = buyer.getByRole('dialog')
   const begin = dialog.getByRole('button', { name: `新建（${items} 行）` })
   await begin.waitFor()
@@ -293,15 +292,15 @@ async function stored({ buyer, inspector, keeper }: PurchasePages, uid: string):
     .getByText('2026-09-01')
     .waitFor()
   await buyer.keyboard.press('Control+s')
-  await pressHere(buyer, '提交检验')
+  await act(buyer, '提交检验')
   await entryWaits(buyer, '由检验员检验')
 
   await openBy(inspector, entry, `焊材入库单 ${entry}`)
-  await pressHere(inspector, '检验合格')
-  await openBy(keeper, uid, `标单 ${uid}`)
+  await act(inspector, '检验合格')
+  await openBy(keeper, uid, uid)
   await waits(keeper, '入库单全部入库（保管员、库房主管）')
   await openBy(keeper, entry, `焊材入库单 ${entry}`)
-  await pressHere(keeper, '入库')
+  await act(keeper, '入库')
   await entryWaits(keeper, '已入库，单据锁定')
   for (let line = 0; line < items; line++)
     await gridCell(keeper, line, number)
@@ -315,7 +314,7 @@ async function completed(
   order: string,
   sheet: string,
 ): Promise<void> {
-  await openBy(keeper, sheet, `标单 ${sheet}`)
+  await openBy(keeper, sheet, sheet)
   await goesOn(keeper, '下一步：完成', '已完成')
   const changes = keeper.getByRole('region', { name: '状态变更' }).locator('tbody tr')
   await expect.poll(() => changes.count()).toBe(10)

@@ -11,7 +11,8 @@ import {
 } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, keyTo, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { goesBack, goesOn, heading, pressHere, waitForState } from '../../support/browser/purchase_pages.ts'
+import { act, chooseMore } from '../../support/browser/more_menu.ts'
+import { goesBack, goesOn, heading, waitForState } from '../../support/browser/purchase_pages.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -66,7 +67,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await page.getByText('BD-T-1 现在不能转下一步：编制比质比价卡（采购员）').waitFor()
 
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: '标单 BD-T-1', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'BD-T-1', level: 1 }).waitFor()
     const make = page.getByRole('button', { name: '编制比质比价卡' })
     await make.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
@@ -79,12 +80,15 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     const { office, page, boss } = desks()
     const [sheet = 0] = await sheetsIn(office, [['BD-T-7', 0, 0]])
     await goTo(page, `#/sheets/${sheet}`)
-    await heading(page, '标单 BD-T-7').waitFor()
-    await pressHere(page, '下一步：选择供方')
-    await page.locator('[data-steps]').getByRole('status').getByText('选定采购方式（采购员）').waitFor()
-    await pressHere(page, '招标')
-    await pressHere(page, '编制招标申请')
-    await heading(page, /^招标申请/).waitFor()
+    await heading(page, 'BD-T-7').waitFor()
+    await act(page, '下一步：选择供方')
+    await page.locator('[data-steps]').getByText('选定采购方式（采购员）').waitFor()
+    await act(page, '招标')
+    await act(page, '编制招标申请')
+    await page
+      .locator('[data-part=head]')
+      .getByText(/^招标申请/)
+      .waitFor()
     for (const [name, text] of [
       ['plan_project', '26001 焊材'],
       ['amount', '8'],
@@ -101,7 +105,10 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await goesOn(page, '提交会签', '会签中')
     const form = await page.evaluate(() => window.location.hash)
     await goTo(boss, form)
-    await heading(boss, /^招标申请/).waitFor()
+    await boss
+      .locator('[data-part=head]')
+      .getByText(/^招标申请/)
+      .waitFor()
     await goesBack(boss, '驳回', '未写规格型号', '已驳回')
     await waitForState(page, '已驳回')
     await page.getByText('未写规格型号').waitFor()
@@ -124,7 +131,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     const { office, page } = desks()
     const [sheet = 0] = await sheetsIn(office, [['BD-T-8', 4, 2]])
     await goTo(page, `#/sheets/${sheet}`)
-    await heading(page, '标单 BD-T-8').waitFor()
+    await heading(page, 'BD-T-8').waitFor()
     const amount = page.getByRole('textbox', { name: '金额 (元)' })
     await tabTo(page, amount, await keyTo(amount))
     await page.keyboard.type('28,500')
@@ -143,9 +150,8 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     const { office, boss } = desks()
     const [id = 0] = await sheetsIn(office, [['BD-T-4', 4, 2]])
     await goTo(boss, `#/sheets/${id}`)
-    await boss.getByRole('heading', { name: '标单 BD-T-4' }).waitFor()
-    await tabTo(boss, boss.getByRole('button', { name: '退回…' }))
-    await boss.keyboard.press('Enter')
+    await boss.getByRole('heading', { name: 'BD-T-4' }).waitFor()
+    await chooseMore(boss, '退回…')
     const target = boss.getByRole('dialog').getByRole('combobox')
     await target.and(boss.locator(':focus')).waitFor()
     await boss.keyboard.press('ArrowDown')
@@ -201,7 +207,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     // He signs them as head of the applying unit, too, further down.
     const row = (uid: string) => boss.getByRole('button', { name: new RegExp(`比质比价卡 ${uid} .*采购部`) })
     const at2 = (uid: string) => row(uid).and(boss.locator(':focus')).waitFor()
-    await boss.locator('[data-inbox]').waitFor()
+    await boss.locator('[data-inbox] :focus').waitFor()
     await tabTo(boss, row('BD-T-5'), 'ArrowDown')
     await boss.getByText('筒体钢板').waitFor()
 

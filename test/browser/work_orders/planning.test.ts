@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { atWork, demoAt, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { find, goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { chooseMore } from '../../support/browser/more_menu.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -38,7 +39,7 @@ describe.each(testedTransports('desktop').map((name) => [name, transports[name]]
       await page.keyboard.type('2')
       await page.keyboard.press('Control+s')
 
-      await heading(page, '工作令 26009 · U形管换热器 BEU500').waitFor()
+      await heading(page, '26009').waitFor()
       await page.getByRole('link', { name: '26009-2' }).waitFor()
       await page.getByText('未导入').first().waitFor()
       await focused(page, '下一步：导入零件清单 ›')
@@ -61,7 +62,7 @@ test('home tells a planner what came back with the reason, and a count leads to 
   await home.getByText('管孔加工精度').waitFor()
   await tabTo(page, home.getByRole('link', { name: '待导入的工艺库 1 个' }))
   await page.keyboard.press('Enter')
-  await heading(page, '工艺工作台').waitFor()
+  await heading(page, '工艺').waitFor()
   await focused(page, /^26003/)
   expect(await page.getByRole('region', { name: '工作令进度' }).getByRole('listitem').count()).toBe(1)
 })
@@ -71,7 +72,7 @@ test('the desk lists the open orders with their next step, is narrowed down by k
   await goTo(page, '#/')
   await page.getByRole('region', { name: '工艺准备' }).waitFor()
   await find(page, 'gy', '工艺')
-  await heading(page, '工艺工作台').waitFor()
+  await heading(page, '工艺').waitFor()
   await focused(page, /LZ04-26001-016/)
 
   const orders = page.getByRole('region', { name: '工作令进度' })
@@ -101,8 +102,8 @@ test('the desk lists the open orders with their next step, is narrowed down by k
   await page.keyboard.press('End')
   await focused(page, /^26001/)
   await page.keyboard.press('Enter')
-  await heading(page, '工作令 26001 · 固定管板换热器 BEM600').waitFor()
-  await focused(page, '下一步：修改退回的流转卡 1 张 ›')
+  await heading(page, '26001').waitFor()
+  await focused(page, '修改退回的流转卡 1 张')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
   await page.getByText('共 3 条').waitFor()
@@ -114,13 +115,13 @@ test('a quota clerk sees at home how many lists nobody has compiled, and is led 
   const home = page.getByRole('region', { name: '材料定额' })
   await tabTo(page, home.getByRole('link', { name: /^待编制的定额明细表 \d+ 张$/ }))
   await page.keyboard.press('Enter')
-  await heading(page, '工艺工作台').waitFor()
+  await heading(page, '工艺').waitFor()
   await focused(page, /^2600[12]/)
 
   // Whoever imports nothing has nothing to begin there.
   await goTo(page, '#/libraries/3')
   await page.getByText('工艺库还没有零件').waitFor()
-  await page.locator('main [data-list] a:focus').getByText('工作令').waitFor()
+  await page.locator('main [data-list] [data-part=head] a:focus').waitFor()
   expect(await page.getByRole('link', { name: '导入零件清单' }).count()).toBe(0)
 })
 
@@ -143,7 +144,7 @@ test('the head of process sees at home what waits for his signature, begins with
   await page.getByText('已批准').first().waitFor()
   await page.keyboard.press('Enter')
   await heading(page, /LZ02-26001-009/).waitFor()
-  await page.keyboard.press('F9')
+  await chooseMore(page, '下一张待签（还有 1 张）')
   await heading(page, /LZ03-26001-003/).waitFor()
 })
 

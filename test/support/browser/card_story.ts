@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { cell, isNow, openOn, patient, processesOf, write } from './card_pages.ts'
 import * as desk from './demo_calls.ts'
-import { giveReason, goTo, press, tabTo } from './keyboard.ts'
+import { giveReason, goTo, tabTo } from './keyboard.ts'
+import { act, reasonInMore } from './more_menu.ts'
 
 /** A new shell card of a part with three processes rewritten and one more before the last of them; gives its id. */
 export async function writeShellCard(office: Office, page: Page, part: number): Promise<number> {
@@ -48,28 +49,25 @@ async function signedByFour(
   opened: (hash: string) => Promise<Page>,
   id: number,
 ): Promise<Page> {
-  await press(writing, '提交校对')
+  await act(writing, '提交校对')
   await isNow(office, writing, id, '待校对')
   await writing.getByText('已提交，内容已冻结').waitFor()
   expect(await cell(writing, 1, 'name').count()).toBe(0)
 
   await openOn(checking, id)
-  await press(checking, '退回')
+  await act(checking, '退回')
   await giveReason(checking, '漏写坡口角度')
   await isNow(office, checking, id, '编制中')
   await writing.locator('[data-reason=returned]').getByText('漏写坡口角度').waitFor()
-  await press(writing, '提交校对')
+  await act(writing, '提交校对')
   await isNow(office, writing, id, '待校对')
 
-  await press(checking, '校对')
+  await act(checking, '校对')
   await isNow(office, checking, id, '待审核')
-  const own = checking.getByRole('button', { name: '审核', exact: true })
-  expect(await own.getAttribute('aria-disabled')).toBe('true')
-  const why = (await own.getAttribute('aria-describedby')) ?? ''
-  expect(await checking.locator(`[id="${why}"]`).textContent()).toContain('须由不同的人办理')
+  expect(await reasonInMore(checking, '审核')).toContain('须由不同的人办理')
   await desk.at(office, desk.secondChecker)('transfer_cards', 'update', { id, status: '待批准' })
   const leading = await opened(`#/cards/${id}`)
-  await press(leading, '批准')
+  await act(leading, '批准')
   await isNow(office, leading, id, '已批准')
   for (const name of ['周敏', '吴海涛', '何远', '李国栋'])
     await leading.getByRole('table', { name: '签署' }).getByText(name).waitFor()
@@ -78,7 +76,7 @@ async function signedByFour(
 
 /** The head requests a revision; its writer changes one process, removes another, and sees both beside the old ones. */
 async function revised(office: Office, writing: Page, leading: Page, id: number): Promise<void> {
-  await press(leading, '换版')
+  await act(leading, '换版')
   await giveReason(leading, '图样改版')
   await isNow(office, leading, id, '编制中')
 

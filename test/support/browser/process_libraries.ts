@@ -69,7 +69,8 @@ export const libraryOf = (office: Office, library: number) =>
 /** Opens the import page of a work order; Enter on its first button opens the file dialog. */
 export async function goToImport(page: Page, library: number, uid: string): Promise<void> {
   await goTo(page, `#/libraries/${library}/import`)
-  await page.getByRole('heading', { name: `导入零件清单 · ${uid}` }).waitFor()
+  await page.getByRole('heading', { name: '导入零件清单', level: 1 }).waitFor()
+  await page.getByText(`工艺库 ${uid}`).waitFor()
   await page.locator('[data-choose]:focus').waitFor()
 }
 

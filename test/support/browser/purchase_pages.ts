@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'
 import { atWork } from './demo_plant.ts'
-import { find, giveReason, keysOnly, keyTo, press, tabTo } from './keyboard.ts'
+import { find, giveReason, keysOnly, keyTo, tabTo } from './keyboard.ts'
 import { openLanPage } from './lan_page.ts'
+import { act } from './more_menu.ts'
 
 /** The people of a purchase, each with a page of their own. */
 export async function purchasePagesOf(browser: Browser, office: Office) {
@@ -35,12 +36,6 @@ export async function openBy(page: Page, number: string, name: string | RegExp):
   await heading(page, name).waitFor()
 }
 
-/** A button of the page, from its heading on: in a grid Tab goes from cell to cell. */
-export async function pressHere(page: Page, name: string): Promise<void> {
-  await page.locator('main h1').focus()
-  await press(page, name)
-}
-
 /** The state of what is on the page. What might become of it stands in a list of steps, and columns bear such names, too. */
 export const waitForState = (page: Page, state: string): Promise<void> =>
   page
@@ -52,12 +47,12 @@ export const waitForState = (page: Page, state: string): Promise<void> =>
 
 /** A step that the page offers now, and the state that it leads to. */
 export async function goesOn(page: Page, step: string, state: string): Promise<void> {
-  await pressHere(page, step)
+  await act(page, step)
   await waitForState(page, state)
 }
 
 export async function goesBack(page: Page, step: string, reason: string, state: string): Promise<void> {
-  await pressHere(page, step)
+  await act(page, step)
   await giveReason(page, reason)
   await waitForState(page, state)
 }

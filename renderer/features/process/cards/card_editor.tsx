@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
@@ -6,19 +6,20 @@ import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { focusFirstField, useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { enterMoves } from '../../../ui/keyboard/enter_moves.ts'
-import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { PageHeading } from '../../../ui/navigation/page_heading.tsx'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
+import { useSavePart } from '../../../ui/page/page_saving.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
-import { CardButtons } from './card_buttons.tsx'
 import { CardSheet } from './card_sheet.tsx'
 import styles from './cards.module.css'
 import { CopyChoice } from './copy_choice.tsx'
 import { Notices } from './notices.tsx'
 import { type Texts, useTexts } from './texts.ts'
 import { kindOf, type LoadedCard } from './use_card.ts'
+import { useCardActions } from './use_card_actions.ts'
 import { type CardEditing, useCardEdit } from './use_card_edit.ts'
 import { useCardSaving } from './use_card_saving.ts'
 import { useCopies } from './use_copies.ts'
@@ -34,58 +35,46 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
   const saving = useCardSaving(card, editing)
   const copies = useCopies(card, unit)
   const status = fieldText(card.record, 'status')
-  useSaveKey(() => void (editing.dirty ? saving.save() : undefined))
+  const actions = useCardActions(card, editing, copies.copy)
+  useSavePart({
+    unsaved: open && editing.dirty,
+    saving: saving.saving,
+    save: () => void (editing.dirty ? saving.save() : undefined),
+  })
   useFocusRecovery([saving.saving, editing.dirty, status, open].join(), focusFirstField)
   useEffect(() => {
     if (saving.problem) document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')?.focus()
   }, [saving.problem])
   const kind = codeText(cardKind.table, String(kindOf(card)), language)
   return (
-    <div className={styles.page}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells inside */}
-      <div data-form className={styles.work} onKeyDown={(event) => onCardKey(event, editing)}>
-        <Group justify="space-between" mb="xs">
-          <Group gap="sm">
-            <PageHeading back={hashOf(['libraries', card.library])} backLabel={t.cards.to_library}>
-              {t.cards.title(kind, fieldText(card.record, 'file_index'))}
-            </PageHeading>
-            <StatePill resource={transfer_cards} name="status" value={status} />
-            <Text c="var(--text-3)">
-              {t.cards.revision(Number(card.record.revision))} · {t.cards.company_form(kindOf(card))}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells inside
+    <div data-form className={page.page} onKeyDown={(event) => onCardKey(event, editing)}>
+      <PageHead
+        back={hashOf(['libraries', card.library])}
+        title={fieldText(card.record, 'file_index')}
+        sub={[kind, t.cards.revision(Number(card.record.revision)), t.cards.company_form(kindOf(card))].join(
+          ' · ',
+        )}
+        state={<StatePill resource={transfer_cards} name="status" value={status} />}
+        tools={
+          <CopyChoice
+            copies={copies.copies}
+            chosen={String(copies.copy?.index ?? 0)}
+            choose={copies.choose}
+          />
+        }
+        {...actions}
+      />
+      <div className={styles.page}>
+        <div className={styles.work}>
+          {!open && (
+            <Text mb="xs" c="var(--text-2)" data-frozen>
+              {frozenWhy(status, t)}
             </Text>
-            <CopyChoice
-              copies={copies.copies}
-              chosen={String(copies.copy?.index ?? 0)}
-              choose={copies.choose}
-            />
-          </Group>
-          <CardButtons card={card} editing={editing} copy={copies.copy} />
-        </Group>
-        {!open && (
-          <Text mb="xs" data-frozen>
-            {frozenWhy(status, t)}
-          </Text>
-        )}
-        <Notices {...{ card, editing, saving, open }} />
-        <CardSheet {...{ card, editing, saving, open, copies }} />
-        {open && (
-          <Group mt="sm" gap="xs">
-            <Button
-              data-save
-              onClick={() => void saving.save()}
-              loading={saving.saving}
-              disabled={!editing.dirty}
-              title="Ctrl+S"
-            >
-              {t.save}
-            </Button>
-            {editing.dirty && (
-              <Button variant="default" onClick={editing.discard}>
-                {t.restore}
-              </Button>
-            )}
-          </Group>
-        )}
+          )}
+          <Notices {...{ card, editing, saving, open }} />
+          <CardSheet {...{ card, editing, saving, open, copies }} />
+        </div>
       </div>
       <LeaveGuard isUnsaved={() => open && editing.isUnsaved()} discard={editing.discard} />
       {saving.clash && (

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { proposedKind } from '../../../../shared/process/card_proposal.ts'
@@ -11,6 +11,8 @@ import { useRecord } from '../../../ui/document/use_record.ts'
 import { showWarnings } from '../../../ui/feedback/show_warnings.ts'
 import { FieldInput } from '../../../ui/form/field_input.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
 import styles from './cards.module.css'
 import { useTexts } from './texts.ts'
 
@@ -52,12 +54,10 @@ export function NewCard({ query }: { query: URLSearchParams }) {
     }
   }
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
+      <PageHead title={t.cards.fresh.title} />
       <form data-form className={styles.fresh} onSubmit={(event) => void make(event)} noValidate>
         <Stack gap="sm">
-          <Title order={1} tabIndex={-1}>
-            {t.cards.fresh.title}
-          </Title>
           <Text>{t.cards.fresh.about}</Text>
           <FieldInput
             name="process_material"

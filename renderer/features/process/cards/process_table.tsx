@@ -98,9 +98,6 @@ export function EditableProcesses({ card, editing, errorOf, signed }: Props) {
           {t.cards.add}
         </Button>
         <CopyButton card={card} editing={editing} />
-        <Text size="sm" c="var(--text-3)">
-          {t.cards.keys}
-        </Text>
       </Group>
     </div>
   )

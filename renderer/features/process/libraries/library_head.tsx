@@ -1,15 +1,17 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { allows } from '../../../../shared/kernel/transitions.ts'
 import { libraryStatus } from '../../../../shared/process/codes.ts'
 import { process_libraries as declared } from '../../../../shared/process/process_libraries.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
-import { TransitionButtons } from '../../../ui/document/transition_actions.tsx'
+import { useTransitionActions } from '../../../ui/document/transition_actions.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { columnsOf } from '../../../ui/form/editable.ts'
-import { HistoryButton } from '../../../ui/history/history_button.tsx'
+import { useHistoryAction } from '../../../ui/history/history_button.tsx'
+import { IconArrowBackUp, IconTableImport } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { type Action, PageHead } from '../../../ui/page/page_head.tsx'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { undoImport } from './import/undo.ts'
 import { useTexts } from './texts.ts'
@@ -34,70 +36,66 @@ export function LibraryHead({ loaded, parts }: Props) {
   const mayImport = status !== libraryStatus.code.reviewed && allows(declared, allow.upload, columns, acting)
   const mayUndo = status === unreviewed && allows(declared, allow.undo_import, columns, acting)
   const here = ['libraries', library.id]
+  const { primary, others } = useTransitionActions({ resource: declared, loaded })
+  const history = useHistoryAction({ resource: declared, record: library.id })
+  const undo = useUndoAction(library)
   return (
-    <>
-      <Group justify="space-between" mb={4}>
-        <Group gap="sm">
-          <Title order={1} tabIndex={-1}>
-            {t.libraries.title(order, library.name)}
-          </Title>
-          <StatePill resource={declared} name="status" value={status} />
-        </Group>
-        <Group gap="xs">
-          {work_order !== undefined && (
-            <PageLink href={hashOf(['planning', work_order])} text={t.libraries.order} />
-          )}
-          {parts.length > 0 && (
-            <>
-              <PageLink href={hashOf([...here, 'seams'])} text={t.libraries.seams} />
-              <PageLink href={hashOf([...here, 'quotas'])} text={t.libraries.quotas} />
-            </>
-          )}
-          {mayImport && (
-            <PageLink
-              href={hashOf([...here, 'import'])}
-              text={status === empty ? t.libraries.import : t.libraries.import_again}
-            />
-          )}
-          {mayUndo && <UndoButton library={library} />}
-          <TransitionButtons resource={declared} loaded={loaded} />
-          <HistoryButton resource={declared} record={library.id} />
-        </Group>
-      </Group>
-      <Group gap="lg" mb="xs">
-        <Text>{t.libraries.written_by(writer)}</Text>
-        <Text>{t.libraries.reviewed_by(proofreader)}</Text>
-      </Group>
-    </>
+    <PageHead
+      {...(work_order !== undefined && { back: hashOf(['planning', work_order]) })}
+      title={t.libraries.title(order, library.name)}
+      sub={[t.libraries.written_by(writer), t.libraries.reviewed_by(proofreader)].join(' · ')}
+      state={<StatePill resource={declared} name="status" value={status} />}
+      primary={primary}
+      tools={
+        parts.length > 0 && (
+          <>
+            <PageLink href={hashOf([...here, 'seams'])} text={t.libraries.seams} />
+            <PageLink href={hashOf([...here, 'quotas'])} text={t.libraries.quotas} />
+          </>
+        )
+      }
+      more={[
+        [
+          mayImport &&
+            status !== empty && {
+              label: t.libraries.import_again,
+              icon: IconTableImport,
+              href: hashOf([...here, 'import']),
+            },
+          mayUndo && undo,
+          history,
+        ],
+        others,
+      ]}
+    />
   )
 }
 
 const PageLink = ({ href, text }: { href: string; text: string }) => (
-  <Button size="xs" variant="default" component="a" href={href}>
+  <Button variant="default" component="a" href={href}>
     {text}
   </Button>
 )
 
-function UndoButton({ library: { id } }: { library: Library }) {
+function useUndoAction({ id }: Library): Action {
   const { t } = useTexts()
   const [asking, setAsking] = useState(false)
   const [undo] = useAction(() => {
     setAsking(false)
     return undoImport(id)
   })
-  return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-        {t.libraries.undo}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t.libraries.undo_question}
-          says={t.libraries.undo_about}
-          yes={() => void undo()}
-          no={() => setAsking(false)}
-        />
-      )}
-    </>
-  )
+  return {
+    name: 'undo_import',
+    label: t.libraries.undo,
+    icon: IconArrowBackUp,
+    press: () => setAsking(true),
+    dialog: asking && (
+      <ConfirmDialog
+        title={t.libraries.undo_question}
+        says={t.libraries.undo_about}
+        yes={() => void undo()}
+        no={() => setAsking(false)}
+      />
+    ),
+  }
 }

@@ -11,6 +11,7 @@ import { focusPageContent } from '../../../ui/form/restore_focus.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
 import { selectedOf, useGridCursor } from '../../../ui/grid/cursor.ts'
 import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
 import { CardsDialog } from './create_cards/cards_dialog.tsx'
 import { EmptyLibrary } from './empty_library.tsx'
 import { LibraryHead } from './library_head.tsx'
@@ -61,21 +62,19 @@ function Opened({ loaded, parts, settled, query }: OpenedProps) {
     )
   const counts = useMemo(() => lackCounts(parts), [parts])
   return (
-    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      <header data-list style={{ padding: '10px 16px' }}>
-        <LibraryHead loaded={loaded} parts={parts} />
-        {parts.length > 0 && (
-          <LackFilters
-            counts={counts}
-            chosen={lacks}
-            choose={(next) => filter({ lacks: next })}
-            search={search}
-            look={(text) => filter({ search: text })}
-            clear={() => filter({ lacks: [], search: '' })}
-            enter={focusPageContent}
-          />
-        )}
-      </header>
+    <div className={page.page} data-list>
+      <LibraryHead loaded={loaded} parts={parts} />
+      {parts.length > 0 && (
+        <LackFilters
+          counts={counts}
+          chosen={lacks}
+          choose={(next) => filter({ lacks: next })}
+          search={search}
+          look={(text) => filter({ search: text })}
+          clear={() => filter({ lacks: [], search: '' })}
+          enter={focusPageContent}
+        />
+      )}
       {parts.length > 0 ? (
         <Tree {...{ library, parts, lacks, search }} />
       ) : (
@@ -143,28 +142,25 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
       />
       <Group gap="xs" px="md" pb="xs">
         {actions.mayMakeCards && (
-          <Button size="xs" disabled={selected.length === 0} onClick={() => setAsking('cards')}>
+          <Button variant="light" disabled={selected.length === 0} onClick={() => setAsking('cards')}>
             {t.libraries.make_cards(selected.length)}
           </Button>
         )}
         {actions.mayRoute && (
-          <Button size="xs" variant="default" title="F2" onClick={() => setAsking('route')}>
+          <Button variant="default" title="F2" onClick={() => setAsking('route')}>
             {t.libraries.set_route(selected.length)}
           </Button>
         )}
         {!tree.isFiltered && (
           <>
-            <Button size="xs" variant="subtle" onClick={tree.foldAll}>
+            <Button variant="subtle" onClick={tree.foldAll}>
               {t.libraries.fold_all}
             </Button>
-            <Button size="xs" variant="subtle" onClick={tree.unfoldAll}>
+            <Button variant="subtle" onClick={tree.unfoldAll}>
               {t.libraries.unfold_all}
             </Button>
           </>
         )}
-        <Text size="sm" c="var(--text-3)">
-          {t.libraries.keys}
-        </Text>
       </Group>
       {asking === 'route' && (
         <RouteDialog parts={selected} close={() => setAsking(undefined)} done={cursor.clear} />

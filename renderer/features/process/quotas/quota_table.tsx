@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
-import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
@@ -13,27 +13,31 @@ import { asRecord } from '../../../ui/grid/records/save_row.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
 import { useReferenceNames } from '../../../ui/value/references.ts'
+import type { Library } from '../libraries/use_library.ts'
 import type { Material, Part } from '../planned_library.ts'
 import type { Family } from './families.ts'
 import { ItemExplained } from './item_explained.tsx'
 import { number, text } from './item_of_row.ts'
-import { SignButtons } from './sign_buttons.tsx'
+import { QuotaHead } from './quota_head.tsx'
 import { QuotaSums } from './sums.tsx'
 import { useTexts } from './texts.ts'
 import { useQuotaGrid } from './use_quota_grid.ts'
 import type { QuotaList } from './use_quota_lists.ts'
+import { useQuotaSteps } from './use_quota_steps.tsx'
 
 const RawWeightDialog = lazyPart(async () => (await import('./raw_weight_dialog.tsx')).RawWeightDialog)
 
 interface Props {
-  readonly library: number
+  readonly library: Library
   readonly category: number
   readonly list: QuotaList
   readonly family: Family
   readonly parts: readonly Part[]
   readonly materials: readonly Material[]
+  /** The other tables. */
+  readonly tabs: ReactNode
   readonly staysAt: (wanted: string) => boolean
 }
 
@@ -56,12 +60,22 @@ function Table({
   materials,
   items,
   category,
+  tabs,
   staysAt,
 }: Props & { items: readonly StoredRecord[] }) {
   const { t, language } = useTexts()
   const mine = mayCreate(family.resource, actingAs(useMe()))
   const open = mine && list.write_dt === null
-  const quotas = useQuotaGrid({ library, category, list: list.id, family, parts, materials, items, open })
+  const quotas = useQuotaGrid({
+    library: library.id,
+    category,
+    list: list.id,
+    family,
+    parts,
+    materials,
+    items,
+    open,
+  })
   const { grid, stored, columns } = quotas
   const [panel, setPanel] = useState<Panel>()
   const weighs = 'weight' in family.columns
@@ -79,6 +93,13 @@ function Table({
     else return
     event.preventDefault()
   }
+  const steps = useQuotaSteps({ list, family, rows: items.length, unsaved: quotas.unsaved })
+  const print = usePrintAction(
+    hashOf(['print', 'list', family.resource.name], {
+      quota_list: String(list.id),
+      columns: Object.keys(family.columns).join(),
+    }),
+  )
   const row = stored.rows[grid.active.row]
   const values = row && quotas.itemOf(row).values
   const put = (kilograms: number) => {
@@ -88,34 +109,32 @@ function Table({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F4 and F9 work from anywhere in the table
     <div style={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }} onKeyDown={onKey}>
-      <Group justify="space-between" px="md" py={6} gap="sm">
-        <State list={list} mine={mine} />
-        <Group gap={6}>
-          <SignButtons list={list} family={family} rows={items.length} unsaved={quotas.unsaved} />
-          {family.explained.length > 0 && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              title="F4"
-              aria-pressed={panel === 'explain'}
-              onClick={() => toggle('explain')}
-            >
-              {t.explain.open}
-            </Button>
-          )}
-          {weighs && (
-            <Button size="compact-sm" variant="default" title="F9" onClick={weigh}>
-              {t.raw_weight.open}
-            </Button>
-          )}
-          <PrintButton
-            preview={hashOf(['print', 'list', family.resource.name], {
-              quota_list: String(list.id),
-              columns: Object.keys(family.columns).join(),
-            })}
-          />
-        </Group>
-      </Group>
+      <QuotaHead
+        library={library}
+        primary={steps.primary}
+        more={[[print], ...(steps.more ?? [])]}
+        tools={
+          <>
+            {family.explained.length > 0 && (
+              <Button
+                variant="default"
+                title="F4"
+                aria-pressed={panel === 'explain'}
+                onClick={() => toggle('explain')}
+              >
+                {t.explain.open}
+              </Button>
+            )}
+            {weighs && (
+              <Button variant="default" title="F9" onClick={weigh}>
+                {t.raw_weight.open}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {tabs}
+      <State list={list} mine={mine} />
       <div style={{ flex: 1, minHeight: 0, display: 'flex' }}>
         <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <StoredGridView
@@ -171,7 +190,7 @@ function State({ list, mine }: { list: QuotaList; mine: boolean }) {
             at(list.review_date),
           )
   return (
-    <Text role="status" data-quota-state>
+    <Text px="md" py={6} role="status" data-quota-state>
       {says}
     </Text>
   )

@@ -4,6 +4,7 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   explain: calculation_panel.explain,
   quotas: {
+    lists: 'Detail tables',
     to_seams: 'Seams',
     title: (order) => `Quotas · work order ${order}`,
     not_imported: 'No parts list has been imported yet; the six detail tables are made with its import.',

@@ -3,6 +3,7 @@ import { texts as calculation_panel } from '../calculation_panel/texts.zh.ts'
 export const texts = {
   explain: calculation_panel.explain,
   quotas: {
+    lists: '定额明细表',
     to_seams: '焊缝',
     title: (order: string) => `定额 · 工作令 ${order}`,
     not_imported: '这个工艺库还没有导入零件清单；导入后自动建立六张定额明细表。',

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { sumOfHundredths } from '../../../../shared/process/quota_rules.ts'
 import { explainSeam } from '../../../../shared/process/seam_explained.ts'
@@ -8,9 +8,10 @@ import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
 import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
+import { IconCalculator } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
-import { PageHeading } from '../../../ui/navigation/page_heading.tsx'
-import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import { PageHead } from '../../../ui/page/page_head.tsx'
+import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
 import { CalculationPanel } from '../calculation_panel/calculation_panel.tsx'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
 import { usePlannedLibrary } from '../planned_library.ts'
@@ -91,25 +92,27 @@ interface HeadProps {
 function Head({ library, facts: { library: id, parts, part }, explaining, explain }: HeadProps) {
   const { t } = useTexts()
   const number = useOrderNumber(library)
+  const print = usePrintAction(hashOf(['print', 'list', welding_seams.name], printed(id, part)))
   return (
-    <Group justify="space-between" px="md" py={8} gap="sm">
-      <Group gap="sm">
-        <PageHeading back={hashOf(['libraries', id])}>{t.seams.title(number)}</PageHeading>
-        <Text c="var(--text-3)">{library.name}</Text>
-      </Group>
-      <Group gap={6}>
-        <Suspense fallback={<div style={{ width: 220 }} />}>
-          <PartFilter parts={parts} part={part} choose={(next) => replaceLocation(here(id, next))} />
-        </Suspense>
-        <Button size="compact-sm" variant="default" title="F4" aria-pressed={explaining} onClick={explain}>
-          {t.explain.open}
-        </Button>
-        <Button size="compact-sm" variant="default" component="a" href={hashOf(['libraries', id, 'quotas'])}>
-          {t.seams.open_quotas}
-        </Button>
-        <PrintButton preview={hashOf(['print', 'list', welding_seams.name], printed(id, part))} />
-      </Group>
-    </Group>
+    <PageHead
+      back={hashOf(['libraries', id])}
+      title={t.seams.title(number)}
+      sub={library.name}
+      tools={
+        <>
+          <Suspense fallback={<div style={{ width: 220 }} />}>
+            <PartFilter parts={parts} part={part} choose={(next) => replaceLocation(here(id, next))} />
+          </Suspense>
+          <Button variant="default" title="F4" aria-pressed={explaining} onClick={explain}>
+            {t.explain.open}
+          </Button>
+        </>
+      }
+      more={[
+        [print],
+        [{ label: t.seams.open_quotas, icon: IconCalculator, href: hashOf(['libraries', id, 'quotas']) }],
+      ]}
+    />
   )
 }
 

@@ -32,7 +32,7 @@ interface Props {
 
 /** Pixels. */
 const labelWidth = 180
-const columnWidth = 230
+const columnWidth = 200
 
 /** Every supplier of a sheet in a column of its own, every criterion in a row. */
 export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Props) {

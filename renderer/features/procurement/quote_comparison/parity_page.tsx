@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
@@ -11,9 +11,10 @@ import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading, PageLoader } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
-import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { PageHeading } from '../../../ui/navigation/page_heading.tsx'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
+import { useSavePart } from '../../../ui/page/page_saving.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { BeginForm } from './begin_form.tsx'
@@ -61,7 +62,7 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
   const { t } = useTexts()
   const all = useOpenForms()
   const save = () => void all.save()
-  useSaveKey(save)
+  useSavePart({ unsaved: all.changes > 0, saving: all.saving, save })
   // The first field or button takes the focus from the heading, which never scrolls out of view.
   useFocusRecovery(true)
   const here = hashOf(['parity', Number(sheet.id)])
@@ -70,56 +71,43 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
   const titleOf = !kind ? t.parity.other : kind.isDirect ? t.parity.direct : t.parity.parity
   const unsaved = all.changes > 0
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Group gap="sm">
-          <PageHeading back={hashOf(['sheets', Number(sheet.id)])} backLabel={t.parity.to_sheet}>
-            {titleOf(fieldText(sheet, 'uid'))}
-          </PageHeading>
-          <StatePill resource={bidding_sheets} name="status" value={sheet.status} />
-          {fieldText(sheet, 'purchase_order') !== '' && (
-            <Text c="var(--text-3)">{t.parity.of_order(fieldText(sheet, 'purchase_order'))}</Text>
+    <div className={page.page}>
+      <PageHead
+        back={hashOf(['sheets', Number(sheet.id)])}
+        title={titleOf(fieldText(sheet, 'uid'))}
+        sub={fieldText(sheet, 'purchase_order') && t.parity.of_order(fieldText(sheet, 'purchase_order'))}
+        state={<StatePill resource={bidding_sheets} name="status" value={sheet.status} />}
+      />
+      <div className={styles.page}>
+        <Suspense fallback={<PageLoader />}>
+          {!kind && (
+            <Alert m="sm" p="xs">
+              {t.parity.other_route}
+            </Alert>
           )}
-        </Group>
-        <Button
-          data-save
-          size="xs"
-          title="Ctrl+S"
-          aria-disabled={!unsaved}
-          loading={all.saving}
-          onClick={save}
-        >
-          {t.parity.save_all(all.changes)}
-        </Button>
-      </header>
-      <Suspense fallback={<PageLoader />}>
-        {!kind && (
-          <Alert m="sm" p="xs">
-            {t.parity.other_route}
-          </Alert>
-        )}
-        {kind && forms.length > 1 && shown && (
-          <Versions forms={forms} shown={shown} kind={kind} here={here} />
-        )}
-        {kind && !shown && <BeginForm sheet={sheet} kind={kind} />}
-        {kind && shown && (
-          <ParityForm
-            key={String(shown.id)}
-            kind={kind}
-            id={Number(shown.id)}
+          {kind && forms.length > 1 && shown && (
+            <Versions forms={forms} shown={shown} kind={kind} here={here} />
+          )}
+          {kind && !shown && <BeginForm sheet={sheet} kind={kind} />}
+          {kind && shown && (
+            <ParityForm
+              key={String(shown.id)}
+              kind={kind}
+              id={Number(shown.id)}
+              forms={all.open}
+              unsaved={unsaved}
+            />
+          )}
+          <Comparison
+            sheet={Number(sheet.id)}
+            judged={judged}
+            isDirect={kind?.isDirect ?? false}
+            check={kind?.isDirect && shown ? String(shown.id) : undefined}
             forms={all.open}
-            unsaved={unsaved}
+            kept={useKept(sheet, forms)}
           />
-        )}
-        <Comparison
-          sheet={Number(sheet.id)}
-          judged={judged}
-          isDirect={kind?.isDirect ?? false}
-          check={kind?.isDirect && shown ? String(shown.id) : undefined}
-          forms={all.open}
-          kept={useKept(sheet, forms)}
-        />
-      </Suspense>
+        </Suspense>
+      </div>
       <LeaveGuard isUnsaved={(next) => !next.startsWith(here) && all.isUnsaved()} discard={all.discard} />
     </div>
   )

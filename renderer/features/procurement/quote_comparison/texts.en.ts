@@ -6,7 +6,6 @@ export const texts: typeof zh = {
     direct: (sheet) => `Supplier check · sheet ${sheet}`,
     other: (sheet) => `Suppliers compared · sheet ${sheet}`,
     of_order: (order) => `Purchase order ${order}`,
-    to_sheet: 'Sheet',
     comparison: 'Suppliers compared',
     item: 'Judged by',
     supplier: 'Supplier',
@@ -52,6 +51,5 @@ export const texts: typeof zh = {
     kept_by_form:
       'The form is being signed or approved: suppliers and prices stay; withdraw or reject it first',
     keys_to_read: 'Read only',
-    save_all: (count) => (count > 0 ? `Save (${count} ${count === 1 ? 'change' : 'changes'})` : 'Save'),
   },
 }

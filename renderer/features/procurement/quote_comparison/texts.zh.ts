@@ -4,7 +4,6 @@ export const texts = {
     direct: (sheet: string) => `供方审核 · 标单 ${sheet}`,
     other: (sheet: string) => `供方比较 · 标单 ${sheet}`,
     of_order: (order: string) => `订购单 ${order}`,
-    to_sheet: '标单',
     comparison: '供方比较',
     item: '评审项目',
     supplier: '供方',
@@ -48,6 +47,5 @@ export const texts = {
     keys_to_read: '只读',
     kept_by_award: '标单已定标：供方和价格不再改动；要改，先退回标单',
     kept_by_form: '表单在会签中或已批准：供方和价格不再改动；要改，先撤回或驳回表单',
-    save_all: (count: number) => (count > 0 ? `保存（${count} 处更改）` : '保存'),
   },
 }

@@ -1,14 +1,18 @@
-import { Button, Group } from '@mantine/core'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
+import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { allows } from '../../../../shared/kernel/transitions.ts'
+import { openSteps } from '../../../../shared/process/planning_step.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
-import { HistoryButton } from '../../../ui/history/history_button.tsx'
+import { useHistoryAction } from '../../../ui/history/history_button.tsx'
+import { IconArrowRight, IconList, IconPencil } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { PageHeading } from '../../../ui/navigation/page_heading.tsx'
 import { formHash } from '../../../ui/navigation/record_url.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
 import styles from '../planning/planning.module.css'
+import { stepHash, stepRoles } from '../planning/step_url.ts'
 import { type Progress, useProgress } from '../planning/use_progress.ts'
 import { useTexts } from '../texts.ts'
 import { FileGate } from './file_gate.tsx'
@@ -38,31 +42,38 @@ function Order({ progress, query }: { progress: Progress; query: URLSearchParams
   const me = useMe()
   const { id, uid, product_name } = progress
   const status = query.get('status')
-  useFocusRecovery(status === null, ['[data-next-step]', 'main h1'])
+  useFocusRecovery(status === null, ['[data-part=primary]', '[data-next-step]', 'main h1'])
+  const history = useHistoryAction({ resource: work_orders, record: id })
+  const [next] = openSteps(progress)
+  const { caller } = actingAs(me)
+  const isMine = next !== undefined && (isAdmin(caller) || caller.roles.includes(stepRoles[next]))
   const mayChange = allows(work_orders, work_orders.spec.allow.update, {}, actingAs(me))
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Group justify="space-between">
-          <Group gap="sm">
-            <PageHeading back={hashOf(['planning'])}>
-              {t.planning.order(uid)} · {product_name}
-            </PageHeading>
-          </Group>
-          <Group gap="xs">
-            <Button size="xs" variant="default" component="a" href={hashOf(['floor', id])}>
-              {t.work_order.ledger}
-            </Button>
-            {mayChange && (
-              <Button size="xs" variant="default" component="a" href={formHash(work_orders.name, id)}>
-                {t.planning.edit_order}
-              </Button>
-            )}
-            <HistoryButton resource={work_orders} record={id} />
-          </Group>
-        </Group>
-        <OrderSteps progress={progress} />
-      </header>
+    <div className={page.page}>
+      <PageHead
+        back={hashOf(['planning'])}
+        title={uid}
+        sub={product_name}
+        primary={
+          isMine && {
+            label: t.planning.steps[next](progress),
+            icon: IconArrowRight,
+            href: stepHash(next, progress),
+          }
+        }
+        more={[
+          [
+            { label: t.work_order.ledger, icon: IconList, href: hashOf(['floor', id]) },
+            mayChange && {
+              label: t.planning.edit_order,
+              icon: IconPencil,
+              href: formHash(work_orders.name, id),
+            },
+            history,
+          ],
+        ]}
+      />
+      <OrderSteps progress={progress} />
       <div className={styles.order_page}>
         <div className={styles.part}>
           <OrderFacts order={id} progress={progress} />

@@ -1,6 +1,7 @@
-import { Anchor, Group, Paper, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { roles } from '../../../../shared/kernel/people.ts'
 import { openSteps } from '../../../../shared/process/planning_step.ts'
+import styles from '../planning/planning.module.css'
 import { stepHash, stepRoles } from '../planning/step_url.ts'
 import type { Progress } from '../planning/use_progress.ts'
 import { useTexts } from '../texts.ts'
@@ -11,14 +12,14 @@ export function OrderSteps({ progress }: { progress: Progress }) {
   const [next, ...others] = openSteps(progress)
   if (!next)
     return (
-      <Paper withBorder px="sm" py={6} mt="xs">
+      <div className={styles.steps}>
         <Text c="var(--done)">
           ✓ {t.planning.all_done} · {t.planning.all_done_about}
         </Text>
-      </Paper>
+      </div>
     )
   return (
-    <Paper withBorder px="sm" py={6} mt="xs" component="section" aria-label={t.planning.next_step}>
+    <section className={styles.steps} aria-label={t.planning.next_step}>
       <Group gap="md">
         <Anchor href={stepHash(next, progress)} fw={600} data-next-step>
           {t.planning.next(t.planning.steps[next](progress))} ›
@@ -35,6 +36,6 @@ export function OrderSteps({ progress }: { progress: Progress }) {
           ))}
         </Group>
       )}
-    </Paper>
+    </section>
   )
 }

@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { cardStatus } from '../../../../shared/process/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
-import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { useTexts } from '../texts.ts'
 import { CardList } from './card_list.tsx'
 import styles from './planning.module.css'
@@ -12,20 +11,12 @@ export function MyCards() {
   const waiting = useOperation('transfer_cards', 'waiting', {})
   const mine = useOperation('transfer_cards', 'mine', {})
   const error = waiting.error ?? mine.error
-  const [first] = waiting.data ?? []
   const own = mine.data ?? []
   const inWork = own.filter(({ status }) => status === cardStatus.word.drafting)
   const isQuiet = waiting.data?.length === 0 && mine.data?.length === 0
   return (
     <section className={styles.cards} aria-label={t.planning.my_cards}>
       {error && <Alert color="late">{error.message}</Alert>}
-      {first && (
-        <Group>
-          <Button size="xs" component="a" href={recordHash('transfer_cards', first.id)} data-sign>
-            {t.planning.begin_signing}
-          </Button>
-        </Group>
-      )}
       <CardList name="waiting" title={t.planning.waiting} cards={waiting.data ?? []} />
       <CardList
         name="returned"

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
@@ -14,13 +14,17 @@ import { PickerDialog } from '../../form/pickers/picker_dialog.tsx'
 import { focusLost } from '../../form/restore_focus.ts'
 import { useSaveKey } from '../../keyboard/shortcuts.ts'
 import { hashOf, replaceLocation } from '../../navigation/location.ts'
+import page from '../../page/page.module.css'
+import { PageHead } from '../../page/page_head.tsx'
 import { titleOf } from '../../value/title_of.ts'
 import type { GridColumn } from '../edit/grid_model.ts'
 import { GridView } from '../edit/grid_view.tsx'
 import { RowTools } from '../edit/row_tools.tsx'
 import { focusGrid, useGrid } from '../edit/use_grid.ts'
+import styles from '../grid.module.css'
 import { carriedBy, entryColumns } from './entry_columns.ts'
 import { hasEntry } from './entry_fields.ts'
+import { entrySums } from './entry_sums.ts'
 import { ReadOnlyEntry } from './read_only_entry.tsx'
 import { numbered, type Picked, useChoices } from './use_choices.ts'
 import { mostTyped, useEntry } from './use_entry.ts'
@@ -95,27 +99,28 @@ function EntryGrid({ resource }: { resource: Resource }) {
     grid.write(known?.text ?? (isShared ? numbered(title, record.id) : title))
   }
   return (
-    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} data-entry-page={resource.name}>
-      <header style={{ padding: '10px 16px' }}>
-        <Group justify="space-between" mb={6}>
-          <Group gap="sm">
-            <Button component="a" href={hashOf(['list', resource.name])} variant="subtle" size="compact-sm">
-              ‹ {t.back}
+    <div className={page.page} data-entry-page={resource.name}>
+      <PageHead
+        back={hashOf(['list', resource.name])}
+        title={t.entry.title(label[language])}
+        tools={
+          bad.length > 0 && (
+            <Button variant="subtle" c="var(--late)" onClick={next}>
+              {t.entry.next_wrong(bad.length)}
             </Button>
-            <Title order={1} tabIndex={-1}>
-              {t.entry.title(label[language])}
-            </Title>
-            <Text c="var(--text-3)">{t.entry.rows_filled(entry.filled)}</Text>
-            {bad.length > 0 && (
-              <Button size="compact-xs" variant="default" c="var(--late)" onClick={next}>
-                × {t.entry.next_wrong(bad.length)}
-              </Button>
-            )}
-          </Group>
-          <Group gap={6}>
-            <RowTools grid={grid} redoes />
-          </Group>
-        </Group>
+          )
+        }
+        primary={
+          entry.filled > 0 && {
+            name: 'save',
+            label: t.entry.save_all(entry.filled),
+            keys: 'Ctrl+S',
+            loading: entry.saving,
+            press: () => void save(),
+          }
+        }
+      />
+      <div className={styles.notices}>
         {entry.restored && <RestoredNotice p="xs" mb={6} discard={discard} />}
         {entry.typedAway !== undefined && entry.filled > 0 && (
           <OfflineTimeNotice at={entry.typedAway} takeNow={takeNow} />
@@ -125,7 +130,7 @@ function EntryGrid({ resource }: { resource: Resource }) {
             {entry.problem}
           </Alert>
         )}
-      </header>
+      </div>
       <GridView
         grid={grid}
         rows={entry.rows}
@@ -134,17 +139,14 @@ function EntryGrid({ resource }: { resource: Resource }) {
         label={t.entry.title(label[language])}
         pick={setPicking}
       />
-      <Group px="md" pb="sm" gap="xs">
-        <Button
-          data-save
-          title="Ctrl+S"
-          loading={entry.saving}
-          disabled={entry.filled === 0}
-          onClick={() => void save()}
-        >
-          {t.entry.save_all(entry.filled)}
-        </Button>
-      </Group>
+      <div className={styles.foot}>
+        <span role="status">
+          {[t.entry.rows_filled(entry.filled), ...entrySums(resource, columns, entry.rows)].join(' · ')}
+        </span>
+        <Group gap={8}>
+          <RowTools grid={grid} redoes />
+        </Group>
+      </div>
       <LeaveGuard isUnsaved={entry.isUnsaved} discard={entry.discard} />
       {picking?.target !== undefined && (
         <PickerDialog target={picking.target} choose={choose} close={() => setPicking(undefined)} />

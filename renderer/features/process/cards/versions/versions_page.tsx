@@ -2,7 +2,6 @@ import { VersionsFrame } from '../../../../ui/diff/versions_frame.tsx'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import { fieldText } from '../../../../ui/value/field_text.ts'
-import styles from '../cards.module.css'
 import { useTexts } from '../texts.ts'
 import { type LoadedCard, useCard } from '../use_card.ts'
 import { Comparison } from './comparison.tsx'
@@ -24,21 +23,16 @@ function Versions({ card }: { card: LoadedCard }) {
     ({ key, content }) => key !== 'present' && Number(content.card.revision) < present,
   )
   return (
-    <div className={styles.page}>
-      <div data-form className={styles.work}>
-        <VersionsFrame
-          title={`${t.versions.title} · ${fieldText(card.record, 'file_index')}`}
-          back={hashOf(['cards', card.id])}
-          versions={versions}
-          before={before}
-          none={t.cards.versions.none}
-          reasonOf={t.cards.versions.reason}
-        >
-          {(older, newer, onlyChanges) => (
-            <Comparison older={older} newer={newer} onlyChanges={onlyChanges} />
-          )}
-        </VersionsFrame>
-      </div>
-    </div>
+    <VersionsFrame
+      title={t.versions.title}
+      sub={fieldText(card.record, 'file_index')}
+      back={hashOf(['cards', card.id])}
+      versions={versions}
+      before={before}
+      none={t.cards.versions.none}
+      reasonOf={t.cards.versions.reason}
+    >
+      {(older, newer, onlyChanges) => <Comparison older={older} newer={newer} onlyChanges={onlyChanges} />}
+    </VersionsFrame>
   )
 }

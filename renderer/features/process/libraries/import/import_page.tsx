@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { allows } from '../../../../../shared/kernel/transitions.ts'
 import { libraryStatus } from '../../../../../shared/process/codes.ts'
@@ -8,7 +8,8 @@ import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { columnsOf } from '../../../../ui/form/editable.ts'
 import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
-import { PageHeading } from '../../../../ui/navigation/page_heading.tsx'
+import page from '../../../../ui/page/page.module.css'
+import { PageHead } from '../../../../ui/page/page_head.tsx'
 import { type Texts, useTexts } from '../texts.ts'
 import { type Library, useLibrary, useOrderNumber } from '../use_library.ts'
 import { FileChoice } from './file_choice.tsx'
@@ -39,31 +40,34 @@ function Importing({ library }: { library: Library }) {
     if (state.kind === 'checked' && state.checked.errors.length === 0) void run(state)
   })
   return (
-    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} {...handlers}>
-      <Group gap="sm" px="md" py="xs">
-        <PageHeading back={hashOf(['libraries', library.id])}>
-          {t.libraries.import_title(order, library.name)}
-        </PageHeading>
-        {isOpen && state.kind === 'checked' && (
-          <Button size="xs" variant="default" onClick={again}>
-            {t.libraries.other_file}
-          </Button>
-        )}
-      </Group>
+    <div className={page.page} {...handlers}>
+      <PageHead
+        back={hashOf(['libraries', library.id])}
+        title={t.libraries.import}
+        sub={t.libraries.title(order, library.name)}
+        tools={
+          isOpen &&
+          state.kind === 'checked' && (
+            <Button variant="default" onClick={again}>
+              {t.libraries.other_file}
+            </Button>
+          )
+        }
+      />
       {locked && state.kind !== 'imported' && (
-        <Alert mx="md" color="wait">
+        <Alert m="md" color="wait">
           {locked}
         </Alert>
       )}
       {locked === undefined && state.kind === 'choosing' && (
         <Stack gap={0}>
           {library.status === libraryStatus.code.unreviewed && (
-            <Alert mx="md" mb="sm" color="wait">
+            <Alert m="md" mb="sm" color="wait">
               {t.libraries.replaces}
             </Alert>
           )}
           {state.problem && (
-            <Alert mx="md" mb="sm" color="late" role="alert">
+            <Alert m="md" mb="sm" color="late" role="alert">
               {state.problem}
             </Alert>
           )}

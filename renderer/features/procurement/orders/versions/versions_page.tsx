@@ -17,7 +17,6 @@ import { formPrintHash, orderVersionHash } from '../../../../ui/print/procuremen
 import { fieldText } from '../../../../ui/value/field_text.ts'
 import { type Reader, shownValue } from '../../../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../../../ui/value/with_unit.ts'
-import styles from '../orders.module.css'
 import { type Texts, useTexts } from '../texts.ts'
 import { useMaterials } from '../use_order.ts'
 
@@ -65,20 +64,17 @@ function Versions({ order }: { order: LoadedRecord }) {
     },
   ]
   return (
-    <div className={styles.versions}>
-      <div data-form>
-        <VersionsFrame<Content>
-          title={`${t.versions.title} · ${order.uid}`}
-          back={recordHash(purchase_orders.name, order.id)}
-          versions={versions}
-          before={versions.length - 2}
-          none={t.orders.versions.none}
-          reasonOf={t.orders.versions.reason}
-        >
-          {(older, newer, onlyChanges) => <Comparison {...{ older, newer, onlyChanges }} />}
-        </VersionsFrame>
-      </div>
-    </div>
+    <VersionsFrame<Content>
+      title={t.versions.title}
+      sub={order.uid}
+      back={recordHash(purchase_orders.name, order.id)}
+      versions={versions}
+      before={versions.length - 2}
+      none={t.orders.versions.none}
+      reasonOf={t.orders.versions.reason}
+    >
+      {(older, newer, onlyChanges) => <Comparison {...{ older, newer, onlyChanges }} />}
+    </VersionsFrame>
   )
 }
 

@@ -8,9 +8,10 @@ import { actingAs, useMe } from '../../../api/current_user.ts'
 import { readRecord } from '../../../api/queries.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
-import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { columnsOf, openFields } from '../../../ui/form/editable.ts'
+import { IconArrowBackUp, IconSignature, IconTableImport } from '../../../ui/look/icons.ts'
+import type { Action, HeadActions } from '../../../ui/page/page_head.tsx'
 import type { Family } from './families.ts'
 import { type Texts, useTexts } from './texts.ts'
 import type { QuotaList } from './use_quota_lists.ts'
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** What is done with a list as a whole: made from the library, written, reviewed, opened again; each says why not. */
-export function SignButtons({ list, family, rows, unsaved }: Props) {
+export function useQuotaSteps({ list, family, rows, unsaved }: Props): HeadActions {
   const { t } = useTexts()
   const me = useMe()
   const [returning, setReturning] = useState(false)
@@ -52,44 +53,45 @@ export function SignButtons({ list, family, rows, unsaved }: Props) {
     },
     { refresh: [quota_lists.name, family.resource.name] },
   )
-  return (
-    <>
-      {family.generates && (
-        <SoftDisabledButton
-          size="compact-sm"
-          says={t.quotas.generate}
-          why={why.generate}
-          press={() => void act('generate', {})}
-        />
-      )}
-      <SoftDisabledButton
-        size="compact-sm"
-        says={t.quotas.write}
-        why={why.write}
-        press={() => void act('update', { writer: me.id })}
+  const sign: Action = {
+    name: 'write',
+    label: t.quotas.write,
+    icon: IconSignature,
+    why: why.write,
+    press: () => void act('update', { writer: me.id }),
+  }
+  const review: Action = {
+    name: 'review',
+    label: t.quotas.review,
+    icon: IconSignature,
+    why: why.review,
+    press: () => void act('update', { reviewer: me.id }),
+  }
+  const generate: Action = {
+    name: 'generate',
+    label: t.quotas.generate,
+    icon: IconTableImport,
+    why: why.generate,
+    press: () => void act('generate', {}),
+  }
+  const reopen: Action = {
+    name: 'reopen',
+    label: t.quotas.reopen,
+    icon: IconArrowBackUp,
+    why: why.reopen,
+    press: () => setReturning(true),
+    dialog: returning && (
+      <ReasonDialog
+        title={t.quotas.reopen}
+        says={t.quotas.reopen_about}
+        give={(reason) => void act('update', { writer: null, reason })}
+        cancel={() => setReturning(false)}
       />
-      <SoftDisabledButton
-        size="compact-sm"
-        says={t.quotas.review}
-        why={why.review}
-        press={() => void act('update', { reviewer: me.id })}
-      />
-      <SoftDisabledButton
-        size="compact-sm"
-        says={t.quotas.reopen}
-        why={why.reopen}
-        press={() => setReturning(true)}
-      />
-      {returning && (
-        <ReasonDialog
-          title={t.quotas.reopen}
-          says={t.quotas.reopen_about}
-          give={(reason) => void act('update', { writer: null, reason })}
-          cancel={() => setReturning(false)}
-        />
-      )}
-    </>
-  )
+    ),
+  }
+  const all = [...(family.generates ? [generate] : []), sign, review, reopen]
+  const next = all.find((one) => !one.why && one !== reopen)
+  return { primary: next, more: [all.filter((one) => one !== next)] }
 }
 
 interface Facts {
