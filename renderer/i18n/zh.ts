@@ -50,6 +50,8 @@ export const texts = {
   calendar: '日历',
   reason: '原因',
   reading: '正在读取…',
+  still_reading: '还没有读到，办公室程序可能正忙。',
+  not_reread: (why: string) => `没有读到新的内容，现在显示的是以前读到的。${why}`,
   try_again: '重试',
   no_answer: '暂时连不上办公室程序',
   unreachable: '连不上办公室程序。请确认它正在运行，已输入的内容不会丢失。',

@@ -42,7 +42,7 @@ const patience = 20_000
 /** Nothing is being read any more, and all signs have their face. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1, [data-sheet]').first().waitFor({ timeout: patience })
-  await page.waitForFunction(() => document.querySelector('.mantine-Loader-root') === null)
+  await page.waitForFunction(() => document.querySelector('.mantine-Loader-root, [data-loading]') === null)
   // Animations end, and the last fonts are requested.
   await page.waitForTimeout(1000)
   await page.evaluate(() => document.fonts.ready)

@@ -37,7 +37,7 @@ export function DeletedDraft({ place, of, close }: Props) {
     }
     notifications.show({
       id,
-      autoClose: 10_000,
+      autoClose: 8000,
       message: <UndoToast says={t.home.draft_discarded} undo={undo} />,
     })
   }

@@ -47,7 +47,7 @@ export function RecordPage({ resource, record, query, own, begins }: Props) {
   const copied = isNew ? query.get('copy') : null
   const readId = isNew ? copied : record
   const { data: loaded, error } = useRecord(resource.name, readId === null ? undefined : Number(readId))
-  if (error || (readId !== null && !loaded)) return <Loading error={error} />
+  if (readId !== null && !loaded) return <Loading error={error} />
   return isNew ? (
     <NewForm key={copied} resource={resource} source={loaded?.record} begins={begins} />
   ) : (

@@ -16,7 +16,7 @@ import { Affected, countedText, type Removal } from './affected_records.tsx'
 import { type Chosen, chosenWays, RemovalChoice, usualChoice } from './removal_choice.tsx'
 
 /** Milliseconds during which a deletion can be undone from its toast; afterwards from what was lately deleted. */
-const undoable = 12_000
+const undoable = 8000
 
 /** Milliseconds in which a second Enter still belongs to the one that confirmed a deletion. */
 const samePress = 700

@@ -7,7 +7,7 @@ export function UndoToast({ says, undo }: { says: string; undo: (() => void) | u
     <Group justify="space-between" wrap="nowrap">
       <span>{says}</span>
       {undo && (
-        <Button size="compact-sm" variant="default" flex="none" onClick={undo} data-undo>
+        <Button size="compact-sm" variant="subtle" flex="none" onClick={undo} data-undo>
           {texts().lists.undo}
         </Button>
       )}

@@ -8,7 +8,9 @@ const fields =
 export function focusLost(): boolean {
   const at = document.activeElement
   return (
-    !at || at.matches(':disabled') || !at.closest('main, aside, [role=dialog], [role=menu], [role=alert]')
+    !at ||
+    at.matches(':disabled') ||
+    !at.closest('main, aside, [role=dialog], [role=menu], [role=alert], [data-part=toast]')
   )
 }
 

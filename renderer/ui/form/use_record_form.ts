@@ -10,6 +10,7 @@ import { type Loaded, refresh } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { formDraftKey } from '../drafts/draft_keys.ts'
 import { useIsMounted } from '../feedback/use_is_mounted.ts'
+import { isSavedFromHead } from '../page/page_saving.ts'
 import { closedBy, columnsOf, createFields, formField, mayCreate, openFields } from './editable.ts'
 import { type FormConflict, formConflicts } from './form_conflict.ts'
 import { isSame, isSecret, useFormDraft } from './form_draft.ts'
@@ -101,7 +102,7 @@ export function useRecordForm(facts: Facts) {
       rememberSaved(resource, answer.value)
       setWarnings(answer.warnings)
       await refresh(resource.name)
-      notifications.show({ color: 'done', message: t.saved, autoClose: 2500 })
+      if (!isSavedFromHead()) notifications.show({ color: 'done', message: t.saved, autoClose: 2500 })
       if (isHere.current) saved(answer.value, andNew)
     } catch (error) {
       await refused(error, changes)

@@ -2,7 +2,6 @@
 import '../polyfills.ts'
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
-import '@mantine/notifications/styles.css'
 import '../look/page.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'

@@ -58,6 +58,9 @@ export function useSavingHead(): Saving {
   return usePageSaving()
 }
 
+/** The head says when the page was saved, and nothing else has to. */
+export const isSavedFromHead = (): boolean => whole.inHead
+
 export function savePage(): void {
   for (const { save } of [...parts.values()]) save()
 }

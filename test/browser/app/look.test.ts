@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { keeperAt } from '../../support/browser/demo_plant.ts'
 import { goTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { chooseMore } from '../../support/browser/more_menu.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -46,4 +47,32 @@ test('nothing on a page is smaller than 12 px', async () => {
     )
     expect([hash, ...small]).toEqual([hash])
   }
+})
+
+test('a toast is at the foot of the window, but never over the field that is typed into; it waits under the pointer', async () => {
+  const { page } = keeper()
+  await goTo(page, '#/list/materials')
+  await page.locator('[role=row][data-row="0"]').waitFor()
+  const toast = page.locator('[data-part=toast]')
+  await page.evaluate(() => {
+    const field = document.createElement('input')
+    field.id = 'low'
+    field.style.cssText = 'position: fixed; bottom: 70px; left: 50%'
+    document.querySelector('main')?.append(field)
+  })
+  await chooseMore(page, '复制视图链接')
+  await toast.waitFor()
+  expect(await toast.getAttribute('role')).toBe('status')
+  const box = await toast.boundingBox()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect(box?.width).toBeLessThanOrEqual(420)
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, 0)
+  expect(box?.y).toBeGreaterThan(height - 120)
+  await toast.hover()
+  await page.waitForTimeout(6500)
+  expect(await toast.count()).toBe(1)
+  await page.locator('#low').focus()
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(120)
+  await page.mouse.move(5, 5)
+  await toast.waitFor({ state: 'detached' })
 })

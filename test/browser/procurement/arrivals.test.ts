@@ -102,7 +102,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
       await row(page, material).waitFor({ state: 'detached' })
       if (material === '筒体板') await focused(page, '封头板', '合格放行')
     }
-    await page.getByRole('alert').getByText('标单 BD-2026-0900 的材料已全部放行，可以入库').waitFor()
+    await page.getByRole('status').getByText('标单 BD-2026-0900 的材料已全部放行，可以入库').waitFor()
     expect(await status(page).innerText()).toContain('全部放行，可以入库')
     await page.getByRole('heading', { level: 1 }).focus()
     await tabTo(page, page.getByRole('button', { name: '转入库 ›' }).first())

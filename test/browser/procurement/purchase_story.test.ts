@@ -263,7 +263,7 @@ async function inspected({ keeper, inspector, buyer }: PurchasePages, uid: strin
     await inspector.keyboard.press('Enter')
     await row(inspector, name).waitFor({ state: 'detached' })
   }
-  await inspector.getByRole('alert').getByText(`标单 ${uid} 的材料已全部放行，可以入库`).waitFor()
+  await inspector.getByRole('status').getByText(`标单 ${uid} 的材料已全部放行，可以入库`).waitFor()
   await act(inspector, '转入库 ›')
   await inspector.getByText(`标单 ${uid} 已转入库`).waitFor()
   await waitForState(buyer, '入库')

@@ -106,9 +106,7 @@ async function leaveFor(page: Page, hash: string): Promise<void> {
 /** Nothing is being read any more. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1, [data-sheet], main p').first().waitFor()
-  await page.waitForFunction(
-    () => document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root') === null,
-  )
+  await page.waitForFunction(() => document.querySelector('.mantine-Loader-root, [data-loading]') === null)
 }
 
 /** Defines `window.axe`. The test evaluates it, so the page's content policy does not apply to it. */

@@ -36,7 +36,7 @@ export function LibraryPage({ library: id, query }: Props) {
   const read = useLibrary(id)
   const parts = useParts(id)
   const error = read.error ?? parts.error
-  if (error || !read.data || !parts.data) return <Loading error={error} />
+  if (!read.data || !parts.data) return <Loading error={error} />
   const settled = !read.isFetching && !parts.isFetching
   return <Opened loaded={read.data} parts={parts.data} settled={settled} query={query} />
 }

@@ -46,7 +46,7 @@ export function QuotaTable(props: Props) {
   const { list, family } = props
   const read = useAllRecords(family.resource.name, { quota_list: list.id, ordering: 'id' })
   const items = useMemo(() => read.data?.map((item) => asRecord({ ...item })), [read.data])
-  if (read.error || !items) return <Loading error={read.error} />
+  if (!items) return <Loading error={read.error} />
   return <Table {...props} items={items} />
 }
 

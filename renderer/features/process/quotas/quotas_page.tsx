@@ -21,7 +21,7 @@ export function QuotasPage({ library: id, query }: { library: number; query: URL
   const { library, parts, materials, error } = usePlannedLibrary(id)
   const lists = useQuotaLists(id)
   const failed = error ?? lists.error
-  if (failed || !library || !parts || !materials || !lists.data) return <Loading error={failed} />
+  if (!library || !parts || !materials || !lists.data) return <Loading error={failed} />
   const asked = Number(query.get('category'))
   const category = categories.find((one) => one === asked) ?? detailTable.code.principal
   const list = lists.data.results.find((one) => one.category === category)

@@ -27,7 +27,7 @@ export function SeamsPage({ library: id, query }: { library: number; query: URLS
   const listed = useAllRecords('welding_seams', { lib: id, ordering: 'id' })
   const seams = useMemo(() => listed.data?.map(asRecord), [listed.data])
   const failed = error ?? listed.error
-  if (failed || !library || !parts || !materials || !seams) return <Loading error={failed} />
+  if (!library || !parts || !materials || !seams) return <Loading error={failed} />
   const part = parts.find((one) => String(one.id) === query.get('part'))?.id
   return <Seams of={library} facts={{ library: id, parts, materials, seams, part }} />
 }

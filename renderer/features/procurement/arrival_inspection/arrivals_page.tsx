@@ -23,7 +23,7 @@ export function ArrivalsPage() {
   const sheets = useAllRecords('bidding_sheets', { status: sheetStatus.code.arrival_inspection })
   const materials = useOperation('arrival_inspections', 'desk', {})
   const error = sheets.error ?? materials.error
-  if (error || !sheets.data || !materials.data) return <Loading error={error} />
+  if (!sheets.data || !materials.data) return <Loading error={error} />
   return <Desk sheets={sheets.data} materials={materials.data} />
 }
 

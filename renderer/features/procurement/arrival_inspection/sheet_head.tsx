@@ -8,6 +8,7 @@ import type { Resources } from '../../../../shared/resources.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { showError } from '../../../ui/feedback/use_action.ts'
 import { columnsOf } from '../../../ui/form/editable.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import styles from './arrivals.module.css'
@@ -82,7 +83,7 @@ function StepButton({ sheet, open }: { sheet: Sheet; open: number }) {
       await update.mutateAsync({ input: { id: sheet.id, status: sheetStatus.code.storage } })
       notifications.show({ color: 'done', message: t.arrivals.goes_on(sheet.uid) })
     } catch (error) {
-      notifications.show({ color: 'late', message: error instanceof Error ? error.message : t.not_saved })
+      showError(error)
     }
     await refresh('arrival_inspections')
   }

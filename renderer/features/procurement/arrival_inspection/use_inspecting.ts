@@ -1,13 +1,11 @@
-import { notifications } from '@mantine/notifications'
 import { useRef } from 'react'
 import { write } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { showError } from '../../../ui/feedback/use_action.ts'
 import { type Act, type Arrived, isConfirmation } from './blocking_reasons.ts'
 
 /** What is done with materials, one after the other: the last inspection of each is changed, or the next one begins. */
 export function useInspecting() {
-  const { t } = useTexts()
   const busy = useRef(false)
   return async (materials: readonly Arrived[], act: Act, remark = ''): Promise<void> => {
     // A key that is held down repeats itself.
@@ -16,7 +14,7 @@ export function useInspecting() {
     try {
       for (const arrived of materials) await perform(arrived, act, remark)
     } catch (error) {
-      notifications.show({ color: 'late', message: error instanceof Error ? error.message : t.not_saved })
+      showError(error)
     } finally {
       await refresh('arrival_inspections')
       busy.current = false

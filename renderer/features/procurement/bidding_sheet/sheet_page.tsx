@@ -35,7 +35,7 @@ export function SheetPage({ sheet: id }: { sheet: number }) {
   const { sheet, error } = useSheet(id)
   useEffect(() => rememberSheet(id), [id])
   useFocusRecovery(sheet === undefined ? undefined : id, places)
-  if (error || sheet === undefined) return <Loading error={error} />
+  if (sheet === undefined) return <Loading error={error} />
   return sheet === null ? <NoSuchPage /> : <Sheet sheet={sheet} />
 }
 

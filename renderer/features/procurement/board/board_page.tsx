@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useState } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
@@ -10,6 +10,7 @@ import { sheetStates } from '../../../../shared/procurement/sheet_states.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
+import { PageLoader } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { focusFirstOf, useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
@@ -111,7 +112,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
           {error.message}
         </Alert>
       )}
-      {!shown && !error && <Loader m="md" size="sm" />}
+      {!shown && !error && <PageLoader shape="cards" />}
       {shown && shown.length > 0 && (
         <BoardColumns sheets={shown} person={caller} {...{ ended, step, drop }} />
       )}

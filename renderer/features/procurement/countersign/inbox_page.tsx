@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
+import { PageLoader } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import page from '../../../ui/page/page.module.css'
@@ -37,7 +38,7 @@ export function InboxPage() {
           {error.message}
         </Alert>
       )}
-      {!items && !error && <Loader m="md" size="sm" />}
+      {!items && !error && <PageLoader shape="rows" />}
       {items && items.length > 0 && (
         <div className={styles.desk}>
           <InboxList items={items} rows={rows} />

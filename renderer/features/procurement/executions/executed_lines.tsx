@@ -40,7 +40,7 @@ export function ExecutedLines(props: Props) {
     props.execution,
   )
   const failed = error ?? failedLines
-  if (failed || !choices || !lines) return <Loading error={failed} />
+  if (!choices || !lines) return <Loading error={failed} />
   return <Lines {...props} choices={choices} lines={lines} />
 }
 

@@ -34,7 +34,7 @@ export function ParityPage({ sheet: id, query }: { sheet: number; query: URLSear
   const forms = useOfSheet(kind?.form.name ?? '', id, '-id')
   const judged = useOfSheet('supply_relationships', id, 'id')
   const error = sheet.error ?? forms.error ?? judged.error
-  if (error || !sheet.data || !judged.data || (kind && !forms.data)) return <Loading error={error} />
+  if (!sheet.data || !judged.data || (kind && !forms.data)) return <Loading error={error} />
   return (
     <Parity
       sheet={sheet.data.record}

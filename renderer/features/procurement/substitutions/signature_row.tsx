@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { isAdmin, roles } from '../../../../shared/kernel/people.ts'
 import { commentResult, substitutionTitle } from '../../../../shared/procurement/codes.ts'
@@ -9,6 +8,7 @@ import { refresh, useWrite } from '../../../api/queries.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { showError } from '../../../ui/feedback/use_action.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { Verdict } from '../verdict.tsx'
 import styles from './substitutions.module.css'
@@ -41,7 +41,7 @@ export function SignatureRow({ apply, title, comment, isNeeded, waits }: Props) 
     try {
       await create.mutateAsync({ input: { user_title: title, sub_apply: apply, comment: opinion, result } })
     } catch (error) {
-      notifications.show({ color: 'late', message: error instanceof Error ? error.message : t.not_saved })
+      showError(error)
     }
     await refresh('material_sub_applies')
   }

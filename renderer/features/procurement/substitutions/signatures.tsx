@@ -13,7 +13,7 @@ import { type Comment, useComments } from './use_comments.ts'
 export function Signatures({ apply, waits }: { apply: number; waits: string }) {
   const { t, language } = useTexts()
   const { data, error } = useComments(apply)
-  if (error || !data) return <Loading error={error} />
+  if (!data) return <Loading error={error} />
   const last = new Map(data.map((comment) => [comment.user_title, comment]))
   const known: readonly string[] = Object.values(substitutionTitle.word)
   const titles = [...known, ...[...last.keys()].filter((title) => !known.includes(title))]

@@ -34,7 +34,7 @@ export function SubstitutedItems(props: Props) {
   )
   const comments = useComments(props.apply)
   const failed = error ?? failedItems ?? comments.error
-  if (failed || !grades || !items || !comments.data) return <Loading error={failed} />
+  if (!grades || !items || !comments.data) return <Loading error={failed} />
   return <Items {...props} grades={grades} items={items} signed={comments.data.length > 0} />
 }
 

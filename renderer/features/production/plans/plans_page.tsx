@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { readMonth } from '../../../../shared/kernel/times.ts'
 import { planStatus } from '../../../../shared/production/codes.ts'
@@ -9,6 +9,7 @@ import { queryClient, useOperation } from '../../../api/queries.ts'
 import { focusCard } from '../../../ui/board/use_board_keys.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
 import { ConflictDialog } from '../../../ui/dialog/conflict_dialog.tsx'
+import { PageLoader } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { IconPlus } from '../../../ui/look/icons.ts'
@@ -63,7 +64,7 @@ export function PlansPage({ query }: { query: URLSearchParams }) {
           {error.message}
         </Alert>
       )}
-      {!shown && !error && <Loader m="md" size="sm" />}
+      {!shown && !error && <PageLoader shape="cards" />}
       {shown && <Months plans={shown} asked={asked} walked={setMonthAt} />}
       {shown?.length === 0 && <NoPlans isEmpty={data?.length === 0} />}
       {query.get('new') === 'true' && mayBegin && (

@@ -10,7 +10,7 @@ export function BakeFormPage({ record, query }: { record: string; query: URLSear
   const again = query.get('again')
   const readId = isNew ? again : record
   const read = useRecord(bakes.name, readId === null ? undefined : Number(readId))
-  if (read.error || (readId !== null && !read.data)) return <Loading error={read.error} />
+  if (readId !== null && !read.data) return <Loading error={read.error} />
   if (isNew)
     return (
       <BakeForm loaded={undefined} first={read.data ? bakedAgain(read.data.record) : { bake_times: 1 }} />

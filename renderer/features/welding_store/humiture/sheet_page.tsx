@@ -22,7 +22,7 @@ export function SheetPage({ query }: { query: URLSearchParams }) {
       hashOf(['humiture'], { room: String(next.room ?? room?.id ?? ''), month: next.month ?? month }),
     )
   }
-  if (error || isPending) return <Loading error={error} />
+  if (isPending || (error && !room)) return <Loading error={error} />
   if (!room) return <NoRoom />
   const turn = (months: number) => show({ month: monthAfter(month, months) })
   return <MonthSheet key={room.id} {...{ room: room.id, rooms, month, now, show, turn }} />

@@ -1,6 +1,7 @@
-import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { maxRows } from '../../../../shared/process/planning_queries.ts'
 import { openSteps } from '../../../../shared/process/planning_step.ts'
+import { PageLoader } from '../../../ui/feedback/loading.tsx'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
@@ -54,7 +55,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
         />
       </Group>
       {error && <Alert color="late">{error.message}</Alert>}
-      {!shown && !error && <Loader m="md" size="sm" />}
+      {!shown && !error && <PageLoader shape="rows" />}
       {shown && <Rows orders={shown} />}
       {shown?.length === 0 && <NoOrders isFiltered={search !== '' || chosen !== undefined} />}
       {data?.length === maxRows && (

@@ -20,7 +20,7 @@ import { useImport } from './use_import.ts'
 /** A parts list into its library: chosen, tried row by row, imported, and taken back. */
 export function ImportPage({ library: id }: { library: number }) {
   const { data, error } = useLibrary(id)
-  if (error || !data) return <Loading error={error} />
+  if (!data) return <Loading error={error} />
   return <Importing library={data.record} />
 }
 

@@ -35,7 +35,7 @@ interface Tried {
 /** Bytes; the office refuses larger files too. */
 const largest = 10 * 1024 * 1024
 /** Milliseconds that the toast offers to take the import back; the library's page offers it as long as it can be. */
-const undoable = 15_000
+const undoable = 8000
 
 /** One file on its way into a library: tried, looked at, imported, taken back. */
 export function useImport(library: Library) {

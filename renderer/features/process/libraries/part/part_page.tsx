@@ -20,7 +20,7 @@ interface Props {
 /** One part of a library in its form; back leads to its line in the tree. */
 export function PartPage({ library, part }: Props) {
   const read = useRecord(process_materials.name, part)
-  if (read.error || !read.data) return <Loading error={read.error} />
+  if (!read.data) return <Loading error={read.error} />
   return <PartForm library={library} loaded={read.data} />
 }
 

@@ -1,5 +1,6 @@
-import { Alert, Button, Checkbox, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useOperation } from '../../../../api/queries.ts'
+import { PageLoader } from '../../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../../ui/keyboard/use_row_keys.ts'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
@@ -54,7 +55,7 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
         />
       </div>
       {error && <Alert color="late">{error.message}</Alert>}
-      {!shown && !error && <Loader m="md" size="sm" />}
+      {!shown && !error && <PageLoader shape="rows" />}
       {shown && shown.length > 0 && <Rows orders={shown} show={show} />}
       {shown?.length === 0 && (
         <Stack gap={4} p={16}>

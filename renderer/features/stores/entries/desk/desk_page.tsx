@@ -1,10 +1,11 @@
-import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Suspense, useCallback } from 'react'
 import { welding_material_entries } from '../../../../../shared/inventory/entries/welding_material_entries.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useOperation } from '../../../../api/queries.ts'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
+import { PageLoader } from '../../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
 import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
 import { IconPlus } from '../../../../ui/look/icons.ts'
@@ -81,7 +82,7 @@ export function DeskPage({ query, begins }: Props) {
           {error.message}
         </Alert>
       )}
-      {!shown && !error && <Loader m="md" size="sm" />}
+      {!shown && !error && <PageLoader shape="rows" />}
       {shown && shown.length > 0 && <DeskColumns entries={shown} person={caller} {...{ ended, step }} />}
       {shown?.length === 0 && (
         <Stack gap={4} p={16} align="flex-start">

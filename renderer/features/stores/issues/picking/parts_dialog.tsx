@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useMemo, useRef, useState } from 'react'
 import { stockStatus } from '../../../../../shared/inventory/codes.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { process_materials } from '../../../../../shared/process/process_materials.ts'
 import { refresh, useAllRecords, writeRecord } from '../../../../api/queries.ts'
+import { showError } from '../../../../ui/feedback/use_action.ts'
 import { fieldText } from '../../../../ui/value/field_text.ts'
 import { detailsOf, type LinesKind, type LoadedCard } from '../card_kinds.ts'
 import { useTexts } from '../texts.ts'
@@ -95,7 +95,7 @@ function Parts({ card, kind, unit, order, above, close }: PartsProps) {
       setTaken((now) => new Set([...now, key]))
       await refresh(detailsOf[kind].name)
     } catch (error) {
-      notifications.show({ color: 'late', message: error instanceof Error ? error.message : t.not_saved })
+      showError(error)
     } finally {
       busy.current = false
     }
