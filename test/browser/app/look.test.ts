@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keeperAt } from '../../support/browser/demo_plant.ts'
+import { at, engineer } from '../../support/browser/demo_calls.ts'
+import { demoAt, keeperAt } from '../../support/browser/demo_plant.ts'
 import { goTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { chooseMore } from '../../support/browser/more_menu.ts'
@@ -75,4 +76,20 @@ test('a toast is at the foot of the window, but never over the field that is typ
   await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(120)
   await page.mouse.move(5, 5)
   await toast.waitFor({ state: 'detached' })
+})
+
+test('what is shown stays where it cannot be read again, and says so until it can', async () => {
+  const { office, page } = await demoAt(browser, 'LAN', 'user8', { hash: '#/list/materials/1' })
+  const title = page.locator('main h1')
+  await title.getByText('Q345R').waitFor()
+  await page.route('**/api/materials/1/**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal_error', detail: '磁盘没有回答' } }),
+  )
+  await at(office, engineer)('materials', 'update', { id: 1, density: 7.86 })
+  const notice = page.getByRole('alert').filter({ hasText: '没有读到新的内容' })
+  await notice.waitFor()
+  await title.getByText('Q345R').waitFor()
+  await page.unroute('**/api/materials/1/**')
+  await notice.getByRole('button', { name: '重试' }).click()
+  await notice.waitFor({ state: 'detached' })
 })
