@@ -1,6 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { EmptyState } from '../feedback/empty_state.tsx'
 
 interface Props {
   readonly resource: Resource
@@ -14,21 +14,12 @@ interface Props {
 export function EmptyList({ resource, clear, begin }: Props) {
   const { t, language } = useTexts()
   const { label } = specOf(resource)
-  const about = t.lists.about[resource.name]
   return (
-    <Stack align="flex-start" gap="xs">
-      <Text fw={600}>{clear ? t.lists.nothing_fits : t.lists.nothing_yet(label[language])}</Text>
-      {about && !clear && <Text c="var(--text-3)">{about}</Text>}
-      {clear && (
-        <Button size="xs" variant="default" onClick={clear}>
-          {t.clear_filters}
-        </Button>
-      )}
-      {begin && !clear && (
-        <Button size="xs" onClick={begin}>
-          {t.add(label[language])}
-        </Button>
-      )}
-    </Stack>
+    <EmptyState
+      title={t.lists.nothing_yet(label[language])}
+      about={t.lists.about[resource.name]}
+      clear={clear}
+      {...(begin && { action: { label: t.add(label[language]), press: begin } })}
+    />
   )
 }

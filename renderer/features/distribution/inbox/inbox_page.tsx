@@ -1,10 +1,11 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { bidding_documents } from '../../../../shared/distribution/bidding_documents.ts'
 import { documentKind } from '../../../../shared/distribution/codes.ts'
 import { products } from '../../../../shared/distribution/products.ts'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { IconList } from '../../../ui/look/icons.ts'
@@ -32,11 +33,7 @@ export function InboxPage() {
           [{ label: products.spec.label[language], icon: IconList, href: hashOf(['list', products.name]) }],
         ]}
       />
-      {data.length === 0 && (
-        <div className={page.body}>
-          <Text c="var(--text-3)">{t.documents.inbox_empty}</Text>
-        </div>
-      )}
+      {data.length === 0 && <EmptyState title={t.documents.inbox_empty} />}
       {data.length > 0 && (
         <div className={styles.waiting}>
           <table className={styles.table} aria-label={t.pages.documents}>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/cor
 import type { Meaning } from '../../../../shared/kernel/codes.ts'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import {
   cancelJob,
@@ -34,7 +35,7 @@ export function JobsPage() {
             <JobRow key={job.id} job={job} />
           ))}
         </Stack>
-        {data?.length === 0 && <Text>{t.jobs.none}</Text>}
+        {data?.length === 0 && <EmptyState title={t.jobs.none} />}
       </div>
     </SettingsFrame>
   )

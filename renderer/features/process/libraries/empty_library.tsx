@@ -1,9 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { allows } from '../../../../shared/kernel/transitions.ts'
 import { libraryStatus } from '../../../../shared/process/codes.ts'
 import { process_libraries as declared } from '../../../../shared/process/process_libraries.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { columnsOf } from '../../../ui/form/editable.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
@@ -32,14 +32,10 @@ export function EmptyLibrary({ library, settled }: Props) {
     first?.focus()
   })
   return (
-    <Stack align="flex-start" gap="xs" p="md">
-      <Text fw={600}>{t.libraries.empty}</Text>
-      <Text c="var(--text-3)">{t.libraries.empty_about}</Text>
-      {mayImport && (
-        <Button size="sm" component="a" href={page} ref={next}>
-          {t.libraries.import}
-        </Button>
-      )}
-    </Stack>
+    <EmptyState
+      title={t.libraries.empty}
+      about={t.libraries.empty_about}
+      {...(mayImport && { action: { label: t.libraries.import, href: page, ref: next } })}
+    />
   )
 }

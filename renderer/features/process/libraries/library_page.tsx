@@ -6,6 +6,7 @@ import {
   type MissingItem,
   missingItemsOf,
 } from '../../../../shared/process/missing_items.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { focusPageContent } from '../../../ui/form/restore_focus.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
@@ -137,7 +138,7 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
           'aria-level': depth + 1,
           ...(below > 0 && { 'aria-expanded': open }),
         })}
-        empty={<Text>{t.lists.nothing_fits}</Text>}
+        empty={<EmptyState title={t.lists.nothing_fits} />}
         status={<Status {...{ parts, lines, selected }} marked={cursor.marked.size} />}
       />
       <Group gap="xs" px="md" pb="xs">

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useAllRecords, useOperation } from '../../../api/queries.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
@@ -50,12 +50,7 @@ function Desk({ sheets, materials }: Props) {
         sub={open.length > 0 && t.arrivals.open(open.length)}
         more={[[{ label: t.arrivals.all, icon: IconList, href: hashOf(['list', arrival_inspections.name]) }]]}
       />
-      {sheets.length === 0 && (
-        <div className={page.body}>
-          <Text fw={600}>{t.arrivals.none}</Text>
-          <Text c="var(--text-3)">{t.arrivals.none_about}</Text>
-        </div>
-      )}
+      {sheets.length === 0 && <EmptyState title={t.arrivals.none} about={t.arrivals.none_about} />}
       <ul
         className={styles.sheets}
         aria-label={t.arrivals.sheets}

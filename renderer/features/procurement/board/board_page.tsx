@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useState } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
@@ -10,6 +10,7 @@ import { sheetStates } from '../../../../shared/procurement/sheet_states.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { PageLoader } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { focusFirstOf, useFocusRecovery } from '../../../ui/form/restore_focus.ts'
@@ -138,15 +139,10 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
 function NoSheets({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTexts()
   return (
-    <Stack gap={4} p={16} align="flex-start">
-      <Text fw={600}>{isFiltered ? t.lists.nothing_fits : t.procurement.board.empty}</Text>
-      {isFiltered ? (
-        <Button size="xs" variant="default" onClick={() => replaceLocation(hashOf(['procurement']))}>
-          {t.clear_filters}
-        </Button>
-      ) : (
-        <Text c="var(--text-3)">{t.procurement.board.empty_about}</Text>
-      )}
-    </Stack>
+    <EmptyState
+      title={t.procurement.board.empty}
+      about={t.procurement.board.empty_about}
+      clear={isFiltered ? () => replaceLocation(hashOf(['procurement'])) : undefined}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { PageLoader } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
@@ -46,10 +47,7 @@ export function InboxPage() {
         </div>
       )}
       {count === 0 && (
-        <div className={page.body}>
-          <Text fw={600}>{t.procurement.countersign.none}</Text>
-          <Text c="var(--text-3)">{t.procurement.countersign.none_about}</Text>
-        </div>
+        <EmptyState title={t.procurement.countersign.none} about={t.procurement.countersign.none_about} />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
 import { useGridCursor } from '../../../ui/grid/cursor.ts'
 import { Figures } from './figures.tsx'
@@ -38,7 +39,7 @@ export function HoursGrid({ lines, days, question, open, turn }: Props) {
       frozen={frozen}
       open={({ group }) => open(group, days[cursor.at.column - frozen])}
       onKey={onKey}
-      empty={t.hours.none}
+      empty={<EmptyState title={t.hours.none} />}
       status={<Figures lines={lines} block={cursor.block} />}
     />
   )

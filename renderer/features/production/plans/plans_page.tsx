@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { readMonth } from '../../../../shared/kernel/times.ts'
 import { planStatus } from '../../../../shared/production/codes.ts'
@@ -9,6 +9,7 @@ import { queryClient, useOperation } from '../../../api/queries.ts'
 import { focusCard } from '../../../ui/board/use_board_keys.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
 import { ConflictDialog } from '../../../ui/dialog/conflict_dialog.tsx'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { PageLoader } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
@@ -147,16 +148,11 @@ function MoveConflict({ moving: { clashes, decide, leaveClash } }: { moving: Mov
 function NoPlans({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTexts()
   return (
-    <Stack gap={4} p={16} align="flex-start">
-      <Text fw={600}>{isEmpty ? t.plans.empty : t.lists.nothing_fits}</Text>
-      {isEmpty ? (
-        <Text c="var(--text-3)">{t.plans.empty_about}</Text>
-      ) : (
-        <Button size="xs" variant="default" onClick={() => replaceLocation(hashOf(['plans']))}>
-          {t.clear_filters}
-        </Button>
-      )}
-    </Stack>
+    <EmptyState
+      title={t.plans.empty}
+      about={t.plans.empty_about}
+      clear={isEmpty ? undefined : () => replaceLocation(hashOf(['plans']))}
+    />
   )
 }
 

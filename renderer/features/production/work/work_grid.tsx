@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Language } from '../../../../shared/texts/index.ts'
 import { useNow } from '../../../api/clock.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
 import { usePreloaded } from '../../../ui/feedback/use_preloaded.ts'
 import { CellGrid } from '../../../ui/grid/cells/cell_grid.tsx'
@@ -50,7 +50,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
         actions={(row) => [
           { name: 'ledger', label: t.floor.open_ledger, run: () => navigate(hashOf(['floor', row.order])) },
         ]}
-        empty={<Text>{search === '' ? t.floor.no_work[act] : t.lists.nothing_fits}</Text>}
+        empty={<EmptyState title={search === '' ? t.floor.no_work[act] : t.lists.nothing_fits} />}
         status={
           <>
             <span>{t.record_count(work.length)}</span>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
@@ -114,10 +115,7 @@ export function ApprovalQueue<Kind extends string, Stage extends string>(props: 
       </header>
       {!cards && <Loading error={error} />}
       {cards && cards.length === 0 && (
-        <div className={styles.head}>
-          <Text fw={600}>{says.none[stage]}</Text>
-          <Text c="var(--text-3)">{kind ? t.lists.nothing_fits : says.none_about}</Text>
-        </div>
+        <EmptyState title={says.none[stage]} about={kind ? t.lists.nothing_fits : says.none_about} />
       )}
       {cards && cards.length > 0 && (
         <div className={styles.desk}>

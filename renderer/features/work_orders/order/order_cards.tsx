@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { Grid } from '../../../ui/grid/list/list_grid.tsx'
 import { columnsFor } from '../../../ui/list/columns.ts'
 import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
@@ -55,17 +56,14 @@ export function OrderCards({ progress, status }: { progress: Progress; status: s
         order={() => undefined}
         open={({ id }) => navigate(recordHash('transfer_cards', id))}
         empty={
-          <Stack align="flex-start" gap="xs">
-            <Text fw={600}>{status === null ? t.planning.no_cards : t.lists.nothing_fits}</Text>
-            <Button
-              size="xs"
-              variant="default"
-              component="a"
-              href={hashOf(['libraries', library], { lacks: 'card' })}
-            >
-              {t.planning.open_library}
-            </Button>
-          </Stack>
+          <EmptyState
+            title={t.planning.no_cards}
+            action={{
+              label: t.planning.open_library,
+              href: hashOf(['libraries', library], { lacks: 'card' }),
+            }}
+            clear={status === null ? undefined : showAll}
+          />
         }
         columns={columns}
       />

@@ -1,6 +1,7 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
 import { maxRows } from '../../../../shared/process/planning_queries.ts'
 import { openSteps } from '../../../../shared/process/planning_step.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { PageLoader } from '../../../ui/feedback/loading.tsx'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
@@ -82,18 +83,11 @@ function Rows({ orders }: { orders: readonly Progress[] }) {
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTexts()
   return (
-    <Stack gap={4} p={16}>
-      <Text fw={600}>{isFiltered ? t.lists.nothing_fits : t.planning.no_orders}</Text>
-      {isFiltered ? (
-        <Group>
-          <Button size="xs" variant="default" onClick={() => replaceLocation(hashOf(['planning']))}>
-            {t.clear_filters}
-          </Button>
-        </Group>
-      ) : (
-        <Text c="var(--text-3)">{t.planning.no_orders_about}</Text>
-      )}
-    </Stack>
+    <EmptyState
+      title={t.planning.no_orders}
+      about={t.planning.no_orders_about}
+      clear={isFiltered ? () => replaceLocation(hashOf(['planning'])) : undefined}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
+import { EmptyState } from '../../../../ui/feedback/empty_state.tsx'
 import { SoftDisabledButton } from '../../../../ui/feedback/soft_disabled_button.tsx'
 import { usePreloaded } from '../../../../ui/feedback/use_preloaded.ts'
 import { CellGrid } from '../../../../ui/grid/cells/cell_grid.tsx'
@@ -75,7 +75,7 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
           return true
         }}
         actions={(line) => [{ name: 'open', label: t.floor.open_part, run: () => open(line) }]}
-        empty={<Text>{floor.parts.length === 0 ? t.floor.no_parts : t.lists.nothing_fits}</Text>}
+        empty={<EmptyState title={floor.parts.length === 0 ? t.floor.no_parts : t.lists.nothing_fits} />}
         status={
           <>
             <span>{t.floor.in_sight(lines.length, floor.parts.length)}</span>

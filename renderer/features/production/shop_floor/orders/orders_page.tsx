@@ -1,5 +1,6 @@
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import { useOperation } from '../../../../api/queries.ts'
+import { EmptyState } from '../../../../ui/feedback/empty_state.tsx'
 import { PageLoader } from '../../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../../ui/keyboard/use_row_keys.ts'
@@ -58,10 +59,11 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
       {!shown && !error && <PageLoader shape="rows" />}
       {shown && shown.length > 0 && <Rows orders={shown} show={show} />}
       {shown?.length === 0 && (
-        <Stack gap={4} p={16}>
-          <Text fw={600}>{query.size > 0 ? t.lists.nothing_fits : t.floor.no_orders}</Text>
-          <Text c="var(--text-3)">{t.floor.no_orders_about}</Text>
-        </Stack>
+        <EmptyState
+          title={t.floor.no_orders}
+          about={t.floor.no_orders_about}
+          clear={query.size > 0 ? () => replaceLocation(hashOf(['floor'])) : undefined}
+        />
       )}
     </div>
   )

@@ -1,9 +1,10 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Suspense, useCallback } from 'react'
 import { welding_material_entries } from '../../../../../shared/inventory/entries/welding_material_entries.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useOperation } from '../../../../api/queries.ts'
+import { EmptyState } from '../../../../ui/feedback/empty_state.tsx'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { PageLoader } from '../../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
@@ -85,16 +86,11 @@ export function DeskPage({ query, begins }: Props) {
       {!shown && !error && <PageLoader shape="rows" />}
       {shown && shown.length > 0 && <DeskColumns entries={shown} person={caller} {...{ ended, step }} />}
       {shown?.length === 0 && (
-        <Stack gap={4} p={16} align="flex-start">
-          <Text fw={600}>{query.size > 0 ? t.lists.nothing_fits : says.empty}</Text>
-          {query.size > 0 ? (
-            <Button size="xs" variant="default" onClick={() => replaceLocation(hashOf(['entries']))}>
-              {t.clear_filters}
-            </Button>
-          ) : (
-            <Text c="var(--text-3)">{says.empty_about}</Text>
-          )}
-        </Stack>
+        <EmptyState
+          title={says.empty}
+          about={says.empty_about}
+          clear={query.size > 0 ? () => replaceLocation(hashOf(['entries'])) : undefined}
+        />
       )}
       {begins && (
         <Suspense>
