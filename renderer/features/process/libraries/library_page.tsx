@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import {
