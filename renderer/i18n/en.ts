@@ -110,10 +110,7 @@ export const texts: Texts = {
   clear_filters: 'Clear',
   nothing_found: 'Nothing found',
   record_count: (count) => (count === 1 ? '1 record' : `${count} records`),
-  fields_refused: (count) =>
-    count === 1
-      ? 'Not saved: one field needs a change; the reason stands below it'
-      : `Not saved: ${count} fields need a change; the reasons stand below them`,
+  fields_refused: (count) => `${count} ${count === 1 ? 'field' : 'fields'} cannot be saved`,
   read_only: 'Read only: you may not change it, or not now',
   draft_restored: 'What you had not saved last time is back.',
   closed_by: (marks) => `${marks}: closed for changes`,

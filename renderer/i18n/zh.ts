@@ -113,7 +113,7 @@ export const texts = {
   clear_filters: '清除条件',
   nothing_found: '没有找到',
   record_count: (count: number) => `共 ${count} 条`,
-  fields_refused: (count: number) => `没有保存：有 ${count} 项需要修改，原因写在各项下面`,
+  fields_refused: (count: number) => `有 ${count} 处不能保存`,
   read_only: '只读：您没有修改权限，或现在不能修改',
   draft_restored: '已恢复上次没有保存的内容。',
   closed_by: (marks: string) => `${marks}，不能再修改`,

@@ -1,22 +1,19 @@
 import { Alert } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { ConflictDialog } from '../dialog/conflict_dialog.tsx'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { OfflineTimeNotice } from '../drafts/offline_time_notice.tsx'
 import { RestoredNotice } from '../drafts/restored_notice.tsx'
 import { autoFilledFields } from './auto_filled_fields.ts'
+import { formField } from './editable.ts'
+import styles from './form.module.css'
 import { LockedNotice } from './locked_notice.tsx'
 import type { RecordForm } from './use_record_form.ts'
 
 /** What is told above the fields of a form: drafts that were found, what the office said. */
 export function FormNotices({ form }: { form: RecordForm }) {
   const { language } = useTexts()
-  useEffect(() => {
-    if (form.saving) return
-    const wrong = form.problem && document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')
-    if (wrong) wrong.focus()
-  }, [form.problem, form.saving])
   return (
     <>
       {form.shut.length > 0 && (
@@ -30,11 +27,7 @@ export function FormNotices({ form }: { form: RecordForm }) {
           takeNow={form.takeNow}
         />
       )}
-      {form.problem && (
-        <Alert mb="sm" color="late" role="alert">
-          {form.problem}
-        </Alert>
-      )}
+      <ErrorSummary form={form} />
       {form.warnings.map(({ code, message }) => (
         <Alert key={code + message} mb="xs" color="wait" p="xs">
           ▲ {message}
@@ -42,6 +35,43 @@ export function FormNotices({ form }: { form: RecordForm }) {
       ))}
     </>
   )
+}
+
+/** Why nothing was saved, with a link to each field that the office refused; it takes the focus. */
+function ErrorSummary({ form }: { form: RecordForm }) {
+  const { t, language } = useTexts()
+  const { problem, refusals, resource, saving } = form
+  const first = useRef<HTMLButtonElement>(null)
+  const placed = refusals.flatMap(({ field, message }) => {
+    const name = field.replace(/\..*/, '')
+    const declared = formField(resource, name)
+    return declared ? [{ name, says: `${declared.label[language]}：${message}` }] : []
+  })
+  useEffect(() => {
+    if (problem && !saving) first.current?.focus()
+  }, [problem, saving])
+  if (!problem && placed.length === 0) return null
+  return (
+    <Alert mb="sm" color="late" role="alert" data-summary>
+      {problem && placed.length === 0 ? problem : t.fields_refused(placed.length)}
+      {placed.map(({ name, says }, at) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.refusal}
+          onClick={() => focusField(name)}
+          {...(at === 0 && { ref: first })}
+        >
+          {says}
+        </button>
+      ))}
+    </Alert>
+  )
+}
+
+function focusField(name: string): void {
+  const field = `[data-form] [data-field="${CSS.escape(name)}"]`
+  document.querySelector<HTMLElement>(`${field} :is(input, textarea, button):not(:disabled)`)?.focus()
 }
 
 /** What a save has to ask: a reason, or whose values stand. */

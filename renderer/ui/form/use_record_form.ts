@@ -181,6 +181,8 @@ export function useRecordForm(facts: Facts) {
     discardShut: () => setTyped(() => editable),
     closedBy: loaded ? closedBy(resource, columnsOf(resource, loaded.record)) : [],
     problem,
+    /** What the office refused at the last attempt and is not typed over yet. */
+    refusals: told,
     warnings,
     restored: draft.restored,
     /** The time that a new record will bear, where it is not the time of its saving. */

@@ -171,7 +171,7 @@ test('what is typed while the record is being saved stays typed', async () => {
   await asked.promise
   await field(page, 'standard').fill('GB/T 21')
   answer.resolve()
-  await page.getByText('已保存').waitFor()
+  await page.locator('[data-part=head]').getByText('没有保存').waitFor()
   await page.unrouteAll()
   expect(await field(page, 'standard').inputValue()).toBe('GB/T 21')
   expect(await material(office, 7)).toMatchObject({ density: 7.9 })
@@ -200,4 +200,40 @@ test('a deleted record takes what was typed over it along, and its page is left 
   await expect
     .poll(() => office.file.reading.db.selectFrom('drafts').select('place').execute(), { timeout: 10_000 })
     .toEqual([])
+})
+
+test('a refusal counts the fields above the form, and Enter leads from there to the field', async () => {
+  const { page } = desk()
+  await openForm(page, '#/list/materials/7')
+  await page.route('**/api/materials/7/**', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            code: 'validation_error',
+            detail: '没有保存',
+            errors: [
+              { field: 'density', message: '太大' },
+              { field: 'standard', message: '没有这个标准' },
+            ],
+          },
+        })
+      : route.continue(),
+  )
+  await field(page, 'density').fill('7.91')
+  await field(page, 'standard').fill('GB/T 22')
+  await page.keyboard.press('Control+s')
+  const summary = page.getByRole('alert').filter({ hasText: '有 2 处不能保存' })
+  await summary.getByRole('button', { name: '太大' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => field(page, 'standard').evaluate((one) => one === document.activeElement))
+    .toBe(true)
+  expect(await field(page, 'density').inputValue()).toBe('7.91')
+  await page.keyboard.type('0')
+  await page.getByRole('alert').filter({ hasText: '有 1 处不能保存' }).waitFor()
+  await page.unrouteAll()
+  await page.keyboard.press('Control+s')
+  await page.locator('[data-part=head]').getByText('已保存').waitFor()
 })
