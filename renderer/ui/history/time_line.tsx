@@ -49,7 +49,6 @@ export function TimeLine({ resource, record, parts = [] }: Props) {
           fullWidth
           size="xs"
           mb="sm"
-          transitionDuration={0}
           aria-label={t.history.part}
           value={chosen}
           onChange={choose}

@@ -41,7 +41,7 @@ export function TimeLinePane(props: Props) {
             {t.history.time_line}
             <ActionIcon
               variant="subtle"
-              color="gray"
+              color="draft"
               aria-label={t.history.fold}
               title={t.history.fold}
               onClick={() => openPane(false)}
@@ -58,7 +58,7 @@ export function TimeLinePane(props: Props) {
       ) : (
         <ActionIcon
           variant="subtle"
-          color="gray"
+          color="draft"
           aria-label={t.history.time_line}
           title={`${t.history.time_line} Alt+H`}
           onClick={() => openPane(true)}
