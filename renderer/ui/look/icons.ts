@@ -62,6 +62,7 @@ export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconR
 export { default as IconReplace } from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 export { default as IconRestore } from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 export { default as IconRoute } from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
+export { default as IconScan } from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 export { default as IconShieldLock } from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'

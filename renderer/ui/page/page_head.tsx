@@ -17,7 +17,7 @@ export interface Action {
   readonly press?: (() => void) | undefined
   /** Why it is not possible now, as a fact; shown below it. */
   readonly why?: string | undefined
-  /** Its keys, such as `Ctrl+P`. */
+  /** Its keys, such as `Ctrl+P`; '' for a first action of a page whose F9 does something else. */
   readonly keys?: string | undefined
   readonly loading?: boolean
   /** Deletes or ends something. */
@@ -59,7 +59,7 @@ export function PageHead({ back, title, sub, state, tools, primary: given, more 
   usePageKeys((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (event.key === 'Escape' && back !== undefined && isOfPage(event.target)) navigate(back)
-    else if (event.key === 'F9' && primary && !event.repeat) run(primary)
+    else if (event.key === 'F9' && primary && primary.keys !== '' && !event.repeat) run(primary)
     else return
     event.preventDefault()
   })
@@ -142,12 +142,14 @@ function PrimaryButton({ action }: { action: Action }) {
       data-save={name === 'save' || undefined}
       loading={loading}
       onKeyDown={pressOnce}
-      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
+      {...(keys !== '' && { 'aria-keyshortcuts': keys.replace('Ctrl', 'Control') })}
       leftSection={Icon && <Icon />}
       rightSection={
-        <kbd aria-hidden className={styles.keys}>
-          {keys}
-        </kbd>
+        keys !== '' && (
+          <kbd aria-hidden className={styles.keys}>
+            {keys}
+          </kbd>
+        )
       }
       flex="none"
     >

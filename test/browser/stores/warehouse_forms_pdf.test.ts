@@ -256,7 +256,7 @@ test('labels stand twelve on a sheet or one on each label of a roll, and what a 
   await remnantOf(office, second)
   await at(office, keeper)('printers', 'create', { name: '标签打印机' })
   await goTo(page, `#/materials/${second}`)
-  await page.getByRole('link', { name: '打印标签' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `材料 ${second}` }).waitFor()
   await page.keyboard.press('Control+p')
   await page.locator('[data-sheet]').waitFor()
   const labels = `#/print/labels?numbers=${first},${second}&each=7`

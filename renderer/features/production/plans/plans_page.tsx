@@ -54,6 +54,7 @@ export function PlansPage({ query }: { query: URLSearchParams }) {
             name: 'new',
             label: t.add(pruction_plans.spec.label[language]),
             icon: IconPlus,
+            keys: '',
             press: () => set({ new: 'true' }),
           }
         }

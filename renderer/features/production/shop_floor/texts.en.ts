@@ -65,7 +65,6 @@ export const texts: typeof zh = {
     without_steps: (count) => `${parts(count)} without a process route: tickets only`,
     tickets_only: 'Tickets only, without process details',
     made: (tickets, details) => `${tickets} tickets and ${details} process details made`,
-    nothing_lacks: 'All chosen operations have their details',
     finish: (count) => `Planned finish (${parts(count)})`,
     finish_set: (count) => `Planned finish set for ${parts(count)}`,
     acts: {
@@ -90,11 +89,8 @@ export const texts: typeof zh = {
       withdraw: (count) => `${operations(count)} taken a step back`,
     },
     none_fits: {
-      plan: 'The chosen operations are confirmed, or have no detail yet',
-      allocate: 'The chosen operations are confirmed, or have no detail yet',
       confirm: 'None of the chosen operations is with a group of yours and not confirmed',
       inspect: 'None of the chosen operations is confirmed and waits for inspection',
-      withdraw: 'None of the chosen operations has a step that you may take back',
     },
     inspect_about:
       'Where it is not in order, clear the time and write what was found: it goes on waiting, and the planner takes the confirmation back.',

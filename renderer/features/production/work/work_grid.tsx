@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Language } from '../../../../shared/texts/index.ts'
 import { useNow } from '../../../api/clock.ts'
@@ -34,6 +35,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
   const Question = usePreloaded(loadChangeQuestion, asking !== undefined)
   const columns = useMemo(() => workColumns(act, t, language, now), [act, t, language, now])
   const chosen = selectedOf(work, cursor).map((row) => toChange(row, language))
+  const count = (what: Act) => chosen.filter((row) => fits(what, row, may)).length
   const late = work.filter((one) => isLate(one, now)).length
   const ask = (what: Act) => {
     if (chosen.some((one) => fits(what, one, may))) setAsking({ act: what, chosen })
@@ -60,18 +62,17 @@ export function WorkGrid({ act, all, search, may }: Props) {
         }
       />
       <div className={styles.actions}>
-        {([act, 'withdraw'] as const).map((one) => {
-          const count = chosen.filter((row) => fits(one, row, may)).length
-          return (
-            <SoftDisabledButton
-              key={one}
-              size="compact-sm"
-              says={`${t.floor.acts[one]} ${count}`}
-              why={count === 0 ? t.floor.none_fits[one] : ''}
-              press={() => ask(one)}
-            />
-          )
-        })}
+        <SoftDisabledButton
+          size="xs"
+          says={`${t.floor.acts[act]} ${count(act)}`}
+          why={count(act) === 0 ? t.floor.none_fits[act] : ''}
+          press={() => ask(act)}
+        />
+        {count('withdraw') > 0 && (
+          <Button variant="default" onClick={() => ask('withdraw')}>
+            {t.floor.acts.withdraw} {count('withdraw')}
+          </Button>
+        )}
       </div>
       {asking && Question && (
         <Question

@@ -1,17 +1,20 @@
-import { Button, Group, Menu, Text, Title } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
+import { mayCreate } from '../../../ui/form/editable.ts'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import { IconPlus } from '../../../ui/look/icons.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
 import styles from '../issues/issues.module.css'
 import { NumberBox } from './number_box.tsx'
 import { cardHash, type QueueConfig, type QueueTexts, signedKinds } from './queue.ts'
-import { KindButtons, StageLinks } from './queue_filters.tsx'
+import { KindButtons, StageTabs } from './queue_filters.tsx'
 import { QueueList } from './queue_list.tsx'
 import { type QueuedCard, useQueuedCards } from './use_queue_cards.ts'
 
@@ -81,38 +84,22 @@ export function ApprovalQueue<Kind extends string, Stage extends string>(props: 
     event.stopPropagation()
   }
   return (
-    <div className={styles.page} onKeyDownCapture={swallow} data-card-desk>
-      <header className={styles.head}>
-        <Group justify="space-between">
-          <Group gap="md">
-            <Title order={1} tabIndex={-1}>
-              {says.title}
-            </Title>
-            <StageLinks {...{ desk, says, stage, kind }} />
-          </Group>
-          <Group gap="sm">
-            <NumberBox {...{ desk, says }} cards={cards ?? []} enter={open} />
-            <Menu>
-              <Menu.Target>
-                <Button size="xs">{says.add}</Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {desk.kinds.map((one) => (
-                  <Menu.Item key={one} component="a" href={cardHash(desk.page, one, 'new')}>
-                    {specOf(desk.cardsOf[one]).label[language]}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          </Group>
-        </Group>
-        <Group justify="space-between" mt={4}>
-          <KindButtons {...{ desk, query, kind }} cards={all ?? []} />
-          <Text size="sm" c="var(--text-3)">
-            {says.keys}
-          </Text>
-        </Group>
-      </header>
+    <div className={`${page.page} ${styles.page}`} onKeyDownCapture={swallow} data-card-desk>
+      <PageHead
+        title={t.pages[desk.page]}
+        tools={<NumberBox {...{ desk, says }} cards={cards ?? []} enter={open} />}
+        more={[
+          desk.kinds
+            .filter((one) => mayCreate(desk.cardsOf[one], acting))
+            .map((one) => ({
+              label: t.add(specOf(desk.cardsOf[one]).label[language]),
+              icon: IconPlus,
+              href: cardHash(desk.page, one, 'new'),
+            })),
+        ]}
+      />
+      <StageTabs {...{ desk, says, stage, kind }} />
+      <KindButtons {...{ desk, query, kind }} cards={all ?? []} />
       {!cards && <Loading error={error} />}
       {cards && cards.length === 0 && (
         <EmptyState title={says.none[stage]} about={kind ? t.lists.nothing_fits : says.none_about} />

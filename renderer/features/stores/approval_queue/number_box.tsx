@@ -4,6 +4,7 @@ import { listRecords } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
+import { IconScan } from '../../../ui/look/icons.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { cardHash, type QueueConfig, type QueueTexts } from './queue.ts'
@@ -45,8 +46,8 @@ export function NumberBox<Kind extends string, Stage extends string>(props: Prop
   }
   return (
     <TextInput
-      size="xs"
-      w={200}
+      w={280}
+      leftSection={<IconScan />}
       aria-label={says.number}
       placeholder={says.number}
       autoComplete="off"

@@ -5,7 +5,7 @@ import { hashOf } from '../../../ui/navigation/location.ts'
 /** A desk of cards that several people sign: of which kinds, and the states that make up each of its stages. */
 export interface QueueConfig<Kind extends string, Stage extends string> {
   /** `issues`: its address, and before those of its cards. */
-  readonly page: string
+  readonly page: 'issues' | 'refunds'
   readonly cardsOf: Readonly<Record<Kind, Resource>>
   readonly kinds: readonly Kind[]
   readonly stages: Readonly<Record<Stage, readonly number[]>>
@@ -18,10 +18,6 @@ export interface QueueConfig<Kind extends string, Stage extends string> {
 
 /** What a desk says. */
 export interface QueueTexts<Stage extends string> {
-  readonly title: string
-  readonly keys: string
-  readonly inside: string
-  readonly add: string
   readonly number: string
   readonly unknown: (uid: string) => string
   readonly cards: string

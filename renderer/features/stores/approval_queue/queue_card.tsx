@@ -21,12 +21,11 @@ interface CardProps {
   readonly focus: boolean
   /** Focuses the list again. */
   readonly leave: () => void
-  readonly inside: string
   readonly children: ReactNode
 }
 
 /** The selected card of a queue: its page, its transitions and its facts. Esc goes back to the list. */
-export function QueueCard({ resource, loaded, focus, leave, inside, children }: CardProps) {
+export function QueueCard({ resource, loaded, focus, leave, children }: CardProps) {
   const { t, language } = useTexts()
   const { record } = loaded
   const steps = useRef<HTMLDivElement>(null)
@@ -53,9 +52,6 @@ export function QueueCard({ resource, loaded, focus, leave, inside, children }: 
         </Group>
       </Group>
       {children}
-      <Text size="sm" c="var(--text-3)" mt={8}>
-        {inside}
-      </Text>
     </div>
   )
 }

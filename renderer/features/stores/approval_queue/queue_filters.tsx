@@ -1,11 +1,12 @@
-import { Anchor, Group } from '@mantine/core'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
 import { replaceLocation } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageTabs } from '../../../ui/page/page_tabs.tsx'
 import { type QueueConfig, type QueueTexts, queueHash, signedKinds } from './queue.ts'
-import { type QueuedCard, useQueueCount } from './use_queue_cards.ts'
+import { countIn, type QueuedCard, useQueueCounts } from './use_queue_cards.ts'
 
 interface LinksProps<Kind extends string, Stage extends string> {
   readonly desk: QueueConfig<Kind, Stage>
@@ -16,32 +17,24 @@ interface LinksProps<Kind extends string, Stage extends string> {
 }
 
 /** The stages of a card, each with its number of cards. */
-export const StageLinks = <Kind extends string, Stage extends string>(props: LinksProps<Kind, Stage>) => (
-  <Group gap="sm" component="nav" aria-label={props.says.stages_label}>
-    {props.desk.stageNames.map((name) => (
-      <StageLink key={name} {...props} name={name} />
-    ))}
-  </Group>
-)
-
-interface LinkProps<Kind extends string, Stage extends string> extends LinksProps<Kind, Stage> {
-  readonly name: Stage
-}
-
-function StageLink<Kind extends string, Stage extends string>(props: LinkProps<Kind, Stage>) {
-  const { desk, says, stage, kind, name } = props
+export function StageTabs<Kind extends string, Stage extends string>(props: LinksProps<Kind, Stage>) {
+  const { desk, says, stage, kind } = props
   const acting = actingAs(useMe())
-  const count = useQueueCount(desk, name, kind ? [kind] : signedKinds(desk, name, acting))
-  const isHere = name === stage
+  const counts = useQueueCounts()
   return (
-    <Anchor
-      href={queueHash(desk.page, { stage: name, kind })}
-      fw={isHere ? 700 : 400}
-      {...(isHere && { 'aria-current': 'page', underline: 'always' })}
-    >
-      {says.stages[name]}
-      {count !== undefined && name !== desk.ended && ` (${count})`}
-    </Anchor>
+    <PageTabs
+      label={says.stages_label}
+      tabs={desk.stageNames.map((name) => ({
+        key: name,
+        label: says.stages[name],
+        href: queueHash(desk.page, { stage: name, kind }),
+        isHere: name === stage,
+        count:
+          counts && name !== desk.ended
+            ? countIn(counts, desk, name, kind ? [kind] : signedKinds(desk, name, acting))
+            : undefined,
+      }))}
+    />
   )
 }
 
@@ -64,12 +57,13 @@ export function KindButtons<Kind extends string, Stage extends string>(props: Bu
     count: cards.filter((card) => card.kind === one).length,
     values: { kind: one === kind ? undefined : one },
   }))
+  if (choices.every(({ count, chosen }) => count === 0 && !chosen)) return null
   return (
-    <Group gap="xs">
+    <div className={page.bar}>
       <QuickFilterButtons
         choices={choices}
         set={(values) => replaceLocation(queueHash(desk.page, { ...Object.fromEntries(query), ...values }))}
       />
-    </Group>
+    </div>
   )
 }

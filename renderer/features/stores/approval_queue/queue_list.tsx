@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import type { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { fieldText, fieldTime } from '../../../ui/value/field_text.ts'
-import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { StatePill, StatusShape } from '../../../ui/value/status_pill.tsx'
 import styles from '../issues/issues.module.css'
 import { useTexts } from '../issues/texts.ts'
 import type { QueueConfig } from './queue.ts'
@@ -67,21 +67,18 @@ function CardLine<Kind extends string, Stage extends string>(props: LineProps<Ki
   const facts = desk.facts.map((name) => fieldText(record, name)).filter((word) => word !== '')
   return (
     <UnstyledButton className={styles.open} tabIndex={isActive ? 0 : -1} onClick={enter}>
-      <Text component="span" className={styles.number}>
-        {uid}
-      </Text>{' '}
-      <StatePill resource={resource} name="status" value={record.status} />
-      <Text size="sm" component="div">
+      <div className={styles.line}>
+        <span className={styles.number}>{uid}</span>
+        <StatePill resource={resource} name="status" value={record.status} />
+      </div>
+      {facts.length > 0 && <Text component="div">{facts.join(' · ')}</Text>}
+      <Text size="sm" c="var(--text-3)" component="div">
         {specOf(resource).label[language]} · {fieldTime(record, 'create_dt')}
       </Text>
-      {facts.length > 0 && (
-        <Text size="sm" c="var(--text-3)" component="div">
-          {facts.join(' · ')}
-        </Text>
-      )}
       {fieldText(record, 'return_reason') !== '' && (
         <Text size="sm" className="warned" component="div">
-          ▲ {t.value_of(t.issues.came_back, fieldText(record, 'return_reason'))}
+          <StatusShape meaning="stop" />
+          {t.value_of(t.issues.came_back, fieldText(record, 'return_reason'))}
         </Text>
       )}
     </UnstyledButton>

@@ -1,5 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import type { Resources } from '../../../../shared/resources.ts'
 import { listRecords, useOperation } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
@@ -55,17 +57,31 @@ export function useQueuedCards<Kind extends string, Stage extends string>(
   return { cards, error }
 }
 
-/** How many cards stand in a stage that is not at its end, all or the person's own; undefined until the office has answered. */
+type Counts = Output<Resources['store_desk'], 'cards'>
+
+/** How many cards of these kinds are in a stage, all or the person's own. */
+export function countIn<Kind extends string, Stage extends string>(
+  counts: Counts,
+  desk: QueueFacts<Kind, Stage>,
+  stage: Stage,
+  of: readonly Kind[],
+  whose: 'count' | 'own' = 'count',
+): number {
+  const counted = listInputs(desk, stage).filter(({ kind }) => of.includes(kind))
+  return counts
+    .filter(({ resource, status }) => counted.some((one) => one.name === resource && one.status === status))
+    .reduce((sum, one) => sum + one[whose], 0)
+}
+
+export const useQueueCounts = () => useOperation('store_desk', 'cards', {}).data
+
+/** The same of a stage that is not at its end; undefined until the office has answered. */
 export function useQueueCount<Kind extends string, Stage extends string>(
   desk: QueueFacts<Kind, Stage>,
   stage: Stage,
   of: readonly Kind[] = desk.kinds,
   whose: 'count' | 'own' = 'count',
 ): number | undefined {
-  const { data } = useOperation('store_desk', 'cards', {})
-  if (!data) return undefined
-  const counted = listInputs(desk, stage).filter(({ kind }) => of.includes(kind))
-  return data
-    .filter(({ resource, status }) => counted.some((one) => one.name === resource && one.status === status))
-    .reduce((sum, one) => sum + one[whose], 0)
+  const counts = useQueueCounts()
+  return counts && countIn(counts, desk, stage, of, whose)
 }

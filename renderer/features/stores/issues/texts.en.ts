@@ -51,7 +51,6 @@ export const texts: typeof zh = {
     },
     issuing: {
       title: 'Issue',
-      keys: 'Enter goes on; pressed again at “Issue” it issues · Ctrl+Enter issues · ↓ in the batch chooses another',
       press: 'Issue',
       batch: 'Batch (first in, first out)',
       quantity: (unit) => (unit === '' ? 'Issued' : `Issued (${unit})`),
@@ -89,10 +88,6 @@ export const texts: typeof zh = {
       done_more: (count) => `${count} more batches`,
     },
     desk: {
-      title: 'Issue desk',
-      keys: 'Scan or type a number and press Enter · ↑ ↓ choose · Enter goes in · Esc back to the list',
-      inside: 'Esc goes back to the list',
-      add: 'New apply card',
       number: 'Number (or scan)',
       unknown: (uid) => `There is no apply card ${uid}`,
       cards: 'Apply cards',

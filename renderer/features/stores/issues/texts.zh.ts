@@ -45,7 +45,6 @@ export const texts = {
     },
     issuing: {
       title: '发料',
-      keys: 'Enter 下一格，到“发料”再按 · Ctrl+Enter 发料 · 批次格内 ↓ 选其他批次',
       press: '发料',
       batch: '批次（按先进先出）',
       quantity: (unit: string) => (unit === '' ? '实发' : `实发 (${unit})`),
@@ -84,10 +83,6 @@ export const texts = {
       done_more: (count: number) => `另有 ${count} 批`,
     },
     desk: {
-      title: '领料发料',
-      keys: '扫描或输入单号按 Enter · ↑ ↓ 选单 · Enter 进入 · Esc 回到列表',
-      inside: 'Esc 回到列表',
-      add: '新建领用单',
       number: '单号（可扫描）',
       unknown: (uid: string) => `没有单号为 ${uid} 的领用单`,
       cards: '领用单',

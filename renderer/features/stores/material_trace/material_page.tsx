@@ -1,8 +1,12 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { kindOfCode } from '../../../../shared/inventory/stock/material_classes.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
-import { navigate } from '../../../ui/navigation/location.ts'
+import { IconPrinter } from '../../../ui/look/icons.ts'
+import { hashOf, navigate } from '../../../ui/navigation/location.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
 import { labelHash } from '../../../ui/print/label_url.ts'
 import { usePrintKey } from '../../../ui/print/preview/print_key.ts'
 import { CameIn, InStock } from './came_in.tsx'
@@ -23,52 +27,47 @@ function Material({ chain }: { chain: Chain }) {
   const { entries, stock, issues, refunds, movements, bakes } = chain
   useFocusRecovery(true)
   const unknown = entries.length === 0 && stock.length === 0
+  const labels = labelHash([chain.material_number])
+  usePrintKey(() => !unknown && navigate(labels))
+  const kind = [...stock, ...entries][0]?.kind
   const names = each([...entries, ...stock].map((one) => [one.name, one.material_mark].join(' ').trim()))
   return (
-    <div className={styles.page}>
-      <header>
-        <Group justify="space-between">
-          <Group gap="sm">
-            <Button onClick={() => window.history.back()} variant="subtle" size="compact-sm">
-              ‹ {t.back}
-            </Button>
-            <Title order={1} tabIndex={-1}>
-              {t.materials.title(chain.material_number)}
-            </Title>
-            <Text>{names.join(t.comma)}</Text>
-          </Group>
-          {!unknown && <LabelsButton number={chain.material_number} />}
-        </Group>
-      </header>
-      {unknown ? (
-        <Stack gap={4} py="md">
-          <Text fw={600}>{t.materials.unknown}</Text>
-          <Text c="var(--text-3)">{t.materials.unknown_about}</Text>
-        </Stack>
-      ) : (
-        <>
-          <Facts chain={chain} />
-          <InStock stock={stock} />
-          <CameIn entries={entries} />
-          <Drawn issues={issues} />
-          <CameBack refunds={refunds} />
-          {bakes.length > 0 && <Bakes bakes={bakes} />}
-          <Movements movements={movements} stock={stock} />
-        </>
-      )}
+    <div className={page.page}>
+      <PageHead
+        back={hashOf(kind ? ['stock', kindOfCode(kind)] : ['stock'])}
+        title={t.materials.title(chain.material_number)}
+        sub={names.join(t.comma)}
+        more={[
+          [
+            !unknown && {
+              name: 'print',
+              label: t.lists.print_labels,
+              icon: IconPrinter,
+              href: labels,
+              keys: 'Ctrl+P',
+            },
+          ],
+        ]}
+      />
+      <div className={`${page.body} ${styles.page}`}>
+        {unknown ? (
+          <Stack gap={4} py="md">
+            <Text fw={600}>{t.materials.unknown}</Text>
+            <Text c="var(--text-3)">{t.materials.unknown_about}</Text>
+          </Stack>
+        ) : (
+          <>
+            <Facts chain={chain} />
+            <InStock stock={stock} />
+            <CameIn entries={entries} />
+            <Drawn issues={issues} />
+            <CameBack refunds={refunds} />
+            {bakes.length > 0 && <Bakes bakes={bakes} />}
+            <Movements movements={movements} stock={stock} />
+          </>
+        )}
+      </div>
     </div>
-  )
-}
-
-/** Ctrl+P */
-function LabelsButton({ number }: { number: string }) {
-  const { t } = useTexts()
-  const labels = labelHash([number])
-  usePrintKey(() => navigate(labels))
-  return (
-    <Button size="compact-sm" variant="default" component="a" href={labels} title="Ctrl+P">
-      {t.lists.print_labels}
-    </Button>
   )
 }
 
@@ -88,12 +87,15 @@ function Facts({ chain: { entries, stock } }: { chain: Chain }) {
   ] as const
   return (
     <dl className={styles.facts}>
-      {facts.map(([label, values]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{values.join(t.comma)}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([label, values]) =>
+          values.length > 0 && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{values.join(t.comma)}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

@@ -25,8 +25,6 @@ export const texts: typeof zh = {
     cut_length: 'Length of the remnant (mm)',
     cut_weight: 'Weight (kg)',
     make: 'Write the refund card',
-    make_keys:
-      'Space chooses a row · change the quantity · Enter or Ctrl+S writes the card; a remnant has its size (bars: length), which tells its weight until you type it',
     none_chosen: 'Nothing is chosen to come back',
     one_unit: (units) => `One card brings back what was issued for one sub work order: ${units}`,
     no_number: (number, typed) => `${number}: “${typed}” is no number: write digits only, such as 12.5`,
@@ -55,10 +53,6 @@ export const texts: typeof zh = {
       keys: 'Type in the last row to add one · F2 edit · state: whole, remnant, scrap · Ctrl+D copy above · Ctrl+Delete remove row · Ctrl+S save',
     },
     desk: {
-      title: 'Returns',
-      keys: 'Scan or type a number and press Enter · ↑ ↓ choose · Enter goes in · Esc back to the list',
-      inside: 'Esc leads back to the list; lines are changed on the page of the card',
-      add: 'New refund card',
       number: 'Number of the refund card (or scan)',
       unknown: (uid) => `There is no refund card with the number ${uid}`,
       cards: 'Refund cards',

@@ -24,8 +24,6 @@ export const texts = {
     cut_length: '余料长度 (mm)',
     cut_weight: '重量 (kg)',
     make: '填写退库单',
-    make_keys:
-      '空格选行 · 改本次退的数量 · Enter 或 Ctrl+S 填写；余料写规格（型材写长度），重量按规格算出，可以改',
     none_chosen: '没有选中退回的材料',
     one_unit: (units: string) => `一张退库单只退一个子工作令的材料：${units}，请分开填写`,
     no_number: (number: string, typed: string) => `${number}：“${typed}”不是数字，请只填数字，例如 12.5`,
@@ -54,10 +52,6 @@ export const texts = {
       keys: '末行输入即新增 · F2 修改 · 状态：整料、余料、废料 · Ctrl+D 复制上格 · Ctrl+Delete 删行 · Ctrl+S 保存',
     },
     desk: {
-      title: '退料退库',
-      keys: '扫描或输入单号按 Enter · ↑ ↓ 选单 · Enter 进入 · Esc 回到列表',
-      inside: 'Esc 回到列表；明细在退库单自己的页上改',
-      add: '新建退库单',
       number: '退库单号（可扫描）',
       unknown: (uid: string) => `没有单号为 ${uid} 的退库单`,
       cards: '退库单',

@@ -49,7 +49,7 @@ interface BatchProps extends Omit<Props, 'batch'> {
 const { in_stock, frozen } = stockStatus.code
 
 function Batch({ kind, loaded, asking, ask }: BatchProps) {
-  const { t, language } = useTexts()
+  const { language } = useTexts()
   const resource = batchesOf[kind]
   const { record } = loaded
   // A frozen lot may need a new deadline, which its own dialog asks for.
@@ -73,9 +73,6 @@ function Batch({ kind, loaded, asking, ask }: BatchProps) {
         </span>
         <HistoryButton resource={resource} record={record.id} />
       </Group>
-      <Text size="sm" c="var(--text-3)" mt={4}>
-        {t.stock.keys}
-      </Text>
       <Movements kind={kind} batch={Number(record.id)} unit={String(record.unit ?? '')} />
       {asking && <BatchDialog {...{ kind, loaded, asking }} close={() => ask(undefined)} />}
     </>

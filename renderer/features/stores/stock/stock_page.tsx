@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useCallback, useMemo, useState } from 'react'
 import { stockKind, stockStatus } from '../../../../shared/inventory/codes.ts'
 import {
@@ -14,15 +14,19 @@ import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { Grid } from '../../../ui/grid/list/list_grid.tsx'
 import { EmptyList } from '../../../ui/list/empty_list.tsx'
-import { ExportMenu } from '../../../ui/list/export_menu.tsx'
-import { Filters } from '../../../ui/list/filters.tsx'
+import { useExportActions } from '../../../ui/list/export_menu.tsx'
+import { Filters, ListSearch } from '../../../ui/list/filters.tsx'
 import { frozenOf } from '../../../ui/list/layout.ts'
 import { ColumnsButton } from '../../../ui/list/list_buttons.tsx'
 import { useLayout } from '../../../ui/list/use_layout.ts'
+import { IconPlus } from '../../../ui/look/icons.ts'
 import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
+import page from '../../../ui/page/page.module.css'
+import { PageHead } from '../../../ui/page/page_head.tsx'
+import { PageTabs } from '../../../ui/page/page_tabs.tsx'
 import { printHash } from '../../../ui/print/list_print_url.ts'
-import { PrintButton } from '../../../ui/print/preview/print_button.tsx'
+import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
 import type { Asking } from './batch_dialog.tsx'
 import { useExpirySign } from './expiry_sign.ts'
 import styles from './stock.module.css'
@@ -68,75 +72,71 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
   }, [query])
   const ordering = asked.ordering ?? used.layout.ordering ?? ''
   const shown = { ...input, ...(ordering && { ordering }) }
+  const exporting = useExportActions({ resource, asked: shown, columns: used.columns })
   const signOf = useExpirySign()
   const walked = useCallback((record: Row | undefined) => setBatch(record), [])
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.shiftKey) return
-    const page = event.currentTarget
+    const here = event.currentTarget
     const isBeside = event.target instanceof Element && event.target.closest('[data-steps]') !== null
-    const button = page.querySelector<HTMLElement>(pressed[event.key] ?? 'none')
+    const button = here.querySelector<HTMLElement>(pressed[event.key] ?? 'none')
     if (button) {
       event.preventDefault()
       // One that is not possible now keeps the cursor and says why.
       button.focus()
       button.click()
     } else if (event.key === 'Escape' && isBeside)
-      page.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+      here.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
   }
   const says = t.stock
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F4 and F9 work from anywhere on the page
-    <div className={styles.page} onKeyDown={onKey}>
-      <header data-list className={styles.head}>
-        <Group justify="space-between" mb={6}>
-          <Group gap="xs">
-            <Title order={1} tabIndex={-1}>
-              {says.title}
-            </Title>
-            {stockKinds.map((one) => (
+    <div className={page.page} onKeyDown={onKey}>
+      <PageHead
+        title={t.pages.stock}
+        tools={<ListSearch {...{ resource, query, set }} />}
+        more={[
+          [usePrintAction(printHash(resource, shown, used.columns)), ...exporting],
+          [
+            mayCreate(resource, actingAs(me)) && {
+              name: 'new',
+              label: says.opening,
+              icon: IconPlus,
+              href: formHash(resource.name, 'new'),
+            },
+          ],
+        ]}
+      />
+      <PageTabs
+        label={t.pages.stock}
+        tabs={stockKinds.map((one) => ({
+          key: one,
+          label: nameOfCode(stockKind, stockKind.code[one])[language],
+          href: hashOf(['stock', one]),
+          isHere: one === kind,
+        }))}
+      />
+      <div className={page.bar} data-list>
+        <Group gap={4} role="group" aria-label={says.states}>
+          {shownStates.map((state) => {
+            const value = state === undefined ? all : String(state)
+            return (
               <Button
-                key={one}
+                key={value}
                 size="compact-sm"
-                component="a"
-                href={hashOf(['stock', one])}
-                variant={one === kind ? 'filled' : 'default'}
-                aria-current={one === kind ? 'page' : undefined}
+                variant={status === value ? 'light' : 'default'}
+                aria-pressed={status === value}
+                onClick={() => set({ status: value })}
               >
-                {nameOfCode(stockKind, stockKind.code[one])[language]}
+                {state === undefined ? says.all : nameOfCode(stockStatus, state)[language]}
               </Button>
-            ))}
-          </Group>
-          <Group gap="xs">
-            <PrintButton preview={printHash(resource, shown, used.columns)} />
-            <ColumnsButton used={used} />
-            <ExportMenu columns={used.columns} resource={resource} asked={shown} />
-            {mayCreate(resource, actingAs(me)) && (
-              <Button size="xs" component="a" href={formHash(resource.name, 'new')} data-new>
-                {says.opening}
-              </Button>
-            )}
-          </Group>
+            )
+          })}
         </Group>
-        <Group gap="xs">
-          <Group gap={4} role="group" aria-label={says.states}>
-            {shownStates.map((state) => {
-              const value = state === undefined ? all : String(state)
-              return (
-                <Button
-                  key={value}
-                  size="compact-sm"
-                  variant={status === value ? 'filled' : 'default'}
-                  aria-pressed={status === value}
-                  onClick={() => set({ status: value })}
-                >
-                  {state === undefined ? says.all : nameOfCode(stockStatus, state)[language]}
-                </Button>
-              )
-            })}
-          </Group>
-          <Filters resource={resource} query={query} set={set} />
-        </Group>
-      </header>
+        <Filters {...{ resource, query, set }} search={false} />
+        <span style={{ flex: 1 }} />
+        <ColumnsButton used={used} />
+      </div>
       <div className={styles.work}>
         <Grid
           resource={resource}

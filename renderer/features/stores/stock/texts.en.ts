@@ -2,8 +2,6 @@ import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
   stock: {
-    title: 'Stock',
-    keys: 'F9 freezes, releases or inspects again · F4 counts · Esc back to the list · Ctrl+F searches',
     states: 'State of the stock',
     all: 'All',
     opening: 'Opening stock',

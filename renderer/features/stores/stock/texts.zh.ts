@@ -1,7 +1,5 @@
 export const texts = {
   stock: {
-    title: '库存',
-    keys: 'F9 冻结、解冻或复验 · F4 盘点 · Esc 回列表 · Ctrl+F 搜索',
     states: '库存状态',
     all: '全部',
     opening: '期初入库',

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { EmptyState } from '../../../../ui/feedback/empty_state.tsx'
-import { SoftDisabledButton } from '../../../../ui/feedback/soft_disabled_button.tsx'
 import { usePreloaded } from '../../../../ui/feedback/use_preloaded.ts'
 import { CellGrid } from '../../../../ui/grid/cells/cell_grid.tsx'
 import { useGridCursor } from '../../../../ui/grid/cursor.ts'
@@ -85,30 +85,22 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
       />
       <CellFacts cell={cellAt(lines, cursor)} />
       <div className={styles.actions}>
-        {may.plan && isMaking && (
-          <SoftDisabledButton
-            size="compact-sm"
-            says={`${t.floor.make} ${lacking}`}
-            why={lacking === 0 ? t.floor.nothing_lacks : ''}
-            press={() => ask('make')}
-          />
+        {may.plan && isMaking && lacking > 0 && (
+          <Button variant="light" onClick={() => ask('make')}>
+            {t.floor.make} {lacking}
+          </Button>
         )}
-        {actsOf(may).map((act) => (
-          <SoftDisabledButton
-            key={act}
-            size="compact-sm"
-            says={`${t.floor.acts[act]} ${count(act)}`}
-            why={count(act) === 0 ? t.floor.none_fits[act] : ''}
-            press={() => ask(act)}
-          />
-        ))}
-        {may.plan && (
-          <SoftDisabledButton
-            size="compact-sm"
-            says={t.floor.finish(parts.length)}
-            why={parts.length === 0 ? t.floor.no_parts : ''}
-            press={() => ask('finish')}
-          />
+        {actsOf(may)
+          .filter((act) => count(act) > 0)
+          .map((act) => (
+            <Button key={act} variant="light" onClick={() => ask(act)}>
+              {t.floor.acts[act]} {count(act)}
+            </Button>
+          ))}
+        {may.plan && parts.length > 0 && (
+          <Button variant="light" onClick={() => ask('finish')}>
+            {t.floor.finish(parts.length)}
+          </Button>
         )}
         <Legend />
       </div>

@@ -51,7 +51,6 @@ function CardAtDesk({ kind, id, ...others }: Props) {
 }
 
 function Shown({ card, focus, leave }: CardFocus & { card: LoadedCard }) {
-  const { t } = useTexts()
   const { kind, record } = card
   const mayIssue = useCanIssue(kind)
   const issuing = isToIssue(card) && mayIssue
@@ -61,7 +60,6 @@ function Shown({ card, focus, leave }: CardFocus & { card: LoadedCard }) {
       loaded={issuing ? hideTransition(card, applyStatus.code.issued) : card}
       focus={focus && !issuing}
       leave={leave}
-      inside={t.issues.desk.inside}
     >
       <PendingSigners card={card} />
       <CardFacts

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, TextInput, Title } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { focusLost } from '../../../../ui/form/restore_focus.ts'
@@ -67,12 +67,9 @@ export function IssuePanel({ card, focus }: Props) {
   }
   return (
     <section className={styles.panel} aria-label={says.title} ref={panel} onKeyDown={onKey} data-issue>
-      <Group justify="space-between" mt={6}>
-        <Title order={2}>{says.title}</Title>
-        <Text size="sm" c="var(--text-3)">
-          {says.keys}
-        </Text>
-      </Group>
+      <Title order={2} mt="xs">
+        {says.title}
+      </Title>
       {plan.map((planned) => (
         <PortionRow key={planned.portion.key} kind={card.kind} planned={planned} issuing={issuing} />
       ))}
@@ -91,7 +88,16 @@ export function IssuePanel({ card, focus }: Props) {
           {problem}
         </Alert>
       )}
-      <Button ref={give} mt={8} size="sm" onClick={(event) => event.detail < 2 && press()}>
+      <Button
+        ref={give}
+        mt="sm"
+        rightSection={
+          <kbd aria-hidden className={styles.keys}>
+            Ctrl Enter
+          </kbd>
+        }
+        onClick={(event) => event.detail < 2 && press()}
+      >
         {says.press}
       </Button>
       {issuing.asking && (

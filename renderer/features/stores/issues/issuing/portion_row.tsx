@@ -2,6 +2,7 @@ import { Select, Text, TextInput } from '@mantine/core'
 import { welding_material_apply_cards } from '../../../../../shared/inventory/issuing/welding_material_apply_cards.ts'
 import type { StockKind } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { isNoNumber, plainNumber } from '../../../../ui/keyboard/typed_values.ts'
+import { StatusShape } from '../../../../ui/value/status_pill.tsx'
 import styles from '../issues.module.css'
 import { type Texts, useTexts } from '../texts.ts'
 import { ChargeSelect } from './charge_select.tsx'
@@ -26,8 +27,10 @@ export function PortionRow({ kind, planned, issuing }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: the cells of one line are no fieldset
     <div className={styles.part} role="group" aria-label={portion.says} data-portion={portion.key}>
       <div>
-        <Text fw={600}>{portion.says}</Text>
-        <Text>{says.applied(portion.applied, portion.unit)}</Text>
+        <Text span fw={600} mr="md">
+          {portion.says}
+        </Text>
+        {says.applied(portion.applied, portion.unit)}
       </div>
       <div>
         <Select
@@ -47,7 +50,8 @@ export function PortionRow({ kind, planned, issuing }: Props) {
         {kind === 'welding_material' && <ChargeSelect {...issuing} />}
         {warnings.map((warning) => (
           <Text key={warning} size="sm" className="warned">
-            ▲ {warning}
+            <StatusShape meaning="wait" />
+            {warning}
           </Text>
         ))}
       </div>

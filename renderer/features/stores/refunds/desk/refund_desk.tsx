@@ -44,16 +44,9 @@ function RefundAtDesk({ kind, id, ...others }: Props) {
 }
 
 function Shown({ card, focus, leave }: CardFocus & { card: LoadedRefund }) {
-  const { t } = useTexts()
   const { kind, record } = card
   return (
-    <QueueCard
-      resource={cardsOf[kind]}
-      loaded={card}
-      focus={focus}
-      leave={leave}
-      inside={t.refunds.desk.inside}
-    >
+    <QueueCard resource={cardsOf[kind]} loaded={card} focus={focus} leave={leave}>
       <RefundPendingSigners card={card} />
       <CardFacts
         resource={cardsOf[kind]}

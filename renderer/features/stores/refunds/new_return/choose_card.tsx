@@ -1,12 +1,13 @@
-import { Button, Group, TextInput, Title } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { listRecords } from '../../../../api/queries.ts'
 import { rowsOf } from '../../../../api/rows.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
+import page from '../../../../ui/page/page.module.css'
+import { PageHead } from '../../../../ui/page/page_head.tsx'
 import { fieldText } from '../../../../ui/value/field_text.ts'
 import { cardsOf as applyCardsOf } from '../../issues/card_kinds.ts'
-import styles from '../../issues/issues.module.css'
 import { cardsOf, type RefundKind } from '../refund_kinds.ts'
 import { useTexts } from '../texts.ts'
 
@@ -29,25 +30,25 @@ export function ChooseCard({ kind }: { kind: RefundKind }) {
     }
   }
   return (
-    <form className={styles.panel} onSubmit={(event) => void choose(event)} noValidate>
-      <Title order={1} tabIndex={-1} my={8}>
-        {t.add(specOf(cardsOf[kind]).label[language])}
-      </Title>
-      <Group align="flex-end" gap="sm">
-        <TextInput
-          label={t.refunds.card_number}
-          autoComplete="off"
-          data-autofocus
-          autoFocus
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setProblem(undefined)
-          }}
-          {...(problem && { error: problem })}
-        />
-        <Button type="submit">{t.go_ahead}</Button>
-      </Group>
-    </form>
+    <div className={page.page}>
+      <PageHead back={hashOf(['refunds'])} title={t.add(specOf(cardsOf[kind]).label[language])} />
+      <form className={page.body} onSubmit={(event) => void choose(event)} noValidate>
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label={t.refunds.card_number}
+            autoComplete="off"
+            data-autofocus
+            autoFocus
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setProblem(undefined)
+            }}
+            {...(problem && { error: problem })}
+          />
+          <Button type="submit">{t.go_ahead}</Button>
+        </Group>
+      </form>
+    </div>
   )
 }

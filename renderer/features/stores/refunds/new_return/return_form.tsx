@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Select, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { steelType } from '../../../../../shared/inventory/codes.ts'
@@ -9,6 +9,8 @@ import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
 import { replaceLocation } from '../../../../ui/navigation/location.ts'
+import page from '../../../../ui/page/page.module.css'
+import { PageHead } from '../../../../ui/page/page_head.tsx'
 import { issueHash } from '../../issues/card_kinds.ts'
 import styles from '../../issues/issues.module.css'
 import { cardsOf, type RefundKind, type Returnable, refundHash, returnableOf } from '../refund_kinds.ts'
@@ -75,79 +77,74 @@ function Lines({ kind, card, lines }: LinesProps) {
   }
   useSaveKey(() => void send())
   return (
-    <div className={`${styles.whole} ${styles.panel}`} data-bring-back>
-      <Group gap="sm" my={8}>
-        <Button component="a" href={issueHash(kind, card)} variant="subtle" size="compact-sm">
-          ‹ {t.back}
-        </Button>
-        <Title order={1} tabIndex={-1}>
-          {t.add(specOf(cardsOf[kind]).label[language])}
-        </Title>
-        {lines[0] && <Anchor href={issueHash(kind, card)}>{says.of_card(lines[0].apply_card_uid)}</Anchor>}
-      </Group>
-      {lines.length === 0 ? (
-        <Text>{says.nothing_issued}</Text>
-      ) : (
-        <form onSubmit={(event) => void send(event)} noValidate>
-          {kind === 'steel_material' && (
-            <Select
-              label={cardsOf.steel_material.fields.steel_type.label[language]}
-              size="xs"
-              w={200}
-              mb={8}
-              allowDeselect={false}
-              data={Object.values(steelType.table).map(([, zh, en]) => ({
-                value: zh,
-                label: language === 'zh' ? zh : en,
-              }))}
-              value={type}
-              onChange={(next) => next !== null && setType(next)}
-            />
-          )}
-          <table className={styles.table} aria-label={says.returnable}>
-            <thead>
-              <tr>
-                {Object.entries(says.columns)
-                  .filter(([name]) => name !== 'part' || kind === 'steel_material')
-                  .map(([name, head]) => (
-                    <th key={name} scope="col">
-                      {head}
-                    </th>
-                  ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <ReturnRow
-                  key={keyOf(line)}
-                  kind={kind}
-                  line={line}
-                  back={backOf(line)}
-                  type={type}
-                  weight={weightIn(line)}
-                  change={(next) => {
-                    setProblem(undefined)
-                    setTyped((now) => ({ ...now, [keyOf(line)]: next }))
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
-          {problem && (
-            <Alert color="late" p="xs" my={6} role="alert">
-              {problem}
-            </Alert>
-          )}
-          <Group mt={8} gap="sm">
-            <Button type="submit" title="Ctrl+S">
-              {says.make}
-            </Button>
-            <Text size="sm" c="var(--text-3)">
-              {says.make_keys}
-            </Text>
-          </Group>
-        </form>
-      )}
+    <div className={page.page} data-bring-back>
+      <PageHead
+        back={issueHash(kind, card)}
+        title={t.add(specOf(cardsOf[kind]).label[language])}
+        sub={
+          lines[0] && <Anchor href={issueHash(kind, card)}>{says.of_card(lines[0].apply_card_uid)}</Anchor>
+        }
+        primary={lines.length > 0 && { label: says.make, keys: 'Ctrl+S', press: () => void send() }}
+      />
+      <div className={page.body}>
+        {lines.length === 0 ? (
+          <Text>{says.nothing_issued}</Text>
+        ) : (
+          <form onSubmit={(event) => void send(event)} noValidate>
+            {kind === 'steel_material' && (
+              <Select
+                label={cardsOf.steel_material.fields.steel_type.label[language]}
+                size="xs"
+                w={200}
+                mb={8}
+                allowDeselect={false}
+                data={Object.values(steelType.table).map(([, zh, en]) => ({
+                  value: zh,
+                  label: language === 'zh' ? zh : en,
+                }))}
+                value={type}
+                onChange={(next) => next !== null && setType(next)}
+              />
+            )}
+            <table className={styles.table} aria-label={says.returnable}>
+              <thead>
+                <tr>
+                  {Object.entries(says.columns)
+                    .filter(([name]) => name !== 'part' || kind === 'steel_material')
+                    .map(([name, head]) => (
+                      <th key={name} scope="col">
+                        {head}
+                      </th>
+                    ))}
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <ReturnRow
+                    key={keyOf(line)}
+                    kind={kind}
+                    line={line}
+                    back={backOf(line)}
+                    type={type}
+                    weight={weightIn(line)}
+                    change={(next) => {
+                      setProblem(undefined)
+                      setTyped((now) => ({ ...now, [keyOf(line)]: next }))
+                    }}
+                  />
+                ))}
+              </tbody>
+            </table>
+            {problem && (
+              <Alert color="late" p="xs" my={6} role="alert">
+                {problem}
+              </Alert>
+            )}
+            {/* Enter in a field sends the form. */}
+            <button type="submit" hidden />
+          </form>
+        )}
+      </div>
     </div>
   )
 }
