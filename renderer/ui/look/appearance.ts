@@ -21,8 +21,19 @@ let rowHeight: number | undefined
 
 function showDensity(density: Density): void {
   document.documentElement.dataset['density'] = density
+  forgetRowHeight()
+}
+
+function forgetRowHeight(): void {
   rowHeight = undefined
   for (const listener of densityListeners) listener()
+}
+
+/** Rows and controls for fingers: where the first pointer is one, or where the person wants it. */
+function showTouch(wanted: boolean): void {
+  const isTouch = wanted || window.matchMedia('(pointer: coarse)').matches
+  document.documentElement.toggleAttribute('data-touch', isTouch)
+  forgetRowHeight()
 }
 
 function onDensityChange(listener: () => void): () => void {
@@ -61,13 +72,15 @@ export function restoreAppearance(): void {
   onLanguageChange((spoken) => desktop?.speak(spoken))
 }
 
-/** Language, theme, size and density follow the person from machine to machine; what is chosen here is kept at once. */
+/** Language, theme, size, density and touch follow the person from machine to machine; what is chosen here is kept at once. */
 export function useAppearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [spoken] = usePreference('language')
   const [theme] = usePreference('theme')
   const [kept] = usePreference('zoom')
   const [spaced] = usePreference('density')
+  const [fingers] = usePreference('touch')
+  const touch = fingers === true
   const density = isDensity(spaced) ? spaced : 'normal'
   const zoom = isZoom(kept) ? kept : Number(localStorage.getItem(place) ?? 1) || 1
   useEffect(() => {
@@ -80,10 +93,12 @@ export function useAppearance() {
     if (isZoom(kept)) showZoom(kept)
   }, [kept])
   useEffect(() => showDensity(density), [density])
+  useEffect(() => showTouch(touch), [touch])
   return {
     theme: colorScheme,
     zoom,
     density,
+    touch,
     speakAs(next: Language): void {
       setLanguage(next)
       savePreference('language', next)
@@ -91,6 +106,9 @@ export function useAppearance() {
     setTheme(next: Theme): void {
       setColorScheme(next)
       savePreference('theme', next)
+    },
+    setTouch(next: boolean): void {
+      savePreference('touch', next)
     },
     setZoom(next: number): void {
       showZoom(next)

@@ -33,7 +33,7 @@ describe('焊材库温湿度记录表', () => {
     await page.locator('[data-row="2026-10-31"]').waitFor()
     await page.keyboard.press('Control+p')
     await page.locator('[data-sheet]').waitFor()
-    expect(await page.title()).toBe('焊材库温湿度记录表_2026-10')
+    await expect.poll(() => page.title()).toBe('焊材库温湿度记录表_2026-10')
 
     expect(await serious(page)).toEqual([])
 

@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts'
 export function MineSection() {
   const { t, language } = useTexts()
   const me = useMe()
-  const { theme, setTheme, zoom, setZoom, density, setDensity, speakAs } = useAppearance()
+  const { theme, setTheme, zoom, setZoom, density, setDensity, touch, setTouch, speakAs } = useAppearance()
   const { settings, appearance: look } = t
   return (
     <>
@@ -39,6 +39,17 @@ export function MineSection() {
           value={density}
           onChange={(chosen) => setDensity(densities.find((one) => one === chosen) ?? 'normal')}
           data={densities.map((value) => ({ value, label: look.densities[value] }))}
+        />
+      </Line>
+      <Line label={look.touch}>
+        <SegmentedControl
+          aria-label={look.touch}
+          value={touch ? 'on' : 'auto'}
+          onChange={(chosen) => setTouch(chosen === 'on')}
+          data={[
+            { value: 'auto', label: look.touch_auto },
+            { value: 'on', label: look.touch_on },
+          ]}
         />
       </Line>
       <Line label={desktop ? look.zoom : look.text_size}>

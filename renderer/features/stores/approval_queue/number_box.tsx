@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { listRecords } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import { useScans } from '../../../ui/keyboard/scan.ts'
 import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
 import { IconScan } from '../../../ui/look/icons.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
@@ -23,8 +24,8 @@ export function NumberBox<Kind extends string, Stage extends string>(props: Prop
   const { t } = useTexts()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const take = async () => {
-    const number = plain(text)
+  const take = async (typed: string) => {
+    const number = plain(typed)
     if (number === '') return
     const here = cards.find(({ uid }) => plain(uid) === number)
     if (here) {
@@ -34,7 +35,7 @@ export function NumberBox<Kind extends string, Stage extends string>(props: Prop
     try {
       const found = await anywhere(desk, number)
       if (found) navigate(found)
-      else setProblem(says.unknown(text.trim()))
+      else setProblem(says.unknown(typed.trim()))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t.not_saved)
     }
@@ -42,8 +43,12 @@ export function NumberBox<Kind extends string, Stage extends string>(props: Prop
   const onKey = (event: KeyboardEvent) => {
     if (!endsScan(event) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void take()
+    void take(text)
   }
+  useScans((scanned) => {
+    setText(scanned)
+    void take(scanned)
+  })
   return (
     <TextInput
       w={280}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { bakeTimes } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { arrowSteps } from '../../../ui/keyboard/caret.ts'
+import { unlessScanned } from '../../../ui/keyboard/scan.ts'
 
 const cardsHere = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-charge]')]
 
@@ -24,7 +25,10 @@ const press = (card: HTMLElement, selector: string): boolean => {
   return button !== null
 }
 
-/** Arrows walk over the cards, 1 to 5 stamp the stages, T stamps with another time, Enter opens the record. */
+/**
+ * Arrows walk over the cards, 1 to 5 stamp the stages, T stamps with another time, Enter opens the record. The digits of a
+ * scanned number stamp nothing.
+ */
 export function onBoardKey(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey, altKey } = event
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-charge]') : null
@@ -43,7 +47,10 @@ function acted(card: HTMLElement, key: string, onCard: boolean): boolean {
     next?.focus()
     return next !== undefined
   }
-  if (stamp) return press(card, `[data-stamp="${stamp}"]`)
-  if (key.toLowerCase() === 't') return press(card, '[data-other-time]')
+  const selector = stamp ? `[data-stamp="${stamp}"]` : key.toLowerCase() === 't' && '[data-other-time]'
+  if (selector) {
+    unlessScanned(() => press(card, selector))
+    return card.querySelector(selector) !== null
+  }
   return onCard && key === 'Enter' && press(card, '[data-open]')
 }

@@ -8,6 +8,7 @@ import { actingAs, useMe } from '../../../api/current_user.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { Grid } from '../../../ui/grid/list/list_grid.tsx'
+import { useScans } from '../../../ui/keyboard/scan.ts'
 import { columnsFor, widthOf } from '../../../ui/list/columns.ts'
 import { Filters } from '../../../ui/list/filters.tsx'
 import { IconPlus } from '../../../ui/look/icons.ts'
@@ -27,6 +28,10 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const mayBegin = mayCreate(bakes, actingAs(useMe()))
   const print = usePrintAction(hashOf(['print', 'bakes']))
+  // The card of the material whose label is scanned.
+  useScans((number) =>
+    document.querySelector<HTMLElement>(`[data-material="${CSS.escape(number.toUpperCase())}"]`)?.focus(),
+  )
   return (
     <Box className={page.page} role="group" aria-label={t.pages.bakes} onKeyDown={onBoardKey}>
       <PageHead

@@ -44,6 +44,7 @@ export function ChargeCard({ charge, classes, now }: Props) {
       withBorder
       p="sm"
       data-charge={charge.id}
+      data-material={charge.codedmark}
       onFocus={() => leaveCharge(charge.id)}
       role="group"
       tabIndex={0}
