@@ -9,6 +9,7 @@ export const lists: Texts['lists'] = {
   average: (value) => `Average ${value}`,
 
   open: 'Open',
+  preview: 'Preview',
   copy: 'Copy',
   copy_document: 'Copy as a new record',
   history: 'History',

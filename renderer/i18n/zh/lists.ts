@@ -8,6 +8,7 @@ export const lists = {
   average: (value: number) => `平均 ${value}`,
 
   open: '打开',
+  preview: '预览',
   copy: '复制',
   copy_document: '复制为新记录',
   history: '历史',

@@ -38,16 +38,20 @@ export function useGridCursor(query: string): GridCursor {
     setPlace(placeAt({ row: 0, column: place.at.column }))
     setMarked(new Map())
   }
+  const to = useCallback(
+    (cell: Cell, extend = false) => {
+      left.set(query, cell)
+      setPlace((now) => (extend ? { ...now, at: cell, to: cell, record: undefined } : placeAt(cell)))
+    },
+    [query],
+  )
   const mark = useCallback((rows: readonly Row[]) => setMarked((now) => toggled(now, rows)), [])
   return {
     at: place.at,
     block: blockOf(place),
     record: place.record,
     marked,
-    to(cell, extend = false) {
-      left.set(query, cell)
-      setPlace((now) => (extend ? { ...now, at: cell, to: cell, record: undefined } : placeAt(cell)))
-    },
+    to,
     select: (from, to) => setPlace((now) => ({ ...now, from, to })),
     seen: (id, row) =>
       setPlace((now) =>

@@ -6,6 +6,7 @@ import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { readingOrder } from '../value/reading_order.ts'
 import { cellText, joinedOf, type Marked, type Reader } from '../value/shown_value.ts'
+import { isState } from '../value/status.ts'
 import { labelWithUnit } from '../value/with_unit.ts'
 
 export interface Column extends Marked {
@@ -17,6 +18,8 @@ export interface Column extends Marked {
   /** It becomes as wide as what stands in it. */
   readonly fits?: boolean
   readonly right: boolean
+  /** A shape stands before the words of a state. */
+  readonly hasShape?: boolean
   /** The most decimals among the first rows: all numbers of the column have as many. */
   readonly decimals?: number
   /** The office orders by the published fields of its list. */
@@ -67,10 +70,22 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
     const field = kindShown(declared) ?? declared
     const head = labelWithUnit(field, language)
     const right = field.stored && field.widget === 'number'
-    const width = Math.max(usualWidth(field, language), widthOf(head))
+    const hasShape = isState(resource, name)
+    const width = Math.max(usualWidth(field, language) + (hasShape ? shapeWidth : 0), widthOf(head))
     const mark = markOf(resource, name, language)
     const sorts = declared.stored && sortable.has(name)
-    return [{ name, field, head, width, right, sortable: sorts, ...(mark && { mark }) }]
+    return [
+      {
+        name,
+        field,
+        head,
+        width,
+        right,
+        sortable: sorts,
+        ...(hasShape && { hasShape }),
+        ...(mark && { mark }),
+      },
+    ]
   })
 }
 
@@ -78,6 +93,8 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
 export const narrowestFit = 64
 export const widestFit = 320
 export const arrowWidth = 14
+/** The shape of a state with its gap. */
+const shapeWidth = 20
 
 const mostDecimals = 3
 /** Numbers that name something are not grouped: 26001. */
@@ -108,7 +125,8 @@ export const measured = (
         const numbers = rows.map((row) => row[column.name]).filter((value) => typeof value === 'number')
         const decimals = Math.min(mostDecimals, Math.max(0, ...numbers.map(decimalsOf)))
         const aligned = { ...column, decimals }
-        const needed = rows.map((row) => widthOf(shownText(aligned, row, reader)) - arrowWidth)
+        const beside = column.hasShape ? shapeWidth - arrowWidth : -arrowWidth
+        const needed = rows.map((row) => widthOf(shownText(aligned, row, reader)) + beside)
         const width = Math.max(narrowestFit, widthOf(column.head), ...needed)
         return { ...aligned, width: Math.min(widestFit, width) }
       })

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { Suspense, useCallback, useMemo, useState } from 'react'
-import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { type KeyboardEvent, Suspense, useCallback, useMemo, useState } from 'react'
+import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
@@ -36,14 +36,15 @@ import { useViews } from './use_views.ts'
 import { ViewTabs } from './view_tabs.tsx'
 
 const HeaderMenu = lazyPart(async () => (await import('./header_menu.tsx')).HeaderMenu)
+const PreviewPane = lazyPart(async () => (await import('./preview_pane.tsx')).PreviewPane)
 const HistoryPanel = lazyPart(async () => (await import('../history/history_panel.tsx')).HistoryPanel)
 
 /** The list of any resource, drawn from its declaration. What is filtered stands in the address. */
 export function ListPage({ resource, query }: { resource: Resource; query: URLSearchParams }) {
   const { t, language } = useTexts()
   const me = useMe()
-  const here = ['list', resource.name]
-  const replaceQuery = (values: QueryValues) => replaceLocation(hashOf(here, values))
+  const address = ['list', resource.name]
+  const replaceQuery = (values: QueryValues) => replaceLocation(hashOf(address, values))
   const set = (values: QueryValues) => replaceQuery({ ...conditionsIn(query), ...values })
   const views = useViews(resource, query, replaceQuery)
   const { chosen } = views
@@ -77,7 +78,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   }
   const [history, showHistory] = useState<number>()
   const actions = useRowActions(resource, showHistory)
-  const begin = mayCreate(resource, actingAs(me)) ? () => navigate(hashOf([...here, 'new'])) : undefined
+  const begin = mayCreate(resource, actingAs(me)) ? () => navigate(hashOf([...address, 'new'])) : undefined
   const isFiltered = Object.keys(input).length > 0
   const exporting = useExportActions({ resource, asked, columns: used.columns })
   const hrefOf = useCallback((record: Row) => lineHash(resource, record), [resource])
@@ -85,6 +86,20 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const grouped = used.all.find(({ name }) => name === groupBy?.split(':')[0])
   const column = used.all.find(({ name }) => name === menu?.column)
   const frozen = frozenOf(used.layout)
+  const [preview, setPreview] = useState(false)
+  const [here, setHere] = useState<Row>()
+  const openPreview = useCallback(() => setPreview(true), [])
+  const open = useCallback(
+    (record: Row) => void (mayOpen(resource, record.id) && navigate(lineHash(resource, record))),
+    [resource],
+  )
+  const onKey = ({ key, shiftKey, ctrlKey, altKey }: KeyboardEvent) => {
+    if (shiftKey || ctrlKey || altKey || !hasRecords(resource)) return false
+    if (key === ' ' && here) setPreview(!preview)
+    else if (key === 'Escape' && preview) setPreview(false)
+    else return false
+    return true
+  }
   const copyLink = () => {
     copyText(window.location.href)
     notifications.show({ message: t.lists.link_copied })
@@ -108,7 +123,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
                 name: 'entry',
                 label: t.entry.open,
                 icon: IconTableImport,
-                href: hashOf([...here, 'entry']),
+                href: hashOf([...address, 'entry']),
               },
             ...useCommandActions(resource),
           ],
@@ -135,29 +150,44 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         <span className={styles.space} />
         <ColumnsButton used={used} />
       </div>
-      <Grid
-        resource={resource}
-        input={input}
-        ordering={ordering}
-        order={order}
-        open={(record) => mayOpen(resource, record.id) && navigate(lineHash(resource, record))}
-        hrefOf={hrefOf}
-        empty={
-          <EmptyList
-            resource={resource}
-            begin={begin}
-            clear={isFiltered ? () => replaceQuery({ [viewKey]: '0' }) : undefined}
-          />
-        }
-        columns={used.columns}
-        frozen={frozen}
-        arrange={used.arrange}
-        openMenu={setMenu}
-        narrowed={narrowed}
-        groupBy={groupBy}
-        actions={actions}
-        autoFocus
-      />
+      <div className={styles.body}>
+        <Grid
+          resource={resource}
+          input={input}
+          ordering={ordering}
+          order={order}
+          open={open}
+          hrefOf={hrefOf}
+          empty={
+            <EmptyList
+              resource={resource}
+              begin={begin}
+              clear={isFiltered ? () => replaceQuery({ [viewKey]: '0' }) : undefined}
+            />
+          }
+          columns={used.columns}
+          frozen={frozen}
+          arrange={used.arrange}
+          openMenu={setMenu}
+          narrowed={narrowed}
+          groupBy={groupBy}
+          actions={actions}
+          autoFocus
+          walked={setHere}
+          onKey={onKey}
+          preview={hasRecords(resource) ? openPreview : undefined}
+        />
+        <Suspense>
+          {preview && here && (
+            <PreviewPane
+              resource={resource}
+              columns={used.all}
+              record={here}
+              close={() => setPreview(false)}
+            />
+          )}
+        </Suspense>
+      </div>
       <Suspense>
         {menu && column && (
           <HeaderMenu

@@ -95,7 +95,7 @@ test('hours stand by group and day, lead to what they are made of, and are print
   await tabTo(page, matrix(page))
   await walk(page, 'Control+Home', 'End', ...Array.from({ length: 12 }, () => 'ArrowLeft'), 'Enter')
   await page.getByRole('heading', { name: '工时查询' }).waitFor()
-  await page.getByText('共 1 条').waitFor()
+  await page.getByRole('status').getByText('1 项').waitFor()
   expect(await page.locator('[data-total=man_hours]').textContent()).toBe('4')
   await page.locator('[role=grid]:focus').waitFor()
   await walk(page, 'Enter')

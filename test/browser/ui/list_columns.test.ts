@@ -12,7 +12,7 @@ interface Shown {
   readonly names: readonly string[]
   /** Columns that end beyond the right edge of the list. */
   readonly beyond: readonly string[]
-  /** Numbers and sizes that their cell does not show whole. */
+  /** Numbers, sizes and states that their cell does not show whole. */
   readonly cut: readonly string[]
 }
 
@@ -29,7 +29,8 @@ function columnsShown(list: Element): Shown {
     cut: cells
       .filter((cell) => {
         const head = heads[Number(cell.dataset.column)]
-        const isWhole = cell.className.includes('number') || (head && whole.includes(nameOf(head)))
+        const isState = cell.querySelector('[data-meaning]') !== null
+        const isWhole = isState || cell.className.includes('number') || (head && whole.includes(nameOf(head)))
         return isWhole && cell.scrollWidth > cell.clientWidth
       })
       .map((cell) => cell.textContent ?? ''),

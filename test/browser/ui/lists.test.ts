@@ -164,7 +164,7 @@ test('a search that is typed just before another page is opened does not lead ba
   })
   await page.locator('[data-search]').fill('J507')
   await goTo(page, '#/plans')
-  await page.getByRole('heading', { name: '排产' }).waitFor(soon)
+  await page.getByRole('heading', { level: 1, name: '排产' }).waitFor(soon)
   await page.unrouteAll({ behavior: 'wait' })
   expect(page.url()).toMatch(/#\/plans$/)
 })

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { useTexts } from '../../../i18n/index.ts'
 import { type Column, shownText } from '../../list/columns.ts'
-import { IconCheck } from '../../look/icons.ts'
+import { IconCheck, IconLayoutSidebarRight } from '../../look/icons.ts'
 import type { Reader } from '../../value/shown_value.ts'
 import { isState } from '../../value/status.ts'
 import { StateText } from '../../value/status_pill.tsx'
@@ -25,6 +26,8 @@ export interface RowFacts {
   /** The address of a record, where it has one of its own. */
   readonly hrefOf?: ((record: Row) => string) | undefined
   readonly mark: (record: Row) => void
+  /** Opens the record of a row beside the list. */
+  readonly preview?: ((row: number) => void) | undefined
   readonly signOf?: CellMark | undefined
 }
 interface Props extends RowPlace {
@@ -44,9 +47,27 @@ export const GridRow = memo(function GridRow(props: Props) {
       {facts.columns.map((column, at) => (
         <GridCell key={column.name} {...props} column={column} at={at} />
       ))}
+      {facts.preview && record && <PreviewButton press={() => facts.preview?.(index)} />}
     </RowFrame>
   )
 })
+
+/** At the end of the row under the pointer or at the cursor; the press has moved the cursor there. Space does the same. */
+function PreviewButton({ press }: { press: () => void }) {
+  const { t } = useTexts()
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.preview}
+      title={t.lists.preview}
+      aria-label={t.lists.preview}
+      onClick={press}
+    >
+      <IconLayoutSidebarRight />
+    </button>
+  )
+}
 
 function GridCell(props: Props & { column: Column; at: number }) {
   const { facts, record, column, at } = props

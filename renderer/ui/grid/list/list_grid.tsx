@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { AggregateGroup } from '../../../../shared/kernel/types.ts'
@@ -51,6 +51,10 @@ export interface GridProps {
   /** The list takes the focus when it appears, where nothing else has it. */
   readonly autoFocus?: boolean
   /** Called with the record at the cursor. */
+  /** Keys of the page in the rows; true where one is handled. */
+  readonly onKey?: (event: KeyboardEvent<HTMLElement>) => boolean
+  /** Opens the record at the cursor beside the list. */
+  readonly preview?: (() => void) | undefined
   readonly walked?: (record: Row | undefined) => void
   /** A sign and a colour of a cell. */
   readonly signOf?: CellMark
@@ -86,6 +90,7 @@ export function Grid(props: GridProps) {
     groupBy,
     hrefOf,
     signOf,
+    preview,
     walked,
   } = props
   const { t, language } = useTexts()
@@ -128,7 +133,7 @@ export function Grid(props: GridProps) {
     ...{ columns, open, cursor, selected, reader },
     actions: props.actions,
   })
-  const { mark } = cursor
+  const { mark, to } = cursor
   const facts = useMemo(
     () => ({
       grid,
@@ -139,11 +144,17 @@ export function Grid(props: GridProps) {
       open,
       hrefOf,
       signOf,
+      preview:
+        preview &&
+        ((row: number) => {
+          to({ row, column: 0 })
+          preview()
+        }),
       mark: (one: Row) => mark([one]),
     }),
-    [grid, resource, columns, frozen, reader, open, hrefOf, signOf, mark],
+    [grid, resource, columns, frozen, reader, open, hrefOf, signOf, preview, mark, to],
   )
-  const preview = (name: string, width: number) => {
+  const previewWidth = (name: string, width: number) => {
     const next = fit.map((column) => (column.name === name ? { ...column, width, fixed: true } : column))
     for (const [variable, value] of Object.entries(columnVariables(next, frozen)))
       scroll.current?.style.setProperty(variable, String(value))
@@ -161,15 +172,16 @@ export function Grid(props: GridProps) {
           if (at.row === head)
             return onHeadKey(event, { columns, ordering, order, arrange, cursor, openMenu })
           const group = groupAt(segments, at.row)
-          if (!group || !foldKeys.has(event.key) || event.ctrlKey || event.altKey || event.shiftKey)
-            return false
+          if (!group) return props.onKey?.(event) ?? false
+          if (!foldKeys.has(event.key) || event.ctrlKey || event.altKey || event.shiftKey) return false
           fold(group)
           return true
         }}
         actions={menuActions}
         head={
           <GridHead
-            {...{ grid, frozen, ordering, order, preview }}
+            {...{ grid, frozen, ordering, order }}
+            preview={previewWidth}
             columns={fit}
             active={at.row === head ? at.column : -1}
             resize={arrange?.resize}

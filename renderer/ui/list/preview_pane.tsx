@@ -1,0 +1,117 @@
+import { ActionIcon } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { useTransitionActions } from '../document/transition_actions.tsx'
+import { useRecord } from '../document/use_record.ts'
+import { Loading } from '../feedback/loading.tsx'
+import type { Loaded } from '../form/use_record_form.ts'
+import { TimeLine } from '../history/time_line.tsx'
+import { IconMaximize, IconX } from '../look/icons.ts'
+import { lineHash } from '../navigation/record_url.ts'
+import { ActionButtons } from '../page/action_buttons.tsx'
+import { useReferenceNames } from '../value/references.ts'
+import { cellText } from '../value/shown_value.ts'
+import { StatePill } from '../value/status_pill.tsx'
+import { titleOf } from '../value/title_of.ts'
+import { type Column, shownText } from './columns.ts'
+import styles from './list.module.css'
+
+interface Props {
+  readonly resource: Resource
+  readonly columns: readonly Column[]
+  /** The record at the cursor. */
+  readonly record: Row
+  readonly close: () => void
+}
+
+/** Milliseconds that the cursor rests on a record before it is read. */
+const rest = 150
+
+/** The record at the cursor beside its list: state, next step, fields and what happened to it. */
+export function PreviewPane({ resource, columns, record, close }: Props) {
+  const { t } = useTexts()
+  const id = useRested(Number(record.id))
+  const { data: loaded, error } = useRecord(resource.name, id)
+  const [state] = Object.keys(specOf(resource).states ?? {})
+  return (
+    <aside className={styles.preview} data-part="preview" aria-label={t.lists.preview}>
+      <div className={styles.previewHead}>
+        <h2>{titleOf(resource, record)}</h2>
+        <ActionIcon
+          component="a"
+          href={lineHash(resource, record)}
+          variant="subtle"
+          color="gray"
+          aria-label={t.lists.open}
+          title={`${t.lists.open} Enter`}
+        >
+          <IconMaximize />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t.close}
+          title={`${t.close} Esc`}
+          onClick={close}
+        >
+          <IconX />
+        </ActionIcon>
+      </div>
+      {state && <StatePill resource={resource} name={state} value={record[state]} />}
+      {loaded && loaded.id === Number(record.id) && (
+        <NextStep key={loaded.id} resource={resource} loaded={loaded} />
+      )}
+      {error && <Loading error={error} />}
+      <Fields
+        {...{ resource, columns }}
+        record={{ ...record, ...(loaded?.id === record.id && loaded?.record) }}
+      />
+      {!specOf(resource).source && id === Number(record.id) && (
+        <>
+          <h3>{t.history.title}</h3>
+          <TimeLine resource={resource} record={id} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+function useRested(id: number): number {
+  const [rested, settle] = useState(id)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(id), rest)
+    return () => clearTimeout(timer)
+  }, [id])
+  return rested
+}
+
+function NextStep({ resource, loaded }: { resource: Resource; loaded: Loaded }) {
+  const { primary } = useTransitionActions({ resource, loaded })
+  return primary && <ActionButtons actions={[primary]} />
+}
+
+/** What is filled in; the number and the state stand above. */
+function Fields({ resource, columns, record }: Pick<Props, 'resource' | 'columns' | 'record'>) {
+  const { t, language } = useTexts()
+  const nameOf = useReferenceNames(resource)
+  const reader = { t, language, nameOf }
+  const states = specOf(resource).states ?? {}
+  const filled = columns.filter(
+    (column) =>
+      column.name !== 'id' &&
+      !Object.hasOwn(states, column.name) &&
+      cellText(column, record, reader).trim() !== '',
+  )
+  return (
+    <dl className={styles.fields}>
+      {filled.map((column) => (
+        <div key={column.name}>
+          <dt>{column.head}</dt>
+          <dd>{shownText(column, record, reader)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
