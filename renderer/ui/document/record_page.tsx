@@ -27,6 +27,8 @@ import { useRecord } from './use_record.ts'
 export interface RecordPageParts {
   /** Below the form of a stored record, saved by itself. */
   readonly below: (record: Row) => ReactNode
+  /** Who has signed it. */
+  readonly steps?: (record: Row) => ReactNode
   /** Why no step of the record is possible just now. */
   readonly waits?: string
 }
@@ -160,6 +162,7 @@ function StoredForm({ form, loaded, own, back, children }: StoredProps) {
   return (
     <FormFrame
       {...actions}
+      {...(own?.steps && { steps: own.steps(record) })}
       title={titleOf(resource, record)}
       sub={specOf(resource).label[language]}
       state={state && <StatePill resource={resource} name={state} value={record[state]} />}

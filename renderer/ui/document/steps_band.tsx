@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Meaning } from '../../../shared/kernel/codes.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
@@ -30,36 +31,48 @@ export function StepsBand({ resource, record, missing }: Props) {
   const path = pathOf(resource, field, present)
   const at = path.indexOf(present)
   return (
-    <ol className={styles.band} aria-label={t.forms.steps} data-part="steps">
-      {path.map((state, place) => {
+    <Band
+      label={t.forms.steps}
+      steps={path.map((state, place) => {
         const isPast = place < at
         const step = isPast ? made(state) : undefined
         const isHere = state === present
-        const text = codeText(table, String(state), language)
-        const meaning = isPast ? 'done' : isHere ? meaningOf(resource, field, state) : 'draft'
-        return (
-          <li
-            key={String(state)}
-            data-past={isPast || undefined}
-            {...(isHere && { 'aria-current': 'step', 'data-meaning': meaning })}
-          >
-            <span className={styles.name}>
-              {meaning && <StatusShape meaning={meaning} />}
-              {step?.label[language] ?? text}
-            </span>
-            {isHere ? (
-              <span className={styles.fact} title={missing ?? lacks} role="status" data-waits>
-                {missing ?? lacks}
-              </span>
-            ) : (
-              <span className={styles.fact}>{step && `${step.person} ${step.at.slice(5, 10)}`}</span>
-            )}
-          </li>
-        )
+        const fact = isHere ? (missing ?? lacks) : step && `${step.person} ${step.at.slice(5, 10)}`
+        return {
+          name: step?.label[language] ?? codeText(table, String(state), language),
+          meaning: isPast ? 'done' : isHere ? meaningOf(resource, field, state) : 'draft',
+          fact: fact ?? '',
+          isHere,
+        }
       })}
-    </ol>
+    />
   )
 }
+
+interface Step {
+  readonly name: string
+  readonly meaning: Meaning | undefined
+  /** Person and date, or what is missing. */
+  readonly fact: string
+  readonly isHere: boolean
+}
+
+/** Steps or signatures in their order, each with its state, name, person and date. */
+export const Band = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
+  <ol className={styles.band} aria-label={label} data-part="steps">
+    {steps.map(({ name, meaning, fact, isHere }) => (
+      <li key={name} data-meaning={meaning} {...(isHere && { 'aria-current': 'step' })}>
+        <span className={styles.name}>
+          {meaning && <StatusShape meaning={meaning} />}
+          {name}
+        </span>
+        <span className={styles.fact} title={fact} {...(isHere && { role: 'status', 'data-waits': true })}>
+          {fact}
+        </span>
+      </li>
+    ))}
+  </ol>
+)
 
 /** The coded state of a record. */
 export const stateOf = (resource: Resource): string | undefined =>

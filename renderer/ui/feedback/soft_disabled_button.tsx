@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import styles from './soft_disabled_button.module.css'
 
 interface Props {
   readonly says: string
@@ -14,30 +15,28 @@ interface Props {
   readonly pressedBy?: string | undefined
 }
 
-/** One that is not possible now keeps its place and the cursor, and says why not. */
+/** One that is not possible now keeps its place and the cursor, and the reason stands beside it. */
 export function SoftDisabledButton({ says, why, press, size, tabIndex, pressed, pressedBy }: Props) {
   const id = useId()
   return (
     <>
-      <Tooltip label={why} disabled={why === ''} events={{ hover: true, focus: true, touch: true }}>
-        <Button
-          size={size}
-          variant={pressed ? 'filled' : 'light'}
-          {...(tabIndex !== undefined && { tabIndex })}
-          {...(pressed !== undefined && { 'aria-pressed': pressed })}
-          {...(pressedBy !== undefined && {
-            'aria-keyshortcuts': pressedBy,
-            rightSection: <span aria-hidden>{pressedBy}</span>,
-          })}
-          {...(why === ''
-            ? { onClick: (event: MouseEvent) => event.detail < 2 && press(), onKeyDown: pressOnce }
-            : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
-        >
-          {says}
-        </Button>
-      </Tooltip>
+      <Button
+        size={size}
+        variant={pressed ? 'filled' : 'light'}
+        {...(tabIndex !== undefined && { tabIndex })}
+        {...(pressed !== undefined && { 'aria-pressed': pressed })}
+        {...(pressedBy !== undefined && {
+          'aria-keyshortcuts': pressedBy,
+          rightSection: <span aria-hidden>{pressedBy}</span>,
+        })}
+        {...(why === ''
+          ? { onClick: (event: MouseEvent) => event.detail < 2 && press(), onKeyDown: pressOnce }
+          : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
+      >
+        {says}
+      </Button>
       {why !== '' && (
-        <span id={id} hidden>
+        <span id={id} className={styles.why} data-part="reason">
           {why}
         </span>
       )}

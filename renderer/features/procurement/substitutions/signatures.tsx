@@ -1,6 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { commentResult, substitutionTitle } from '../../../../shared/procurement/codes.ts'
 import { substitutionNeeds } from '../../../../shared/procurement/titles.ts'
+import { timeText } from '../../../ui/dates/time_text.ts'
+import { Band } from '../../../ui/document/steps_band.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { TableHead } from '../../../ui/look/table_head.tsx'
 import { codeText } from '../../../ui/value/status.ts'
@@ -47,6 +49,23 @@ export function Signatures({ apply, waits }: { apply: number; waits: string }) {
       </table>
     </section>
   )
+}
+
+/** The signatures that a substitution needs, as steps. */
+export function SignatureBand({ apply }: { apply: number }) {
+  const { t, language } = useTexts()
+  const { data = [] } = useComments(apply)
+  const last = new Map(data.map((comment) => [comment.user_title, comment]))
+  const steps = substitutionNeeds.map((title) => {
+    const comment = last.get(title)
+    return {
+      name: codeText(substitutionTitle.table, title, language),
+      meaning: comment ? (hasAgreed(comment) ? 'done' : 'stop') : 'wait',
+      fact: comment ? `${comment.user} ${timeText(comment.submit_dt ?? '').slice(5, 10)}` : '',
+      isHere: false,
+    } as const
+  })
+  return <Band label={t.substitutions.signatures} steps={steps} />
 }
 
 const hasAgreed = (comment: Comment | undefined): boolean => comment?.result === commentResult.code.agree

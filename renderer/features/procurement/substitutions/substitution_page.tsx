@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { material_sub_applies } from '../../../../shared/procurement/material_sub_applies.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
-import { Signatures } from './signatures.tsx'
+import { SignatureBand, Signatures } from './signatures.tsx'
 
 const RecordPage = lazyPart(async () => (await import('../../../ui/document/record_page.tsx')).RecordPage)
 // The form stands before the grid below it is fetched.
@@ -23,6 +23,7 @@ export function SubstitutionPage({ record, query }: Props) {
       record={record}
       query={query}
       own={{
+        steps: ({ id }) => <SignatureBand apply={Number(id)} />,
         below: (stored) => (
           <>
             <Suspense>
