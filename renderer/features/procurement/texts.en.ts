@@ -53,7 +53,6 @@ export const texts: typeof zh = {
       only_next: (step) => `it can only go to: ${step}`,
     },
     sheet: {
-      steps: 'Progress',
       next: (step) => `Next: ${step}`,
       go_back: 'Go back…',
       back_to: 'Back to',

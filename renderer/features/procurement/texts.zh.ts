@@ -58,7 +58,6 @@ export const texts = {
       only_next: (step: string) => `只能转入“${step}”`,
     },
     sheet: {
-      steps: '进度',
       next: (step: string) => `下一步：${step}`,
       go_back: '退回…',
       back_to: '退回到',

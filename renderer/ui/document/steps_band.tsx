@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Meaning } from '../../../shared/kernel/codes.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import type { Row } from '../../../shared/kernel/transitions.ts'
+import { holds, type Row } from '../../../shared/kernel/transitions.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
 import { call } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { availableTransitions, isOfPerson, nextStep } from '../form/available_transitions.ts'
+import { columnsOf } from '../form/editable.ts'
 import { useActors } from '../form/next_actor.ts'
 import { codeText, meaningOf } from '../value/status.ts'
 import { StatusShape } from '../value/status_pill.tsx'
@@ -28,7 +29,7 @@ export function StepsBand({ resource, record, missing }: Props) {
   if (!field || !column?.codes) return null
   const { table } = column.codes
   const present = column.toColumn(record[field])
-  const path = pathOf(resource, field, present)
+  const path = pathOf(resource, field, record)
   const at = path.indexOf(present)
   return (
     <Band
@@ -78,15 +79,19 @@ export const Band = ({ label, steps }: { label: string; steps: readonly Step[] }
 export const stateOf = (resource: Resource): string | undefined =>
   Object.keys(specOf(resource).states ?? {}).find((name) => storedOf(resource, name)?.codes)
 
-/** The states that forward steps lead through; one that lies aside comes after the first. */
-function pathOf(resource: Resource, field: string, present: unknown): readonly unknown[] {
+/** The states that forward steps of this record lead through; one that lies aside comes after the first. */
+function pathOf(resource: Resource, field: string, record: Row): readonly unknown[] {
   const states = specOf(resource).states?.[field]
   if (!states) return []
+  const columns = columnsOf(resource, record)
+  const present = columns[field]
   const path = new Set<unknown>([states.initial])
   const forward = Object.values(states.transitions).filter(({ way }) => way === 'forward')
-  for (let before = 0; before < path.size; ) {
-    before = path.size
-    for (const { from, to } of forward) if (from.some((state) => path.has(state))) path.add(to)
+  // A set takes what is added while it is walked over.
+  for (const state of path) {
+    const onward = forward.filter(({ from }) => from.includes(state))
+    const fitting = onward.filter(({ where }) => holds(where, columns))
+    for (const { to } of fitting.length > 0 ? fitting : onward) path.add(to)
   }
   if (!path.has(present)) return [states.initial, present]
   // Where ways part, the codes of the states are in the order of the work.

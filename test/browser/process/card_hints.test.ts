@@ -139,7 +139,6 @@ test('a card with something unsaved is saved before it is submitted, whatever el
   await page.keyboard.press('Enter')
   await page.keyboard.type('划线')
   await expect.poll(() => reasonInMore(page, '提交校对'), patient).toBe('先保存修改（Ctrl+S）')
-  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+s')
   await expect.poll(() => reasonInMore(page, '提交校对'), patient).toBe('')
 })

@@ -257,7 +257,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await tree(page).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByLabel('数量'))
+    await tabTo(page, page.getByRole('textbox', { name: '数量' }))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('2')
     await page.keyboard.press('Control+s')

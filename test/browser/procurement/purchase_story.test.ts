@@ -43,7 +43,7 @@ async function save(page: Page): Promise<void> {
 
 /** What the sheet on the page waits for, and for whom. */
 const waits = (page: Page, says: string) =>
-  page.locator('[data-steps]').getByText(says, { exact: true }).waitFor()
+  page.locator('[data-part=steps]').getByText(says, { exact: true }).waitFor()
 
 /** An order of work order 26001 with the materials of its reviewed welding list, equal ones merged; gives its number. */
 async function ordered({ buyer }: PurchasePages): Promise<string> {

@@ -82,7 +82,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await goTo(page, `#/sheets/${sheet}`)
     await heading(page, 'BD-T-7').waitFor()
     await act(page, '下一步：选择供方')
-    await page.locator('[data-steps]').getByText('选定采购方式（采购员）').waitFor()
+    await page.locator('[data-part=steps]').getByText('选定采购方式（采购员）').waitFor()
     await act(page, '招标')
     await act(page, '编制招标申请')
     await page

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { focusFirstField, useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { enterMoves } from '../../../ui/keyboard/enter_moves.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { Neighbours } from '../../../ui/page/neighbours.tsx'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { useSavePart } from '../../../ui/page/page_saving.ts'
@@ -57,11 +58,14 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
         )}
         state={<StatePill resource={transfer_cards} name="status" value={status} />}
         tools={
-          <CopyChoice
-            copies={copies.copies}
-            chosen={String(copies.copy?.index ?? 0)}
-            choose={copies.choose}
-          />
+          <>
+            <CopyChoice
+              copies={copies.copies}
+              chosen={String(copies.copy?.index ?? 0)}
+              choose={copies.choose}
+            />
+            <Neighbours resource={transfer_cards} record={card.id} />
+          </>
         }
         {...actions}
       />

@@ -110,7 +110,7 @@ function Tree({ library, parts, lacks, search }: TreeProps) {
   const { lines } = tree
   const cursor = useGridCursor(`libraries/${library.id}?${lacks.join(',')}&${search}`)
   const [asking, setAsking] = useState<Asking>()
-  const columns = treeColumns(t, language, (part) => tree.fold(part))
+  const columns = treeColumns(parts, t, language, (part) => tree.fold(part))
   const selected = selectedOf(lines, cursor).map(({ part }) => part)
   const actions = usePartActions(
     library,

@@ -1,15 +1,17 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { rememberSheet } from '../../../ui/board/use_board_keys.ts'
+import { StepsBand } from '../../../ui/document/steps_band.tsx'
 import { Loading, NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useHistoryAction } from '../../../ui/history/history_button.tsx'
 import { IconPencil } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { formHash, recordHash } from '../../../ui/navigation/record_url.ts'
+import { Neighbours } from '../../../ui/page/neighbours.tsx'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
@@ -23,7 +25,6 @@ import { useGoodsIn } from './goods_in.ts'
 import { Materials } from './materials.tsx'
 import { Notices } from './notices.tsx'
 import styles from './sheet.module.css'
-import { Stepper } from './stepper.tsx'
 import { useSheet } from './use_sheet.ts'
 import { useSheetSteps } from './use_sheet_steps.tsx'
 
@@ -63,19 +64,15 @@ function Sheet({ sheet }: { sheet: BoardSheet }) {
           </>
         }
         state={<StatePill resource={bidding_sheets} name="status" value={status} />}
+        tools={<Neighbours resource={bidding_sheets} record={id} />}
         primary={primary}
         more={[
           [goodsIn, { label: says.edit, icon: IconPencil, href: formHash('bidding_sheets', id) }, history],
           ...more,
         ]}
       />
+      <StepsBand resource={bidding_sheets} record={{ ...sheet }} missing={waits} />
       <div className={styles.page}>
-        <Stepper sheet={sheet} />
-        {waits && (
-          <Text role="status" my={8} data-steps>
-            {waits}
-          </Text>
-        )}
         <div className={styles.parts}>
           <Part title={says.form}>
             <FormPart sheet={sheet} />

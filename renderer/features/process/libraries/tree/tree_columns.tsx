@@ -19,8 +19,11 @@ export const routeText = ({ route }: Pick<Part, 'route'>): string => route.map(s
 export const kindText = (category: number, language: Language): string =>
   codeText(cardKind.table, String(category), language).replace('流转卡', '')
 
-/** Columns of the tree of parts; `fold` opens and folds an assembly. */
+const mostWidth = 320
+
+/** Columns of the tree of parts, wide enough for their sizes; `fold` opens and folds an assembly. */
 export function treeColumns(
+  parts: readonly Part[],
   t: Texts,
   language: Language,
   fold: (part: number) => void,
@@ -63,7 +66,7 @@ export function treeColumns(
     plain('part_number', 48, true),
     plain('drawing_number', 100),
     plain('name', 104),
-    plain('spec', 106),
+    plain('spec', Math.min(mostWidth, Math.max(106, ...parts.map(({ spec }) => widthOf(spec))))),
     plain('count', 48, true),
     plain('material', 66),
     weight('piece_weight'),
