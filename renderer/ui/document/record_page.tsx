@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { officeNow } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
@@ -17,10 +17,12 @@ import { focusFirstField } from '../form/restore_focus.ts'
 import { type Loaded, type RecordForm, useRecordForm } from '../form/use_record_form.ts'
 import { hashOf, navigate, replaceLocation } from '../navigation/location.ts'
 import { formHash, recordHash } from '../navigation/record_url.ts'
-import { StatePill } from '../value/status_pill.tsx'
+import { meaningOf } from '../value/status.ts'
+import { StatePill, StatusPill } from '../value/status_pill.tsx'
 import { titleOf } from '../value/title_of.ts'
 import { ownerActions } from './owner_links.tsx'
 import { useRecordActions } from './record_actions.tsx'
+import { stateOf } from './steps_band.tsx'
 import { useRecord } from './use_record.ts'
 
 /** What a page of its own has besides the form. */
@@ -158,14 +160,13 @@ function StoredForm({ form, loaded, own, back, children }: StoredProps) {
       replaceLocation(back)
     },
   })
-  const [state] = Object.keys(specOf(resource).states ?? {})
   return (
     <FormFrame
       {...actions}
       {...(own?.steps && { steps: own.steps(record) })}
       title={titleOf(resource, record)}
       sub={specOf(resource).label[language]}
-      state={state && <StatePill resource={resource} name={state} value={record[state]} />}
+      state={<RecordState resource={resource} record={record} />}
       form={form}
       back={back}
       below={own?.below(record)}
@@ -173,4 +174,16 @@ function StoredForm({ form, loaded, own, back, children }: StoredProps) {
       {children}
     </FormFrame>
   )
+}
+
+/** The pill of the state; a yes or no is told by its name, once it is yes. */
+function RecordState({ resource, record }: { resource: Resource; record: Row }) {
+  const { language } = useTexts()
+  const coded = stateOf(resource)
+  if (coded) return <StatePill resource={resource} name={coded} value={record[coded]} />
+  const reached = Object.keys(specOf(resource).states ?? {}).find((name) => record[name] === true)
+  const field = reached && storedOf(resource, reached)
+  return field ? (
+    <StatusPill meaning={meaningOf(resource, reached, true)} text={field.label[language]} />
+  ) : null
 }

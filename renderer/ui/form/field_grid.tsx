@@ -20,7 +20,7 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 export const FactCell = ({ label, span = 2, children }: FactProps) => (
   <div style={{ gridColumn: `span ${span}` }}>
     <div className={styles.label}>{label}</div>
-    {children}
+    <div className={styles.fact}>{children}</div>
   </div>
 )
 interface FactProps {

@@ -18,10 +18,14 @@ export function FormFields({ form }: { form: RecordForm }) {
   const { resource, isNew } = form
   const names = namesFor(resource, isNew).filter((name) => formField(resource, name))
   if (isNew || names.length <= few) return <Fields form={form} names={names} />
-  const grouped = Map.groupBy(names, (name) => {
+  const groupIn = (name: string): FieldGroup => {
     const field = formField(resource, name)
     return field ? groupOf(field) : 'basic'
-  })
+  }
+  const sizes = Map.groupBy(names, groupIn)
+  // One field alone is no group.
+  const isAlone = (group: FieldGroup) => group !== 'system' && sizes.get(group)?.length === 1
+  const grouped = Map.groupBy(names, (name) => (isAlone(groupIn(name)) ? 'basic' : groupIn(name)))
   return groups.map((group) => {
     const own = grouped.get(group)
     if (!own) return null

@@ -197,7 +197,7 @@ function MoreItem({ action }: { action: Action }) {
   if (why)
     return (
       <Menu.Item {...common} aria-disabled closeMenuOnClick={false} className={styles.disabled}>
-        {label}
+        <span>{label}</span>
         <span className={styles.why} data-part="reason">
           {why}
         </span>

@@ -30,7 +30,7 @@ function tell(savedAt = whole.savedAt): void {
     saving: all.some(({ saving }) => saving),
     isNew: all.some(({ isNew }) => isNew),
     inHead: heads > 0,
-    savedAt: all.length > 0 ? savedAt : '',
+    savedAt,
   }
   if (JSON.stringify(next) === JSON.stringify(whole)) return
   whole = next
@@ -77,8 +77,10 @@ export function useSavePart({ unsaved, saving, isNew = false, save }: Part): voi
   })
   useEffect(
     () => () => {
+      const left = parts.get(key)
       parts.delete(key)
-      tell()
+      // A new record is left while it is being saved: its own page says that it is.
+      tell(left?.saving ? officeNow().slice(11, 16) : parts.size > 0 ? undefined : '')
     },
     [key],
   )
