@@ -111,10 +111,11 @@ function SavedState() {
   )
 }
 
-/** Esc closes what is open over the page, and leaves a field of its own before it leaves the page. */
+/** Esc closes what is open over the page first; where something is typed, only forms and grids hand it on. */
 const isOfPage = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  !target.closest('[role=dialog], [role=menu], [role=listbox], [aria-expanded=true], aside')
+  !target.closest('[role=dialog], [role=menu], [role=listbox], [aria-expanded=true], aside') &&
+  (!target.matches('input, textarea, select') || target.closest('[data-field], [data-grid]') !== null)
 
 function run({ href, press }: Action): void {
   if (href === undefined) press?.()

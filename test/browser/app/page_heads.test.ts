@@ -33,7 +33,7 @@ const pages = [
   '#/issues/steel_material/1',
   '#/refunds/steel_material/1',
 ]
-const [admin, buyer, clock] = ['user1', 'user10', () => '2026-11-20T10:00:00']
+const [admin, head, clock] = ['user1', 'user9', () => '2026-11-20T10:00:00']
 const browser = await testBrowser()
 
 /** What stands in the head of the page, counted. */
@@ -63,7 +63,7 @@ test('a head has at most six buttons, one of them filled, and none that is not p
 })
 
 test('an order says why it is not revised, beside what happened to it and before the next of its list', async () => {
-  const { page } = await demoAt(browser, 'desktop', buyer, { clock })
+  const { page } = await demoAt(browser, 'desktop', head, { clock })
   await page.setViewportSize({ width: 1366, height: 768 })
   await goTo(page, '#/orders/1')
   await page.locator('[data-part=timeline] li').first().waitFor()

@@ -268,6 +268,8 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
 
     await typeRow(page, ['螺栓', '35CrMo', 'M20'])
     expect(await why('提交')).toContain('先保存修改')
+    // F9 merges in the materials, and makes the next step elsewhere.
+    await page.locator('[data-grid] input').focus()
     await page.keyboard.press('F9')
     await page.getByText('先保存修改（Ctrl+S）').last().waitFor()
     await page.keyboard.press('Control+s')

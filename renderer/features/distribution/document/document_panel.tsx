@@ -29,6 +29,7 @@ export function DocumentPanel({ document: id, close }: Props) {
   const { data, error } = useRecord(bidding_documents.name, id)
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
     close()
     window.document.querySelector<HTMLElement>(`[data-document="${id}"] button`)?.focus()
   }

@@ -38,6 +38,7 @@ export function QueueCard({ resource, loaded, focus, leave, children }: CardProp
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') return
+    event.preventDefault()
     leave()
   }
   return (

@@ -26,7 +26,10 @@ export function StepLine({ step: { id, step, man_hours }, place, steps, follow, 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey } = event
-    if (key === 'Escape') setTyped(String(man_hours))
+    if (key === 'Escape') {
+      event.preventDefault()
+      setTyped(String(man_hours))
+    }
     if (key === 'Enter' && event.target instanceof HTMLInputElement) void save()
     const isUp = key === 'ArrowUp'
     if (!steps.mayMove || !altKey || !(isUp || key === 'ArrowDown')) return
