@@ -113,8 +113,11 @@ async function measureGroups(office: Office): Promise<readonly (readonly [string
   const table: [string, string][] = []
   for (const asked of groupings) {
     const took: number[] = []
-    for (let round = 0; round <= rounds; round++)
-      took.push(await ask(office, 'stock_movements', asked, false, round, 'aggregate'))
+    for (let round = 0; round <= rounds; round++) {
+      // A condition that all meet, so that it was never asked before.
+      const input = { ...asked, where: [`id:ge:${-round}`] }
+      took.push(await ask(office, 'stock_movements', input, false, round, 'aggregate'))
+    }
     table.push([Object.values(asked).join(' '), `${median(took.slice(1)).toFixed(1)} ms`])
   }
   return table

@@ -210,6 +210,40 @@ test('a text in place of a date is a group of its own', async () => {
     expect(await countOf(plant, materials, query)).toBe(values['count'])
 })
 
+test('groups that were asked before follow every write, also of the record that has the unit', async () => {
+  const plant = await openPlant()
+  const batch = await plant.put('steel_material_inventory_details', {
+    weight: 1,
+    count: 5,
+    unit: '张',
+    status: 0,
+    warehouse: 1,
+    entry_dt: '2026-01-01T00:00:00',
+  })
+  const move = (quantity: number) =>
+    plant.put('stock_movements', {
+      stock_kind: 2,
+      inventory_detail: batch,
+      kind: 'in',
+      quantity,
+      balance: 1,
+      dt: '2026-03-01T08:00:00',
+    })
+  const asked = () =>
+    aggregate(plant, 'stock_movements', { group_by: 'kind', measures: 'count,sum:quantity' })
+  await move(2)
+  expect((await asked()).total).toEqual({ count: 1, 'sum:quantity': { 张: 2 } })
+  expect((await asked()).total).toEqual({ count: 1, 'sum:quantity': { 张: 2 } })
+  await move(3)
+  expect((await asked()).groups[0]?.values).toEqual({ count: 2, 'sum:quantity': { 张: 5 } })
+  await plant.office.file.write(
+    { user: 0, person: 'test', machine: '', request: '', reason: '', at: plant.office.now() },
+    async ({ statements }) =>
+      statements.run("update steel_material_inventory_details set unit = '件' where id = ?", [batch]),
+  )
+  expect((await asked()).groups[0]?.values).toEqual({ count: 2, 'sum:quantity': { 件: 5 } })
+})
+
 test('the most frequent values come first, and the rest is one group', async () => {
   const plant = await boughtMaterials()
   const answer = await aggregate(plant, materials, {

@@ -20,6 +20,8 @@ import {
   parseAggregateQuery,
 } from './validation/aggregate_query.ts'
 
+const maxCachedGroups = 100
+
 /** Groups of a list, with their counts and sums. */
 export async function aggregateList(
   resource: Resource,
@@ -30,21 +32,30 @@ export async function aggregateList(
   const { groupBy, measures, list, limit } = query
   const filters = await resolveFilters(resource, list, ctx)
   const { statements } = ctx.access
-  const { groups, total, rest } = groupRows(statements, {
-    table: resource.name,
-    where: whereOf(statements, resource, { ...list, filters }, ctx.engine.catalogue.find),
-    groups: groupBy.map(({ column, field, interval }) => groupColumn(resource, column, field, interval)),
-    sums: measures.flatMap(({ summed }) => (summed ? [sumOf(resource, summed.column, summed.field)] : [])),
-    order: orderOf(query),
-    limit,
-  })
+  const where = whereOf(statements, resource, { ...list, filters }, ctx.engine.catalogue.find)
+  const columns = groupBy.map(({ column, field, interval }) => groupColumn(resource, column, field, interval))
+  const sums = measures.flatMap(({ summed }) =>
+    summed ? [sumOf(resource, summed.column, summed.field)] : [],
+  )
+  const asked = { where, columns, sums, order: orderOf(query), limit }
+  const { groups, total, rest } = ctx.engine.file.counts.cached(
+    statements,
+    `${resource.name} groups ${JSON.stringify(asked)}`,
+    tablesOf(resource, [
+      where.sql,
+      ...[...columns, ...sums].map(({ sql }) => sql),
+      ...sums.map(({ unit }) => unit),
+    ]),
+    () => groupRows(statements, { ...asked, table: resource.name, groups: columns }),
+    (found) => found.groups.length <= maxCachedGroups,
+  )
   const shown = groups.map(({ keys }) => groupBy.map((key, at) => wireKey(key, keys[at])))
   const nameOf = referenceNames(
     ctx,
     shown.flatMap((keys) => keys.flatMap((key, at) => referenceIn(resource, groupBy[at], key))),
   )
-  const asked = listInput(resource, input)
-  const conditions = [asked['where'] ?? []].flat()
+  const sent = listInput(resource, input)
+  const conditions = [sent['where'] ?? []].flat()
   const shownGroups = groups.map((group, place): AggregateGroup => {
     const keys = shown[place] ?? []
     const named = groupBy.map((key, at) => ({ key, value: keys[at] ?? null }))
@@ -55,7 +66,7 @@ export async function aggregateList(
       ),
       values: valuesOf(query, group),
       query: {
-        ...asked,
+        ...sent,
         where: [...conditions.map(String), ...named.map(({ key, value }) => conditionOf(key, value))],
       },
     }
@@ -69,6 +80,10 @@ export async function aggregateList(
     truncated: rest !== undefined,
   }
 }
+
+/** A subquery may read any table. */
+const tablesOf = (resource: Resource, sql: readonly (string | undefined)[]): readonly string[] | 'all' =>
+  sql.some((one) => one?.includes('(select ')) ? 'all' : (specOf(resource).source ?? [resource.name])
 
 function orderOf({ groupBy, measures, order }: AggregateQuery): readonly GroupOrder[] {
   const sums = measures.filter(({ summed }) => summed)

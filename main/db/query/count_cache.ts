@@ -22,8 +22,14 @@ export interface CountCache {
   apply(changes: readonly Change[]): void
   /** The distinct values of a column; may include values that no row has any more. */
   distinctValues(table: string, column: string): readonly unknown[]
-  /** Returns the cached result of `work` until one of these tables is written. */
-  cached(connection: Statements, key: string, tables: readonly string[] | 'all', work: () => Totals): Totals
+  /** Returns the cached result of `work` until one of these tables is written. Large results are not kept. */
+  cached<T extends object>(
+    connection: Statements,
+    key: string,
+    tables: readonly string[] | 'all',
+    work: () => T,
+    isSmall?: (result: T) => boolean,
+  ): T
   /**
    * Invalidates cached results although no row has changed: the search index now finds more rows of the
    * table.
@@ -31,7 +37,7 @@ export interface CountCache {
   invalidate(table: string): void
 }
 
-/** Upper limit of cached results; each is a few numbers. */
+/** Upper limit of cached results; each is a few numbers or groups. */
 const maxCached = 500
 
 export function createCountCache(statements: Statements): CountCache {
@@ -42,7 +48,7 @@ export function createCountCache(statements: Statements): CountCache {
     statements.all("select name from sqlite_master where type = 'view'", []).map(({ name }) => String(name)),
   )
   const values = new Map<string, Map<string, Set<unknown>>>()
-  const results = new Map<string, { readonly version: number; readonly result: Totals }>()
+  const results = new Map<string, { readonly version: number; readonly result: object }>()
   let all = 0
 
   const total = (table: string): number => {
@@ -92,19 +98,21 @@ export function createCountCache(statements: Statements): CountCache {
       columns.set(column, cached)
       return [...cached]
     },
-    cached(
+    cached<T extends object>(
       connection: Statements,
       key: string,
       tables: readonly string[] | 'all',
-      work: () => Totals,
-    ): Totals {
+      work: () => T,
+      isSmall: (result: T) => boolean = () => true,
+    ): T {
       // Only the reader's results are cached: the writing connection sees uncommitted rows.
       if (connection !== statements) return work()
       const now = versionOf(tables)
       const cached = results.get(key)
       results.delete(key)
-      const result = cached?.version === now ? cached.result : work()
-      results.set(key, { version: now, result })
+      // A key belongs to one kind of result.
+      const result = cached?.version === now ? (cached.result as T) : work()
+      if (isSmall(result)) results.set(key, { version: now, result })
       for (const oldest of results.keys()) {
         if (results.size <= maxCached) break
         results.delete(oldest)
