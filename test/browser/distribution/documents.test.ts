@@ -101,7 +101,7 @@ test('a document goes from sales to process planning and back, each seeing at on
 
   // What is dropped goes out as well, and waits in the other's list, which leads to it.
   await goTo(head, '#/documents')
-  await head.getByText('没有待办理的资料').waitFor()
+  await head.getByText('发到本部门待接收的').waitFor()
   await drop(sales, send.locator('[data-drop]'), '报价.txt')
   const waiting = head.locator('[data-waiting]').filter({ hasText: '报价.txt' })
   await waiting.getByText('经营部 → 工艺部').waitFor()

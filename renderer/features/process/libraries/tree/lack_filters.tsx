@@ -43,7 +43,11 @@ export function LackFilters({ counts, chosen, choose, search, look, clear, enter
         value={search}
         onChange={(event) => look(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') look('')
+          if (event.key === 'Escape' && search !== '') {
+            // An empty search leaves Esc to the page, which leads back.
+            event.preventDefault()
+            look('')
+          }
           if (event.key === 'Enter' || event.key === 'ArrowDown') enter()
         }}
       />
