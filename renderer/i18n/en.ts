@@ -52,6 +52,7 @@ export const texts: Texts = {
   reading: 'Reading…',
   still_reading: 'Nothing has been read yet; the office may be busy.',
   not_reread: (why) => `Could not be read again; what you see was read before. ${why}`,
+  leave_typed: 'What you typed is not saved. Press Esc again to discard it.',
   try_again: 'Try again',
   no_answer: 'The office does not answer',
   unreachable: 'The office cannot be reached. Please check that it is running; nothing you typed is lost.',

@@ -52,6 +52,7 @@ export const texts = {
   reading: '正在读取…',
   still_reading: '还没有读到，办公室程序可能正忙。',
   not_reread: (why: string) => `没有读到新的内容，现在显示的是以前读到的。${why}`,
+  leave_typed: '输入的内容还没有保存。再按一次 Esc 放弃。',
   try_again: '重试',
   no_answer: '暂时连不上办公室程序',
   unreachable: '连不上办公室程序。请确认它正在运行，已输入的内容不会丢失。',

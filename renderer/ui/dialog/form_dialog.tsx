@@ -1,5 +1,5 @@
 import { Alert, Button, type ButtonProps, Group, Modal, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { useReturnFocus } from '../form/return_focus.ts'
 
@@ -19,9 +19,22 @@ interface Props {
 export function FormDialog({ title, size, children, refused, button, submit, close }: Props) {
   const { t } = useTexts()
   useReturnFocus()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<'nothing' | 'something' | 'asked'>('nothing')
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
   return (
-    <Modal opened onClose={close} title={title} {...(size && { size })}>
+    <Modal
+      opened
+      // Esc, or a press beside the dialog.
+      onClose={() => (typed === 'something' ? setTyped('asked') : close())}
+      title={title}
+      {...(size && { size })}
+    >
       <form
+        ref={form}
+        onInput={() => setTyped('something')}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -30,7 +43,16 @@ export function FormDialog({ title, size, children, refused, button, submit, clo
       >
         <Stack gap="sm">
           {children}
-          {refused && <Alert color="late">{refused}</Alert>}
+          {refused && (
+            <Alert color="late" role="alert">
+              {refused}
+            </Alert>
+          )}
+          {typed === 'asked' && (
+            <Alert color="wait" role="alert">
+              {t.leave_typed}
+            </Alert>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {t.cancel}

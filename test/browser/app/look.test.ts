@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { at, engineer } from '../../support/browser/demo_calls.ts'
 import { demoAt, keeperAt } from '../../support/browser/demo_plant.ts'
-import { goTo } from '../../support/browser/keyboard.ts'
+import { chooseIn, goTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { chooseMore } from '../../support/browser/more_menu.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
@@ -92,4 +92,26 @@ test('what is shown stays where it cannot be read again, and says so until it ca
   await page.unroute('**/api/materials/1/**')
   await notice.getByRole('button', { name: '重试' }).click()
   await notice.waitFor({ state: 'detached' })
+})
+
+test('a dialog in which something was typed asks once before Esc closes it', async () => {
+  const { page } = keeper()
+  await goTo(page, '#/list/materials')
+  await page.locator('[role=row][data-row="0"]').waitFor()
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await page.locator('[data-views]').press('Enter')
+    await chooseIn(page, '另存为视图')
+    await dialog.locator('input:focus').waitFor()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await open()
+  await page.keyboard.type('焊条')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('alert').getByText('再按一次 Esc 放弃').waitFor()
+  expect(await dialog.locator('input:focus').inputValue()).toBe('焊条')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 })

@@ -33,9 +33,6 @@ export function DatesDialog({ year, first, calendar, done, close }: Props) {
           label={words.paste_label}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && event.ctrlKey) save()
-          }}
           rows={10}
           data-autofocus
           spellCheck={false}
