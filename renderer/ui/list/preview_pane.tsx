@@ -43,7 +43,7 @@ export function PreviewPane({ resource, columns, record, close }: Props) {
           component="a"
           href={lineHash(resource, record)}
           variant="subtle"
-          color="gray"
+          color="draft"
           aria-label={t.lists.open}
           title={`${t.lists.open} Enter`}
         >
@@ -51,7 +51,7 @@ export function PreviewPane({ resource, columns, record, close }: Props) {
         </ActionIcon>
         <ActionIcon
           variant="subtle"
-          color="gray"
+          color="draft"
           aria-label={t.close}
           title={`${t.close} Esc`}
           onClick={close}

@@ -66,6 +66,8 @@ test('the administrator backs up, sees what a restore would change, restores by 
   await page.keyboard.insertText('恢复')
   await expect.poll(() => begin.isDisabled()).toBe(false)
   await page.keyboard.press('Escape')
+  await page.getByRole('alert').getByText('再按一次 Esc 放弃').waitFor()
+  await page.keyboard.press('Escape')
   await begin.waitFor({ state: 'hidden' })
   await goTo(page, '#/settings/plant')
   await page.getByText('还没有名称：请填写').waitFor()
