@@ -1,10 +1,15 @@
 import { type ReactNode, Suspense } from 'react'
 import { resourceNamed, useDeclarations } from '../api/declarations.ts'
+import { useHiddenModules } from '../api/hidden_modules.ts'
 import { lazyPart } from '../ui/feedback/lazy_part.tsx'
 import { NoSuchPage, PageLoader } from '../ui/feedback/loading.tsx'
 import { useLocation } from '../ui/navigation/location.ts'
 import { type Match, matchRoute } from './match_route.ts'
+import { moduleAt } from './module_at.ts'
 import { type Route, type RouteProps, routes } from './routes.ts'
+
+// Few plants leave a module out, and few of their people go there.
+const ModuleHidden = lazyPart(() => import('./module_hidden.tsx').then((part) => part.ModuleHidden))
 
 const pages: ReadonlyMap<Route, (props: RouteProps) => ReactNode> = new Map(
   routes.map((route) => [route, lazyPart(route.load)]),
@@ -31,6 +36,9 @@ interface Props {
 /** Home shows before the declarations of every module are loaded; any other page names resources of any of them. */
 function DeclaredPage({ match, query }: Props) {
   useDeclarations()
+  const hidden = useHiddenModules()
+  const module = moduleAt(match)
+  if (hidden.has(module)) return <ModuleHidden module={module} />
   const { resource: name } = match.params
   if (name === undefined) return <MatchedPage match={match} query={query} />
   const resource = resourceNamed(String(name))

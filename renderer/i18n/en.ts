@@ -142,6 +142,20 @@ export const texts: Texts = {
     tons: (tons) => `${tons}\u00a0t`,
     value: (value) => `${value}\u00a0×10k\u00a0yuan`,
   },
+  module_names: {
+    process: 'Process',
+    procurement: 'Procurement',
+    production: 'Production',
+    stores: 'Stores',
+    welding_store: 'Humiture and baking of welding material',
+    sales: 'Sales',
+  },
+  module_hidden: {
+    title: 'This plant does not use this module',
+    says: (name) => `This page belongs to "${name}", which this plant does not use. Its records are kept.`,
+    ask_admin: 'An administrator can take it into use in Settings · Plant · Modules in use.',
+    use: 'Use it',
+  },
   office_state: {
     state: 'State of the office',
     local_only: 'This machine only',

@@ -145,6 +145,20 @@ export const texts = {
     tons: (tons: string) => `${tons}\u00a0t`,
     value: (value: string) => `${value}\u00a0万元`,
   },
+  module_names: {
+    process: '工艺',
+    procurement: '采购',
+    production: '生产',
+    stores: '仓储',
+    welding_store: '焊材温湿度与烘干',
+    sales: '经营',
+  },
+  module_hidden: {
+    title: '本厂没有启用这个模块',
+    says: (name: string) => `这个页面属于“${name}”，本厂没有启用。已有的记录都还在。`,
+    ask_admin: '需要时请系统管理员在 设置 · 工厂 · 使用的模块 中启用。',
+    use: '启用',
+  },
   office_state: {
     state: '办公室状态',
     local_only: '仅本机',

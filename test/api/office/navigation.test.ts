@@ -53,3 +53,19 @@ test('entries of several roles are interleaved, doubles once, nine at most', () 
 test('the demo has somebody in every role', () => {
   expect(new Set(staff.map(([, , , role]) => role))).toEqual(new Set(roleNames))
 })
+
+test('an administrator says which modules the plant does not use, and everybody reads it', async () => {
+  const plant = await openPlant()
+  const boss = plant.as('管理员', 'admin')
+  const keeper = plant.as('尤红', 'keeper')
+  expect(await keeper('plant', 'modules', {})).toEqual({ hidden_modules: [] })
+  await expect(keeper('plant', 'set', { hidden_modules: ['sales'] })).rejects.toThrow('403')
+  await boss('plant', 'set', { hidden_modules: ['sales', 'production'] })
+  expect(await keeper('plant', 'modules', {})).toEqual({ hidden_modules: ['production', 'sales'] })
+  expect(await plant.raw('管理员', ['admin'], 'plant', 'set', { hidden_modules: ['office'] })).toMatchObject({
+    ok: false,
+    problem: { status: 400, errors: [{ field: 'hidden_modules.0' }] },
+  })
+  // Nothing changes in the API.
+  expect(await keeper('products', 'list', {})).toMatchObject({ count: 0 })
+})

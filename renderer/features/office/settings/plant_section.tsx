@@ -5,6 +5,7 @@ import { useOperation } from '../../../api/queries.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { FolderInput } from './folder_input.tsx'
+import { ModulesForm } from './modules_form.tsx'
 import { useTexts } from './texts.ts'
 
 interface Plant {
@@ -17,7 +18,14 @@ interface Plant {
 export function PlantSection() {
   const { data, error } = useOperation('plant', 'shown', {})
   if (error) return <Alert color="late">{error.message}</Alert>
-  return data ? <PlantForm stored={data} /> : null
+  return (
+    data && (
+      <>
+        <PlantForm stored={data} />
+        <ModulesForm />
+      </>
+    )
+  )
 }
 
 function PlantForm({ stored }: { stored: Plant }) {

@@ -76,6 +76,9 @@ export const texts: typeof zh = {
     plant_language_about: 'For people who have not chosen a language themselves',
     name_missing:
       'There is none yet: backups, printed forms and the question before a restore name the plant by it',
+    modules_used: 'Modules in use',
+    modules_about:
+      'Modules not in use are left out of the navigation, all pages and the search; records and the API stay as they are.',
     plant_about:
       'The name stands in the title of the pages and on printed forms. Changes are kept in the history.',
     backup_folder: 'Backup folder',

@@ -73,6 +73,8 @@ export const texts = {
     plant_language: '工厂语言',
     plant_language_about: '没有自己选择过语言的人看到的语言',
     name_missing: '还没有名称：请填写，备份、打印件和恢复前的确认都要用到',
+    modules_used: '使用的模块',
+    modules_about: '不使用的模块不出现在导航、全部页面和搜索里；记录和接口都不变，随时可以再启用。',
     plant_about: '工厂名称出现在页面标题和打印的表格上。修改会记入历史。',
     backup_folder: '备份文件夹',
     backup_folder_about:
