@@ -1,10 +1,12 @@
-import { Alert, Button, Code, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Code, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import { setup } from '../../api/client.ts'
 import { language } from '../../i18n/index.ts'
+import { IconBuildingFactory2, IconDatabase, IconHome } from '../../ui/look/icons.ts'
 import { Frame } from '../sign_in/frame.tsx'
 import { startSession } from '../sign_in/start_session.ts'
+import styles from './first_run.module.css'
 import { OpenBackup } from './open_backup.tsx'
 import { codeOfAddress, isCodeRefused, leaveSetup } from './setup_code.ts'
 import { StartPlant } from './start_plant.tsx'
@@ -31,19 +33,17 @@ export function FirstRun({ asksCode }: { asksCode: boolean }) {
   if (asksCode && code === '')
     return <SetupCodeForm give={setCode} {...(demo.error && { refusal: demo.error.message })} />
   return (
-    <Frame title={t.welcome} about={t.welcome_about}>
-      <Stack gap="lg">
-        <Choice about={t.demo_about}>
-          <Button fullWidth size="md" autoFocus loading={demo.isPending} onClick={() => demo.mutate()}>
+    <Frame title={t.welcome} about={t.welcome_about} width={820}>
+      <SimpleGrid cols={3} spacing="md">
+        <Choice icon={IconBuildingFactory2} about={t.demo_about}>
+          <Button fullWidth h={40} autoFocus loading={demo.isPending} onClick={() => demo.mutate()}>
             {t.try_demo}
           </Button>
         </Choice>
-        {demo.isPending && <Text role="status">{t.demo_loading}</Text>}
-        {demo.error && <Alert color="late">{demo.error.message}</Alert>}
-        <Choice about={t.own_about}>
+        <Choice icon={IconHome} about={t.own_about}>
           <Button
             fullWidth
-            size="md"
+            h={40}
             variant="default"
             disabled={demo.isPending}
             onClick={() => setChosen('own')}
@@ -51,10 +51,10 @@ export function FirstRun({ asksCode }: { asksCode: boolean }) {
             {t.start_own}
           </Button>
         </Choice>
-        <Choice about={t.backup_about}>
+        <Choice icon={IconDatabase} about={t.backup_about}>
           <Button
             fullWidth
-            size="md"
+            h={40}
             variant="default"
             disabled={demo.isPending}
             onClick={() => setChosen('backup')}
@@ -62,17 +62,33 @@ export function FirstRun({ asksCode }: { asksCode: boolean }) {
             {t.open_backup}
           </Button>
         </Choice>
-      </Stack>
+      </SimpleGrid>
+      {demo.isPending && (
+        <Text role="status" mt="md">
+          {t.demo_loading}
+        </Text>
+      )}
+      {demo.error && (
+        <Alert color="late" mt="md">
+          {demo.error.message}
+        </Alert>
+      )}
     </Frame>
   )
 }
 
-const Choice = ({ about, children }: { about: string; children: React.ReactNode }) => (
-  <div>
+interface ChoiceProps {
+  readonly icon: ComponentType
+  readonly about: string
+  readonly children: ReactNode
+}
+
+/** A tile: what comes next in one line, and the button. */
+const Choice = ({ icon: Icon, about, children }: ChoiceProps) => (
+  <div className={styles.tile}>
+    <Icon />
+    <Text c="var(--text-2)">{about}</Text>
     {children}
-    <Text c="var(--text-3)" mt={4}>
-      {about}
-    </Text>
   </div>
 )
 

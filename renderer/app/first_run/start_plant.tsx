@@ -1,12 +1,24 @@
-import { Alert, Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  PasswordInput,
+  SegmentedControl,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Problem } from '../../../shared/kernel/errors.ts'
-import { ApiError, setup } from '../../api/client.ts'
+import { type Hideable, hideable } from '../../../shared/office/navigation.ts'
+import { ApiError, setup, write } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
 import { FolderInput } from '../../features/office/settings/folder_input.tsx'
 import { setLanguage } from '../../i18n/index.ts'
 import { Frame } from '../sign_in/frame.tsx'
 import { startSession } from '../sign_in/start_session.ts'
+import styles from './first_run.module.css'
 import { isCodeRefused, leaveSetup } from './setup_code.ts'
 import { useTexts } from './texts.ts'
 
@@ -36,14 +48,18 @@ interface Props {
 export function StartPlant({ code, asksCode, setCode, back }: Props) {
   const { t, language } = useTexts()
   const [given, setGiven] = useState(blank)
+  const [hidden, setHidden] = useState<readonly Hideable[]>([])
   // Refused, and not changed since.
   const [wrong, setWrong] = useState<readonly FieldProblem[]>([])
   const start = useMutation({
     mutationFn: setup.plant,
     onError: (error) => setWrong(error instanceof ApiError ? error.problem.errors : []),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       leaveSetup()
-      return startSession(answer)
+      await startSession(answer)
+      // As the administrator who has just been made.
+      if (hidden.length > 0) await write('plant', 'set', { hidden_modules: hidden })
+      await refresh('plant')
     },
   })
   useEffect(() => {
@@ -83,27 +99,49 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
               { value: 'en', label: t.languages.en },
             ]}
           />
-          <TextInput label={t.plant_name} autoFocus {...set('plant_name')} />
-          <Group grow align="flex-start">
-            <TextInput label={t.last_name} {...set('last_name')} />
-            <TextInput label={t.first_name} {...set('first_name')} />
-            <TextInput label={t.user_name} autoComplete="username" {...set('username')} />
-          </Group>
-          <Group grow align="flex-start">
-            <PasswordInput
-              label={t.password}
-              description={t.forms.password_rule}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              autoComplete="new-password"
-              {...set('password')}
+          <Part title={t.parts.plant}>
+            <TextInput label={t.plant_name} autoFocus {...set('plant_name')} />
+            <Group gap="md" mt="xs">
+              {hideable.map((module) => (
+                <Checkbox
+                  key={module}
+                  label={t.module_names[module]}
+                  checked={!hidden.includes(module)}
+                  onChange={() =>
+                    setHidden((now) => hideable.filter((one) => now.includes(one) !== (one === module)))
+                  }
+                />
+              ))}
+            </Group>
+          </Part>
+          <Part title={t.parts.account}>
+            <Group grow align="flex-start">
+              <TextInput label={t.last_name} {...set('last_name')} />
+              <TextInput label={t.first_name} {...set('first_name')} />
+              <TextInput label={t.user_name} autoComplete="username" {...set('username')} />
+            </Group>
+            <Group grow align="flex-start">
+              <PasswordInput
+                label={t.password}
+                description={t.forms.password_rule}
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
+                autoComplete="new-password"
+                {...set('password')}
+              />
+              <PasswordInput
+                label={t.password_again}
+                autoComplete="new-password"
+                {...set('password_again')}
+              />
+            </Group>
+          </Part>
+          <Part title={t.parts.backup}>
+            <FolderInput
+              value={given.backup_folder}
+              change={(folder) => change('backup_folder', folder)}
+              error={wrong.find(({ field }) => field === 'backup_folder')?.message}
             />
-            <PasswordInput label={t.password_again} autoComplete="new-password" {...set('password_again')} />
-          </Group>
-          <FolderInput
-            value={given.backup_folder}
-            change={(folder) => change('backup_folder', folder)}
-            error={wrong.find(({ field }) => field === 'backup_folder')?.message}
-          />
+          </Part>
           {asksCode && isCodeRefused(start.error) && (
             <TextInput
               label={t.setup_code}
@@ -126,3 +164,10 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
     </Frame>
   )
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={styles.part}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)

@@ -40,6 +40,7 @@ export const texts: typeof zh = {
     'So that nobody else sets it up first, open the address printed on the console of the office (the line that begins with setup), or type the code that follows code= in it.',
   setup_code: 'Set-up code',
   go_on: 'Continue',
+  parts: { plant: 'Plant and modules in use', account: 'My account', backup: 'Place of the backups' },
   start: 'Start',
   last_name: 'Family name',
   first_name: 'Given name',

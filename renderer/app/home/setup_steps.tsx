@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useToday } from '../../api/clock.ts'
+import { useHiddenModules } from '../../api/hidden_modules.ts'
 import { useList, useOperation } from '../../api/queries.ts'
 import { useFocusRecovery } from '../../ui/form/restore_focus.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
@@ -18,7 +19,7 @@ export function SetupSteps() {
   return (
     <Card title={t.home.setup}>
       <Text c="var(--text-3)" mb={6}>
-        {t.home.setup_about}
+        {t.home.setup_about} {t.home.setup_done(steps.filter(({ done }) => done).length, steps.length)}
       </Text>
       <ol style={{ margin: 0, paddingLeft: 22 }}>
         {steps.map(({ step, done, hash }) => (
@@ -47,15 +48,18 @@ interface StepFacts {
 }
 
 function useSteps(): readonly StepFacts[] | undefined {
+  const hidden = useHiddenModules()
   const year = useToday().slice(0, 4)
   const one = { limit: 1 } as const
   const plant = useOperation('plant', 'shown', {})
   const departments = useList('departments', one)
   const people = useList('users', { limit: 2 })
   const warehouses = useList('warehouses', one)
+  const stock = useList('stock_movements', one)
   const days = useList('plant_days', { from: `${year}-01-01`, until: `${year}-12-31`, limit: 1 })
   const readings = useList('welding_material_humiture_records', one)
-  if (![plant, departments, people, warehouses, days, readings].every(({ data }) => data)) return undefined
+  if (![plant, departments, people, warehouses, stock, days, readings].every(({ data }) => data))
+    return undefined
   // The demo plant is set up already.
   if (plant.data?.demo) return []
   const has = (list: { data: { count: number | null } | undefined }, least = 1) =>
@@ -64,8 +68,11 @@ function useSteps(): readonly StepFacts[] | undefined {
     { step: 'departments', done: has(departments), hash: hashOf(['list', 'departments', 'new']) },
     { step: 'people', done: has(people, 2), hash: hashOf(['list', 'users', 'new']) },
     { step: 'warehouses', done: has(warehouses), hash: hashOf(['list', 'warehouses', 'new']) },
+    { step: 'stock', done: has(stock), hash: hashOf(['entries']) },
     { step: 'calendar', done: has(days), hash: hashOf(['calendar']) },
     { step: 'backup', done: plant.data?.backup_folder !== '', hash: hashOf(['settings', 'plant']) },
-    { step: 'record', done: has(readings), hash: hashOf(['humiture']) },
+    ...(hidden.has('welding_store')
+      ? []
+      : ([{ step: 'record', done: has(readings), hash: hashOf(['humiture']) }] as const)),
   ]
 }

@@ -40,10 +40,12 @@ export const texts: typeof zh = {
     classes: 'Open the baking parameters',
     setup: 'First steps',
     setup_about: 'With these steps done, work can begin.',
+    setup_done: (done, all) => `${done} of ${all} are done.`,
     steps: {
       departments: 'Make the departments',
       people: 'Make the people and give them roles',
       warehouses: 'Make the store for welding material',
+      stock: 'Enter the opening stock',
       calendar: "Enter this year's public holidays",
       backup: 'Choose the backup folder',
       record: 'Note the first humiture reading',

@@ -36,10 +36,12 @@ export const texts = {
     classes: '查看烘干参数',
     setup: '开始使用',
     setup_about: '依次完成下面几步，就可以开始记录。',
+    setup_done: (done: number, all: number) => `已完成 ${done} / ${all} 步。`,
     steps: {
       departments: '建立部门',
       people: '建立人员，分配角色',
       warehouses: '建立焊材库房',
+      stock: '录入期初库存',
       calendar: '填写今年的法定假日',
       backup: '指定备份文件夹',
       record: '记第一条温湿度',

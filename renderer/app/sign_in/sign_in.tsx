@@ -6,8 +6,12 @@ import { ApiError, inBrowser, session, setup } from '../../api/client.ts'
 import { isLoopback } from '../../api/loopback.ts'
 import { Frame } from './frame.tsx'
 import { RestoredNotice } from './restored_notice.tsx'
+import styles from './sign_in.module.css'
 import { startSession } from './start_session.ts'
 import { useTexts } from './texts.ts'
+
+/** The name of whoever signed in at this machine last. */
+const lastUser = 'office.user'
 
 /** Over the LAN without encryption: said before a password is typed. */
 const isReadAlong = inBrowser && location.protocol === 'http:' && !isLoopback(location.hostname)
@@ -29,7 +33,7 @@ export function SignIn({ plant }: { plant: SetupAnswer }) {
         </Alert>
       )}
       <RestoredNotice restored={plant.restored} />
-      <SignInForm username={plant.demo ? 'user20' : ''} />
+      <SignInForm username={localStorage.getItem(lastUser) ?? (plant.demo ? 'user20' : '')} />
     </Frame>
   )
 }
@@ -38,10 +42,14 @@ export function SignInForm({ username }: { username: string }) {
   const { t } = useTexts()
   const [name, setName] = useState(username)
   const [password, setPassword] = useState('')
+  const [capsLock, setCapsLock] = useState(false)
   const secret = useRef<HTMLInputElement>(null)
   const signIn = useMutation({
     mutationFn: session.create,
-    onSuccess: startSession,
+    onSuccess: (answer, { username: given }) => {
+      localStorage.setItem(lastUser, given)
+      return startSession(answer)
+    },
     onError: () => secret.current?.select(),
   })
   const submit = (event: FormEvent) => {
@@ -53,6 +61,7 @@ export function SignInForm({ username }: { username: string }) {
       <Stack>
         <TextInput
           label={t.user_name}
+          classNames={{ input: styles.field }}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           autoComplete="username"
@@ -63,6 +72,12 @@ export function SignInForm({ username }: { username: string }) {
         <PasswordInput
           ref={secret}
           label={t.password}
+          classNames={{ input: styles.field }}
+          description={capsLock && t.caps_lock}
+          descriptionProps={{ role: 'status', c: 'var(--wait)' }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+          onBlur={() => setCapsLock(false)}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           autoComplete="current-password"
@@ -80,7 +95,7 @@ export function SignInForm({ username }: { username: string }) {
             )}
           </Alert>
         )}
-        <Button type="submit" loading={signIn.isPending}>
+        <Button type="submit" h={40} loading={signIn.isPending}>
           {t.sign_in}
         </Button>
       </Stack>

@@ -14,6 +14,7 @@ export const texts: typeof zh = {
     'Everybody in this network can read the password and all that is typed here. Ask the administrator for an encrypted address (https).',
   themes: { light: 'Light', dark: 'Dark' },
   demo_passwords: 'Demo plant: every password is demo-plant; the keeper is user20.',
+  caps_lock: 'Caps Lock is on',
   sign_in: 'Sign in',
   pairing: {
     title: 'Pair this machine',

@@ -10,6 +10,7 @@ export const texts = {
   plain_here: '同一网络里的人可以看到这里输入的密码和内容。请向系统管理员要加密的地址（https 开头）。',
   themes: { light: '浅色', dark: '深色' },
   demo_passwords: '演示工厂：所有用户的密码都是 demo-plant，保管员的用户名是 user20。',
+  caps_lock: '大写锁定已打开',
   sign_in: '登录',
   /** At the machine, before anybody signs in there. */
   pairing: {

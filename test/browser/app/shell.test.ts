@@ -252,7 +252,7 @@ test('the demo is erased after its name was typed; the office stands at its firs
   await dialog.getByRole('textbox').fill('华鼎压力容器有限公司')
   await page.keyboard.press('Enter')
 
-  await page.getByRole('button', { name: '建立我的工厂' }).press('Enter')
+  await page.getByRole('button', { name: '开始我的工厂' }).press('Enter')
   await page.getByLabel('工厂名称').fill('江南锅炉厂')
   await page.getByRole('textbox', { name: '姓', exact: true }).fill('许')
   await page.getByLabel('用户名').fill('xu')
