@@ -1,16 +1,24 @@
 import { Modal, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useDeclarations } from '../../api/declarations.ts'
 import { useHiddenModules } from '../../api/hidden_modules.ts'
 import { closeDialog } from '../../ui/dialog/side_panels.ts'
 import { useReturnFocus } from '../../ui/form/return_focus.ts'
 import type { Appearance } from '../../ui/look/appearance.ts'
+import {
+  IconApps,
+  IconClipboardList,
+  IconFileText,
+  IconHistory,
+  IconPlus,
+  IconUsers,
+} from '../../ui/look/icons.ts'
 import { addRecent, type Recent, useRecent } from '../shell/recent.ts'
 import { usePinyin } from '../shell/use_pinyin.ts'
 import styles from './command_palette.module.css'
-import { matches, numberFirst, type PaletteItem, recentFirst, recordKey } from './match.ts'
+import { bearing, matches, type PaletteItem, recentFirst, recordKey } from './match.ts'
 import { pageItems } from './page_items.ts'
 import { searchedText, sharedNumber } from './scanned.ts'
 import { readBothTexts, useTexts } from './texts.ts'
@@ -43,18 +51,37 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
   const chosen = Math.min(at, all.length - 1)
   function found(): readonly Group[] {
     const fitting = own.filter((one) => matches(one, typed.trim(), pinyin))
-    return [
-      { title: t.finder.pages, found: recentFirst(fitting, recent).slice(0, mostOwn) },
-      { title: t.finder.records, found: numberFirst(records.found, recent, searchedText(typed)) },
+    const named = recentFirst(fitting, recent).slice(0, mostOwn)
+    const searched = searchedText(typed)
+    const isOrder = (one: PaletteItem) => one.key.startsWith(`${recordKey}work_orders/`)
+    const exact = bearing(records.found, searched).toSorted((a, b) => Number(isOrder(b)) - Number(isOrder(a)))
+    const rest = recentFirst(
+      records.found.filter((one) => !exact.includes(one)),
+      recent,
+    )
+    const isPerson = (one: PaletteItem) => one.key.startsWith(`${recordKey}users/`)
+    const ofRecords: readonly Group[] = [
+      { title: t.finder.exact, icon: IconFileText, found: exact },
+      { title: t.pages.work_orders, icon: IconClipboardList, found: rest.filter(isOrder) },
+      {
+        title: t.finder.records,
+        icon: IconFileText,
+        found: rest.filter((one) => !isOrder(one) && !isPerson(one)),
+      },
+      { title: t.pages.users, icon: IconUsers, found: rest.filter(isPerson) },
     ]
+    const ofPages: readonly Group[] = [
+      { title: t.finder.pages, icon: IconApps, found: named.filter(isPage) },
+      { title: t.finder.actions, icon: IconPlus, found: named.filter((one) => !isPage(one)) },
+    ]
+    // Records are looked for by numbers; words and initials without any are mostly those of a page.
+    return /\d/.test(typed) ? [...ofRecords, ...ofPages] : [...ofPages, ...ofRecords]
   }
   function atFirst(known: readonly PaletteItem[], lately: readonly Recent[]): readonly Group[] {
     const before = lately.flatMap((one) => known.find(({ key }) => key === one.key) ?? recordAgain(one) ?? [])
-    const others = known.filter((one) => !before.includes(one))
-    return [
-      { title: t.finder.recent, found: before },
-      { title: t.finder.pages, found: others },
-    ]
+    return before.length > 0
+      ? [{ title: t.finder.recent, icon: IconHistory, found: before }]
+      : [{ title: t.finder.pages, icon: IconApps, found: known.filter(isPage) }]
   }
   const choose = (one: PaletteItem) => {
     addRecent(one)
@@ -143,8 +170,11 @@ interface Entering {
 
 const optionId = (index: number) => `finder-${index}`
 
+const isPage = ({ key }: PaletteItem): boolean => /^(page|list|settings)\//.test(key)
+
 interface Group {
   readonly title: string
+  readonly icon: ComponentType
   readonly found: readonly PaletteItem[]
 }
 interface GroupProps extends Group {
@@ -153,7 +183,7 @@ interface GroupProps extends Group {
   readonly choose: (one: PaletteItem) => void
 }
 
-const OptionGroup = ({ title, found, all, chosen, choose }: GroupProps) =>
+const OptionGroup = ({ title, icon, found, all, chosen, choose }: GroupProps) =>
   found.length > 0 && (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
     <div role="group" aria-label={title}>
@@ -164,6 +194,7 @@ const OptionGroup = ({ title, found, all, chosen, choose }: GroupProps) =>
         <Option
           key={one.key}
           found={one}
+          icon={icon}
           id={optionId(all.indexOf(one))}
           selected={one === all[chosen]}
           choose={() => choose(one)}
@@ -173,13 +204,14 @@ const OptionGroup = ({ title, found, all, chosen, choose }: GroupProps) =>
   )
 
 interface OptionProps {
+  readonly icon: ComponentType
   readonly found: PaletteItem
   readonly id: string
   readonly selected: boolean
   readonly choose: () => void
 }
 
-const Option = ({ found, id, selected, choose }: OptionProps) => (
+const Option = ({ found, icon: Icon, id, selected, choose }: OptionProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input above
   <div
     id={id}
@@ -190,6 +222,7 @@ const Option = ({ found, id, selected, choose }: OptionProps) => (
     ref={selected ? intoView : undefined}
     onClick={choose}
   >
+    <Icon />
     <span className={styles.title}>{found.title}</span>
     <span className={styles.hint}>{found.hint}</span>
   </div>

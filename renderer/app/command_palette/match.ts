@@ -29,22 +29,6 @@ export function matches(
 export const bearing = (found: readonly PaletteItem[], typed: string): readonly PaletteItem[] =>
   found.filter(({ title }) => `${plain(title)} `.startsWith(`${plain(typed.trim())} `))
 
-/** What bears the number that was typed comes before everything else, in the office's order; then what was chosen lately. */
-export function numberFirst(
-  found: readonly PaletteItem[],
-  recent: readonly { readonly key: string }[],
-  typed: string,
-): readonly PaletteItem[] {
-  const first = bearing(found, typed)
-  return [
-    ...first,
-    ...recentFirst(
-      found.filter((one) => !first.includes(one)),
-      recent,
-    ),
-  ]
-}
-
 /** What was chosen lately comes first, in that order; the rest stays as it stood. */
 export const recentFirst = (
   found: readonly PaletteItem[],

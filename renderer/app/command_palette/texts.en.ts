@@ -12,7 +12,9 @@ export const texts: typeof zh = {
   finder: {
     title: 'Search',
     placeholder: 'Records, pages or actions: name, number or pinyin initials, such as wsd',
-    pages: 'Pages and actions',
+    pages: 'Pages',
+    actions: 'Actions',
+    exact: 'With this number',
     records: 'Records',
     recent: 'Used lately',
     page: 'Page',

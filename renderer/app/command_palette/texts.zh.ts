@@ -11,7 +11,9 @@ export const texts = {
   finder: {
     title: '搜索',
     placeholder: '记录、页面或操作：名称、编号或拼音首字母，如 wsd',
-    pages: '页面和操作',
+    pages: '页面',
+    actions: '操作',
+    exact: '编号相符',
     records: '记录',
     recent: '最近使用',
     page: '页面',
