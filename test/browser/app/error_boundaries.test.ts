@@ -26,7 +26,7 @@ test('a page whose script cannot be fetched says so in its place; the frame stay
   await find(page, 'gcrl', '工厂日历')
   await fault(page).getByText('这一页没有取到').waitFor()
   await again(page).filter({ hasText: '重试' }).waitFor()
-  expect(await page.getByRole('link', { name: '后台任务' }).isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: '全部页面' }).isVisible()).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '工厂日历', level: 1 }).waitFor()
   expect(refused).toBe(2)
