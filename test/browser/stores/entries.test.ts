@@ -17,6 +17,7 @@ import {
   giveReason,
   goTo,
   keysOnly,
+  press,
   pressFromHeading,
   tabTo,
 } from '../../support/browser/keyboard.ts'
@@ -157,11 +158,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     const { office, buys, inspects } = people()
     const { sheet } = await arrange(office, (access) => sheetArrived(access, buyer))
     await goTo(buys, `#/sheets/${sheet}`)
-    const goodsIn = buys.getByRole('link', { name: '新建入库单' })
-    await goodsIn.waitFor()
-    await buys.getByRole('heading', { level: 1 }).focus()
-    await tabTo(buys, goodsIn)
-    await buys.keyboard.press('Enter')
+    await press(buys, '新建入库单')
     const dialog = buys.getByRole('dialog')
     await dialog.getByRole('checkbox').first().waitFor()
     expect(await dialog.innerText()).toMatch(/筒体板 Q345R δ10×2000×8000 · 未入库 \d+ 件 · 未放行/)
@@ -192,7 +189,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await goTo(inspects, new URL(buys.url()).hash)
     await gridCell(inspects, 0, name).getByText('筒体板').waitFor()
     expect(await waits(inspects).innerText()).toContain('只读')
-    await pressFromHeading(inspects, '检验不合格')
+    await press(inspects, '检验不合格')
     await giveReason(inspects, '板边分层')
     await inspects.locator('[data-came-back]').getByText('板边分层').waitFor()
     await waits(inspects).getByText('货退供方').waitFor()

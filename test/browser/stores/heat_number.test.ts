@@ -73,7 +73,8 @@ test('from a line of a ledger a plate is followed to its heat, its part and its 
     await at(office, who)('steel_material_refund_cards', 'update', { id: back.id, status })
   await openFirst(page, 'steel_material_apply_ledgers', 'B26-0901')
   await heading(page, '材料 B26-0901').waitFor()
-  const part = (name: string) => page.getByRole('table', { name, exact: true })
+  const part = (name: string) =>
+    page.getByRole('table', { name, exact: true }).or(page.getByRole('list', { name, exact: true }))
   for (const [table, ...says] of [
     ['库存批次', 'δ10×1800×8000', 'δ10×1800×2500', '在库', '钢材库 露天跨'],
     ['领用', card.uid, '26001-2', '韩铁 · 卫平 · 朱检 · 尤红'],
@@ -108,7 +109,7 @@ test('what came in by a document shows its certificate; its number and its heat 
   await heading(page, `材料 ${material_number}`).waitFor()
   for (const fact of ['ZM-26-0815', '2601A100', '鞍钢股份', '鞍山物资有限公司'])
     await page.getByText(fact, { exact: true }).waitFor()
-  await page.getByRole('link', { name: uid }).waitFor()
+  await page.getByRole('table').getByRole('link', { name: uid }).waitFor()
   await find(page, 'w26-09', 'W26-0901')
   await heading(page, '材料 W26-0901').waitFor()
   await goTo(page, '#/materials/B99-9999')

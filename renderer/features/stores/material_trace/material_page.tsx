@@ -1,6 +1,6 @@
-import { Stack, Text } from '@mantine/core'
 import { kindOfCode } from '../../../../shared/inventory/stock/material_classes.ts'
 import { useOperation } from '../../../api/queries.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { IconPrinter } from '../../../ui/look/icons.ts'
@@ -12,7 +12,7 @@ import { usePrintKey } from '../../../ui/print/preview/print_key.ts'
 import { CameIn, InStock } from './came_in.tsx'
 import { type Chain, each } from './links_of.ts'
 import styles from './materials.module.css'
-import { Bakes, Movements } from './movements.tsx'
+import { Bakes, TraceLine } from './movements.tsx'
 import { useTexts } from './texts.ts'
 import { CameBack, Drawn } from './went_out.tsx'
 
@@ -24,7 +24,7 @@ export function MaterialPage({ material }: { material: string }) {
 
 function Material({ chain }: { chain: Chain }) {
   const { t } = useTexts()
-  const { entries, stock, issues, refunds, movements, bakes } = chain
+  const { entries, stock, issues, refunds, bakes } = chain
   useFocusRecovery(true)
   const unknown = entries.length === 0 && stock.length === 0
   const labels = labelHash([chain.material_number])
@@ -49,24 +49,21 @@ function Material({ chain }: { chain: Chain }) {
           ],
         ]}
       />
-      <div className={`${page.body} ${styles.page}`}>
-        {unknown ? (
-          <Stack gap={4} py="md">
-            <Text fw={600}>{t.materials.unknown}</Text>
-            <Text c="var(--text-3)">{t.materials.unknown_about}</Text>
-          </Stack>
-        ) : (
-          <>
+      {unknown ? (
+        <EmptyState title={t.materials.unknown} about={t.materials.unknown_about} />
+      ) : (
+        <div className={styles.work}>
+          <div className={`${page.body} ${styles.page}`}>
             <Facts chain={chain} />
             <InStock stock={stock} />
             <CameIn entries={entries} />
             <Drawn issues={issues} />
             <CameBack refunds={refunds} />
             {bakes.length > 0 && <Bakes bakes={bakes} />}
-            <Movements movements={movements} stock={stock} />
-          </>
-        )}
-      </div>
+          </div>
+          <TraceLine chain={chain} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,46 +1,86 @@
 import { movementKind } from '../../../../shared/inventory/codes.ts'
 import { changeOf } from '../../../../shared/inventory/stock/movement_rules.ts'
+import type { Meaning } from '../../../../shared/kernel/codes.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { signed } from '../../../ui/value/shown_value.ts'
 import { codeText } from '../../../ui/value/status.ts'
+import { StatusShape } from '../../../ui/value/status_pill.tsx'
 import { type LinkColumn, LinkTable } from './link_table.tsx'
-import { type Chain, minuteOf } from './links_of.ts'
+import { type Chain, documentHash, minuteOf } from './links_of.ts'
+import styles from './materials.module.css'
 import { useTexts } from './texts.ts'
 
 type Moved = Chain['movements'][number]
 
-/** Every change of its count, in the order in which they came. */
-export function Movements({ movements, stock }: Pick<Chain, 'movements' | 'stock'>) {
-  const { t, language } = useTexts()
+const meanings: Readonly<Record<string, Meaning>> = {
+  in: 'done',
+  out: 'run',
+  back: 'done',
+  adjust: 'wait',
+  scrap: 'void',
+}
+
+/** What became of it, the newest first: each change of its count with the document behind it. */
+export function TraceLine({ chain }: { chain: Chain }) {
+  const { t } = useTexts()
+  const { movements, stock } = chain
   const w = t.materials
-  const batchOf = (moved: Moved) =>
-    stock.find(
-      ({ kind, inventory_detail }) =>
-        kind === moved.stock_kind && inventory_detail === moved.inventory_detail,
-    )
-  const columns: readonly LinkColumn<Moved>[] = [
-    { key: 'dt', head: w.time, shown: ({ dt }) => minuteOf(dt) },
-    { key: 'kind', head: w.movement_kind, shown: ({ kind }) => codeText(movementKind.table, kind, language) },
-    { key: 'size', head: w.size, shown: (moved) => batchOf(moved)?.specification },
-    {
-      key: 'change',
-      head: w.movement,
-      isNumber: true,
-      shown: (moved) =>
-        `${signed(changeOf(moved.kind, moved.quantity))} ${batchOf(moved)?.unit ?? ''}`.trim(),
-    },
-    { key: 'document', head: w.document, shown: ({ document_uid }) => document_uid },
-    { key: 'person', head: w.person, shown: ({ user }) => user },
-  ]
   return (
-    <LinkTable
-      title={w.movements}
-      columns={columns}
-      links={movements}
-      keyOf={({ id }) => String(id)}
-      hrefOf={({ id }) => recordHash('stock_movements', id)}
-      none={w.no_movements}
-    />
+    <aside className={styles.trace} data-part="timeline">
+      <h2>{w.movements}</h2>
+      {movements.length === 0 && <p>{w.no_movements}</p>}
+      <ol aria-label={w.movements}>
+        {movements.toReversed().map((moved) => (
+          <Happened
+            key={moved.id}
+            moved={moved}
+            batch={stock.find(
+              ({ kind, inventory_detail }) =>
+                kind === moved.stock_kind && inventory_detail === moved.inventory_detail,
+            )}
+            href={documentOf(moved, chain)}
+          />
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
+interface HappenedProps {
+  readonly moved: Moved
+  readonly batch: Chain['stock'][number] | undefined
+  readonly href: string
+}
+
+function Happened({ moved, batch, href }: HappenedProps) {
+  const { t, language } = useTexts()
+  const { kind, dt, user, document_uid } = moved
+  const quantity = `${signed(changeOf(kind, moved.quantity))} ${batch?.unit ?? ''}`.trim()
+  return (
+    <li>
+      <StatusShape meaning={meanings[kind] ?? 'draft'} />
+      <div>
+        <b>{codeText(movementKind.table, kind, language)}</b> {quantity}
+        <div>{batch?.specification}</div>
+        <a href={href}>{document_uid || t.materials.document}</a>
+        <div className={styles.soft}>
+          {minuteOf(dt)} · {user}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The document that moved it; a stock-taking has none but its movement. */
+function documentOf({ id, document_uid }: Moved, { entries, issues, refunds }: Chain): string {
+  const entry = entries.find(({ entry_uid }) => entry_uid === document_uid)
+  const issue = issues.find(({ apply_card_uid }) => apply_card_uid === document_uid)
+  const refund = refunds.find(({ refund_card_uid }) => refund_card_uid === document_uid)
+  return (
+    (entry && documentHash(entry.kind, 'entries', entry.entry)) ??
+    (issue && documentHash(issue.kind, 'apply_cards', issue.apply_card)) ??
+    (refund && documentHash(refund.kind, 'refund_cards', refund.refund_card)) ??
+    recordHash('stock_movements', id)
   )
 }
 
