@@ -30,6 +30,7 @@ import { frozenOf, withShown } from './layout.ts'
 import styles from './list.module.css'
 import { ColumnsButton, useDeletedAction } from './list_buttons.tsx'
 import { conditionsIn, listInput, readView, viewKey } from './saved_view.ts'
+import { SelectionBar } from './selection_bar.tsx'
 import { useLayout } from './use_layout.ts'
 import { useRowActions } from './use_row_actions.tsx'
 import { useViews } from './use_views.ts'
@@ -174,6 +175,9 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
           actions={actions}
           autoFocus
           walked={setHere}
+          selectionBar={(selection) => (
+            <SelectionBar resource={resource} columns={used.columns} {...selection} />
+          )}
           onKey={onKey}
           preview={hasRecords(resource) ? openPreview : undefined}
         />

@@ -154,6 +154,47 @@ test('rows are grouped by keys with their sums, groups fold, and the address kee
   await page.locator('[data-row="54"][data-read]').waitFor()
 })
 
+test('one field of the marked rows is changed in one batch, and undone from its toast', async () => {
+  const { office } = keeper()
+  const page = await atWork(browser, office, transports.LAN, 'user10', {
+    hash: '#/list/procurement_materials',
+  })
+  await page.locator('[data-row="1"][data-read]').waitFor()
+  await page.locator('[role=grid]:focus').waitFor()
+  await press(page, 'Shift+ ', 'ArrowDown', 'Shift+ ')
+  const bar = page.locator('[data-part=selection]')
+  await bar.getByText('8 件').waitFor()
+  await bar.getByRole('button', { name: '批量修改' }).press('Enter')
+  const field = page.getByRole('combobox', { name: '字段' })
+  await field.and(page.locator(':focus')).waitFor()
+  await press(page, 'Enter')
+  await page.getByRole('option', { name: '炉批号' }).click()
+  await page.locator('input[name=batch_number]').fill('B26-77')
+  const stored = () =>
+    office.file.reading.db
+      .selectFrom('procurement_materials')
+      .select('id')
+      .where('batch_number', '=', 'B26-77')
+      .execute()
+  await page.getByRole('button', { name: '修改 2 行' }).press('Enter')
+  await expect.poll(async () => (await stored()).length, soon).toBe(2)
+  await page.locator('[data-undo]').press('Enter')
+  await expect.poll(async () => (await stored()).length, soon).toBe(0)
+})
+
+test('a record is looked at beside its list: Space opens it, it follows the cursor, Escape closes it', async () => {
+  const { page } = keeper()
+  await openAnew(page, 'purchase_orders')
+  const preview = page.locator('[data-part=preview]')
+  await press(page, ' ')
+  await preview.getByRole('heading', { name: /^DG-2026-0004/ }).waitFor()
+  await press(page, 'ArrowDown', 'ArrowDown')
+  await preview.getByRole('heading', { name: /^DG-2026-0002/ }).waitFor()
+  await preview.locator('[data-part=timeline]').waitFor()
+  await press(page, 'Escape')
+  await preview.waitFor({ state: 'detached' })
+})
+
 test('a search that is typed just before another page is opened does not lead back to its list', async () => {
   const { page } = keeper()
   await openAnew(page, bakes)

@@ -8,7 +8,7 @@ import type { Column } from '../../list/columns.ts'
 import type { Arranging } from '../../list/layout.ts'
 import { rememberPosition } from '../../list/list_position.ts'
 import { useReferenceNames } from '../../value/references.ts'
-import { head } from '../cells.ts'
+import { head, rowsIn } from '../cells.ts'
 import { columnVariables } from '../column_variables.ts'
 import { useGridCursor } from '../cursor.ts'
 import styles from '../grid.module.css'
@@ -24,6 +24,12 @@ import { groupAt, groupSegments, keyOf, linesIn, useFirstPage, useRows } from '.
 import { useSelectedRows } from './selected_rows.ts'
 import { useAggregate } from './sums.ts'
 import { useListInput } from './use_list_input.ts'
+
+export interface Selection {
+  readonly rows: readonly Row[] | undefined
+  readonly count: number
+  readonly clear: () => void
+}
 
 export interface GridProps {
   readonly resource: Resource
@@ -51,6 +57,8 @@ export interface GridProps {
   /** The list takes the focus when it appears, where nothing else has it. */
   readonly autoFocus?: boolean
   /** Called with the record at the cursor. */
+  /** Over the foot while rows are marked, or whole rows selected; `rows` is undefined while they are not known. */
+  readonly selectionBar?: (selection: Selection) => ReactNode
   /** Keys of the page in the rows; true where one is handled. */
   readonly onKey?: (event: KeyboardEvent<HTMLElement>) => boolean
   /** Opens the record at the cursor beside the list. */
@@ -159,6 +167,13 @@ export function Grid(props: GridProps) {
     for (const [variable, value] of Object.entries(columnVariables(next, frozen)))
       scroll.current?.style.setProperty(variable, String(value))
   }
+  const isWholeRows = block.bottom > block.top && block.left === 0 && block.right === columns.length - 1
+  const selection =
+    marked.size > 0
+      ? { rows: [...marked.values()], count: marked.size }
+      : isWholeRows && !groups
+        ? { rows: selected.rows, count: rowsIn(block) }
+        : undefined
   return (
     <div className={styles.frame}>
       {error && <Alert color="late">{error.message}</Alert>}
@@ -213,6 +228,7 @@ export function Grid(props: GridProps) {
           )
         }
       />
+      {selection && props.selectionBar?.({ ...selection, clear: cursor.clear })}
     </div>
   )
 }

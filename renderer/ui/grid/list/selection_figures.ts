@@ -42,7 +42,8 @@ export function figuresOf(resource: Resource, rows: readonly Row[], columns: rea
 const ofColumn = 'column '
 function alikeIn(resource: Resource, { name, field }: Column, row: Row): string {
   const { byUnit } = specOf(resource).list ?? {}
-  const own = name === byUnit?.count && byUnit.unit !== undefined ? row[byUnit.unit] : undefined
+  const unitFrom = name === byUnit?.count ? byUnit.unit : field.stored ? field.unitFrom : undefined
+  const own = unitFrom === undefined ? undefined : row[unitFrom]
   const unit = own === undefined ? field.stored && field.unit : String(own)
   return unit || `${ofColumn}${name}`
 }

@@ -1,0 +1,193 @@
+import { Select } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMemo, useState } from 'react'
+import type { Resource } from '../../../shared/kernel/resource.ts'
+import type { Acting, Row } from '../../../shared/kernel/transitions.ts'
+import { type ApiError, write } from '../../api/client.ts'
+import { actingAs, useMe } from '../../api/current_user.ts'
+import { refresh } from '../../api/queries.ts'
+import { type Texts, texts, useTexts } from '../../i18n/index.ts'
+import { FormDialog } from '../dialog/form_dialog.tsx'
+import { UndoToast } from '../feedback/undo_toast.tsx'
+import { showError, useAction } from '../feedback/use_action.ts'
+import { closedBy, columnsOf, formField, openFields } from '../form/editable.ts'
+import { FieldInput } from '../form/field_input.tsx'
+import { cellWidths } from '../grid/entry/entry_fields.ts'
+import { useReferenceNames } from '../value/references.ts'
+import { type Reader, shownValue } from '../value/shown_value.ts'
+import { titleOf } from '../value/title_of.ts'
+import styles from './list.module.css'
+
+interface Props {
+  readonly resource: Resource
+  readonly rows: readonly Row[]
+  readonly close: () => void
+}
+
+/** Milliseconds during which the change can be undone from its toast. */
+const undoable = 8000
+
+/** Changes one field of many records in one batch; records that it does not fit are skipped and say why. */
+export function BulkChange({ resource, rows, close }: Props) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const nameOf = useReferenceNames(resource)
+  const reader = { t, language, nameOf }
+  const acting = useMemo(() => actingAs(me), [me])
+  const fields = useMemo(() => changeable(resource, rows, acting), [resource, rows, acting])
+  const [name, setName] = useState(fields[0] ?? '')
+  // Undefined until something is typed or chosen.
+  const [value, setValue] = useState<unknown>()
+  const [refused, setRefused] = useState<ApiError>()
+  const field = formField(resource, name)
+  const plan = rows.map((row) => ({
+    row,
+    why: whySkipped({ resource, row, name, value, acting, t, reader }),
+  }))
+  const changed = value === undefined ? [] : plan.filter(({ why }) => why === '').map(({ row }) => row)
+  const [change, isChanging] = useAction(() => changeAll(resource.name, name, changed, () => value), {
+    refused: setRefused,
+    done() {
+      showUndo(resource.name, name, value, changed)
+      close()
+    },
+  })
+  const refusals = new Map(
+    refused?.problem.errors.map(({ field, message }) => [Number(/^rows\[(\d+)\]/.exec(field)?.[1]), message]),
+  )
+  return (
+    <FormDialog
+      title={t.lists.bulk_title(rows.length)}
+      size="lg"
+      close={close}
+      submit={() => {
+        if (changed.length > 0) void change()
+      }}
+      refused={refused?.message}
+      button={{
+        children: t.lists.bulk_button(changed.length),
+        loading: isChanging,
+        disabled: changed.length === 0,
+      }}
+    >
+      <Select
+        label={t.lists.bulk_field}
+        data={fields.map((one) => ({ value: one, label: formField(resource, one)?.label[language] ?? one }))}
+        value={name}
+        allowDeselect={false}
+        onChange={(next) => {
+          setName(next ?? '')
+          setValue(undefined)
+          setRefused(undefined)
+        }}
+        data-autofocus
+      />
+      {field && (
+        <FieldInput
+          key={name}
+          name={name}
+          field={field}
+          value={value ?? null}
+          change={setValue}
+          required={false}
+        />
+      )}
+      <div className={styles.plan}>
+        <table>
+          <thead>
+            <tr>
+              <th>{t.lists.bulk_record}</th>
+              <th>{t.lists.bulk_old}</th>
+              <th>{t.lists.bulk_new}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.map(({ row, why }) => {
+              const refusal = refusals.get(changed.indexOf(row))
+              const skipped = why || refusal
+              return (
+                <tr key={String(row.id)}>
+                  <td>{titleOf(resource, row)}</td>
+                  <td>{field && shownValue(field, row[name], reader)}</td>
+                  <td className={skipped ? styles.skipped : undefined}>
+                    {skipped || (field && shownValue(field, value, reader)) || '—'}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** The fields that this person may change on at least one of these records, and that have an input of one line. */
+export function changeable(resource: Resource, rows: readonly Row[], acting: Acting): readonly string[] {
+  const open = new Set(rows.flatMap((row) => [...openFields(resource, columnsOf(resource, row), acting)]))
+  return Object.keys(resource.fields).filter((name) => {
+    const field = formField(resource, name)
+    return (
+      open.has(name) && field !== undefined && field.widget in cellWidths && !field.upload && !field.hidden
+    )
+  })
+}
+
+interface Asked {
+  readonly resource: Resource
+  readonly row: Row
+  readonly name: string
+  readonly value: unknown
+  readonly acting: Acting
+  readonly t: Texts
+  readonly reader: Reader
+}
+
+const plain = (value: unknown): unknown => (value === '' ? null : (value ?? null))
+
+/** Why a record is left out, as a fact; '' if it is changed. */
+function whySkipped({ resource, row, name, value, acting, t, reader }: Asked): string {
+  const columns = columnsOf(resource, row)
+  if (value !== undefined && plain(row[name]) === plain(value)) return t.lists.bulk_same
+  if (openFields(resource, columns, acting).has(name)) return ''
+  const marks = closedBy(resource, columns).map(({ label }) => label[reader.language])
+  return marks.length > 0 ? marks.join(t.comma) : t.lists.bulk_closed
+}
+
+async function changeAll(
+  resource: string,
+  name: string,
+  rows: readonly Row[],
+  next: (row: Row) => unknown,
+  was: (row: Row) => unknown = (row) => row[name] ?? null,
+): Promise<void> {
+  const changes = rows.map((row) => ({
+    id: row.id,
+    [name]: next(row),
+    was: { [name]: was(row) },
+  }))
+  try {
+    await write('batches', 'change', { resource, rows: changes }, { extended: true })
+  } finally {
+    await refresh(resource)
+  }
+}
+
+function showUndo(resource: string, name: string, value: unknown, rows: readonly Row[]): void {
+  const id = `bulk/${resource}`
+  const undo = () => {
+    notifications.hide(id)
+    void changeAll(
+      resource,
+      name,
+      rows,
+      (row) => row[name] ?? null,
+      () => value,
+    ).catch(showError)
+  }
+  notifications.show({
+    id,
+    autoClose: undoable,
+    message: <UndoToast says={texts().lists.bulk_done(rows.length)} undo={undo} />,
+  })
+}

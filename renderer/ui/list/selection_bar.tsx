@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { maxCreates } from '../../../shared/office/batches.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { lazyPart } from '../feedback/lazy_part.tsx'
+import { figuresOf } from '../grid/list/selection_figures.ts'
+import { isAdded } from '../grid/list/sums.ts'
+import { IconPencil, IconPrinter, IconX } from '../look/icons.ts'
+import { navigate } from '../navigation/location.ts'
+import { formUrlOf } from '../print/form_urls.ts'
+import type { Column } from './columns.ts'
+import styles from './list.module.css'
+
+const BulkChange = lazyPart(async () => (await import('./bulk_change.tsx')).BulkChange)
+
+interface Props {
+  readonly resource: Resource
+  readonly columns: readonly Column[]
+  /** Undefined while they are being read, and where there are too many. */
+  readonly rows: readonly Row[] | undefined
+  readonly count: number
+  readonly clear: () => void
+}
+
+/** What can be done with the marked rows: their sums, one field of all of them, their forms. */
+export function SelectionBar({ resource, columns, rows, count, clear }: Props) {
+  const { t } = useTexts()
+  const [isOpened, setOpened] = useState(false)
+  const added = columns.filter(({ name }) => isAdded(resource, name))
+  const sum = rows && figuresOf(resource, rows, added).sum
+  const form = formUrlOf(resource.name)
+  const tooMany = count > maxCreates
+  return (
+    <div className={styles.selection} role="toolbar" aria-label={t.lists.marked(count)} data-part="selection">
+      <b>{t.lists.marked(count)}</b>
+      {sum !== undefined && <span className={styles.count}>{sum}</span>}
+      {tooMany && <span className={styles.count}>{t.lists.bulk_most(maxCreates)}</span>}
+      {rows && !tooMany && specOf(resource).update && hasRecords(resource) && (
+        <Button size="xs" variant="light" leftSection={<IconPencil />} onClick={() => setOpened(true)}>
+          {t.lists.bulk}
+        </Button>
+      )}
+      {rows && !tooMany && form && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPrinter />}
+          onClick={() => navigate(form(rows.map(({ id }) => Number(id))))}
+        >
+          {t.print.print}
+        </Button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t.lists.unmark}
+        title={`${t.lists.unmark} Esc`}
+        onClick={clear}
+      >
+        <IconX />
+      </ActionIcon>
+      <Suspense>
+        {isOpened && rows && <BulkChange resource={resource} rows={rows} close={() => setOpened(false)} />}
+      </Suspense>
+    </div>
+  )
+}
