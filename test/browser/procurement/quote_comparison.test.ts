@@ -6,6 +6,7 @@ import { atWork, demoPlant, testedTransports, transports } from '../../support/b
 import { typeRow, walkTo } from '../../support/browser/grid.ts'
 import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { chooseMore } from '../../support/browser/more_menu.ts'
 import { goesOn } from '../../support/browser/purchase_pages.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
@@ -105,9 +106,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await page.getByText('▲ 涨 5.0%').first().waitFor()
     await page.getByRole('complementary', { name: '价格变化' }).getByText('8.60').waitFor()
 
-    const button = page.getByRole('button', { name: '删除', exact: true }).first()
-    await button.focus()
-    await page.keyboard.press('Enter')
+    await chooseMore(page, '删除')
     await page.getByText('仍被其他记录引用，不能删除').waitFor()
     expect(await page.locator('[role=dialog]').count()).toBe(0)
     expect(new URL(page.url()).hash).toBe('#/suppliers/3')
