@@ -111,7 +111,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
       .waitFor()
     await goesBack(boss, '驳回', '未写规格型号', '已驳回')
     await waitForState(page, '已驳回')
-    await page.getByText('未写规格型号').waitFor()
+    await page.getByText('未写规格型号').first().waitFor()
     await goesOn(page, '重新编制', '编制中')
   })
 

@@ -182,8 +182,8 @@ describe('of an administrator', () => {
     page.locator('td[data-mark=bad]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')))
   /** What is told of a refusal, or that nothing is left to save. */
   const saved = async (page: Page, what = '') => {
-    const told = page.locator('[data-entry-page] header [role=alert]')
-    const nothing = page.locator('[data-save]', { hasText: /^全部保存$/ })
+    const told = page.locator('[data-entry-page] [role=alert]')
+    const nothing = page.locator('[data-entry-page]:not(:has([data-save]))')
     await told.or(nothing).waitFor()
     expect(await told.allTextContents(), what).toEqual([])
   }

@@ -106,7 +106,7 @@ test('the desk lists the open orders with their next step, is narrowed down by k
   await focused(page, '修改退回的流转卡 1 张')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
-  await page.getByText('共 3 条').waitFor()
+  await page.getByText('3 项').first().waitFor()
 })
 
 test('a quota clerk sees at home how many lists nobody has compiled, and is led to their orders; in a library without parts the cursor goes to its heading', async () => {

@@ -33,7 +33,7 @@ export function InboxPage() {
           [{ label: products.spec.label[language], icon: IconList, href: hashOf(['list', products.name]) }],
         ]}
       />
-      {data.length === 0 && <EmptyState title={t.documents.inbox_empty} />}
+      {data.length === 0 && <EmptyState title={t.documents.inbox(0)} about={t.documents.inbox_empty} />}
       {data.length > 0 && (
         <div className={styles.waiting}>
           <table className={styles.table} aria-label={t.pages.documents}>

@@ -16,6 +16,8 @@ const described = [
 ] as const
 const confirmed = ['material_confirm', 'soft_confirm', 'inspection_confirm', 'passed'] as const
 
+const alignOf = (name: string) => (name.startsWith('required_') ? { ta: 'right' as const } : {})
+
 /** What the sheet buys, each with its last arrival inspection. */
 export function Materials({ sheet }: { sheet: number }) {
   const { t, language } = useTexts()
@@ -27,7 +29,9 @@ export function Materials({ sheet }: { sheet: number }) {
         <Table.Thead>
           <Table.Tr>
             {described.map((name) => (
-              <Table.Th key={name}>{procurement_materials.fields[name].label[language]}</Table.Th>
+              <Table.Th key={name} {...alignOf(name)}>
+                {procurement_materials.fields[name].label[language]}
+              </Table.Th>
             ))}
             {confirmed.map((name) => (
               <Table.Th key={name}>{arrival_inspections.fields[name].label[language]}</Table.Th>
@@ -38,7 +42,9 @@ export function Materials({ sheet }: { sheet: number }) {
           {data?.map((one) => (
             <Table.Tr key={one.id}>
               {described.map((name) => (
-                <Table.Td key={name}>{one[name]}</Table.Td>
+                <Table.Td key={name} {...alignOf(name)}>
+                  {name === 'required_weight' ? one[name]?.toFixed(2) : one[name]}
+                </Table.Td>
               ))}
               {one.inspection === null ? (
                 <Table.Td colSpan={confirmed.length} c="var(--text-3)">

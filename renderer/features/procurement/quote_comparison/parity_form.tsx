@@ -1,8 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { formStatus } from '../../../../shared/procurement/codes.ts'
-import { useOperation } from '../../../api/queries.ts'
-import { useRecordActions } from '../../../ui/document/record_actions.tsx'
 import { type LoadedRecord, useRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { formField } from '../../../ui/form/editable.ts'
@@ -10,7 +8,6 @@ import { FormInput } from '../../../ui/form/form_input.tsx'
 import { onFormKey } from '../../../ui/form/form_keys.ts'
 import { FormNotices, FormQuestions } from '../../../ui/form/form_notices.tsx'
 import { useRecordForm } from '../../../ui/form/use_record_form.ts'
-import { ActionButtons, allActions } from '../../../ui/page/action_buttons.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { type OpenForms, useOpenForm } from './open_forms.ts'
@@ -39,8 +36,6 @@ interface Props {
   readonly kind: Kind
   readonly id: number
   readonly forms: OpenForms
-  /** Something on the page is typed and not saved. */
-  readonly unsaved: boolean
 }
 
 export function ParityForm(props: Props) {
@@ -49,7 +44,7 @@ export function ParityForm(props: Props) {
   return <Form {...props} loaded={data} />
 }
 
-function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: LoadedRecord }) {
+function Form({ kind, id, forms, loaded }: Props & { loaded: LoadedRecord }) {
   const { language } = useTexts()
   const form = useRecordForm({ resource: kind.form, loaded, saved: () => undefined })
   useOpenForm(forms, `form ${id}`, form)
@@ -65,7 +60,6 @@ function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: LoadedReco
             <Text className="warned">▲ {fieldText(record, 'return_reason')}</Text>
           )}
         </Group>
-        <Buttons kind={kind} loaded={loaded} unsaved={unsaved} />
       </Group>
       <FormNotices form={form} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the inputs inside */}
@@ -84,25 +78,5 @@ function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: LoadedReco
       <Round form={`${kind.form.name}/${id}`} isDraft={record.status === formStatus.code.draft} />
       <FormQuestions form={form} />
     </section>
-  )
-}
-
-function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { loaded: LoadedRecord }) {
-  const { t } = useTexts()
-  const { data: former } = useOperation('bidding_comments', 'former', {
-    form: `${kind.form.name}/${loaded.id}`,
-  })
-  // A form that somebody has signed is cancelled, not deleted.
-  const isUnsigned = former?.length === 0
-  const actions = useRecordActions({
-    resource: kind.form,
-    loaded,
-    waits: unsaved ? t.parity.save_first : '',
-    ...(isUnsigned && { removed: () => {} }),
-  })
-  return (
-    <Group gap="xs">
-      <ActionButtons actions={allActions(actions)} />
-    </Group>
   )
 }

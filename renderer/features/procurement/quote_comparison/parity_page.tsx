@@ -20,6 +20,7 @@ import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { BeginForm } from './begin_form.tsx'
 import { useOpenForms } from './open_forms.ts'
 import styles from './parity.module.css'
+import { ParityHead } from './parity_head.tsx'
 import { useTexts } from './texts.ts'
 import { type Kind, kindOf, useOfSheet } from './use_comparison.ts'
 
@@ -70,14 +71,20 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
     forms.find(({ id }) => String(id) === wanted) ?? forms.find((one) => !isCancelled(one)) ?? forms[0]
   const titleOf = !kind ? t.parity.other : kind.isDirect ? t.parity.direct : t.parity.parity
   const unsaved = all.changes > 0
+  const order = fieldText(sheet, 'purchase_order')
+  const head = {
+    back: hashOf(['sheets', Number(sheet.id)]),
+    title: titleOf(fieldText(sheet, 'uid')),
+    sub: order && t.parity.of_order(order),
+    state: <StatePill resource={bidding_sheets} name="status" value={sheet.status} />,
+  }
   return (
     <div className={page.page}>
-      <PageHead
-        back={hashOf(['sheets', Number(sheet.id)])}
-        title={titleOf(fieldText(sheet, 'uid'))}
-        sub={fieldText(sheet, 'purchase_order') && t.parity.of_order(fieldText(sheet, 'purchase_order'))}
-        state={<StatePill resource={bidding_sheets} name="status" value={sheet.status} />}
-      />
+      {kind && shown ? (
+        <ParityHead key={String(shown.id)} {...{ head, kind, unsaved }} id={Number(shown.id)} />
+      ) : (
+        <PageHead {...head} />
+      )}
       <div className={styles.page}>
         <Suspense fallback={<PageLoader />}>
           {!kind && (
@@ -90,13 +97,7 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
           )}
           {kind && !shown && <BeginForm sheet={sheet} kind={kind} />}
           {kind && shown && (
-            <ParityForm
-              key={String(shown.id)}
-              kind={kind}
-              id={Number(shown.id)}
-              forms={all.open}
-              unsaved={unsaved}
-            />
+            <ParityForm key={String(shown.id)} kind={kind} id={Number(shown.id)} forms={all.open} />
           )}
           <Comparison
             sheet={Number(sheet.id)}
