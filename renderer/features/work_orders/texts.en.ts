@@ -17,7 +17,6 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 export const texts: typeof zh = {
   planning: {
-    title: 'Planning desk',
     orders: 'Work orders',
     my_cards: 'My cards',
     filters: {
@@ -73,7 +72,6 @@ export const texts: typeof zh = {
     revision: (revision) => `R${revision}`,
     written_by: (name) => `by ${name}`,
     library_first: 'Approved only after its library is reviewed',
-    order: (uid) => `Work order ${uid}`,
     edit_order: 'Change the order',
     facts: 'Work order',
     library: 'Process library',

@@ -27,7 +27,6 @@ const signing = (facts: PlanningFacts): number =>
 
 export const texts = {
   planning: {
-    title: '工艺工作台',
     orders: '工作令进度',
     my_cards: '我的流转卡',
     filters: {
@@ -70,7 +69,6 @@ export const texts = {
     revision: (revision: number) => `R${revision}`,
     written_by: (name: string) => `编制 ${name}`,
     library_first: '工艺库审核后才能批准',
-    order: (uid: string) => `工作令 ${uid}`,
     edit_order: '修改工作令',
     facts: '工作令',
     library: '工艺库',

@@ -59,12 +59,10 @@ export const texts: typeof zh = {
     is_void: 'The scanned card is void.',
   },
   cards: {
-    title: (kind, file) => `${kind} card ${file}`,
     company_form: (category) => `CR-GY-${category}`,
     revision: (number) => `Revision ${number}`,
     history: { header: 'Header', processes: 'Processes', signing: 'Signatures' },
     copies: { of: 'Copy', all: 'All units', master: 'Master' },
-    to_library: 'Library',
     frozen: {
       not_yours: 'Read only: planners and welding engineers compile cards',
       handed_on: 'Handed on and frozen; the next signer can send it back',
@@ -106,7 +104,6 @@ export const texts: typeof zh = {
     copied: (file, count) => `${count} processes taken from ${file}; Ctrl+Z undoes it`,
     remove_row: (row) => `Remove process ${row}`,
     drag_row: (row) => `Drag process ${row} (Alt+↑↓)`,
-    keys: 'Ctrl+Enter adds · Ctrl+Delete removes · Alt+↑↓ moves · Shift+↑↓ marks · Ctrl+Shift+V pastes in place of all · Shift+Enter new line · F7 process names · Ctrl+Z undoes',
     pasted: {
       rows: (rows) => `${rows} rows pasted`,
       rest: (rows, rest) => `${rows} rows pasted, ${rest} behind them kept`,

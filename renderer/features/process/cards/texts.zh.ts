@@ -54,12 +54,10 @@ export const texts = {
     is_void: '扫描的卡片已作废。',
   },
   cards: {
-    title: (kind: string, file: string) => `${kind} ${file}`,
     company_form: (category: number) => `CR-GY-${category}`,
     revision: (number: number) => `版次 ${number}`,
     history: { header: '卡头', processes: '工序', signing: '签审' },
     copies: { of: '卡片', all: '各台', master: '母本' },
-    to_library: '工艺库',
     frozen: {
       not_yours: '只能查看：由工艺员或焊接责任工程师编制',
       handed_on: '已提交，内容已冻结；需要修改时由下一签署人退回',
@@ -100,7 +98,6 @@ export const texts = {
     copied: (file: string, count: number) => `已带入 ${file} 的 ${count} 道工序，Ctrl+Z 撤销`,
     remove_row: (row: number) => `删除第${row}道工序`,
     drag_row: (row: number) => `拖动第${row}道工序 (Alt+↑↓)`,
-    keys: 'Ctrl+Enter 加一道 · Ctrl+Delete 删除 · Alt+↑↓ 移动 · Shift+↑↓ 选中 · Ctrl+Shift+V 粘贴并替换全部 · Shift+Enter 换行 · F7 工序名称 · Ctrl+Z 撤销',
     pasted: {
       rows: (rows: number) => `已粘贴 ${rows} 行`,
       rest: (rows: number, rest: number) => `已粘贴 ${rows} 行，其后 ${rest} 行保留`,

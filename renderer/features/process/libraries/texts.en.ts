@@ -22,7 +22,6 @@ export const texts: typeof zh = {
     parts_and_weight: (count, weight) => `${count} ${count === 1 ? 'part' : 'parts'}, ${weight} kg in total`,
     in_sight: (count) => `${count} shown`,
     selected_weight: (count, weight) => `${count} selected, ${weight} kg`,
-    keys: 'Space mark · Shift+↑↓ several rows · ← → fold, unfold · Enter open · F2 route · Shift+F10 menu',
     open: 'Open the library',
     empty: 'The library holds no parts yet',
     empty_about:
@@ -58,7 +57,6 @@ export const texts: typeof zh = {
     no_card: 'None',
     import: 'Import a parts list',
     import_again: 'Import again',
-    import_title: (order, name) => `Import a parts list · ${order} ${name}`,
     planners_import: 'Parts lists are imported by planners: not for you to do',
     reviewed_already: 'The library is reviewed: it has to be sent back before another list is imported',
     replaces:

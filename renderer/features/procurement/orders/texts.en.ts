@@ -2,7 +2,6 @@ import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
   orders: {
-    title: (uid, revision) => `Purchase order ${uid} · revision ${revision}`,
     sub: (kind, revision, order) => [kind, `revision ${revision}`, order].filter(Boolean).join(' · '),
     header: 'Header of the order',
     sheets: 'Bidding sheets',

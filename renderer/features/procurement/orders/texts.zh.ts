@@ -1,6 +1,5 @@
 export const texts = {
   orders: {
-    title: (uid: string, revision: string) => `订购单 ${uid} · 版次 ${revision}`,
     sub: (kind: string, revision: string, order: string) =>
       [kind, `版次 ${revision}`, order].filter(Boolean).join(' · '),
     header: '订购单表头',
