@@ -84,7 +84,7 @@ test('a dark system gives a dark window before the page is there', async () => {
       nativeTheme.shouldUseDarkColors = true
     },
   })
-  expect(windows[0]?.options.backgroundColor).toBe('#242424')
+  expect(windows[0]?.options.backgroundColor).toBe('#171b21')
   app.quit()
   await app.exited.promise
 })
