@@ -52,7 +52,7 @@ export const GridRow = memo(function GridRow(props: Props) {
   )
 })
 
-/** At the end of the row under the pointer or at the cursor; the press has moved the cursor there. Space does the same. */
+/** At the end of the row, for the pointer: it is no cell of the grid, and Space does the same at the cursor. */
 function PreviewButton({ press }: { press: () => void }) {
   const { t } = useTexts()
   return (
@@ -61,7 +61,7 @@ function PreviewButton({ press }: { press: () => void }) {
       tabIndex={-1}
       className={styles.preview}
       title={t.lists.preview}
-      aria-label={t.lists.preview}
+      aria-hidden
       onClick={press}
     >
       <IconLayoutSidebarRight />
