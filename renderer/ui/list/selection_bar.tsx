@@ -54,7 +54,7 @@ export function SelectionBar({ resource, columns, rows, count, clear }: Props) {
       )}
       <ActionIcon
         variant="subtle"
-        color="gray"
+        color="draft"
         aria-label={t.lists.unmark}
         title={`${t.lists.unmark} Esc`}
         onClick={clear}
