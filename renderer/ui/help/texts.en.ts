@@ -25,6 +25,9 @@ export const texts: typeof zh = {
     },
     everywhere: [
       ['Ctrl+K', 'Search records, pages and actions'],
+      ['Ctrl+B', 'Fold or unfold the navigation'],
+      ['Alt+1 … 9', 'Open that entry of the navigation'],
+      ['Alt+S', 'Add the page to the favourites, or remove it'],
       ['F1', 'Open or close the help on this page'],
       ['?  Ctrl+/', 'The keys of this page'],
       ['Tab  Shift+Tab', 'Next or previous item'],

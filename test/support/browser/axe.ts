@@ -37,6 +37,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/list/warehouses/1'],
     ['#/list/materials/new'],
     ['#/list/materials/entry'],
+    ['#/all'],
     ['#/calendar'],
     ['#/jobs'],
     ['#/permissions?resource=materials&asked=create'],
@@ -72,6 +73,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/list/steel_material_inventory_ledgers'],
   ],
   'process planning': [
+    ['#/sign'],
     ['#/planning'],
     ['#/planning/1'],
     ['#/plans'],
