@@ -6,6 +6,7 @@ import { serious } from '../../support/browser/axe.ts'
 import { arrange, atWork, transports } from '../../support/browser/demo_plant.ts'
 import { goTo, keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { saved } from '../../support/browser/more_menu.ts'
 import { oncePerFile, whenDone } from '../../support/lifetime.ts'
 import { manualClock } from '../../support/office.ts'
 import { demoFolder, openOffice } from '../../support/prepared_office.ts'
@@ -64,7 +65,7 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   await held.waitFor()
   other.close()
   await page.keyboard.press('Control+s')
-  await page.locator('[data-save]:disabled:not([data-loading])').waitFor()
+  await saved(page)
   await goTo(page, '#/settings/health')
 
   await press(page, '立即备份')

@@ -31,11 +31,13 @@ export function TicketsPage({ query }: { query: URLSearchParams }) {
   return (
     <div className={page.page}>
       <PageHead
-        back={hashOf(['hours'])}
         title={t.pages.tickets}
         sub={t.hours.tickets_about}
         primary={hasGroups && { label: t.hours.all_rated, icon: IconPrinter, href: rated, keys: 'Ctrl+P' }}
-        more={[[hasGroups && { label: t.hours.all_stock, href: ticketPrintHash('stock', order) }]]}
+        more={[
+          [hasGroups && { label: t.hours.all_stock, href: ticketPrintHash('stock', order) }],
+          [{ label: t.pages.hours, href: hashOf(['hours']) }],
+        ]}
       />
       <div className={page.bar} data-order>
         <div className={styles.filters}>
