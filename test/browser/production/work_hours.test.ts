@@ -140,7 +140,7 @@ test('hours stand by group and day, lead to what they are made of, and are print
 
   // A row of the production ledger opens its part.
   await goTo(page, '#/list/ledgers?work_order=26001&verbose_id=2')
-  await page.getByText('共 1 条').waitFor()
+  await page.getByText('1 项', { exact: true }).first().waitFor()
   await page.locator('[role=grid]:focus').waitFor()
   await walk(page, 'Enter')
   await page.getByRole('heading', { name: /筒体/ }).first().waitFor()
