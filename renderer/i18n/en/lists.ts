@@ -81,6 +81,8 @@ export const lists: Texts['lists'] = {
   bulk_done: (count) => `${count} rows changed`,
   bulk_most: (most) => `At most ${most} rows are changed at once`,
   unmark: 'Clear the selection',
+  table: 'Table',
+  board: 'Board (Alt+←→ moves a card)',
   group_by: 'Group by this column',
   freeze: 'Freeze up to this column',
   unfreeze: 'Freeze no column',

@@ -80,6 +80,8 @@ export const lists = {
   bulk_done: (count: number) => `已修改 ${count} 行`,
   bulk_most: (most: number) => `一次最多修改 ${most} 行`,
   unmark: '取消选择',
+  table: '表格',
+  board: '看板（Alt+←→ 移动卡片）',
   group_by: '按此列分组',
   freeze: '冻结到此列',
   unfreeze: '取消冻结',

@@ -24,6 +24,7 @@ import { Chip, ConditionChips } from './condition_chips.tsx'
 import { resolved, whereOf, withCondition } from './conditions.ts'
 import { EmptyList } from './empty_list.tsx'
 import { useExportActions } from './export_menu.tsx'
+import { boardField, FaceSwitch } from './faces.tsx'
 import { Filters, ListSearch } from './filters.tsx'
 import type { MenuPlace } from './header_menu.tsx'
 import { frozenOf, withShown } from './layout.ts'
@@ -37,6 +38,7 @@ import { useViews } from './use_views.ts'
 import { ViewTabs } from './view_tabs.tsx'
 
 const HeaderMenu = lazyPart(async () => (await import('./header_menu.tsx')).HeaderMenu)
+const ListBoard = lazyPart(async () => (await import('./list_board.tsx')).ListBoard)
 const PreviewPane = lazyPart(async () => (await import('./preview_pane.tsx')).PreviewPane)
 const HistoryPanel = lazyPart(async () => (await import('../history/history_panel.tsx')).HistoryPanel)
 
@@ -85,6 +87,8 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const hrefOf = useCallback((record: Row) => lineHash(resource, record), [resource])
   const groupBy = query.get('group') ?? undefined
   const grouped = used.all.find(({ name }) => name === groupBy?.split(':')[0])
+  const by = hasRecords(resource) ? boardField(resource, used.all) : undefined
+  const isBoard = query.get('face') === 'board'
   const column = used.all.find(({ name }) => name === menu?.column)
   const frozen = frozenOf(used.layout)
   const [preview, setPreview] = useState(false)
@@ -110,7 +114,12 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
       <PageHead
         title={specOf(resource).label[language]}
         sub={count !== undefined && t.lists.items(count)}
-        tools={<ListSearch {...{ resource, query, set }} />}
+        tools={
+          <>
+            <ListSearch {...{ resource, query, set }} />
+            {by && <FaceSwitch isBoard={isBoard} choose={(face) => set({ face })} />}
+          </>
+        }
         primary={begin && { name: 'new', label: t.lists.new, icon: IconPlus, press: begin }}
         more={[
           [
@@ -152,37 +161,43 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         <ColumnsButton used={used} />
       </div>
       <div className={styles.body}>
-        <Grid
-          resource={resource}
-          input={input}
-          ordering={ordering}
-          order={order}
-          open={open}
-          hrefOf={hrefOf}
-          empty={
-            <EmptyList
-              resource={resource}
-              begin={begin}
-              clear={isFiltered ? () => replaceQuery({ [viewKey]: '0' }) : undefined}
-            />
-          }
-          columns={used.columns}
-          frozen={frozen}
-          arrange={used.arrange}
-          openMenu={setMenu}
-          narrowed={narrowed}
-          groupBy={groupBy}
-          actions={actions}
-          autoFocus
-          walked={setHere}
-          selectionBar={(selection) => (
-            <SelectionBar resource={resource} columns={used.columns} {...selection} />
-          )}
-          onKey={onKey}
-          preview={hasRecords(resource) ? openPreview : undefined}
-        />
+        {isBoard && by ? (
+          <Suspense>
+            <ListBoard resource={resource} columns={used.columns} by={by} asked={asked} />
+          </Suspense>
+        ) : (
+          <Grid
+            resource={resource}
+            input={input}
+            ordering={ordering}
+            order={order}
+            open={open}
+            hrefOf={hrefOf}
+            empty={
+              <EmptyList
+                resource={resource}
+                begin={begin}
+                clear={isFiltered ? () => replaceQuery({ [viewKey]: '0' }) : undefined}
+              />
+            }
+            columns={used.columns}
+            frozen={frozen}
+            arrange={used.arrange}
+            openMenu={setMenu}
+            narrowed={narrowed}
+            groupBy={groupBy}
+            actions={actions}
+            autoFocus
+            walked={setHere}
+            selectionBar={(selection) => (
+              <SelectionBar resource={resource} columns={used.columns} {...selection} />
+            )}
+            onKey={onKey}
+            preview={hasRecords(resource) ? openPreview : undefined}
+          />
+        )}
         <Suspense>
-          {preview && here && (
+          {preview && here && !isBoard && (
             <PreviewPane
               resource={resource}
               columns={used.all}

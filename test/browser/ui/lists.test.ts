@@ -195,6 +195,20 @@ test('a record is looked at beside its list: Space opens it, it follows the curs
   await preview.waitFor({ state: 'detached' })
 })
 
+test('on the board of a list a card that may not go on stays, with the reason', async () => {
+  const { page } = keeper()
+  await goTo(page, '#/list/purchase_orders?face=board')
+  const column = page.locator('[data-column]').filter({ hasText: '待审核' })
+  const card = column.getByRole('link', { name: 'DG-2026-0003' })
+  await card.waitFor()
+  await card.focus()
+  await press(page, 'Alt+ArrowRight')
+  await expect.poll(() => page.locator('body').innerText(), soon).toMatch(/您没有“.*”的权限/)
+  await card.waitFor()
+  await page.locator('[data-face-choice=table]').press('Enter')
+  await page.locator('[role=grid]').getByText('DG-2026-0003').waitFor()
+})
+
 test('a search that is typed just before another page is opened does not lead back to its list', async () => {
   const { page } = keeper()
   await openAnew(page, bakes)
