@@ -118,8 +118,6 @@ export const texts: Texts = {
   shut_values: 'The record has been closed meanwhile; this was not saved:',
   discard_shut: 'Discard these values',
   value_of: (name, value) => `${name}: ${value}`,
-  form_keys:
-    'Enter next · Esc restore · F7 pick · Ctrl+D as before · Ctrl+; today · Ctrl+S save · Ctrl+Enter save and new',
   remove_question: (what, name) => `Delete ${what.toLowerCase()} "${name}"?`,
   removed: (name) => `${name} deleted`,
   contact: { phone: 'Phone', mobile: 'Mobile', gender: 'Gender' },

@@ -121,8 +121,6 @@ export const texts = {
   shut_values: '记录在此期间已锁定，以下内容没有保存：',
   discard_shut: '放弃这些内容',
   value_of: (name: string, value: string) => `${name}：${value}`,
-  form_keys:
-    'Enter 下一项 · Esc 还原 · F7 选择 · Ctrl+D 同上一条 · Ctrl+; 今天 · Ctrl+S 保存 · Ctrl+Enter 保存并新建',
   remove_question: (what: string, name: string) => `删除${what}“${name}”？`,
   removed: (name: string) => `已删除 ${name}`,
   contact: { phone: '电话', mobile: '手机', gender: '性别' },

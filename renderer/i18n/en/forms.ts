@@ -18,8 +18,6 @@ export const forms: Texts['forms'] = {
   copied_from: (name) => `Copied from ${name}, without number, dates and signatures`,
   password_rule:
     '12 to 128 characters, for example a few unrelated words; 8 to 11 only where they are hard to guess. No names of people or of the plant, no common passwords.',
-  signatures: 'Signatures',
-  not_signed: 'not signed',
   save_first: 'Save the changes first (Ctrl+S)',
   save_table_first: 'Save what is typed in the table first',
 }

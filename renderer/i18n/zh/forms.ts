@@ -20,8 +20,6 @@ export const forms = {
   copied_from: (name: string) => `内容复制自 ${name}；编号、日期和签名已清空`,
   password_rule:
     '12 至 128 个字符，例如几个不相干的词；8 至 11 个字符时须很难猜。不要用姓名、厂名或常见密码。',
-  signatures: '签字',
-  not_signed: '未签',
   save_first: '先保存修改（Ctrl+S）',
   save_table_first: '请先保存表中的更改',
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -28,16 +27,4 @@ export function useRemoveAction({
     if (await removeRecord(resource, record, { version })) removed()
   }
   return { name: 'remove', label: t.remove, icon: IconTrash, grave: true, press: () => void remove() }
-}
-
-/** Deletes a record after a question; not there for whoever may not. */
-export function RemoveButton(props: Props) {
-  const action = useRemoveAction(props)
-  return (
-    action && (
-      <Button size="xs" variant="default" c="var(--late)" onClick={action.press}>
-        {action.label}
-      </Button>
-    )
-  )
 }

@@ -15,10 +15,8 @@ const lots = (count: number): string => (count === 1 ? '1 lot' : `${count} lots`
 
 export const texts: typeof zh = {
   entry_documents: {
-    title: (label, uid) => `${label} ${uid}`,
     header: 'Header of the entry',
     suppliers: 'Supplier',
-    steps: 'State of the entry',
     save_first: 'Save the changes first (Ctrl+S)',
     came_back: 'Why it came back or was rejected',
     no_lines: 'No lines yet',

@@ -10,10 +10,8 @@ const waits: Readonly<Record<number, string>> = {
 
 export const texts = {
   entry_documents: {
-    title: (label: string, uid: string) => `${label} ${uid}`,
     header: '入库单表头',
     suppliers: '供方',
-    steps: '单据状态',
     save_first: '先保存修改（Ctrl+S）',
     came_back: '退回或不合格原因',
     no_lines: '还没有明细',
