@@ -31,8 +31,8 @@ export function Neighbours({ resource, record }: Props) {
   if (previous === undefined && next === undefined) return null
   return (
     <ActionIcon.Group>
-      <Neighbour label={`${t.previous_record} Alt+↑`} to={previous} go={go} icon={<IconChevronUp />} />
-      <Neighbour label={`${t.next_record} Alt+↓`} to={next} go={go} icon={<IconChevronDown />} />
+      <Neighbour label={t.previous_record} to={previous} go={go} icon={<IconChevronUp />} />
+      <Neighbour label={t.next_record} to={next} go={go} icon={<IconChevronDown />} />
     </ActionIcon.Group>
   )
 }
