@@ -62,7 +62,8 @@ interface Step {
 export const Band = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
   <ol className={styles.band} aria-label={label} data-part="steps">
     {steps.map(({ name, meaning, fact, isHere }) => (
-      <li key={name} data-meaning={meaning} {...(isHere && { 'aria-current': 'step' })}>
+      // A step may be called as the state that it leads to.
+      <li key={`${name} ${fact}`} data-meaning={meaning} {...(isHere && { 'aria-current': 'step' })}>
         <span className={styles.name}>
           {meaning && <StatusShape meaning={meaning} />}
           {name}
