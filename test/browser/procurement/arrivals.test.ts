@@ -24,6 +24,10 @@ async function at(office: Office, door: Transport, username: string): Promise<Pa
 }
 const status = (page: Page) => page.getByRole('listitem').getByRole('status').first()
 
+/** What stands below the keys of a material. */
+const reads = (page: Page, material: string, why: string) =>
+  row(page, material).locator('[data-part=reason]').filter({ hasText: why }).last().waitFor()
+
 describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   test('what arrived is reported, confirmed, rejected with a reason, inspected again and passed, each by whom it concerns, who else reads why not; the last pass tells that the sheet may go on, and it goes', async () => {
     const { office, sheet, shell } = await arrivedPlant()
@@ -47,13 +51,13 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await purchaser.keyboard.press('Enter')
     await row(purchaser, '筒体板').getByText('报检 冯琳').waitFor()
     for (let at = 0; at < 4; at++) await purchaser.keyboard.press('ArrowLeft')
-    await purchaser.getByRole('tooltip').getByText('由保管员确认').waitFor()
+    await reads(purchaser, '筒体板', '由保管员确认')
 
     const page = await at(office, door, inspector)
     expect(await status(page).innerText()).toContain('已放行 0 / 2 项 · 未放行：筒体板、封头板')
     await focused(page, '筒体板', '软件')
     await moveFocusTo(page, '筒体板', '合格放行')
-    await page.getByRole('tooltip').getByText('还缺：实物、软件、检验').waitFor()
+    await reads(page, '筒体板', '还缺：实物、软件、检验')
     await page.keyboard.press('Enter')
 
     const store = await at(office, door, keeper)
@@ -61,7 +65,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await store.keyboard.press('Enter')
     await focused(store, '筒体板', '✓ 实物')
     await store.keyboard.press('ArrowRight')
-    await store.getByRole('tooltip').getByText('您采购或保管这批货，须由另一人检验').waitFor()
+    await reads(store, '筒体板', '您采购或保管这批货，须由另一人检验')
     await store.keyboard.press('Enter')
     await store.keyboard.press('ArrowLeft')
     await store.keyboard.press('ArrowDown')
@@ -80,7 +84,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await row(page, '筒体板').getByText('× 不合格：厚度负偏差超差').waitFor()
     await focused(page, '筒体板', '复检')
     for (let at = 0; at < 2; at++) await page.keyboard.press('ArrowLeft')
-    await page.getByRole('tooltip').getByText('已判不合格，先报复检').waitFor()
+    await reads(page, '筒体板', '已判不合格，先报复检')
     await row(store, '筒体板').getByText('× 不合格').waitFor()
     await moveFocusTo(store, '筒体板', '复检')
     await store.keyboard.press('Enter')

@@ -66,7 +66,7 @@ export function MaterialRow({ arrived, isActive, isSelected, select }: Props) {
             {...(at < confirmations.length && { pressed: isConfirmed(act) })}
           />
         ))}
-        {isActive && reasons.length > 0 && (
+        {reasons.length > 0 && (
           <div className={styles.reason} data-part="reason">
             {reasons.join(' · ')}
           </div>

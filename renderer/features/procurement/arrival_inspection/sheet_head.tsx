@@ -89,11 +89,6 @@ function StepButton({ sheet, open }: { sheet: Sheet; open: number }) {
   }
   return (
     <div data-step className={styles.step}>
-      {why !== '' && (
-        <span className={styles.reason} data-part="reason">
-          {why}
-        </span>
-      )}
       <SoftDisabledButton
         size="compact-sm"
         says={`${t.arrivals.step} ›`}
