@@ -51,7 +51,7 @@ export function SelectionBar({ selected, clear }: Props) {
   return (
     <div className={styles.selection} role="toolbar" aria-label={t.arrivals.selection}>
       <b>{t.arrivals.selected(selected.length)}</b>
-      <span className={styles.weight}>{`${weight.toFixed(2)} kg`}</span>
+      <span className={styles.weight}>{t.arrivals.kilograms(weight.toFixed(2))}</span>
       {acts.length === 0 && <span className={styles.reason}>{t.arrivals.nothing_to_do}</span>}
       {acts.map(({ act, possible }, at) => (
         <Button
