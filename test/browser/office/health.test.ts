@@ -68,6 +68,7 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   await saved(page)
   await goTo(page, '#/settings/health')
 
+  await page.getByRole('button', { name: '立即备份' }).waitFor()
   await press(page, '立即备份')
   await page.getByRole('link', { name: /备份于 2026-11-19 10:00/ }).waitFor()
 
@@ -78,7 +79,7 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   await page.getByText('全部检查过了').waitFor()
   await row('操作日志链').getByText('日志第 3 行').waitFor()
   expect(await state('操作日志链')).toBe('⚠ 有问题')
-  await page.getByRole('link', { name: '⚠ 有问题' }).waitFor()
+  await page.getByRole('link', { name: '有问题' }).waitFor()
   await held.waitFor({ state: 'detached' })
   const restore = row('操作日志链').getByRole('link', { name: '备份与恢复' })
   expect(await restore.getAttribute('href')).toBe('#/settings/backups')
