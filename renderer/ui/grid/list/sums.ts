@@ -4,14 +4,15 @@ import { hasRecords, type Resource, specOf } from '../../../../shared/kernel/res
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { AggregateAnswer, AggregateValues } from '../../../../shared/kernel/types.ts'
 import { listColumns } from '../../../../shared/kernel/where.ts'
+import { yuan } from '../../../../shared/texts/units.ts'
 import { aggregateRecords } from '../../../api/queries.ts'
 import type { Column } from '../../list/columns.ts'
 
 /** Units of which a sum says something, unlike degrees or millimetres. */
-const addedUnits: ReadonlySet<string> = new Set(['kg', 't', 'h', '台', '元', '万元'])
+const addedUnits: ReadonlySet<string> = new Set(['kg', 't', 'h', yuan])
 /** Values of one piece, prices, limits and balances: a sum of them says nothing. */
 const ofOne = /^(unit|piece|net|nominal|out_of)_|price|balance|_(min|max)$/
-const countNames: ReadonlySet<string> = new Set(['count', 'number'])
+const countNames: ReadonlySet<string> = new Set(['count', 'number', 'output_value'])
 /** A request takes six measures; one of them is the count. */
 const mostSums = 5
 
@@ -23,7 +24,7 @@ export function isAdded(resource: Resource, name: string): boolean {
     field.unitFrom !== undefined ||
     name === byUnit?.count ||
     countNames.has(name) ||
-    (addedUnits.has(field.unit ?? '') && !field.label.zh.startsWith('单'))
+    (addedUnits.has(field.unit ?? '') && !field.label.en.startsWith('Unit'))
   )
 }
 
