@@ -6,6 +6,8 @@ import type { Column } from './columns.ts'
 
 /** The state of a resource, or another code that its records may be sorted by. */
 export function boardField(resource: Resource, columns: readonly Column[]): string | undefined {
+  // What is only read has no card to move.
+  if (!specOf(resource).update) return undefined
   const isCoded = (name: string) => storedOf(resource, name)?.codes !== undefined
   const [state] = Object.keys(specOf(resource).states ?? {}).filter(isCoded)
   return (

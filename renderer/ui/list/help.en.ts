@@ -6,7 +6,8 @@ export const lists: Topic = {
     'All lists work alike: filter, sort, sum, copy, export. The filters stand in the address and can be bookmarked or sent to a colleague.',
   steps: [
     'Arrows walk the cells, Enter opens the record; Home, End, Ctrl+Home and Ctrl+End go far.',
-    'Add conditions in the filter bar; each is a chip that can be taken away. Days offer today, this week, this month, last month.',
+    'Press the name of a column (or Alt+↓ on it) to sort, filter, group, freeze or hide it; each condition is a chip that can be taken away.',
+    'Space shows the record at the right; Shift+Space marks rows, of which one field is changed together.',
     'The search box finds any part of names and numbers, and pinyin initials.',
     'Widths, order, columns shown, frozen columns and sorting follow you to every machine.',
     'Shift+arrows choose a block, Ctrl+C copies it for Excel or WPS; the status bar shows sum, average and count.',
@@ -21,7 +22,7 @@ export const lists: Topic = {
   ],
   messages: [
     ['No … fits', 'The conditions are too narrow. "Clear the filters" shows all.'],
-    ['n records', 'How many there are with these filters.'],
+    ['n items', 'How many there are with these filters.'],
   ],
 }
 
@@ -31,8 +32,8 @@ export const views: Topic = {
     'Filters, sorting and columns of a list under a name, one press away; they can be shared with roles or with everybody.',
   steps: [
     'Set filters, sorting and columns.',
-    'Open "Views", choose "Save", type a name and say with whom it is shared.',
-    'Choose it there later on. It can be what the list opens with.',
+    'Press "View", choose "Save as a view", type a name and say with whom it is shared.',
+    'Later on it is a tab above the list. It can be what the list opens with.',
     'Whoever saved it renames, shares or deletes it.',
   ],
   rules: ['A view shares a way of looking, not data: everybody sees what he may read.'],
