@@ -26,7 +26,11 @@ export function HealthBanner() {
         <Box key={name} px="md" py={4} className="office-trouble">
           <Text ta="center">
             <b>⚠ {says}</b> {todo}{' '}
-            {mayAct && <Anchor href={hashOf(['settings', 'health'])}>{t.shell.what_to_do}</Anchor>}
+            {mayAct && (
+              <Anchor underline="always" href={hashOf(['settings', 'health'])}>
+                {t.shell.what_to_do}
+              </Anchor>
+            )}
           </Text>
           {action === 'health.confirm_date' && (
             <ErrorBoundary brief>

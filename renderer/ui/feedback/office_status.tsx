@@ -30,6 +30,7 @@ export function OfficeStatus({ brief = false }: { brief?: boolean }) {
   ]
   const [where, ...others] = parts
   const says = parts.join(' · ')
+  const short = [where, ...others.slice(0, -1), shortBackup(t, data, today)].join(' · ')
   return (
     <>
       {!brief && plain && (
@@ -42,14 +43,10 @@ export function OfficeStatus({ brief = false }: { brief?: boolean }) {
         href={hashOf(['settings', 'machines'])}
         className={styles.link}
         title={says}
-        aria-label={`${t.office_state.state}: ${says}`}
+        aria-label={`${t.office_state.state}: ${brief ? says : short}`}
       >
         <IconDatabase />
-        {!brief && (
-          <span className={styles.says}>
-            {[where, ...others.slice(0, -1), shortBackup(t, data, today)].join(' · ')}
-          </span>
-        )}
+        {!brief && <span className={styles.says}>{short}</span>}
       </a>
     </>
   )

@@ -70,7 +70,7 @@ test('a wrong clock stands at the top until an administrator says that it is rig
 
   await page.getByRole('button', { name: '立即备份' }).waitFor()
   await press(page, '立即备份')
-  await page.getByRole('link', { name: /备份于 2026-11-19 10:00/ }).waitFor()
+  await page.getByTitle(/备份于 2026-11-19 10:00/).waitFor()
 
   const file = new Sqlite(join(office.directory, 'office.db'))
   file.exec("drop trigger journal_is_never_changed; update journal set person = '别人' where id = 3")
