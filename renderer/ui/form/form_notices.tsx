@@ -59,7 +59,7 @@ function ErrorSummary({ form }: { form: RecordForm }) {
           key={name}
           type="button"
           className={styles.refusal}
-          onClick={() => focusField(name)}
+          onClick={({ currentTarget }) => focusField(currentTarget, name)}
           {...(at === 0 && { ref: first })}
         >
           {says}
@@ -69,9 +69,12 @@ function ErrorSummary({ form }: { form: RecordForm }) {
   )
 }
 
-function focusField(name: string): void {
-  const field = `[data-form] [data-field="${CSS.escape(name)}"]`
-  document.querySelector<HTMLElement>(`${field} :is(input, textarea, button):not(:disabled)`)?.focus()
+/** The first below the summary, because a page may hold several forms with a field of this name; a file has a button. */
+function focusField(summary: HTMLElement, name: string): void {
+  const field = `[data-field="${CSS.escape(name)}"] :is(input, textarea, button):not(:disabled, [type=file])`
+  const isBelow = (one: HTMLElement) =>
+    (summary.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  Array.from(document.querySelectorAll<HTMLElement>(field)).find(isBelow)?.focus()
 }
 
 /** What a save has to ask: a reason, or whose values stand. */
