@@ -63,6 +63,20 @@ export const process_materials = resource(
       { fields: ['remark'], parentWhen: { status: [unreviewed, reviewed] } },
     ],
     parentState: { via: 'lib', when: { status: [unreviewed] } },
+    display: {
+      columns: [
+        'ticket_number',
+        'part_number',
+        'drawing_number',
+        'parent_drawing_number',
+        'name',
+        'spec',
+        'count',
+        'material',
+        'piece_weight',
+        'total_weight',
+      ],
+    },
     allow: { update: ['planner'] },
   },
 )

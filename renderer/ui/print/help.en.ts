@@ -6,7 +6,7 @@ export const print: Topic = {
     'The preview is the paper: laid out in millimetres, the same on screen, in the PDF and on the printer.',
   steps: [
     'Ctrl+P opens the preview; choose month, store or days.',
-    'Transfer cards: Ctrl+P on the page of a card; for several, mark them with Space in the list of transfer cards and choose "Print the n marked" by Shift+F10.',
+    'Transfer cards: Ctrl+P on the page of a card; for several, mark them with Shift+Space in the list of transfer cards and choose "Print the n marked" by Shift+F10.',
     'Scan the code on the paper into the search (Ctrl+K) and the card opens; old paper is told.',
     'Ctrl+P again prints; the desktop can also save a PDF.',
     'Forms printed beforehand are missed? Note the offset in millimetres under Settings · Printers and choose the printer in the preview.',

@@ -67,9 +67,9 @@ test.each(testedTransports('desktop'))(
     const list = page.getByRole('grid')
     await list.getByText('LZ01-26001-008').waitFor()
     await list.focus()
-    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+Space')
     await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+Space')
     await page.keyboard.press('Shift+F10')
     await chooseIn(page, '打印选中的 2 份')
     // Each for two units.
