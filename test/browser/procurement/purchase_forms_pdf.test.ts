@@ -56,7 +56,7 @@ test('a bidding application is a draft with the titles that are to sign it', asy
     '表号：CR-ZB',
     `招标申请编号${uid}标单${sheet.uid}`,
     '申请单位采购部需求单位生产部数量12工作令26001',
-    '标书送达时间2026-11-2616:00地点二楼会议室状态会签中实施类别公开招标',
+    '标书送达时间2026-11-2616:00地点二楼会议室状态W会签中实施类别公开招标',
   ])
     expect(has(only, text), text).toBe(true)
   const titles = ['申请单位负责人', '工艺部', '质量部', '采购部', '招标办公室']
@@ -81,7 +81,7 @@ test('a parity card has its suppliers side by side and the signatures of its rou
   expect(columns).toEqual(columns.toSorted((a, b) => a - b))
   const prices = ['48001.50', '48002.50', '48003.50'].map((price) => find(only, price))
   for (const [column, price] of prices.entries()) expect(price?.x).toBeGreaterThan(columns[column] ?? 0)
-  for (const text of ['G推荐供方是否否', '价格(元)48001.5048002.5048003.50', '交货期2026-12-20状态已批准'])
+  for (const text of ['G推荐供方是否否', '价格(元)48001.5048002.5048003.50', '交货期2026-12-20状态✓已批准'])
     expect(has(only, text), text).toBe(true)
   expect(has(only, '同意选用报价最低的合格供方')).toBe(true)
   expect(largeIn(only)).toBe('')
@@ -172,7 +172,7 @@ test('an execution table names its materials and is a draft until it is saved', 
   const pages = await pagesOf(page, `#/print/executions?ids=${id},${saved.id}`)
   expect(pages.map(largeIn)).toEqual(['稿草', '稿草', ''])
   const before = pages.slice(0, 2)
-  expect(has(before[0], `执行表号${uid}编制人周敏编制日期2026-11-20材料类别板材保存状态未保存`)).toBe(true)
+  expect(has(before[0], `执行表号${uid}编制人周敏编制日期2026-11-20材料类别板材保存状态D未保存`)).toBe(true)
   expect(has(before[0], '筒节Q345Rδ16×2000×800025-0816-12009.6kg筒节1δ16×800×15001张余料退库')).toBe(true)
   expect(before.map((sheet) => has(sheet, '出厂批号'))).toEqual([true, true])
   expect(before.map((sheet) => has(sheet, '下料前核对材料标记'))).toEqual([false, true])
