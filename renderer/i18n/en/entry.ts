@@ -3,8 +3,6 @@ import type { Texts } from '../zh.ts'
 export const entry: Texts['entry'] = {
   title: (what) => `Enter many · ${what}`,
   open: 'Enter many',
-  grid_keys:
-    'Tab right · Enter down · F2 edit · Esc restore · Ctrl+D copy above · Ctrl+V paste from Excel · F7 pick · Ctrl+S save',
   cell: (row, column) => `Row ${row}, ${column}`,
   rows_filled: (count) => `${count} ${count === 1 ? 'row' : 'rows'}`,
   save_all: (count) => (count > 0 ? `Save all (${count})` : 'Save all'),

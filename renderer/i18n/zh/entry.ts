@@ -1,8 +1,6 @@
 export const entry = {
   title: (what: string) => `批量录入 · ${what}`,
   open: '批量录入',
-  grid_keys:
-    'Tab 右移 · Enter 下移 · F2 编辑 · Esc 还原 · Ctrl+D 复制上一行 · Ctrl+V 可从 Excel 粘贴 · F7 选择 · Ctrl+S 保存',
   cell: (row: number, column: string) => `第 ${row} 行，${column}`,
   rows_filled: (count: number) => `已录 ${count} 行`,
   save_all: (count: number) => (count > 0 ? `全部保存（${count} 条）` : '全部保存'),

@@ -16,6 +16,8 @@ export const texts: typeof zh = {
       library: 'Process library',
       library_import: 'Import of a parts list',
       entry: 'Entry of several records',
+      materials: 'Materials',
+      parts: 'Issue',
       numbers: 'Numbers',
       sheets: 'Procurement board',
       countersign: 'Countersigning',
@@ -142,6 +144,11 @@ export const texts: typeof zh = {
       ['Shift+F4', 'Take the computed value'],
       ['F9', 'Weight of raw material (principal material)'],
     ],
+    materials: [
+      ['F4', 'Collect materials'],
+      ['F9  Shift+F9', 'Merge the marked rows, undo the merging'],
+    ],
+    parts: [['F4', 'Choose parts or seams']],
     entry: [
       ['Enter', 'Down; after Tab to the next row of the first column'],
       ['Tab  Shift+Tab', 'One cell right or left'],

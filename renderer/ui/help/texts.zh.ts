@@ -128,6 +128,13 @@ const numbers: Keys = [
   ['F9', '原材料重量计算（主材定额）'],
 ]
 
+const materials: Keys = [
+  ['F4', '汇集材料'],
+  ['F9  Shift+F9', '合并所选行、取消合并'],
+]
+
+const parts: Keys = [['F4', '选零件或焊缝']]
+
 const sheets: Keys = [
   ['↑ ↓', '上一份、下一份'],
   ['← →', '相邻的列'],
@@ -202,6 +209,8 @@ export const texts = {
       library: '工艺库',
       library_import: '导入零件清单',
       entry: '批量录入',
+      materials: '采购材料',
+      parts: '领料',
       numbers: '数值',
       sheets: '采购看板',
       countersign: '会签',
@@ -222,6 +231,8 @@ export const texts = {
     library,
     library_import,
     entry,
+    materials,
+    parts,
     sheets,
     countersign,
     arrivals,

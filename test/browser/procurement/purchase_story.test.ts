@@ -322,7 +322,7 @@ async function completed(
     await openBy(page, order, `订购单 ${order} · 版次 01`)
     await page.locator('main h1 + span').getByText('已完成').waitFor()
   }
-  const finished = 16
+  const finished = 17
   for (let row = 0; row < 2 * items; row++)
     await gridCell(buyer, row, finished).getByText('是', { exact: true }).waitFor()
 }

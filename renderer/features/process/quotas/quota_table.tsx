@@ -140,10 +140,7 @@ function Table({
           <StoredGridView
             of={quotas}
             label={specOf(family.resource).label[language]}
-            keys={
-              (open ? t.quotas.keys : t.quotas.keys_to_read) +
-              (family.explained.length > 0 ? t.quotas.key_to_explain : '')
-            }
+            state={open ? '' : t.read_only}
             foot={<QuotaSums of={quotas} family={family} />}
             staysAt={staysAt}
           />

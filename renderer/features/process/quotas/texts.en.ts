@@ -30,9 +30,6 @@ export const texts: typeof zh = {
     not_written: 'It is not compiled: there is nothing to send back',
     sum: (count) => `${count} ${count === 1 ? 'item' : 'items'}`,
     sum_kg: (count, kilograms) => `${count} ${count === 1 ? 'item' : 'items'} · ${kilograms} kg in all`,
-    keys: 'The last row takes a new item · Tab right · Enter down · F2 edit · Ctrl+Delete delete row · F7 choose · Ctrl+S save',
-    keys_to_read: 'Read only · arrows walk',
-    key_to_explain: ' · F4 explains a number',
   },
   raw_weight: {
     open: 'Raw weight',

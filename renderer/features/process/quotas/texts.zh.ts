@@ -29,9 +29,6 @@ export const texts = {
     not_written: '还没有编制完成，不用退回',
     sum: (count: number) => `共 ${count} 项`,
     sum_kg: (count: number, kilograms: string) => `共 ${count} 项 · 合计 ${kilograms} kg`,
-    keys: '在最后一行输入即新增 · Tab 右移 · Enter 下移 · F2 编辑 · Ctrl+Delete 删除行 · F7 选择 · Ctrl+S 保存',
-    keys_to_read: '只读 · 方向键查看',
-    key_to_explain: ' · F4 解释数值',
   },
   raw_weight: {
     open: '原材料重量',

@@ -65,7 +65,7 @@ function Seams({ of: library, facts }: { of: Library; facts: SeamFacts }) {
               head: t.seams.number,
               nameOf: (row) => row.cells.uid || (seams.seamOf(row) ? '＋' : '*'),
             }}
-            keys={open ? t.seams.keys : t.seams.keys_to_read}
+            state={open ? '' : t.seams.read_only}
             foot={<Sums of={seams} />}
             staysAt={(wanted) => wanted.startsWith(here(facts.library))}
           />

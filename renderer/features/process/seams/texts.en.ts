@@ -28,8 +28,7 @@ export const texts: typeof zh = {
     flux_missing: 'Flux is used here: choose which, or the welding quota leaves it out',
     sums: (count, consumables, flux) =>
       `${count} ${count === 1 ? 'seam' : 'seams'} · consumables ${consumables} kg · flux ${flux} kg`,
-    keys: 'A ticket typed in the last row begins a new seam · Tab right · Enter down · F2 edit · Ctrl+Shift+D copy a seam · F7 choose · F4 explain a number · Ctrl+S save',
-    keys_to_read: 'Read only: written by a planner or welding engineer · F4 explains a number',
+    read_only: 'Read only: written by a planner or welding engineer',
     open_quotas: 'Quotas',
   },
 }

@@ -28,8 +28,7 @@ export const texts = {
     flux_missing: '有焊剂重量，请选择焊剂牌号，否则不进焊材定额',
     sums: (count: number, consumables: string, flux: string) =>
       `共 ${count} 条焊缝 · 焊材 ${consumables} kg · 焊剂 ${flux} kg`,
-    keys: '在最后一行输入票号即新建焊缝 · Tab 右移 · Enter 下移 · F2 编辑 · Ctrl+Shift+D 复制焊缝 · F7 选择 · F4 解释数值 · Ctrl+S 保存',
-    keys_to_read: '只读：由工艺员或焊接责任工程师编制 · F4 解释数值',
+    read_only: '只读：由工艺员或焊接责任工程师编制',
     open_quotas: '定额',
   },
 }

@@ -79,7 +79,7 @@ function Lines({ execution, saved, tellTyped, choices, lines }: LinesProps) {
         aside={<Text>{isFinal ? says.final : open ? says.in_work : t.read_only}</Text>}
         of={grid}
         label={says.lines}
-        keys={open ? says.keys : says.keys_to_read}
+        state={open ? '' : t.read_only}
         foot={says.count(grid.stored.rows.filter((row) => !isEmptyRow(row)).length)}
         staysAt={(wanted) => wanted === hashOf(['executions', execution])}
       />

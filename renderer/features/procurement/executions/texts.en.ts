@@ -3,8 +3,6 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   executions: {
     lines: 'Details',
-    keys: 'Type in the last line to add · Tab right · Enter down · F7 materials · Ctrl+Delete removes a line · Ctrl+S saves',
-    keys_to_read: 'Read only · arrows look around',
     count: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
     final: 'Final: header and lines are locked; the head of process opens it again',
     in_work: 'In work: its compiler saves it as final when it is complete',

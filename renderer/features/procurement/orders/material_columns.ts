@@ -12,15 +12,15 @@ import { useChoices } from '../../../ui/grid/entry/use_choices.ts'
 import { type StoredColumn, storedColumns } from '../../../ui/grid/records/stored_columns.ts'
 import { isDrafting } from './use_order.ts'
 
-/** In the order of the printed list, with what is learnt of a material behind it. */
+/** In the order of the printed list, which is pasted into it, with what is learnt of a material behind it. */
 const widths: Readonly<Record<string, number>> = {
-  name: 120,
+  name: 90,
   material_mark: 100,
   specification: 150,
   standard: 130,
   required_count: 84,
   unit: 56,
-  required_weight: 110,
+  required_weight: 116,
   sub_order: 96,
   delivery_dt: 104,
   category: 96,
@@ -33,6 +33,16 @@ const widths: Readonly<Record<string, number>> = {
   finished: 72,
 }
 const names = Object.keys(widths)
+/** A locked list is read: what people look for comes first. */
+const readFirst = [
+  'name',
+  'material_mark',
+  'specification',
+  'required_count',
+  'required_weight',
+  'delivery_dt',
+]
+const readNames = [...readFirst, ...names.filter((name) => !readFirst.includes(name))]
 const coded = ['category', 'inventory_type'] as const
 
 /** A record named by its number, of which a cell shows the name. */
@@ -44,17 +54,20 @@ export function useMaterialColumns(order: LoadedRecord): readonly StoredColumn[]
   const codes = useChoices(procurement_materials, language, {}, coded)
   const { data: sources } = useOperation('purchase_orders', 'collectable', { order: order.id })
   const { data: sheets } = useList('bidding_sheets', { purchase_order: order.uid })
+  const drafting = isDrafting(order)
   return useMemo(() => {
     const choices = {
       ...codes,
       sub_order: (sources?.units ?? []).map(({ sub_order, uid }) => named(sub_order, uid)),
       bidding_sheet: (sheets?.results ?? []).map(({ id, uid }) => named(id, uid)),
     }
-    return storedColumns(procurement_materials, names, language, choices).map((column) => ({
-      ...column,
-      width: widths[column.name] ?? column.width,
-    }))
-  }, [codes, sources, sheets, language])
+    return storedColumns(procurement_materials, drafting ? names : readNames, language, choices).map(
+      (column) => ({
+        ...column,
+        width: widths[column.name] ?? column.width,
+      }),
+    )
+  }, [codes, sources, sheets, language, drafting])
 }
 
 /** What stands in the list of an order only while it is compiled; the rest may be learnt of a material at any time. */

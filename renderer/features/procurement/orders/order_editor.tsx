@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
@@ -23,7 +23,7 @@ import styles from './orders.module.css'
 import { signingKeys, signs } from './signing_keys.ts'
 import { MaterialSums } from './sums.tsx'
 import { useTexts } from './texts.ts'
-import { useMaterialGrid } from './use_material_grid.ts'
+import { useMaterialGrid } from './use_material_grid.tsx'
 import { useMerging } from './use_merging.ts'
 import { isBuying, isDrafting } from './use_order.ts'
 
@@ -123,12 +123,10 @@ export function OrderEditor({ order, materials }: Props) {
           of={of}
           label={procurement_materials.spec.label[language]}
           edge={{ ...rowPlace, head: says.place, nameOf: of.nameOf }}
-          keys={of.adds ? says.keys : of.open ? says.keys_learnt : says.keys_to_read}
+          state={of.adds ? '' : of.open ? says.open_when_locked : t.read_only}
           foot={
             <Group gap="md">
-              <Text component="div">
-                <MaterialSums of={of} hints={drafting && of.adds} />
-              </Text>
+              <MaterialSums of={of} hints={drafting && of.adds} undated={isBuying(order)} />
               {of.adds && (
                 <Group gap={6}>
                   <Button size="compact-sm" variant="default" title="F9" onClick={() => void merging.merge()}>

@@ -20,6 +20,13 @@ export const texts: typeof zh = {
         ].join('; '),
     },
     materials: {
+      progress: 'Progress',
+      no_delivery: 'No delivery date',
+      fill_date: 'Date',
+      late: (days) => `${days} ${days === 1 ? 'day' : 'days'} overdue`,
+      stored: 'Stored',
+      no_sheet: 'No sheet yet',
+      no_date: (count) => `${count} without a delivery date`,
       place: 'Row',
       merged_into: (place) => `into ${place}`,
       contains: (count) => `with ${count}`,
@@ -31,10 +38,7 @@ export const texts: typeof zh = {
       sum_weight: (kilograms) => `weight ${kilograms} kg`,
       can_merge: (count) =>
         `${count} rows can be merged: mark rows and press F9; Ctrl+A and F9 merge all of them`,
-      keys: 'Type in the last row to add one · Ctrl+V pastes from Excel · F4 collect · F9 merge marked rows · Shift+F9 unmerge · F7 choose · Ctrl+Delete remove row · Ctrl+S save',
-      keys_learnt:
-        'The list is locked; delivery, sheet, material number and heat number may be entered · Ctrl+S save',
-      keys_to_read: 'Read only · arrow keys',
+      open_when_locked: 'The list is locked; delivery, sheet, material number and heat number may be entered',
     },
     review: {
       title: 'What to look at',

@@ -21,6 +21,13 @@ export const texts = {
     },
     materials: {
       place: '行',
+      progress: '到哪了',
+      no_delivery: '未定交货期',
+      fill_date: '填日期',
+      late: (days: number) => `逾期 ${days} 天`,
+      stored: '已入库',
+      no_sheet: '待建标单',
+      no_date: (count: number) => `${count} 项没有交货期`,
       merged_into: (place: number) => `并入 ${place}`,
       contains: (count: number) => `含 ${count} 行`,
       mergeable: '可合并',
@@ -29,9 +36,7 @@ export const texts = {
       sum_count: (sums: readonly string[]) => `数量 ${sums.join('、')}`,
       sum_weight: (kilograms: string) => `重量 ${kilograms} kg`,
       can_merge: (count: number) => `有 ${count} 行可以合并：选中行按 F9，全部合并按 Ctrl+A、F9`,
-      keys: '在最后一行输入即新增 · Ctrl+V 可从 Excel 粘贴 · F4 汇集 · F9 合并所选行 · Shift+F9 取消合并 · F7 选择 · Ctrl+Delete 删除行 · Ctrl+S 保存',
-      keys_learnt: '材料清单已锁定；可填交货期、标单、材料编号、炉批号 · Ctrl+S 保存',
-      keys_to_read: '只读 · 方向键查看',
+      open_when_locked: '材料清单已锁定；可填交货期、标单、材料编号、炉批号',
     },
     /** Of an order that is not approved yet. */
     review: {

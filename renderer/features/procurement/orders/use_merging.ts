@@ -6,7 +6,7 @@ import { refresh } from '../../../api/queries.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { mergedInto, mergesOf } from './merged_materials.ts'
 import { useTexts } from './texts.ts'
-import type { MaterialGrid } from './use_material_grid.ts'
+import type { MaterialGrid } from './use_material_grid.tsx'
 
 const failed = (message: string) => notifications.show({ color: 'late', message })
 const done = (message: string) => notifications.show({ color: 'done', message, autoClose: 4000 })

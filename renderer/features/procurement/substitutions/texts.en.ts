@@ -3,8 +3,6 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   substitutions: {
     items: 'Items: old and proposed material side by side',
-    keys: 'Type in the last line to add · Tab right · Enter down · F7 grades · Ctrl+Delete removes a line · Ctrl+S saves',
-    keys_to_read: 'Read only · arrows look around',
     differs: (old: string) =>
       old === '' ? 'The old material says nothing here' : `Differs from the old: ${old}`,
     count: (count: number, differing: number) =>

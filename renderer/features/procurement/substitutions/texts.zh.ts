@@ -1,8 +1,6 @@
 export const texts = {
   substitutions: {
     items: '代用明细（原材料与代用材料对照）',
-    keys: '在最后一行输入即新增 · Tab 右移 · Enter 下移 · F7 选牌号 · Ctrl+Delete 删除行 · Ctrl+S 保存',
-    keys_to_read: '只读 · 方向键查看',
     differs: (old: string) => (old === '' ? '原材料此项为空' : `与原材料不同：${old}`),
     count: (count: number, differing: number) => `共 ${count} 项，${differing} 项有差异`,
     frozen: '已有会签意见：申请和明细锁定，不能再改',

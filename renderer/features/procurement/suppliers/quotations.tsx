@@ -58,7 +58,7 @@ function Table({ supplier, records }: { supplier: number; records: readonly Stor
           <StoredGridView
             of={over}
             label={t.suppliers.quotations}
-            keys={open ? t.suppliers.keys : t.suppliers.keys_to_read}
+            state={open ? '' : t.read_only}
             foot={<Text>{t.suppliers.count(records.length)}</Text>}
             staysAt={(wanted) => wanted === here}
           />

@@ -8,8 +8,6 @@ export const texts: typeof zh = {
     up: (percent) => `▲ up ${percent}%`,
     down: (percent) => `▼ down ${percent}%`,
     same: 'unchanged',
-    keys: 'The last row takes a new quotation · Tab right · Enter down · F2 edit · Ctrl+Delete delete row · F7 choose · Ctrl+S save',
-    keys_to_read: 'Read only · arrows walk',
     count: (count) => `${count} ${count === 1 ? 'quotation' : 'quotations'}`,
     history: 'Price history',
     history_of: (name) => `Price history · ${name}`,

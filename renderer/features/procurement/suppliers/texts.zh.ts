@@ -6,8 +6,6 @@ export const texts = {
     up: (percent: string) => `▲ 涨 ${percent}%`,
     down: (percent: string) => `▼ 跌 ${percent}%`,
     same: '持平',
-    keys: '在最后一行输入即新增 · Tab 右移 · Enter 下移 · F2 编辑 · Ctrl+Delete 删除行 · F7 选择 · Ctrl+S 保存',
-    keys_to_read: '只读 · 方向键查看',
     count: (count: number) => `共 ${count} 项报价`,
     history: '价格变化',
     history_of: (name: string) => `价格变化 · ${name}`,

@@ -29,10 +29,7 @@ export const texts: typeof zh = {
     no_date: 'This material needs the day it was made before it is submitted; its validity counts from it',
     sums: (lines, counts, kilograms) =>
       `Total: ${lines} ${lines === 1 ? 'line' : 'lines'} · count ${counts.join(', ') || '0'} · weight ${kilograms} kg`,
-    keys: 'Type in the last row for a new line · Ctrl+V pastes from Excel · F7 picks what was bought · Ctrl+D copies from above · Ctrl+Delete removes · Ctrl+S saves',
-    keys_learnt:
-      'Lines are locked; warehouse, heat, material number and certificate may be entered · Ctrl+S saves',
-    keys_to_read: 'Only read · arrows look around',
+    open_when_locked: 'Lines are locked; warehouse, heat, material number and certificate may be entered',
     waits,
     desk: {
       search: 'Number, sheet, goods',

@@ -24,9 +24,7 @@ export const texts = {
     no_date: '这种焊材须填出厂日期才能提交检验，有效期由它起算',
     sums: (lines: number, counts: readonly string[], kilograms: string) =>
       `合计：${lines} 行 · 数量 ${counts.join('、') || '0'} · 总重 ${kilograms} kg`,
-    keys: '在最后一行输入即新增 · Ctrl+V 可从 Excel 粘贴 · F7 选采购材料 · Ctrl+D 同上一行 · Ctrl+Delete 删除行 · Ctrl+S 保存',
-    keys_learnt: '明细已锁定；可填库房、炉批号、材料编号、质量证明书号 · Ctrl+S 保存',
-    keys_to_read: '只读 · 方向键查看',
+    open_when_locked: '明细已锁定；可填库房、炉批号、材料编号、质量证明书号',
     waits,
     desk: {
       search: '单号、标单、物资',

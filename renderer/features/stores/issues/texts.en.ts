@@ -29,8 +29,6 @@ export const texts: typeof zh = {
       title: 'Lines',
       locked: 'The lines stay as they were submitted',
       count: (count) => `${count} ${count === 1 ? 'line' : 'lines'}`,
-      keys: 'Type in the last row to add one · Ctrl+V pastes from Excel · F4 parts · Ctrl+D copy above · Ctrl+Delete remove row · Ctrl+S save',
-      keys_to_read: 'Read only · arrow keys',
     },
     seams: {
       open: 'Choose seam and consumable (F4)',

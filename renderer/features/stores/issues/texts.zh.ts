@@ -23,8 +23,6 @@ export const texts = {
       title: '领用明细',
       locked: '提交后明细不再改动',
       count: (count: number) => `${count} 行`,
-      keys: '末行输入即新增 · Ctrl+V 从 Excel 粘贴 · F4 选零件 · Ctrl+D 复制上格 · Ctrl+Delete 删行 · Ctrl+S 保存',
-      keys_to_read: '只读 · 方向键移动',
     },
     seams: {
       open: '选焊缝和焊材 (F4)',

@@ -50,7 +50,6 @@ export const texts: typeof zh = {
       marks: 'The inspector may write the material number',
       locked: 'The lines stay as they were submitted',
       sum: (count, kilograms) => `${count} ${count === 1 ? 'line' : 'lines'} · weight ${kilograms} kg`,
-      keys: 'Type in the last row to add one · F2 edit · state: whole, remnant, scrap · Ctrl+D copy above · Ctrl+Delete remove row · Ctrl+S save',
     },
     desk: {
       number: 'Number of the refund card (or scan)',

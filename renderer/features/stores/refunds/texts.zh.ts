@@ -49,7 +49,6 @@ export const texts = {
       marks: '检验员可以填写材料编号',
       locked: '提交后明细不再改动',
       sum: (count: number, kilograms: string) => `${count} 行 · 重量 ${kilograms} kg`,
-      keys: '末行输入即新增 · F2 修改 · 状态：整料、余料、废料 · Ctrl+D 复制上格 · Ctrl+Delete 删行 · Ctrl+S 保存',
     },
     desk: {
       number: '退库单号（可扫描）',

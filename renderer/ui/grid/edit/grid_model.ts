@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Block } from '../cells.ts'
 
 /** Cells hold text as typed or pasted: text that cannot be read stays in its cell, marked. */
@@ -45,6 +46,8 @@ export interface GridColumn {
   readonly shown?: (row: GridRow) => string
   /** Shown in an empty cell; neither copied nor edited. */
   readonly hint?: (row: GridRow) => string
+  /** Draws a text that is not empty: a state with its shape, a number with its unit. Copies keep the text. */
+  readonly draw?: (text: string, row: GridRow) => ReactNode
   /** A password: shown as dots, neither stored in the draft nor copied. */
   readonly secret?: true
   /** Rows in which it cannot be edited. */

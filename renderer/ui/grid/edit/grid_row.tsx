@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type Block, isInBlock } from '../cells.ts'
 import styles from './grid.module.css'
 import { type GridColumn, type GridRow, isEmptyRow, type MarkOf, shownText } from './grid_model.ts'
@@ -11,7 +11,7 @@ interface Props {
   readonly markOf: MarkOf
   readonly height: number
   /** Its name or number in the left column. */
-  readonly name: string
+  readonly name: ReactNode
 }
 
 /** One row; its number is marked where one of its cells is wrong. */
@@ -40,13 +40,19 @@ export const GridRowView = memo(({ row, index, columns, block, markOf, height, n
             className={column.right ? styles.number : undefined}
             title={mark?.says}
           >
-            {column.secret ? dots(row, column) : shownText(row, column) || column.hint?.(row)}
+            {contentOf(row, column)}
           </td>
         )
       })}
     </tr>
   )
 })
+
+const contentOf = (row: GridRow, column: GridColumn): ReactNode => {
+  if (column.secret) return dots(row, column)
+  const text = shownText(row, column)
+  return text === '' ? column.hint?.(row) : (column.draw?.(text, row) ?? text)
+}
 
 /** Dots do not show the length of a password. */
 const dots = (row: GridRow, column: GridColumn): string => (shownText(row, column) === '' ? '' : '••••••••')

@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { ConfirmDialog } from '../../dialog/confirm_dialog.tsx'
 import { useRowHeight } from '../../look/appearance.ts'
@@ -15,6 +23,12 @@ import type { Grid } from './use_grid.ts'
 const headHeight = 32
 const usualEdge = 60
 
+export interface GridEdge {
+  readonly width: number
+  readonly head: string
+  readonly nameOf: (row: GridRow) => ReactNode
+}
+
 interface Props {
   readonly grid: Grid
   readonly rows: readonly GridRow[]
@@ -24,9 +38,9 @@ interface Props {
   /** Opens another picker than the one that writes one of the choices. */
   readonly pick?: (column: GridColumn) => void
   /** Names of rows in the left column; without it rows are numbered. */
-  readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
-  /** The keys of the page, shown below the cells. */
-  readonly keys?: string
+  readonly edge?: GridEdge
+  /** Why cells are closed, shown below them. */
+  readonly state?: string
   /** Whether the grid takes the focus when it appears. */
   readonly begins?: boolean
 }
@@ -34,7 +48,7 @@ interface Props {
 /** The edit grid: only the rows on the screen are drawn. */
 export function GridView(props: Props) {
   const [picking, setPicking] = useState<GridColumn>()
-  const { grid, rows, columns, markOf, label, pick = setPicking, edge, keys, begins = true } = props
+  const { grid, rows, columns, markOf, label, pick = setPicking, edge, state, begins = true } = props
   const { t } = useTexts()
   const scroll = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -62,9 +76,6 @@ export function GridView(props: Props) {
   }
   const { top, left, width: wide } = place
   useEffect(() => {
-    if (scroll.current) show(scroll.current, { top, left, width: wide, height: rowHeight }, numberWidth)
-  }, [top, left, wide, rowHeight, numberWidth])
-  useEffect(() => {
     if (begins) input.current?.focus()
   }, [begins])
 
@@ -89,6 +100,12 @@ export function GridView(props: Props) {
   const items = virtual.getVirtualItems()
   const here = rows[active.row]
   const mark = here && column && markOf(here, column)
+  const says = mark ? `${signs[mark.kind]} ${mark.says}` : state
+  // The line below takes its height from the cells.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether there is a line decides how high the cells are
+  useEffect(() => {
+    if (scroll.current) show(scroll.current, { top, left, width: wide, height: rowHeight }, numberWidth)
+  }, [top, left, wide, rowHeight, numberWidth, !says])
   return (
     <div className={styles.frame}>
       <div ref={scroll} className={styles.scroll} data-grid>
@@ -141,7 +158,7 @@ export function GridView(props: Props) {
         </div>
       </div>
       <div id="grid-line" role="status" className={styles.line} data-mark={mark?.kind}>
-        {mark ? `${signs[mark.kind]} ${mark.says}` : (keys ?? t.entry.grid_keys)}
+        {says}
       </div>
       {grid.leftOver && <SkipDialog leftOver={grid.leftOver} />}
       {picking && <PickedCell column={picking} write={grid.write} close={() => setPicking(undefined)} />}

@@ -6,8 +6,7 @@ import { LeaveGuard } from '../../drafts/leave_guard.tsx'
 import { RestoredNotice } from '../../drafts/restored_notice.tsx'
 import { focusPageContent } from '../../form/restore_focus.ts'
 import { usePageSaving } from '../../page/page_saving.ts'
-import type { GridRow } from '../edit/grid_model.ts'
-import { GridView } from '../edit/grid_view.tsx'
+import { type GridEdge, GridView } from '../edit/grid_view.tsx'
 import { RowTools } from '../edit/row_tools.tsx'
 import type { StoredGrid } from './use_stored_grid.ts'
 
@@ -15,8 +14,9 @@ interface Props {
   readonly of: StoredGrid
   readonly label: string
   /** Names of rows; without it they are numbered. */
-  readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
-  readonly keys: string
+  readonly edge?: GridEdge
+  /** Why cells are closed; empty where all are open. */
+  readonly state: string
   /** Sums, left of the buttons. */
   readonly foot?: ReactNode
   /** Addresses that show the same rows: they need no question. */
@@ -53,10 +53,10 @@ export function StoredGridView({ of, staysAt, ...shown }: Props) {
         }}
         label={shown.label}
         {...(shown.edge && { edge: shown.edge })}
-        keys={shown.keys}
+        state={shown.state}
       />
       <Group px="md" py={6} gap="md" justify="space-between">
-        <Text component="div" role="status">
+        <Text component="div" role="status" flex={1}>
           {shown.foot}
         </Text>
         {(open || beside?.dirty) && (

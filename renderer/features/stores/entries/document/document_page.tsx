@@ -68,7 +68,7 @@ function Editor({ document, lines }: Props) {
       <StoredGridView
         of={of}
         label={linesOf[kind].spec.label[language]}
-        keys={isDraft(document) && of.open ? says.keys : of.open ? says.keys_learnt : says.keys_to_read}
+        state={!of.open ? t.read_only : isDraft(document) ? '' : says.open_when_locked}
         foot={
           <Text component="div" fw={600}>
             <LineSums of={of} />

@@ -87,7 +87,7 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
         }
         of={of}
         label={says.title}
-        keys={open ? says.keys : says.keys_to_read}
+        state={open ? '' : t.read_only}
         foot={says.count(count)}
         staysAt={(wanted) => wanted === issueHash(kind, card.id)}
       />

@@ -38,7 +38,6 @@ export function NewLines({ lines, pick, begins }: Props) {
         columns={lines.columns}
         markOf={lines.markOf}
         label={says.title}
-        keys={says.keys}
         begins={begins}
       />
       <Text px="md" py={6} role="status">
