@@ -59,7 +59,8 @@ export function PageHead({ back, title, sub, state, tools, primary: given, more 
   usePageKeys((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (event.key === 'Escape' && back !== undefined && isOfPage(event.target)) navigate(back)
-    else if (event.key === 'F9' && primary && primary.keys !== '' && !event.repeat) run(primary)
+    else if (event.key === 'F9' && primary && primary.keys !== '' && !primary.loading && !event.repeat)
+      run(primary)
     else return
     event.preventDefault()
   })
