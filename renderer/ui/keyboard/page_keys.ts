@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Keys that were pressed while a dialog was open, also the one that has closed it. */
 const ofDialogs = new WeakSet<Event>()
+export const isOfDialog = (event: Event): boolean => ofDialogs.has(event)
 
 const isNumber = (place: EventTarget | null): place is HTMLInputElement =>
   place instanceof HTMLInputElement && /^(decimal|numeric)$/.test(place.inputMode)
@@ -26,7 +27,7 @@ export function usePageKeys(press: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent(press)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!ofDialogs.has(event)) onKey(event)
+      if (!isOfDialog(event)) onKey(event)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isOfDialog } from './page_keys.ts'
 import { endsScan } from './shortcuts.ts'
 
 /** A scanner is a keyboard that leaves at most so many ms between its keys; a hand is slower. */
@@ -33,7 +34,8 @@ export function useScans(read: (text: string) => void): void {
         if (scanned) {
           event.preventDefault()
           event.stopImmediatePropagation()
-          take(text)
+          // The page under a dialog must not change.
+          if (!isOfDialog(event)) take(text)
         }
         text = ''
       } else text = event.key.length === 1 ? (isBurst ? text : '') + event.key : ''
