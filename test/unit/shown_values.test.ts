@@ -5,6 +5,7 @@ import { fitted } from '../../renderer/ui/grid/list/fitted_widths.ts'
 import { figuresOf } from '../../renderer/ui/grid/list/selection_figures.ts'
 import { changesIn } from '../../renderer/ui/history/changes_in.ts'
 import { columnsFor } from '../../renderer/ui/list/columns.ts'
+import { conditionText, readCondition, resolved } from '../../renderer/ui/list/conditions.ts'
 import { type Layout, shownColumns } from '../../renderer/ui/list/layout.ts'
 import { usualLayout } from '../../renderer/ui/list/usual_layouts.ts'
 import { cellText, printedText, shownValue } from '../../renderer/ui/value/shown_value.ts'
@@ -159,4 +160,12 @@ test('the size of steel stands whole in its column, with its mark; a width that 
     }
   expect(widthFor('H型钢 200×200×8×12×6000', { ...stockLayout, widths: { specification: 90 } })).toBe(90)
   expect(widthFor('δ10×1800×8000'.repeat(9), stockLayout)).toBe(320)
+})
+
+test('a condition on oneself and on others asks for ids, and is shown by names', () => {
+  const where = ['writer:in:@me,7']
+  const asking = { today: '2026-11-24', me: { id: 3, name: '王建国' } }
+  expect(resolved(quota_lists, { where }, asking)).toEqual({ where: ['writer:in:3,7'] })
+  const [condition] = where.flatMap((text) => readCondition(quota_lists, text) ?? [])
+  expect(condition && conditionText(condition, { ...reader, nameOf: () => '冯琳' })).toBe('我、冯琳')
 })

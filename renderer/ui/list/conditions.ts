@@ -1,6 +1,6 @@
 import type { ColumnField } from '../../../shared/kernel/column.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
-import { listColumns, splitValues, type WhereOp, whereOps } from '../../../shared/kernel/where.ts'
+import { listColumns, splitValues, type WhereOp, whereOps, whereText } from '../../../shared/kernel/where.ts'
 import { type Reader, shownValue } from '../value/shown_value.ts'
 import { presets } from './periods.ts'
 import type { ListQuery } from './saved_view.ts'
@@ -52,10 +52,13 @@ export function resolved(resource: Resource, given: ListQuery, { today, me }: As
   const { group: _, face: __, ...query } = given
   const where = whereOf(query).map((text) => {
     const condition = readCondition(resource, text)
-    const [only = '', ...others] = condition?.values ?? []
-    if (!condition || others.length > 0 || !only.startsWith('@')) return text
-    const value = only === mine ? myValue(condition.field, me) : daysOf(only, condition.op, today)
-    return value === undefined ? text : `${condition.name}:${condition.op}:${value}`
+    if (!condition) return text
+    const { name, field, op, values } = condition
+    if (values.includes(mine))
+      return whereText(name, op, ...values.map((one) => (one === mine ? myValue(field, me) : one)))
+    const [only = '', ...others] = values
+    const days = others.length > 0 ? undefined : daysOf(only, op, today)
+    return days === undefined ? text : `${name}:${op}:${days}`
   })
   return where.length > 0 ? { ...query, where } : query
 }
@@ -72,11 +75,12 @@ function daysOf(named: string, op: WhereOp, today: string): string | undefined {
 export function conditionText({ field, op, values }: ColumnCondition, reader: Reader): string {
   const { t } = reader
   const [first = '', last = ''] = values
-  if (first === mine) return t.lists.me
   if (op === 'lt' && first === overdue) return t.lists.overdue
   const period = presets('2000-01-01').find(({ name }) => `@${name}` === first)
   if (period) return t.lists.periods[period.name]
-  const shown = values.map((value) => shownValue(field, field.fromText(value), reader))
+  const shown = values.map((value) =>
+    value === mine ? t.lists.me : shownValue(field, field.fromText(value), reader),
+  )
   if (op === 'between') return t.lists.span(first, last)
   return t.lists.conditions[op](shown.join(t.comma))
 }
