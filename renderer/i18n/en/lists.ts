@@ -16,7 +16,6 @@ export const lists: Texts['lists'] = {
   too_many_to_copy: (most) => `At most ${most} rows can be copied at once; use "Export" for more`,
   copy_again: 'The rows have been read; please press Ctrl+C once more',
 
-  export: 'Export',
   export_as: { xlsx: 'Excel workbook (xlsx)', csv: 'Text table (csv)' },
   export_to: { xlsx: 'Export to Excel', csv: 'Export as text' },
   copy_link: 'Copy the link of the view',
@@ -63,7 +62,6 @@ export const lists: Texts['lists'] = {
   at_least: 'At least',
   at_most: 'At most',
   find_value: 'Find a value; Enter filters by containing it',
-  no_values: 'No value',
   apply: 'Apply',
   groups: (count) => (count === 1 ? '1 group' : `${count} groups`),
   other_groups: 'Others',

@@ -15,7 +15,6 @@ export const lists = {
   too_many_to_copy: (most: number) => `一次最多复制 ${most} 行；更多的请用“导出”`,
   copy_again: '内容已读取，请再按一次 Ctrl+C',
 
-  export: '导出',
   export_as: { xlsx: 'Excel 工作簿（xlsx）', csv: '文本表格（csv）' },
   export_to: { xlsx: '导出 Excel 工作簿', csv: '导出文本表格' },
   copy_link: '复制视图链接',
@@ -62,7 +61,6 @@ export const lists = {
   at_least: '最小值',
   at_most: '最大值',
   find_value: '查找值，Enter 按包含筛选',
-  no_values: '没有值',
   apply: '应用',
   groups: (count: number) => `${count} 组`,
   other_groups: '其余',

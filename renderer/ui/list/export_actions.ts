@@ -1,4 +1,3 @@
-import { Button, Menu } from '@mantine/core'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -36,26 +35,4 @@ export function useExportActions({ resource, asked, columns }: Props): readonly 
     icon: IconFileExport,
     press: () => void start(format),
   }))
-}
-
-/** The same as a button with a menu. */
-export function ExportMenu(props: Props) {
-  const { t } = useTexts()
-  const actions = useExportActions(props)
-  return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button size="xs" variant="default" data-export>
-          {t.lists.export}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ name, label, press }) => (
-          <Menu.Item key={name} onClick={press}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
 }

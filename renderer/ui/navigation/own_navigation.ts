@@ -26,7 +26,7 @@ const read = (kept: unknown): OwnNavigation => {
 
 export const useOwnNavigation = (): OwnNavigation => read(usePreference(place)[0])
 
-/** Undefined restores the navigation of the roles; pins stay. */
+/** What is not given stays as it is; empty lists restore the navigation of the roles. */
 export function changeNavigation(change: Partial<OwnNavigation>): void {
   savePreference(place, { ...read(cachedPreference(place)), ...change })
 }

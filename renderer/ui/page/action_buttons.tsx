@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { SoftDisabledButton } from '../feedback/soft_disabled_button.tsx'
-import type { ActionGroup, HeadActions } from './page_head.tsx'
+import type { ActionGroup } from './page_head.tsx'
 
 /** Actions of a part of a page, such as the chosen record of a list: the page's own stand in its head. */
 export const ActionButtons = ({ actions }: { actions: ActionGroup }) =>
@@ -26,6 +26,3 @@ export const ActionButtons = ({ actions }: { actions: ActionGroup }) =>
         </Fragment>
       ),
   )
-
-/** What would be in a head, as one row. */
-export const allActions = ({ primary, more = [] }: HeadActions): ActionGroup => [primary, ...more.flat()]

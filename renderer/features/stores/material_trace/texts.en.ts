@@ -63,7 +63,6 @@ export const texts: typeof zh = {
     no_movements: 'No movement.',
     time: 'Time',
     movement: 'Change',
-    movement_kind: 'Kind',
     document: 'Document',
     person: 'Person',
   },

@@ -60,7 +60,6 @@ export const texts = {
     no_movements: '没有变动。',
     time: '时间',
     movement: '变动',
-    movement_kind: '变动类型',
     document: '单据',
     person: '经办人',
   },
