@@ -253,27 +253,54 @@ describe('a list on paper', () => {
     company: '华鼎',
     title: '焊材库存',
     day: '2026-11-20',
+    printed: '尤红 2026-11-20 10:05 打印',
     count: 1000,
     filters: [],
   }
   const form = listForm({ ...facts, columns, rows, totals }, zh)
 
-  test('takes columns until it is full, names those it left out, and breaks neither a figure nor a number', () => {
-    const [headings] = rowsOf(form)
+  test('takes columns until it is full, puts the others into a second line, and breaks neither a figure nor a number', () => {
+    const [headings, ...below] = rowsOf(form)
     const shown = textsOf(headings)?.map((text) => text.replaceAll('|', '')) ?? []
     const left = heads.slice(shown.length)
+    const texts: Readonly<Record<string, string>> = rows[0]?.texts ?? {}
     expect(shown.map((head) => head.replaceAll(' ', ''))).toEqual(
       heads.slice(0, shown.length).map((head) => head.replaceAll(' ', '')),
     )
     expect(left.length).toBeGreaterThan(0)
-    expect(form.notes.join('')).toBe(zh.preview.left_out(left.join(zh.comma)))
+    expect(find(form, `${rows[0]?.key}/more`)?.join('')).toBe(
+      left.map((head) => zh.value_of(head, texts[head] ?? '')).join('   '),
+    )
+    const seconds = below.filter(({ continued }) => continued)
+    expect(seconds).toHaveLength(rows.length)
+    for (const page of form.pages) expect(rowsOn(page)[1]?.continued).toBeUndefined()
     for (const { cells } of rowsOf(form)) {
       expect(cells.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(contentWidth(form.paper), 6)
       for (const { lines, head, scale } of cells) {
         const text = lines.map((line) => line.map(({ text }) => text).join('')).join('|')
-        if (!head) expect([text, /[\dA-Z×-]\|[\dA-Z×-]/.test(text), scale]).toEqual([text, false, 1])
+        if (!head) expect([text, /[\dA-Z×-]\|[\dA-Z×-]/.test(text), scale]).toEqual([text, false, 9 / 10.5])
       }
     }
+  })
+
+  test('has at most 13 columns, however narrow they are', () => {
+    const many = Array.from({ length: 16 }, (_, at) => ({ name: `c${at}`, head: `第${at}`, right: true }))
+    const texts = Object.fromEntries(many.map(({ name }, at) => [name, String(at)]))
+    const [headings, row, more] = rowsOf(
+      listForm({ ...facts, columns: many, rows: [{ key: '1', texts }] }, zh),
+    )
+    expect(headings?.cells).toHaveLength(13)
+    expect(row?.cells).toHaveLength(13)
+    expect(textsOf(more)).toEqual(['第13：13   第14：14   第15：15'])
+  })
+
+  test('what a group has in common stands above its first row', () => {
+    const grouped = rows.slice(0, 3).map((row, at) => ({ ...row, ...(at !== 1 && { group: `库房${at}` }) }))
+    const keys = rowsOf(listForm({ ...facts, columns, rows: grouped }, zh)).flatMap(({ key }) =>
+      key.endsWith('/more') ? [] : [key],
+    )
+    const [a, b, c] = grouped.map(({ key }) => key)
+    expect(keys).toEqual(['headings', `${a}/group`, a, b, `${c}/group`, c])
   })
 
   test('ends with its totals, each unit in a line of its own', () => {

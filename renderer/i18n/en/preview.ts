@@ -27,10 +27,10 @@ export const preview: Texts['preview'] = {
   show_several: 'Preview',
   rooms_and_span: (rooms, span) => `${rooms} storerooms · ${span}`,
 
-  printed_on: (day) => `Printed on ${day}`,
+  printed_by: (person, time) => `Printed by ${person}, ${time}`,
+  view: (name) => `View: ${name}`,
   total_of_all: (count) => `Total of all ${count}`,
   record_count: (count) => (count === 1 ? '1 record' : `${count} records`),
   first_of: (shown, count) =>
     `Of ${count} records only the first ${shown} are printed. Filter them, or export the list.`,
-  left_out: (columns) => `There was no room for these columns: ${columns}`,
 }

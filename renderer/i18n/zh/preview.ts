@@ -24,10 +24,10 @@ export const preview = {
   show_several: '预览',
   rooms_and_span: (rooms: number, span: string) => `${rooms} 个库房 · ${span}`,
 
-  printed_on: (day: string) => `打印日期：${day}`,
+  printed_by: (person: string, time: string) => `${person} ${time} 打印`,
+  view: (name: string) => `视图：${name}`,
   total_of_all: (count: number) => `全部 ${count} 条合计`,
   record_count: (count: number) => `共 ${count} 条`,
   first_of: (shown: number, count: number) =>
     `共 ${count} 条，只打印前 ${shown} 条。请先筛选，或导出为表格。`,
-  left_out: (columns: string) => `一页排不下，没有打印这些列：${columns}`,
 }

@@ -123,7 +123,12 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         primary={begin && { name: 'new', label: t.lists.new, icon: IconPlus, press: begin }}
         more={[
           [
-            usePrintAction(printHash(resource, asked, used.columns)),
+            usePrintAction(
+              printHash(resource, asked, used.columns, {
+                view: chosen && String(chosen.id),
+                group: grouped && groupBy,
+              }),
+            ),
             ...exporting,
             { name: 'copy_link', label: t.lists.copy_link, icon: IconLink, press: copyLink },
           ],

@@ -1,6 +1,6 @@
 interface Props {
-  /** Pixels of an edge. */
-  readonly size?: number
+  /** Of an edge: pixels, or a length with its unit. */
+  readonly size?: number | string
 }
 
 /** The mark of the product: a vessel with two girth seams, nozzle and saddles. `mark.svg` is the same for favicon and installers. */

@@ -7,7 +7,7 @@ import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import type { Texts } from '../../i18n/index.ts'
-import { codeText, isState, meaningLetters, meaningOf } from './status.ts'
+import { codeText, meaningLetters, meaningOf } from './status.ts'
 
 export interface Reader {
   readonly t: Texts
@@ -52,7 +52,7 @@ export function cellText({ name, field, mark }: Marked, record: Row | undefined,
 /** A value as paper shows it: a coded state with the letter of its meaning. */
 export function printedText(resource: Resource, column: Marked, record: Row, reader: Reader): string {
   const text = cellText(column, record, reader)
-  const isCoded = isState(resource, column.name) && storedOf(resource, column.name)?.codes !== undefined
+  const isCoded = storedOf(resource, column.name)?.codes !== undefined
   const meaning = isCoded ? meaningOf(resource, column.name, record[column.name]) : undefined
   return meaning ? `${meaningLetters[meaning]} ${text}` : text
 }

@@ -42,14 +42,22 @@ export function useAggregate(
   columns: readonly Column[],
   groupBy: string | undefined,
 ): AggregateAnswer | undefined {
+  return useQuery(aggregateQuery(resource, input, columns, groupBy)).data
+}
+
+export function aggregateQuery(
+  resource: Resource,
+  input: Row,
+  columns: readonly Column[],
+  groupBy: string | undefined,
+) {
   const measures = ['count', ...measuresOf(resource, columns)].join(',')
   const query = { ...input, measures, ...(groupBy && { group_by: groupBy }) }
-  const { data } = useQuery({
+  return {
     queryKey: [resource.name, 'list', 'aggregate', query],
     queryFn: () => aggregateRecords(resource.name, query),
     enabled: hasRecords(resource),
-  })
-  return data
+  }
 }
 
 /** So many units are shown where there is little room; the others stand in the title. */

@@ -1,4 +1,4 @@
-import { bodySize, contentWidth, type Paper, padding } from '../sheet/paper.ts'
+import { bodySize, contentWidth, type Paper, padding, plainScale } from '../sheet/paper.ts'
 import { textWidth } from '../sheet/text_width.ts'
 import { wrap } from '../sheet/wrap.ts'
 
@@ -20,7 +20,8 @@ export interface Fitted extends ColumnRequest {
 const widest = { text: 52, least: 26, number: 60, code: 42 }
 const least = 11
 
-const mmOf = (text: string, bold = false): number => textWidth(text, bold) * bodySize + 2 * padding.side + 0.2
+const mmOf = (text: string, bold = false): number =>
+  textWidth(text, bold) * bodySize * plainScale + 2 * padding.side + 0.2
 const most = (texts: readonly string[], limit: number, bold = false): number =>
   texts.reduce((widest, text) => Math.max(widest, Math.min(limit, mmOf(text, bold))), 0)
 
@@ -38,9 +39,13 @@ function wishesOf({ head, right }: ColumnRequest, texts: readonly string[]): rea
   return [need, Math.max(need, most(lines, widest.text))]
 }
 
+/** More columns than this cannot be read across one line. */
+const mostColumns = 13
+
 /** How many columns find room. */
-function countFor(needs: readonly number[], room: number): number {
+function countFor(all: readonly number[], room: number): number {
   let sum = 0
+  const needs = all.slice(0, mostColumns)
   const over = needs.findIndex((need) => {
     sum += need
     return sum > room

@@ -1,12 +1,13 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
-import { addingByUnit, totalsOfUnits } from '../../../../shared/kernel/sums_by_unit.ts'
-import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { useToday } from '../../../api/clock.ts'
-import { listRecords } from '../../../api/queries.ts'
-import { countOf, rowsOf } from '../../../api/rows.ts'
+import type { AggregateAnswer } from '../../../../shared/kernel/types.ts'
+import { useNow } from '../../../api/clock.ts'
+import { useMe } from '../../../api/current_user.ts'
+import { useOperation } from '../../../api/queries.ts'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
+import { rowCount } from '../../grid/list/rows.ts'
+import { aggregateQuery, isAdded, sumText } from '../../grid/list/sums.ts'
 import { type Column, columnsFor } from '../../list/columns.ts'
 import { shownColumns } from '../../list/layout.ts'
 import { totalTexts } from '../../list/total_texts.ts'
@@ -19,69 +20,63 @@ import { ReadNotice } from '../preview/read_notice.tsx'
 import { useCompany } from '../use_company.ts'
 import { filterSummary, isInFilterSummary } from './filter_summary.ts'
 import { listForm } from './list_form.ts'
+import { type ListRows, mostRows, readListRows } from './read_list_rows.ts'
 
-/** More than this is no list on paper any more. */
-const most = 1000
-const pageSize = 500
-
-interface Rows {
-  readonly count: number
-  readonly rows: readonly Row[]
-  /** The answer that tells the sums of the whole list; of what is summed only where its lines are read, those of all lines. */
-  readonly sums: Row
-}
-
-async function readRows(resource: Resource, input: Row): Promise<Rows> {
-  const rows: Row[] = []
-  let sums: Row = {}
-  for (let page = 1; ; page++) {
-    const answer = await listRecords(resource.name, { ...input, page, limit: pageSize })
-    const some = rowsOf(answer)
-    rows.push(...some)
-    if (page === 1) sums = answer
-    if (some.length < pageSize || rows.length >= most) {
-      const count = countOf(answer) ?? rows.length
-      const adding = count <= most && sums.totals_by_unit === undefined ? addingByUnit(resource) : undefined
-      adding?.add(rows)
-      return { count, rows, sums: adding ? totalsOfUnits(resource, adding.sums()) : sums }
-    }
-  }
-}
-
-/** `#/print/list/<resource>?<filters>`; `columns=a,b` are the columns and their order. */
+/** `#/print/list/<resource>?<filters>`; `columns=a,b` are the columns and their order, `view` and `group` are as in the list. */
 export function ListPrint({ resource, query }: { resource: Resource; query: URLSearchParams }) {
   const { t, language } = useTexts()
   const company = useCompany()
-  const day = useToday()
+  const me = useMe()
+  const now = useNow(20)
   const nameOf = useReferenceNames(resource)
-  const { columns: chosen, ...single } = Object.fromEntries(query)
+  const { columns: chosen, view, group, ...single } = Object.fromEntries(query)
   const where = query.getAll('where')
   const input = where.length > 0 ? { ...single, where } : single
-  const read = useQuery({
-    queryKey: [resource.name, 'list', 'print', input],
-    queryFn: () => readRows(resource, input),
-  })
   const known = columnsFor(resource, language)
   const columns = chosen?.split(',').flatMap((name) => known.find((column) => column.name === name) ?? [])
+  const sums = useQuery(aggregateQuery(resource, input, columns ?? known, group))
+  const groups = group === undefined ? undefined : sums.data?.groups
+  const read = useQuery({
+    queryKey: [resource.name, 'list', 'print', input, group],
+    queryFn: () => readListRows(resource, input, groups),
+    enabled: !sums.isLoading,
+  })
+  const views = useOperation(
+    'saved_views',
+    'mine',
+    { resource: resource.name },
+    { enabled: view !== undefined },
+  )
+  const viewName = views.data?.find(({ id }) => String(id) === view)?.name
   const arranged = shownColumns(known, usualLayout(resource, known, read.data?.rows))
   const usual = arranged.filter(({ name }) => name !== 'id' && !isInFilterSummary(resource, input, name))
   const shown = columns && columns.length > 0 ? columns : usual
+  const grouped = known.find(({ name }) => name === group?.split(':')[0])
   const reader = { t, language, nameOf }
   const documents =
-    company !== undefined && read.data
+    company !== undefined && read.data && !views.isLoading
       ? [
           listForm(
             {
               name: resource.name,
               company,
               title: specOf(resource).label[language],
-              day,
+              day: now.slice(0, 10),
+              printed: t.preview.printed_by(me.name, now.slice(0, 16).replace('T', ' ')),
               count: read.data.count,
-              filters: filterSummary(resource, input, reader),
+              filters: [
+                ...(viewName === undefined ? [] : [t.preview.view(viewName)]),
+                ...filterSummary(resource, input, reader),
+                ...(grouped ? [t.lists.grouped(grouped.head)] : []),
+              ],
               columns: shown,
-              totals: totalsBelow(resource, shown, read.data, t),
-              rows: read.data.rows.slice(0, most).map((row) => ({
+              totals: totalsBelow(resource, shown, read.data, sums.data, t),
+              rows: read.data.rows.map((row, at) => ({
                 key: String(row.id),
+                group:
+                  read.data.groups[at] !== read.data.groups[at - 1]
+                    ? groupText(read.data, at, shown, t)
+                    : undefined,
                 texts: Object.fromEntries(
                   shown.map((column) => [column.name, printedText(resource, column, row, reader)]),
                 ),
@@ -92,30 +87,49 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
         ]
       : []
   const count = read.data?.count ?? 0
-  const cut = count > most && (
+  const cut = count > mostRows && (
     <Alert color="wait" mt="xs" py={4}>
-      {t.preview.first_of(most, count)}
+      {t.preview.first_of(mostRows, count)}
     </Alert>
   )
   return (
     <Preview
       documents={documents}
-      home={hashOf(['list', resource.name], input)}
+      home={hashOf(['list', resource.name], { ...input, view, group })}
       notice={<ReadNotice error={read.error} ready={documents.length > 0} other={cut} />}
     />
   )
+}
+
+/** Above the first row of a group: what its rows have in common, how many they are, and their sums. */
+function groupText({ groups }: ListRows, at: number, columns: readonly Column[], t: Texts): string {
+  const group = groups[at]
+  if (!group) return ''
+  const sums = columns.flatMap((column) => {
+    const text = sumText(group.values, column)
+    return text ? [t.value_of(column.head, text)] : []
+  })
+  return [Object.values(group.labels).join(' · '), t.lists.items(rowCount(group)), ...sums].join('   ')
 }
 
 /** Where only the first records are printed, the totals say that they are of all. */
 function totalsBelow(
   resource: Resource,
   columns: readonly Column[],
-  { count, sums }: Rows,
+  { count, sums }: ListRows,
+  aggregate: AggregateAnswer | undefined,
   t: Texts,
 ): Readonly<Record<string, string>> | undefined {
-  const totals = totalTexts(resource, sums, '\n')
-  if (count === 0 || !columns.some(({ name }) => totals.has(name))) return undefined
+  const added = columns.filter(({ name }) => aggregate && isAdded(resource, name))
+  const totals = new Map([
+    ...added.map((one): [string, string] => [
+      one.name,
+      aggregate ? sumText(aggregate.total, one).replaceAll(' · ', '\n') : '',
+    ]),
+    ...totalTexts(resource, sums, '\n'),
+  ])
+  if (count === 0 || !columns.some(({ name }) => totals.get(name))) return undefined
   const label = columns.find(({ name }) => !totals.has(name))?.name
-  const word = count > most ? t.preview.total_of_all(count) : t.lists.total
+  const word = count > mostRows ? t.preview.total_of_all(count) : t.lists.total
   return { ...Object.fromEntries(totals), ...(label !== undefined && { [label]: word }) }
 }

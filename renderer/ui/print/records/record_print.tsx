@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import { useNow } from '../../../api/clock.ts'
+import { useMe } from '../../../api/current_user.ts'
 import { readRecord } from '../../../api/queries.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { columnsFor } from '../../list/columns.ts'
 import { hashOf } from '../../navigation/location.ts'
 import { useReferenceNames } from '../../value/references.ts'
-import { printedText } from '../../value/shown_value.ts'
+import { cellText, printedText } from '../../value/shown_value.ts'
+import { isState, meaningOf } from '../../value/status.ts'
 import { titleOf } from '../../value/title_of.ts'
 import { Preview } from '../preview/preview.tsx'
 import { ReadNotice } from '../preview/read_notice.tsx'
@@ -18,6 +21,8 @@ const long: ReadonlySet<string> = new Set(['lines', 'dict', 'list'])
 export function RecordPrint({ resource, id }: { resource: Resource; id: number }) {
   const { t, language } = useTexts()
   const company = useCompany()
+  const me = useMe()
+  const now = useNow(20)
   const nameOf = useReferenceNames(resource)
   const read = useQuery({
     queryKey: [resource.name, 'read', String(id), 'print'],
@@ -26,6 +31,13 @@ export function RecordPrint({ resource, id }: { resource: Resource; id: number }
   const row = read.data
   const fields = columnsFor(resource, language).filter(({ name }) => name !== 'id')
   const reader = { t, language, nameOf }
+  // A state of its own word: a batch that is used up is not a cancelled document.
+  const marked = fields.find(
+    ({ name }) =>
+      row &&
+      isState(resource, name) &&
+      ['draft', 'void'].includes(meaningOf(resource, name, row[name]) ?? ''),
+  )
   const documents =
     company !== undefined && row
       ? [
@@ -34,11 +46,15 @@ export function RecordPrint({ resource, id }: { resource: Resource; id: number }
             company,
             title: specOf(resource).label[language],
             name: titleOf(resource, row),
+            day: now.slice(0, 10),
+            printed: t.preview.printed_by(me.name, now.slice(0, 16).replace('T', ' ')),
+            ...(marked && { watermark: { text: cellText(marked, row, reader) } }),
             fields: fields.map((column) => ({
               name: column.name,
               label: column.head,
               text: printedText(resource, column, row, reader),
               whole: column.field.stored && long.has(column.field.widget),
+              right: column.right,
             })),
           }),
         ]

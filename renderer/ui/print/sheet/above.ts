@@ -1,5 +1,5 @@
 import type { LineText } from './form.ts'
-import { bodySize, contentWidth, outside, type Paper } from './paper.ts'
+import { bodySize, contentWidth, outside, type Paper, plainHead } from './paper.ts'
 import { textWidth } from './text_width.ts'
 import { wrap } from './wrap.ts'
 
@@ -31,6 +31,27 @@ export function aboveFrame({ paper, company, number, line }: Facts): Above {
     Math.max(1, above.company.length) * outside.company + outside.title + above.lines.length * outside.line
   return { ...above, height }
 }
+
+interface PlainFacts extends Pick<Facts, 'paper' | 'company' | 'line'> {
+  readonly right: readonly string[]
+}
+
+/** The same where the head is one band: plant at the left, title in the middle, number and date at the right. */
+export function abovePlainFrame({ paper, company, right, line }: PlainFacts): Above & {
+  readonly right: readonly string[]
+} {
+  const width = contentWidth(paper)
+  const side = width * plainHead.side
+  const above = {
+    company: linesOf(company, side - plainHead.mark - plainHead.gap),
+    right: right.flatMap((text) => linesOf(text, side)),
+    lines: line.flatMap(({ text }) => linesOf(text, width)).map((text) => [{ text }]),
+  }
+  return { ...above, height: plainHeight(above) + above.lines.length * outside.line }
+}
+
+export const plainHeight = ({ company, right }: Record<'company' | 'right', readonly string[]>): number =>
+  Math.max(2, company.length, right.length) * outside.company + 2
 
 /** One line where all fit on it; else the first text has lines of its own. */
 function arranged(texts: readonly LineText[], width: number): readonly (readonly LineText[])[] {

@@ -49,7 +49,14 @@ export interface FormDocument {
   /** What follows the title in the name of its file: a number or a period. */
   readonly name: string
   /** Drafts, cancelled documents and versions that a revision has left carry their state across the page. */
-  readonly watermark?: 'draft' | 'void' | 'superseded'
+  readonly watermark?: 'draft' | 'void' | 'superseded' | { readonly text: string }
+  /** Of a list or record without a form of its own: its head is one band, with mark and plant at the left. */
+  readonly plain?: {
+    /** At the right of the head: number and date, line by line. */
+    readonly right: readonly string[]
+    /** In the foot: by whom and when it is printed. */
+    readonly printed: string
+  }
   readonly code?: Code
   /** Above the frame. */
   readonly lines: readonly (readonly LineText[])[]

@@ -35,8 +35,11 @@ export const contentHeight = (paper: Paper): number =>
   papers[paper].height - marginsOf(paper).top - marginsOf(paper).bottom
 
 const point = 25.4 / 72
+const bodyPoints = 10.5
 /** Body 10.5 pt (五号), title 16 pt (三号). */
-export const bodySize = 10.5 * point
+export const bodySize = bodyPoints * point
+/** Of a list or record without a form of its own, 9 pt: a share of the usual type. */
+export const plainScale = 9 / bodyPoints
 export const titleSize = 16 * point
 /** Of the cells and of the outer frame. */
 export const thinRule = 0.5 * point
@@ -56,6 +59,9 @@ export const outside = {
   note: lineHeight + 0.6,
   pageNumber: 5.5,
 } as const
+
+/** The head of a list or record without a form of its own: the mark, and the parts of its width at both sides. */
+export const plainHead = { mark: 9, gap: 2, side: 0.32 } as const
 
 /** A code for a scanner: it begins above the company, and leaves light paper between itself and the frame. */
 export const codePlace = { side: 12, above: 1.5, gap: 2 } as const

@@ -42,6 +42,8 @@ export interface Row {
   readonly key: string
   readonly height: number
   readonly cells: readonly Cell[]
+  /** Goes on with the row above: no rule parts them. */
+  readonly continued?: boolean
 }
 
 export interface CellFacts {
@@ -61,18 +63,20 @@ export interface CellFacts {
   readonly cuts?: boolean
   /** One line, in the largest type that fits, up to so many times the usual one. */
   readonly upTo?: number
+  /** Of the usual size of the type. */
+  readonly scale?: number
 }
 
 export function cellOf(content: Content | string, facts: CellFacts): Cell {
   const { text, struck = [], bold = false, align } = typeof content === 'string' ? { text: content } : content
   const { key, width, head = false, shaded = false, inverse = false, top = false, leaves = 0 } = facts
-  const { picture, mostLines, cuts = false, upTo } = facts
+  const { picture, mostLines, cuts = false, upTo, scale: wanted = 1 } = facts
   const room = (width - 2 * padding.side - leaves) / bodySize
   const runs: Run[] = [...struck.flatMap((old) => [{ text: old, struck: true }, { text: ' ' }]), { text }]
   const placed = align ?? facts.align ?? 'left'
-  const fitted = mostLines === undefined ? 1 : lineScale(runs, room, bold, mostLines)
+  const fitted = mostLines === undefined ? wanted : lineScale(runs, room, bold, mostLines)
   // A number is never broken.
-  const ofNumber = placed === 'right' ? numberScale(runs, room, bold) : fitted
+  const ofNumber = placed === 'right' ? Math.min(wanted, numberScale(runs, room, bold)) : fitted
   const scale = upTo === undefined ? ofNumber : oneLineScale(text, room, bold, upTo)
   const all = wrap(runs, room / scale, bold)
   return {

@@ -26,8 +26,8 @@ const short = (length: number): string => String(Number(length.toFixed(3)))
 function linesOf({ rows, left, top, width }: Block): string {
   let below = top
   return rows
-    .map(({ height, cells }) => {
-      const across = below === 0 ? '' : `M${short(left)} ${short(below)}h${short(width)}`
+    .map(({ height, cells, continued }) => {
+      const across = below === 0 || continued ? '' : `M${short(left)} ${short(below)}h${short(width)}`
       let edge = left
       const down = cells.map((cell) => {
         const line = edge === 0 ? '' : `M${short(edge)} ${short(below)}v${short(height)}`

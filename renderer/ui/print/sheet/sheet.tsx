@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
-import { blankGap } from './above.ts'
+import { Mark } from '../../look/mark.tsx'
+import { blankGap, plainHeight } from './above.ts'
 import { CodeMark } from './code_mark.tsx'
 import type { FormDocument, FormPage, LineText } from './form.ts'
 import { Frame } from './frame.tsx'
@@ -13,6 +14,7 @@ import {
   marginsOf,
   outside,
   papers,
+  plainHead,
   titleSize,
 } from './paper.ts'
 import styles from './sheet.module.css'
@@ -55,9 +57,18 @@ export function Sheet({ document, page, at, offset, journal }: Props) {
       aria-label={`${title} ${t.print.page_of(at + 1, pages.length)}`}
       data-sheet={paper}
     >
-      {watermark && <Watermark text={t.print.watermarks[watermark]} width={papers[paper].width} />}
+      {watermark && (
+        <Watermark
+          text={typeof watermark === 'string' ? t.print.watermarks[watermark] : watermark.text}
+          width={papers[paper].width}
+        />
+      )}
       <div className={styles.content} style={place}>
-        {!isRoll(paper) && <Above document={document} />}
+        {document.plain ? (
+          <PlainAbove document={document} plain={document.plain} />
+        ) : (
+          !isRoll(paper) && <Above document={document} />
+        )}
         <Frame page={page} width={contentWidth(paper)} />
         {!isRoll(paper) && <Below document={document} at={at} journal={journal} />}
       </div>
@@ -88,8 +99,41 @@ function Above({ document: { company, code, number, title, lines } }: Pick<Props
   )
 }
 
+/** Plant, title, number and date side by side; below them what the list was narrowed to. */
+function PlainAbove({
+  document: { paper, company, title, lines },
+  plain: { right },
+}: Pick<Props, 'document'> & { readonly plain: NonNullable<FormDocument['plain']> }) {
+  const width = contentWidth(paper)
+  const room = width * (1 - 2 * plainHead.side) - 2 * plainHead.gap
+  const height = plainHeight({ company, right })
+  const line = { lineHeight: mm(outside.company) }
+  return (
+    <>
+      <div className={styles.plain} style={{ ...line, height: mm(height) }}>
+        <div className={styles.plant} style={{ width: mm(width * plainHead.side), gap: mm(plainHead.gap) }}>
+          <Mark size={mm(plainHead.mark)} />
+          {company.join('\n')}
+        </div>
+        <h1
+          className={styles.title}
+          style={{ fontSize: mm(Math.min(titleSize, room / textWidth(title, true))) }}
+        >
+          {title}
+        </h1>
+        <div className={styles.right} style={{ width: mm(width * plainHead.side) }}>
+          {right.join('\n')}
+        </div>
+      </div>
+      {lines.map((texts) => (
+        <HeadLine key={texts.map(({ text }) => text).join('\n')} texts={texts} />
+      ))}
+    </>
+  )
+}
+
 function Below({
-  document: { number, notes, pages },
+  document: { number, notes, pages, plain },
   at,
   journal,
 }: Pick<Props, 'document' | 'at' | 'journal'>) {
@@ -104,7 +148,7 @@ function Below({
       <div className={styles.foot} style={{ lineHeight: mm(lineHeight) }}>
         {t.print.page_of(at + 1, pages.length)}
         {/* Forms without a number, lists and labels, are signed by nobody. */}
-        {number !== '' && <span className={styles.journal}>{journal}</span>}
+        <span className={styles.foot_right}>{number === '' ? plain?.printed : journal}</span>
       </div>
     </>
   )
