@@ -123,7 +123,7 @@ export function BulkChange({ resource, rows, close }: Props) {
 }
 
 /** The fields that this person may change on at least one of these records, and that have an input of one line. */
-export function changeable(resource: Resource, rows: readonly Row[], acting: Acting): readonly string[] {
+function changeable(resource: Resource, rows: readonly Row[], acting: Acting): readonly string[] {
   const open = new Set(rows.flatMap((row) => [...openFields(resource, columnsOf(resource, row), acting)]))
   return Object.keys(resource.fields).filter((name) => {
     const field = formField(resource, name)

@@ -90,7 +90,7 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
 }
 
 /** The limits of a width that follows the content, and the room of the sort arrow, which only heads have. */
-export const narrowestFit = 64
+const narrowestFit = 64
 export const widestFit = 320
 export const arrowWidth = 14
 /** The shape of a state with its gap. */
