@@ -54,6 +54,14 @@ export function HeaderMenu(props: Props) {
         ? `${name}:month`
         : name
       : undefined
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isTyped = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    const isLetter = event.key.toLowerCase() === 'g' && !event.ctrlKey && !event.metaKey
+    // A text field keeps its letters; Alt+G groups from there too.
+    if (!groupBy || !isLetter || (isTyped && !event.altKey)) return onArrow(event)
+    event.preventDefault()
+    done(() => props.group(groupBy))()
+  }
   const isConditioned = where.some((text) => text.startsWith(`${name}:`))
   return (
     <Popover
@@ -68,8 +76,8 @@ export function HeaderMenu(props: Props) {
       </Popover.Target>
       <Popover.Dropdown p={8} aria-label={t.lists.column_menu(column.head)} data-part="header-menu">
         <FocusTrap>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk the buttons inside */}
-          <div className={styles.menu} onKeyDown={onArrow}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside */}
+          <div className={styles.menu} onKeyDown={onKey}>
             <div className={styles.menuHead}>
               <b>{column.head}</b>
               <span className={styles.space} />
@@ -96,7 +104,12 @@ export function HeaderMenu(props: Props) {
               <Item icon={IconX} label={t.lists.no_condition} press={done(() => setCondition(undefined))} />
             )}
             {groupBy && (
-              <Item icon={IconStack2} label={t.lists.group_by} press={done(() => props.group(groupBy))} />
+              <Item
+                icon={IconStack2}
+                label={t.lists.group_by}
+                keys="G"
+                press={done(() => props.group(groupBy))}
+              />
             )}
             <Item
               icon={IconPin}
@@ -203,13 +216,19 @@ function SortButton({ label, wanted, icon: Icon, ordering, order, close }: SortP
 interface ItemProps {
   readonly icon: ComponentType
   readonly label: string
+  readonly keys?: string
   readonly press: () => void
 }
 
-const Item = ({ icon: Icon, label, press }: ItemProps) => (
-  <button type="button" className={styles.item} onClick={press}>
+const Item = ({ icon: Icon, label, keys, press }: ItemProps) => (
+  <button type="button" className={styles.item} aria-keyshortcuts={keys} onClick={press}>
     <Icon />
     {label}
+    {keys && (
+      <kbd aria-hidden className={styles.keys}>
+        {keys}
+      </kbd>
+    )}
   </button>
 )
 

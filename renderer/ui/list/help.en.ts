@@ -6,7 +6,7 @@ export const lists: Topic = {
     'All lists work alike: filter, sort, sum, copy, export. The filters stand in the address and can be bookmarked or sent to a colleague.',
   steps: [
     'Arrows walk the cells, Enter opens the record; Home, End, Ctrl+Home and Ctrl+End go far.',
-    'Press the name of a column (or Alt+↓ on it) to sort, filter, group, freeze or hide it; each condition is a chip that can be taken away.',
+    'Press the name of a column (or Alt+↓ on it) to sort, filter, group (G, in a text field Alt+G), freeze or hide it; each condition is a chip that can be taken away.',
     'Space shows the record at the right; Shift+Space marks rows, of which one field is changed together.',
     'The search box finds any part of names and numbers, and pinyin initials.',
     'Widths, order, columns shown, frozen columns and sorting follow you to every machine.',
