@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { whereText } from '../../../shared/kernel/where.ts'
@@ -17,6 +17,7 @@ import { lineHash } from '../navigation/record_url.ts'
 import { useReferenceNames } from '../value/references.ts'
 import type { Reader } from '../value/shown_value.ts'
 import { type Column, shownText } from './columns.ts'
+import { rememberPosition } from './list_position.ts'
 
 interface Props {
   readonly resource: Resource
@@ -64,7 +65,10 @@ export function ListBoard({ resource, columns, by, asked }: Props) {
     }
     await refresh(resource.name)
   }
-  const shown = states.flatMap(({ held }) => held.map(({ id }) => String(id)))
+  const rows = states.flatMap(({ held }) => held)
+  const shown = rows.map(({ id }) => String(id))
+  // All cards that are drawn are known: no more of them are read from the record that is opened.
+  useEffect(() => rememberPosition(resource, [], 0, rows))
   const { active, board, handlers } = useBoardKeys(shown, () => undefined)
   const onKeyDown = (event: KeyboardEvent) => {
     const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

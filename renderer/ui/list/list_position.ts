@@ -4,14 +4,18 @@ import { listRecords } from '../../api/queries.ts'
 import { rowsOf } from '../../api/rows.ts'
 import { lineHash } from '../navigation/record_url.ts'
 
-/** The list from which records are opened: its query, and its loaded rows around the opened ones. */
-interface ListPosition {
+/** A query of a list and how many of its rows the list shows: a whole list has one, a grouped list one for each group. */
+interface Part {
   readonly query: Row
-  /** The index of the first of these rows in the list. */
+  readonly count: number
+}
+
+/** The list from which records are opened: its parts, and its loaded rows around the opened ones. */
+interface ListPosition {
+  readonly parts: readonly Part[]
+  /** The index of the first of these rows among those of all parts. */
   readonly first: number
   readonly rows: readonly Row[]
-  /** Whether the list may have more rows after these. */
-  readonly hasMore: boolean
 }
 
 const positions = new Map<string, ListPosition>()
@@ -21,9 +25,14 @@ const size = 100
 /** The next page is read when so few rows are left. */
 const ahead = 20
 
-/** Notes the rows of a list that are on the screen; `first` is the index of the first of them. */
-export function rememberPosition({ name }: Resource, query: Row, first: number, rows: readonly Row[]): void {
-  if (rows.length > 0) positions.set(name, { query, first, rows, hasMore: true })
+/** Notes the rows of a list that are on the screen; `first` is the index of the first of them among those of all parts. */
+export function rememberPosition(
+  { name }: Resource,
+  parts: readonly Part[],
+  first: number,
+  rows: readonly Row[],
+): void {
+  if (rows.length > 0) positions.set(name, { parts, first, rows })
 }
 
 /** The addresses of the previous and the next record in the list that the person came from. */
@@ -35,8 +44,7 @@ export function neighboursOf(
   const at = position?.rows.findIndex((row) => String(row.id) === String(id)) ?? -1
   if (!position || at < 0) return {}
   const { rows, first } = position
-  if (position.hasMore && rows.length - at <= ahead)
-    void readPage(resource.name, position, first + rows.length)
+  if (rows.length - at <= ahead) void readPage(resource.name, position, first + rows.length)
   if (first > 0 && at < ahead) void readPage(resource.name, position, first - 1)
   const [previous, next] = [rows[at - 1], rows[at + 1]]
   return {
@@ -45,20 +53,32 @@ export function neighboursOf(
   }
 }
 
+/** The part with the row at this index, and the index of its first row. */
+function partAt(parts: readonly Part[], index: number): (Part & { readonly start: number }) | undefined {
+  let start = 0
+  for (const part of parts) {
+    if (index < start + part.count) return { ...part, start }
+    start += part.count
+  }
+  return undefined
+}
+
 /** Reads the page with the row at this index and joins it to the known rows. If it cannot be read, the known rows stay. */
 async function readPage(name: string, position: ListPosition, index: number): Promise<void> {
-  if (reading.has(name)) return
+  const part = partAt(position.parts, index)
+  if (!part || reading.has(name)) return
   reading.add(name)
-  const start = Math.floor(index / size) * size
-  const input = { ...position.query, page: start / size + 1, limit: size, count: false }
+  const before = Math.floor((index - part.start) / size) * size
+  const input = { ...part.query, page: before / size + 1, limit: size, count: false }
   const page = await listRecords(name, input).then(rowsOf, () => undefined)
   reading.delete(name)
   if (!page || positions.get(name) !== position) return
   const { first, rows } = position
+  const start = part.start + before
   if (start < first)
     positions.set(name, { ...position, first: start, rows: [...page.slice(0, first - start), ...rows] })
   else {
-    const hasMore = page.length === size
-    positions.set(name, { ...position, rows: [...rows, ...page.slice(first + rows.length - start)], hasMore })
+    const added = page.slice(first + rows.length - start, part.count - before)
+    positions.set(name, { ...position, rows: [...rows, ...added] })
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { demoAt } from '../../support/browser/demo_plant.ts'
 import { goTo } from '../../support/browser/keyboard.ts'
@@ -80,4 +80,24 @@ test('an order says why it is not revised, beside what happened to it and before
   expect(new URL(page.url()).hash).toBe('#/orders/3')
   await page.keyboard.press('Alt+ArrowUp')
   await page.getByRole('heading', { name: 'DG-2026-0004' }).waitFor()
+})
+
+test('from a grouped list and from the board the next record is the one that follows there', async () => {
+  const { page } = await demoAt(browser, 'desktop', head, { clock })
+  const walk = async (links: Locator) => {
+    await links.first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const [first = '', ...others] = await links.allTextContents()
+    expect(others.length).toBeGreaterThan(1)
+    await links.first().click()
+    await page.getByRole('heading', { name: first }).waitFor()
+    for (const name of others) {
+      await page.keyboard.press('Alt+ArrowDown')
+      await page.getByRole('heading', { name }).waitFor()
+    }
+  }
+  await goTo(page, '#/list/purchase_orders?group=status')
+  await walk(page.locator('[data-row] a'))
+  await goTo(page, '#/list/purchase_orders?face=board')
+  await walk(page.locator('[data-column] [data-row] a'))
 })

@@ -20,7 +20,7 @@ import { GridHead, type OpenColumnMenu, onHeadKey } from './grid_head.tsx'
 import { type CellMark, GridRow } from './grid_row.tsx'
 import { GridStatus } from './grid_status.tsx'
 import { GroupRow } from './group_row.tsx'
-import { groupAt, groupSegments, keyOf, linesIn, useFirstPage, useRows } from './rows.ts'
+import { groupAt, groupSegments, keyOf, linesIn, rowsBefore, useFirstPage, useRows } from './rows.ts'
 import { useSelectedRows } from './selected_rows.ts'
 import { useAggregate } from './sums.ts'
 import { useListInput } from './use_list_input.ts'
@@ -31,7 +31,7 @@ export interface Selection {
   readonly clear: () => void
 }
 
-export interface GridProps {
+interface GridProps {
   readonly resource: Resource
   /** Filters and search as `list` takes them. */
   readonly input: Row
@@ -130,11 +130,10 @@ export function Grid(props: GridProps) {
   })
   const here = row(at.row)
   useEffect(() => walked?.(here), [walked, here])
-  const onScreen = items.map(({ index }) => row(index)).filter((one) => one !== undefined)
+  const loaded = items.filter(({ index }) => row(index) !== undefined)
+  const onScreen = loaded.map(({ index }) => row(index)).filter((one) => one !== undefined)
   // A record is opened from the rows on the screen: its neighbours are taken from them.
-  useEffect(() => {
-    if (!groups) rememberPosition(resource, query, first, onScreen)
-  })
+  useEffect(() => rememberPosition(resource, segments, rowsBefore(segments, loaded[0]?.index ?? 0), onScreen))
   const selected = useSelectedRows(resource, segments, block, row)
   const fit = withCheck(useFitted(columns, onScreen, reader))
   const { menuActions, onCopy } = useListInput({

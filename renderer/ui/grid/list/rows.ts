@@ -67,7 +67,7 @@ export const linesIn = (segments: readonly Segment[]): number => {
 }
 
 /** The segment of a line, that of its group included. */
-export function segmentAt(segments: readonly Segment[], line: number): Segment | undefined {
+function segmentAt(segments: readonly Segment[], line: number): Segment | undefined {
   let [low, high] = [0, segments.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
@@ -83,6 +83,10 @@ export function groupAt(segments: readonly Segment[], line: number): AggregateGr
   const segment = segmentAt(segments, line)
   return segment && line === segment.start - 1 ? segment.group : undefined
 }
+
+/** How many rows stand above a line; the lines of groups are no rows. */
+export const rowsBefore = (segments: readonly Segment[], line: number): number =>
+  segments.reduce((rows, { start, count }) => rows + Math.min(count, Math.max(0, line - start)), 0)
 
 /** The rows between two lines, segment by segment: their query, and the first and the last of them in it. */
 export const rangesIn = (segments: readonly Segment[], top: number, bottom: number) =>
