@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { whereText } from '../../../shared/kernel/where.ts'
+import { ApiError } from '../../api/client.ts'
 import { listRecords, refresh, writeRecord } from '../../api/queries.ts'
 import { countOf, rowsOf } from '../../api/rows.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -10,8 +11,10 @@ import styles from '../board/board.module.css'
 import { BoardColumn } from '../board/board_column.tsx'
 import { takeCard, useColumnDrop } from '../board/column_drop.ts'
 import { useBoardKeys } from '../board/use_board_keys.ts'
+import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { showWarnings } from '../feedback/show_warnings.ts'
 import { showError } from '../feedback/use_action.ts'
+import { isAdded, mostUnits, sumText, useAggregate } from '../grid/list/sums.ts'
 import { rowOf } from '../keyboard/use_row_keys.ts'
 import { lineHash } from '../navigation/record_url.ts'
 import { useReferenceNames } from '../value/references.ts'
@@ -25,25 +28,44 @@ interface Props {
   /** The coded field whose values are the columns. */
   readonly by: string
   /** Conditions, search and published filters of the list. */
-  readonly asked: Row
+  readonly input: Row
+  readonly ordering: string
+}
+
+/** A step that waits for its reason. */
+interface Asking {
+  readonly id: number
+  readonly at: number
+  readonly wanted: string
 }
 
 /** So many cards of a column are drawn; the table shows the others. */
 const most = 100
 /** Besides its title, as many columns are told on a card. */
 const facts = 4
+/** So many sums have room in the head of a column. */
+const mostSums = 2
 
 /** The records of a list by their state: a card that is dragged to another column takes that step, or stays with the reason. */
-export function ListBoard({ resource, columns, by, asked }: Props) {
+export function ListBoard({ resource, columns, by, input, ordering }: Props) {
   const { t, language } = useTexts()
   const nameOf = useReferenceNames(resource)
   const field = storedOf(resource, by)
   const codes = Object.values(field?.codes?.table ?? {})
-  const where = Array.isArray(asked['where']) ? asked['where'] : []
+  const { groups } = useAggregate(resource, input, columns, by) ?? {}
+  const added = columns.filter(({ name }) => isAdded(resource, name)).slice(0, mostSums)
+  const [asking, setAsking] = useState<Asking>()
+  const where = Array.isArray(input['where']) ? input['where'] : []
   const answers = useQueries({
     queries: codes.map(([code]) => {
       const condition = whereText(by, 'eq', String(field?.toWire(code)))
-      const query = { ...asked, where: [...where, condition], page: 1, limit: most }
+      const query = {
+        ...input,
+        ...(ordering && { ordering }),
+        where: [...where, condition],
+        page: 1,
+        limit: most,
+      }
       return {
         queryKey: [resource.name, 'list', query],
         queryFn: () => listRecords(resource.name, query),
@@ -52,16 +74,28 @@ export function ListBoard({ resource, columns, by, asked }: Props) {
   })
   const states = codes.map(([code, zh, en], at) => {
     const page = answers[at]?.data ?? {}
-    return { code, name: language === 'zh' ? zh : en, count: countOf(page) ?? 0, held: rowsOf(page) }
+    const values = groups?.find(({ keys }) => keys[by] === field?.toWire(code))?.values ?? {}
+    const sums = added.flatMap((column) => {
+      const text = sumText(values, column, mostUnits)
+      return text ? [t.value_of(column.head, text)] : []
+    })
+    const name = language === 'zh' ? zh : en
+    return { code, name, count: countOf(page) ?? 0, held: rowsOf(page), sums }
   })
-  const move = async (id: number, at: number) => {
+  const move = async (id: number, at: number, reason?: string) => {
     const code = states[at]?.code
     if (code === undefined || states[at]?.held.some((row) => Number(row.id) === id)) return
     try {
-      const { warnings } = await writeRecord(resource.name, 'update', { id, [by]: field?.toWire(code) })
+      const { warnings } = await writeRecord(resource.name, 'update', {
+        id,
+        [by]: field?.toWire(code),
+        ...(reason && { reason }),
+      })
       showWarnings(warnings, id)
     } catch (error) {
-      showError(error)
+      const wanted = reason === undefined && error instanceof ApiError ? wantedReason(error) : undefined
+      if (wanted === undefined) showError(error)
+      else setAsking({ id, at, wanted })
     }
     await refresh(resource.name)
   }
@@ -88,8 +122,8 @@ export function ListBoard({ resource, columns, by, asked }: Props) {
       style={{ background: 'var(--surface-1)' }}
       data-face="board"
     >
-      {states.map(({ code, name, count, held }, at) => (
-        <StateColumn key={code} {...{ code, name, count }} drop={(id) => void move(id, at)}>
+      {states.map(({ code, name, count, held, sums }, at) => (
+        <StateColumn key={code} {...{ code, name, count, sums }} drop={(id) => void move(id, at)}>
           {held.map((row) => (
             <Card
               key={String(row.id)}
@@ -101,23 +135,45 @@ export function ListBoard({ resource, columns, by, asked }: Props) {
           ))}
         </StateColumn>
       ))}
+      {asking && (
+        <ReasonDialog
+          title={states[asking.at]?.name ?? ''}
+          says={asking.wanted}
+          give={(reason) => {
+            setAsking(undefined)
+            void move(asking.id, asking.at, reason)
+          }}
+          cancel={() => setAsking(undefined)}
+        />
+      )}
     </section>
   )
 }
+
+const wantedReason = ({ problem }: ApiError): string | undefined =>
+  problem.errors.find(({ field }) => field === 'reason')?.message
 
 interface ColumnProps {
   readonly code: number
   readonly name: string
   readonly count: number
+  readonly sums: readonly string[]
   readonly drop: (id: number) => void
   readonly children: React.ReactNode
 }
 
-function StateColumn({ code, name, count, drop, children }: ColumnProps) {
+function StateColumn({ code, name, count, sums, drop, children }: ColumnProps) {
   const { t } = useTexts()
   const target = useColumnDrop(drop)
   return (
-    <BoardColumn id={code} name={name} label={`${name} ${t.lists.items(count)}`} count={count} {...target}>
+    <BoardColumn
+      id={code}
+      name={name}
+      label={`${name} ${t.lists.items(count)}`}
+      count={count}
+      sum={sums.length > 0 && sums.map((text) => <div key={text}>{text}</div>)}
+      {...target}
+    >
       {children}
     </BoardColumn>
   )

@@ -168,7 +168,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
       <div className={styles.body}>
         {isBoard && by ? (
           <Suspense>
-            <ListBoard resource={resource} columns={used.columns} by={by} asked={asked} />
+            <ListBoard {...{ resource, input, ordering, by }} columns={used.columns} />
           </Suspense>
         ) : (
           <Grid

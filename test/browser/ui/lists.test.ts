@@ -210,6 +210,22 @@ test('on the board of a list a card that may not go on stays, with the reason', 
   await page.locator('[role=grid]').getByText('DG-2026-0003').waitFor()
 })
 
+test('a step on the board that needs a reason asks for it, and column heads carry sums', async () => {
+  const { office } = keeper()
+  const page = await atWork(browser, office, transports.LAN, 'user11', {
+    hash: '#/list/purchase_orders?face=board',
+  })
+  const column = page.locator('[data-column]').filter({ hasText: '待审核' })
+  await column.getByRole('link', { name: 'DG-2026-0003' }).focus()
+  await press(page, 'Alt+ArrowLeft')
+  await page.getByRole('dialog').getByRole('textbox', { name: '原因' }).fill('数量不对')
+  await press(page, 'Enter')
+  const drafts = page.locator('[data-column]').filter({ hasText: '编制' })
+  await drafts.getByRole('link', { name: 'DG-2026-0003' }).waitFor()
+  await goTo(page, '#/list/procurement_materials?face=board')
+  await page.locator('[data-column] h2').getByText(/\d 件/).first().waitFor()
+})
+
 test('a search that is typed just before another page is opened does not lead back to its list', async () => {
   const { page } = keeper()
   await openAnew(page, bakes)
