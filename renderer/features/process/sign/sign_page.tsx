@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { cardKind, detailTable } from '../../../../shared/process/codes.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
@@ -44,10 +44,7 @@ export function SignPage() {
       {quota && <QuotaHead key={active} list={quota.id} sub={sub} />}
       {!card && !quota && <PageHead title={t.pages.sign} />}
       {keys.length === 0 ? (
-        <div className={page.body}>
-          <Text fw={600}>{t.sign.none}</Text>
-          <Text c="var(--text-3)">{t.sign.none_about}</Text>
-        </div>
+        <EmptyState title={t.sign.none} about={t.sign.none_about} />
       ) : (
         <div className={styles.desk}>
           <section className={styles.side} aria-label={t.sign.list}>
