@@ -110,7 +110,7 @@ export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = 
   readonly signed?: true
   /** A signature: sending it alone signs, even if the value is unchanged, as long as the named bool is no. */
   readonly confirms?: string
-  /** Where the unit of a quantity stands, see `countedIn`. */
+  /** The field that has the unit of a quantity, see `countedIn`. */
   readonly unitFrom?: string
   /** The id of a record of varying resources, see `pointer`. */
   readonly pointer?: true

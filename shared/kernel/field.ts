@@ -173,8 +173,8 @@ export const kindShown = (field: Field | undefined): ColumnField | undefined =>
 /** The id of a record of varying resources: pages omit it, exports include it. */
 export const pointer = <F extends ColumnField>(field: F): F => ({ ...field, pointer: true })
 /**
- * A quantity whose unit stands in another field: of the same record (`unit`), or of the one that a reference leads
- * to (`inventory_detail.unit`). '' if it stands nowhere: such quantities are not added up.
+ * A quantity whose unit is in another field: of the same record (`unit`), or of the one that a reference leads
+ * to (`inventory_detail.unit`). '' if no field has it: such quantities are not added up.
  */
 export const countedIn = <F extends ColumnField>(unitFrom: string, field: F): F => ({ ...field, unitFrom })
 /** A change of another value: displayed with its sign, also if positive. */

@@ -201,7 +201,7 @@ export interface AggregateInput {
   where?: readonly string[]
 }
 
-/** By measure: a number, or one per unit for quantities whose unit stands in another field. */
+/** By measure: a number, or one per unit for quantities whose unit is in another field. */
 export type AggregateValues = Readonly<Record<string, number | Readonly<Record<string, number>>>>
 
 /** `keys` and `labels` are by the names in `group_by`. */

@@ -6,7 +6,7 @@ import { quoteIdentifier, type SqlFragment, whereSql } from './sql.ts'
 
 export interface GroupColumn {
   readonly sql: string
-  /** What orders the groups before their value: codes stand in declared order. */
+  /** Sorts the groups before their value does: codes are in declared order. */
   readonly rank?: (key: string) => string
 }
 export interface Sum {

@@ -59,7 +59,7 @@ export const sumOf = (resource: Resource, column: string, field: ColumnField): S
 /** Of a sum of prices. */
 const priceDecimals = 4
 
-/** The unit of a quantity, if it stands in another field: as the totals of the list, or the field itself, declare it. */
+/** The unit of a quantity, if another field has it: as the totals of the list, or the field itself, declare it. */
 export function unitSql(resource: Resource, column: string): string | undefined {
   const { byUnit } = specOf(resource).list ?? {}
   const { unit, unitOf } = byUnit?.count === column ? byUnit : {}

@@ -12,7 +12,7 @@ export interface PaletteItem {
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Every word that was typed stands somewhere in the names, or in their pinyin. */
+/** Every word that was typed is somewhere in the names, or in their pinyin. */
 export function matches(
   found: Pick<PaletteItem, 'zh' | 'en'>,
   typed: string,

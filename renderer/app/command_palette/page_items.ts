@@ -43,7 +43,7 @@ export function pageItems({
     item(key, name, t.finder.page, () => navigate(hash), also)
   return [
     ...placesFor(acting, hidden)
-      // A list of rows that stand below other records comes after all others.
+      // A list whose rows are shown below other records comes after all others.
       .toSorted((a, b) => Number(a.raw) - Number(b.raw))
       .map(({ key, href, label }) => page(key, (_, spoken) => label[spoken], href)),
     ...sectionsFor(acting).map((section) =>

@@ -78,7 +78,7 @@ const listsIn = (hidden: ReadonlySet<string>, acting: Acting): readonly List[] =
     }),
   )
 
-/** The lists in which this person may create records, without those whose records stand on a page. */
+/** The lists in which this person may create records, without those whose records are shown on a page of their own. */
 export const creatableLists = (acting: Acting, hidden: ReadonlySet<string>): readonly Resource[] =>
   listsIn(hidden, acting).flatMap(({ resource }) => (shownElsewhere.has(resource.name) ? [] : [resource]))
 

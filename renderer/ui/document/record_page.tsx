@@ -176,7 +176,7 @@ function StoredForm({ form, loaded, own, back, children }: StoredProps) {
   )
 }
 
-/** The pill of the state; a yes or no is told by its name, once it is yes. */
+/** The pill of the state; a yes or no has the name of its field, and is shown if it is yes. */
 function RecordState({ resource, record }: { resource: Resource; record: Row }) {
   const { language } = useTexts()
   const coded = stateOf(resource)

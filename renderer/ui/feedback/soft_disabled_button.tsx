@@ -15,7 +15,7 @@ interface Props {
   readonly pressedBy?: string | undefined
 }
 
-/** One that is not possible now keeps its place and the cursor, and the reason stands beside it. */
+/** A disabled button keeps its place and the focus, and its reason is shown beside it. */
 export function SoftDisabledButton({ says, why, press, size, tabIndex, pressed, pressedBy }: Props) {
   const id = useId()
   return (

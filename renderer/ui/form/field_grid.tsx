@@ -29,7 +29,7 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-/** The group of a record's page that a field stands in, from its declaration. */
+/** The group of a record's page that shows a field, from its declaration. */
 export type FieldGroup = 'basic' | 'amounts' | 'persons' | 'system'
 
 export function groupOf({ widget, autoFill, signed, reference, pointer }: ColumnField): FieldGroup {

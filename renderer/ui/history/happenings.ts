@@ -26,7 +26,7 @@ const kindOf = ({ id, at, user, operation, reason, of, changes }: HistoryLine): 
     ? [at.slice(0, 16), user, operation, reason, of.resource, ...Object.keys(changes)].join()
     : String(id)
 
-/** The step of the record that a line tells of. */
+/** The step of the record that a line describes. */
 export function stepIn(resource: Resource, { changes, operation }: HistoryLine): Label | undefined {
   if (operation !== 'update') return undefined
   for (const [name, { transitions }] of Object.entries(specOf(resource).states ?? {})) {
@@ -37,7 +37,7 @@ export function stepIn(resource: Resource, { changes, operation }: HistoryLine):
   return undefined
 }
 
-/** The changes that a person typed: what a step sets by itself is told by its name. */
+/** The changes that a person typed: the name of a step implies what it sets by itself. */
 export function typedChanges(resource: Resource, line: HistoryLine): HistoryLine {
   if (!stepIn(resource, line)) return line
   const typed = new Set((specOf(resource).update ?? []).flatMap(({ fields }) => fields))

@@ -24,7 +24,7 @@ interface Props {
   readonly parts?: readonly Part[]
 }
 
-/** So many lines of a part are looked for at once: they may stand far back. */
+/** Lines of a part to load at once: they may be many pages back. */
 const fewest = 10
 
 /** Who did what to a record and its lines, newest first. */
@@ -106,7 +106,7 @@ function Item({ happening: { line, others }, whole }: { happening: Happening; wh
   )
 }
 
-/** The year is told where it is another one. */
+/** The year is shown if it is not the present one. */
 const shortTime = (at: string): string =>
   at.slice(at.startsWith(officeNow().slice(0, 4)) ? 5 : 0, 16).replace('T', ' ')
 
@@ -139,7 +139,7 @@ function Changes({ list, whole, line, isSame }: ChangesProps) {
 /** More changes than these are folded. */
 const most = 4
 
-/** Of a record that is told with another: which one it belongs to is known. */
+/** Of a record that is shown with another: which one it belongs to is known. */
 function changesOf(list: Resource, whole: Resource, line: HistoryLine, reader: Reader): readonly Change[] {
   const via = specOf(whole).display?.history?.[list.name]
   const { [via ?? '']: _, ...changes } = line.changes

@@ -18,7 +18,7 @@ export interface Column extends Marked {
   /** It becomes as wide as what stands in it. */
   readonly fits?: boolean
   readonly right: boolean
-  /** A shape stands before the words of a state. */
+  /** A shape is shown before the words of a state. */
   readonly hasShape?: boolean
   /** The most decimals among the first rows: all numbers of the column have as many. */
   readonly decimals?: number

@@ -52,7 +52,7 @@ interface ChipProps {
 
 /** A press changes it, its cross or Delete takes it away. */
 export const Chip = ({ name, icon: Icon, title, label, group = name, column, press, remove }: ChipProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a line of chips
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inline
   <span className={styles.chip} role="group" aria-label={group} data-condition={column}>
     <button
       type="button"

@@ -41,7 +41,7 @@ interface Asking {
 
 /** So many cards of a column are drawn; the table shows the others. */
 const most = 100
-/** Besides its title, as many columns are told on a card. */
+/** Besides its title, a card shows as many columns. */
 const facts = 4
 /** So many sums have room in the head of a column. */
 const mostSums = 2

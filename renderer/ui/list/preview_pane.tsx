@@ -92,7 +92,7 @@ function NextStep({ resource, loaded }: { resource: Resource; loaded: Loaded }) 
   return primary && <ActionButtons actions={[primary]} />
 }
 
-/** What is filled in; the number and the state stand above. */
+/** What is filled in; the number and the state are above. */
 function Fields({ resource, columns, record }: Pick<Props, 'resource' | 'columns' | 'record'>) {
   const { t, language } = useTexts()
   const nameOf = useReferenceNames(resource)

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { SoftDisabledButton } from '../feedback/soft_disabled_button.tsx'
 import type { ActionGroup } from './page_head.tsx'
 
-/** Actions of a part of a page, such as the chosen record of a list: the page's own stand in its head. */
+/** Actions of a part of a page, such as the chosen record of a list: the page's own are in its head. */
 export const ActionButtons = ({ actions }: { actions: ActionGroup }) =>
   actions.map(
     (action) =>

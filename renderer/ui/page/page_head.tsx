@@ -112,7 +112,7 @@ function SavedState() {
   )
 }
 
-/** Esc closes what is open over the page first; where something is typed, only forms and grids hand it on. */
+/** Esc closes what is open over the page first; in inputs, only those of forms and grids pass it to the page. */
 const isOfPage = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   !target.closest('[role=dialog], [role=menu], [role=listbox], [aria-expanded=true], aside') &&

@@ -6,7 +6,7 @@ import { codeText, meaningOf } from './status.ts'
 import styles from './status_pill.module.css'
 
 const ring = <circle cx="7" cy="7" r="5.4" />
-/** Each has a silhouette of its own: colour alone tells nothing to whoever does not see it. */
+/** Each has a silhouette of its own, for people who do not see colours. */
 const shapes: Readonly<Record<Meaning, ReactElement>> = {
   draft: <circle cx="7" cy="7" r="5.4" strokeDasharray="2.4 2" />,
   wait: (

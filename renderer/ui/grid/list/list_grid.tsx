@@ -77,7 +77,7 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next
 }
 
-/** The box that marks a row stands in the first column; a width that the person chose has room for it. */
+/** The box that marks a row is in the first column; a width that the person chose has room for it. */
 const checkWidth = 26
 const withCheck = ([first, ...others]: readonly Column[]): readonly Column[] =>
   first ? [first.fixed ? first : { ...first, width: first.width + checkWidth }, ...others] : []

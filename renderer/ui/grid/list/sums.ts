@@ -60,7 +60,7 @@ export function aggregateQuery(
   }
 }
 
-/** So many units are shown where there is little room; the others stand in the title. */
+/** So many units are shown where there is little room; the others are in the title. */
 export const mostUnits = 3
 
 /** `844`, `22 包 · 8.35 kg`: a sum with the decimals of its column; unlike units are never added. */
