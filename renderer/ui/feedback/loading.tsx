@@ -1,5 +1,6 @@
 import { Alert, Button, Center, Group, Text } from '@mantine/core'
 import { type RefCallback, useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { focusLost } from '../form/restore_focus.ts'
@@ -59,6 +60,10 @@ interface Props {
   readonly shape?: Shape
 }
 
+/** A refusal, as of a record that does not exist, is the same at a second try. */
+const mayReadAgain = (error: unknown): boolean =>
+  error instanceof ApiError && (error.problem.status === 0 || error.problem.status >= 500)
+
 /** In the place of a page while its records are being read, or why they could not be. */
 export function Loading({ error, ...shape }: Props) {
   const { t } = useTexts()
@@ -66,9 +71,11 @@ export function Loading({ error, ...shape }: Props) {
   return error ? (
     <Alert m="md" color="late" tabIndex={-1} ref={hold}>
       {error.message}
-      <Button size="compact-sm" variant="subtle" ml="sm" onClick={readAgain}>
-        {t.try_again}
-      </Button>
+      {mayReadAgain(error) && (
+        <Button size="compact-sm" variant="subtle" ml="sm" onClick={readAgain}>
+          {t.try_again}
+        </Button>
+      )}
     </Alert>
   ) : (
     <PageLoader {...shape} />

@@ -56,7 +56,7 @@ test('an address that names no record is no page and never shows another record;
     await saysAtCursor(page, sentence)
   }
   await goTo(page, '#/planning/1')
-  await page.getByRole('heading', { name: '工作令 26001' }).waitFor()
+  await page.getByRole('heading', { name: '26001', level: 1 }).waitFor()
 })
 
 test('whoever only reads a page has the cursor on it', async () => {
