@@ -18,6 +18,7 @@ export const print: Topic = {
     'CR-HC-02, baking: A4 landscape, 15 rows a page.',
     'CR-GY-1 to CR-GY-8, transfer cards: A4 landscape, 10 processes a page; further pages repeat the lines of the file and the part. E: the inspector looks on, H: nobody goes on before him. An approved card has the seams it was approved with. There is a copy for each unit that has a ticket (26001-2, unit 2 of 2), and the master where none has one; above the preview one copy or the master is chosen. R0 beside a name: the work was done by that older revision.',
     'Purchasing: purchase order CR-DG, bidding application CR-ZB, parity ratio card CR-BJ, notice of winning bid CR-ZT, substitution CR-DY, execution table CR-ZX. They print from the record or its list, 10 rows a page. An order leaves out merged materials; signatures are those of the present round.',
+    'Lists, and records without a form of their own: A4, 9 pt, at most 13 columns; the other columns are printed below each row. View, filters and grouping are below the title, totals in the last row, and the foot says who printed it and when. Letters before a state: D draft, W waiting, R running, ✓ done, ! late, H stopped, V void.',
     'Left margin 20 mm for binding, 10 mm elsewhere; "page n of m" at the foot. Corrected values are struck out, the new value beside them.',
     'Drafts carry a watermark, and so do cancelled and terminated documents. A notice of winning bid is a draft until the award.',
   ],

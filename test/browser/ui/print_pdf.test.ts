@@ -64,6 +64,35 @@ test('a form that people sign carries number and first signs of the last entry o
   expect(list).toMatch(/合计 [\d.]+ 包 [\d.]+ kg [\d.]+ /)
 })
 
+test('a list has the plant at the left and the date at the right, its conditions and groups below the title, and every column on paper', async () => {
+  const { page } = desk()
+  const columns = [
+    'name', 'model', 'specification', 'standard', 'material_mark', 'drawing_number', 'purchase_order', 'sub_order',
+    'category', 'required_count', 'unit', 'required_weight', 'stored_count', 'finished', 'add_to_detail',
+  ] // biome-ignore format: columns side by side
+  await preview(
+    page,
+    `#/print/list/procurement_materials?where=material_mark:contains:q345&group=name&columns=${columns}`,
+  )
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+  const [sheet] = (await printed(page)).pages
+  await page.emulateMedia({ media: null })
+  if (!sheet) throw new Error('one page is wanted')
+  const above = textOf(sheet.signs.filter(({ y }) => y < 32))
+  expect(above).toContain('华鼎压力容器有限公司')
+  expect(above).toContain('牌号：含“q345”分组：名称')
+  expect(find(sheet, '华鼎')?.x).toBeLessThan(35)
+  expect(Math.abs(middleOf(sheet, '采购材料') - 153.5)).toBeLessThan(near)
+  expect(find(sheet, '2026-11-20')?.x).toBeGreaterThan(260)
+  const text = textOf(sheet.signs)
+  expect(text).toMatch(/板材10项需用数量：27件/)
+  expect(text).toMatch(/合计.*27件/)
+  expect(text).toContain('已列入汇总表：')
+  expect(text).toMatch(/第1页共1页尤红2026-11-20\d\d:\d\d打印/)
+  expect(find(sheet, 'Q345R')?.size).toBeCloseTo((9 * 25.4) / 72, 1)
+})
+
 test('several storerooms and months are one job, chosen without a mouse', async () => {
   const { page } = desk()
   await preview(page, '#/print/humiture?room=1&month=2026-10')
