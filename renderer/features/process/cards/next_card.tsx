@@ -16,12 +16,14 @@ export function useNextCard(card: number): Action | undefined {
   const [next] = others
   const isMine = waiting?.some(({ id }) => id === card)
   const wasMine = useRef(false)
+  // After each render: the list of waiting cards may be read before the card, whose step is the button until then.
   useEffect(() => {
     if (isMine) wasMine.current = true
     if (isMine !== false || !wasMine.current) return
-    wasMine.current = false
-    document.querySelector<HTMLElement>('[data-action=next_card]')?.focus()
-  }, [isMine])
+    const action = document.querySelector<HTMLElement>('[data-action=next_card]')
+    action?.focus()
+    wasMine.current = action === null && next !== undefined
+  })
   return (
     next && {
       name: 'next_card',
