@@ -195,7 +195,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
             autoFocus
             walked={setHere}
             selectionBar={(selection) => (
-              <SelectionBar resource={resource} columns={used.columns} {...selection} />
+              <SelectionBar {...{ resource, ordering }} columns={used.columns} {...selection} />
             )}
             onKey={onKey}
             preview={hasRecords(resource) ? openPreview : undefined}

@@ -2,15 +2,17 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
+import { listColumns, whereText } from '../../../shared/kernel/where.ts'
 import { maxCreates } from '../../../shared/office/batches.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { lazyPart } from '../feedback/lazy_part.tsx'
 import { figuresOf } from '../grid/list/selection_figures.ts'
 import { isAdded } from '../grid/list/sums.ts'
-import { IconPencil, IconPrinter, IconX } from '../look/icons.ts'
+import { IconFileExport, IconPencil, IconPrinter, IconX } from '../look/icons.ts'
 import { navigate } from '../navigation/location.ts'
 import { formUrlOf } from '../print/form_urls.ts'
 import type { Column } from './columns.ts'
+import { useExportActions } from './export_actions.ts'
 import styles from './list.module.css'
 
 const BulkChange = lazyPart(async () => (await import('./bulk_change.tsx')).BulkChange)
@@ -18,20 +20,27 @@ const BulkChange = lazyPart(async () => (await import('./bulk_change.tsx')).Bulk
 interface Props {
   readonly resource: Resource
   readonly columns: readonly Column[]
+  readonly ordering: string
   /** Undefined while they are being read, and where there are too many. */
   readonly rows: readonly Row[] | undefined
   readonly count: number
   readonly clear: () => void
 }
 
-/** What can be done with the marked rows: their sums, one field of all of them, their forms. */
-export function SelectionBar({ resource, columns, rows, count, clear }: Props) {
+/** What can be done with the marked rows: their sums, one field of all of them, their forms, a workbook of them. */
+export function SelectionBar({ resource, columns, ordering, rows, count, clear }: Props) {
   const { t } = useTexts()
   const [isOpened, setOpened] = useState(false)
   const added = columns.filter(({ name }) => isAdded(resource, name))
   const sum = rows && figuresOf(resource, rows, added).sum
   const form = formUrlOf(resource.name)
   const tooMany = count > maxCreates
+  const where = [whereText('id', 'in', ...(rows ?? []).map(({ id }) => String(id)))]
+  const [toWorkbook] = useExportActions({
+    resource,
+    asked: { where, ...(ordering && { ordering }) },
+    columns,
+  })
   return (
     <div className={styles.selection} role="toolbar" aria-label={t.lists.marked(count)} data-part="selection">
       <b>{t.lists.marked(count)}</b>
@@ -50,6 +59,16 @@ export function SelectionBar({ resource, columns, rows, count, clear }: Props) {
           onClick={() => navigate(form(rows.map(({ id }) => Number(id))))}
         >
           {t.print.print}
+        </Button>
+      )}
+      {rows && !tooMany && toWorkbook && listColumns(resource).has('id') && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconFileExport />}
+          onClick={() => toWorkbook.press?.()}
+        >
+          {toWorkbook.label}
         </Button>
       )}
       <ActionIcon
