@@ -403,6 +403,40 @@ test('a ledger is a list like others: summed by unit over what fits, read again 
   expect(await page.getByRole('button', { name: '保存' }).count()).toBe(0)
 })
 
+test('a storeroom is named also where there are more storerooms than are held in memory', async () => {
+  const { office, page } = keeper()
+  const category = stockKind.code.auxiliary_material
+  const others = (from: string) =>
+    Array.from({ length: 600 }, (_, at) => ({ name: `${from}${at}`, category }))
+  await arrange(office, async ({ db }) => {
+    await db.insertInto('warehouses').values(others('东库')).execute()
+    const { id } = await db
+      .insertInto('warehouses')
+      .values({ name: '中间库', category })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('warehouses').values(others('西库')).execute()
+    await db
+      .insertInto('auxiliary_material_inventory_details')
+      .values({
+        name: '砂轮片',
+        weight: 1,
+        unit: '片',
+        specification: '90×6',
+        count: 4,
+        entry_dt: '2099-01-03T08:00:00',
+        warehouse: id,
+        status: stockStatus.code.in_stock,
+      })
+      .execute()
+  })
+  await goToList(page, 'auxiliary_material_inventory_details?where=specification:eq:90×6')
+  await page.locator('[data-row="0"][data-read]').waitFor()
+  await press(page, ' ')
+  await page.locator('[data-part=preview] dd').getByText('中间库').waitFor()
+  await press(page, 'Escape')
+})
+
 test('an empty list says what it is for and offers the first record', async () => {
   const { page } = keeper()
   await goToList(page, 'printers')
