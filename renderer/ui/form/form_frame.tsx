@@ -18,10 +18,12 @@ interface Props extends HeadProps {
   readonly children: ReactNode
   /** What belongs to the record and is saved by itself, below its form. */
   readonly below?: ReactNode
+  /** Addresses that show the same form: they need no question. */
+  readonly staysAt?: (wanted: string) => boolean
 }
 
 /** Around the fields of every form: its head, what the office said, drafts, and the questions of a save. */
-export function FormFrame({ form, steps, pane, children, below, sub, more = [], ...head }: Props) {
+export function FormFrame({ form, steps, pane, children, below, staysAt, sub, more = [], ...head }: Props) {
   const { t, language } = useTexts()
   const { dirty, isNew, saving } = form
   const closed = form.closedBy.map(({ label }) => label[language]).join(t.comma)
@@ -57,7 +59,7 @@ export function FormFrame({ form, steps, pane, children, below, sub, more = [], 
         {children}
       </div>
       {below}
-      <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} />
+      <LeaveGuard isUnsaved={(wanted) => !staysAt?.(wanted) && form.isUnsaved()} discard={form.discard} />
       <FormQuestions form={form} />
     </RecordFrame>
   )

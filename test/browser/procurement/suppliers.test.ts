@@ -9,7 +9,7 @@ const browser = await testBrowser()
 const [buyer, clock] = ['user10', () => '2026-11-20T10:00:00']
 
 test('a certificate is uploaded by keys alone, told with its end, and refused in words without a file', async () => {
-  const { office, page } = await demoAt(browser, 'LAN', buyer, { clock, hash: '#/suppliers/3' })
+  const { office, page } = await demoAt(browser, 'LAN', buyer, { clock, hash: '#/suppliers/3?tab=documents' })
   await keysOnly(page)
   const added = page.locator('[data-new-document]')
   const name = added.locator('[data-field=name] input')

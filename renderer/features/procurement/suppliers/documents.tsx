@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { fileAt, isUnchecked } from '../../../../shared/kernel/stored_files.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { supplier_documents } from '../../../../shared/procurement/supplier_documents.ts'
@@ -24,9 +24,6 @@ export function Documents({ supplier }: { supplier: number }) {
   if (error) return <Alert color="late">{error.message}</Alert>
   return (
     <section className={styles.part} aria-label={t.suppliers.documents}>
-      <Title order={2} mb={4}>
-        {t.suppliers.documents}
-      </Title>
       {data?.length === 0 && (
         <Text c="var(--text-3)">{mine ? t.suppliers.no_documents : t.suppliers.no_documents_to_read}</Text>
       )}

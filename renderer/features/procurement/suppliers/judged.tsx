@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { sheetCategory } from '../../../../shared/procurement/codes.ts'
@@ -16,9 +16,6 @@ export function Judged({ supplier }: { supplier: number }) {
   const { sheet, order, route, state, offered, outcome } = t.suppliers
   return (
     <section className={styles.part} aria-label={t.suppliers.judged}>
-      <Title order={2} mb={4}>
-        {t.suppliers.judged}
-      </Title>
       {error && <Alert color="late">{error.message}</Alert>}
       {data?.length === 0 && <Text c="var(--text-3)">{t.suppliers.never_judged}</Text>}
       {data && data.length > 0 && (

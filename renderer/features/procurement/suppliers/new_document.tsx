@@ -5,6 +5,7 @@ import { FormInput } from '../../../ui/form/form_input.tsx'
 import { onFormKey } from '../../../ui/form/form_keys.ts'
 import { FormNotices } from '../../../ui/form/form_notices.tsx'
 import { useRecordForm } from '../../../ui/form/use_record_form.ts'
+import { useSavePart } from '../../../ui/page/page_saving.ts'
 import styles from './suppliers.module.css'
 import { useTexts } from './texts.ts'
 
@@ -18,6 +19,11 @@ export function NewDocument({ supplier }: { supplier: number }) {
     first: { supplier },
     draft: documentOf(supplier),
     saved: () => document.querySelector<HTMLElement>('[data-new-document] button')?.focus(),
+  })
+  useSavePart({
+    unsaved: form.dirty,
+    saving: form.saving,
+    save: () => void (form.dirty && !form.saving ? form.save() : undefined),
   })
   return (
     <>

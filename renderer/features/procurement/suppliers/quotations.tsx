@@ -1,4 +1,4 @@
-import { Alert, Text, Title } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { supplier_quotations } from '../../../../shared/procurement/supplier_quotations.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
@@ -50,9 +50,6 @@ function Table({ supplier, records }: { supplier: number; records: readonly Stor
   const here = hashOf(['suppliers', supplier])
   return (
     <section className={styles.part} aria-label={t.suppliers.quotations}>
-      <Title order={2} mb={4}>
-        {t.suppliers.quotations}
-      </Title>
       <div className={styles.quotations}>
         <div className={styles.grid}>
           <StoredGridView
@@ -60,7 +57,7 @@ function Table({ supplier, records }: { supplier: number; records: readonly Stor
             label={t.suppliers.quotations}
             state={open ? '' : t.read_only}
             foot={<Text>{t.suppliers.count(records.length)}</Text>}
-            staysAt={(wanted) => wanted === here}
+            staysAt={(wanted) => wanted.split('?')[0] === here}
           />
         </div>
         <PriceHistory quotation={records.find(({ id }) => id === row?.key)} />

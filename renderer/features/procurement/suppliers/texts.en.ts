@@ -3,6 +3,7 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   suppliers: {
     title: (uid, name) => `Supplier ${uid} ${name}`,
+    parts: 'Parts of the supplier',
     quotations: 'Quotations',
     trend: 'Trend',
     up: (percent) => `▲ up ${percent}%`,

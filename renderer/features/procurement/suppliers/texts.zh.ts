@@ -1,6 +1,7 @@
 export const texts = {
   suppliers: {
     title: (uid: string, name: string) => `供方 ${uid} ${name}`,
+    parts: '供方的各项资料',
     quotations: '报价',
     trend: '涨跌',
     up: (percent: string) => `▲ 涨 ${percent}%`,
