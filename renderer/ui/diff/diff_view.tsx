@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { TableHead } from '../look/table_head.tsx'
 import styles from './diff.module.css'
@@ -63,10 +64,19 @@ interface RowsProps {
   readonly onlyChanges: boolean
   /** A row's place in words, where the order of rows says something. */
   readonly moved?: (from: number, to: number) => string
+  /** Beside the place of a row. */
+  readonly beside?: (row: RowChange) => ReactNode
 }
 
 /** Rows of two versions: in words what became of each, and what stood and stands in it. */
-export function ComparedRows({ title, heads: [place, ...heads], rows, onlyChanges, moved }: RowsProps) {
+export function ComparedRows({
+  title,
+  heads: [place, ...heads],
+  rows,
+  onlyChanges,
+  moved,
+  beside,
+}: RowsProps) {
   const { t } = useTexts()
   const shown = rows.filter((row) => !onlyChanges || !isUnchanged(row))
   if (shown.length === 0) return null
@@ -77,7 +87,7 @@ export function ComparedRows({ title, heads: [place, ...heads], rows, onlyChange
         <TableHead heads={[place, t.versions.change, ...heads]} />
         <tbody>
           {shown.map((row) => (
-            <ChangedRow key={(row.is ?? row.was)?.key} row={row} movedFrom={moved} />
+            <ChangedRow key={(row.is ?? row.was)?.key} row={row} movedFrom={moved} beside={beside} />
           ))}
         </tbody>
       </table>
@@ -88,9 +98,11 @@ export function ComparedRows({ title, heads: [place, ...heads], rows, onlyChange
 interface RowProps {
   readonly row: RowChange
   readonly movedFrom: RowsProps['moved']
+  readonly beside: RowsProps['beside']
 }
 
-function ChangedRow({ row: { kind, was, is, from, to, moved }, movedFrom }: RowProps) {
+function ChangedRow({ row, movedFrom, beside }: RowProps) {
+  const { kind, was, is, from, to, moved } = row
   const { t } = useTexts()
   const { same_row, added, removed, changed } = t.versions
   const words = [
@@ -99,7 +111,9 @@ function ChangedRow({ row: { kind, was, is, from, to, moved }, movedFrom }: RowP
   ]
   return (
     <tr data-change={kind === 'same' && moved ? 'moved' : kind}>
-      <th scope="row">{to ?? from}</th>
+      <th scope="row">
+        {to ?? from} {beside?.(row)}
+      </th>
       <td className={styles.word}>{words.join(t.comma)}</td>
       <td>
         <Values was={was?.name} is={is?.name} />

@@ -10,7 +10,7 @@ export const mergedInto = ({ merged_material }: Row): number | undefined =>
   merged_material ? Number(merged_material) : undefined
 
 /** How many rows are merged into each, by its id. */
-export function containedIn(materials: readonly StoredRecord[]): ReadonlyMap<number, number> {
+export function containedIn(materials: readonly Row[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const material of materials) {
     const merged = mergedInto(material)

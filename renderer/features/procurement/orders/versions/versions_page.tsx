@@ -17,6 +17,8 @@ import { formPrintHash, orderVersionHash } from '../../../../ui/print/procuremen
 import { fieldText } from '../../../../ui/value/field_text.ts'
 import { type Reader, shownValue } from '../../../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../../../ui/value/with_unit.ts'
+import { MergeChip } from '../material_cells.tsx'
+import { containedIn } from '../merged_materials.ts'
 import { type Texts, useTexts } from '../texts.ts'
 import { useMaterials } from '../use_order.ts'
 
@@ -89,6 +91,8 @@ const header = [
   'approver',
 ] as const
 
+const signatures: ReadonlySet<string> = new Set(['chief', 'approver'])
+
 interface ComparisonProps {
   readonly older: Content
   readonly newer: Content
@@ -98,13 +102,16 @@ interface ComparisonProps {
 function Comparison({ older, newer, onlyChanges }: ComparisonProps) {
   const { t, language } = useTexts()
   const reader: Reader = { t, language, nameOf: (_, id) => String(id) }
-  const fields = header.map((name) => {
+  const fields = header.flatMap((name) => {
     const field = purchase_orders.fields[name]
     const [was, is] = [older, newer].map(({ order }) => shownValue(field, order[name], reader))
-    return { label: field.label[language], was: was ?? '', is: is ?? '', isSame: was === is }
+    // A revision clears the signatures: that is no change of the order.
+    if (signatures.has(name) && is === '') return []
+    return [{ label: field.label[language], was: was ?? '', is: is ?? '', isSame: was === is }]
   })
   const rows = compareRows(rowsOf(older, reader, t), rowsOf(newer, reader, t)).map(onlyDifferent)
   const isAllSame = fields.every(({ isSame }) => isSame) && rows.every(isUnchanged)
+  const contained = containedIn(newer.materials)
   const title = specOf(procurement_materials).label[language]
   usePrintKey(() => navigate(older.print))
   return (
@@ -123,6 +130,10 @@ function Comparison({ older, newer, onlyChanges }: ComparisonProps) {
         heads={[t.orders.materials.place, t.orders.versions.material, t.versions.values]}
         rows={rows}
         onlyChanges={onlyChanges}
+        beside={({ is, was }) => {
+          const count = contained.get((is ?? was)?.key ?? 0) ?? 0
+          return count > 1 && <MergeChip text={`+${count}`} says={t.orders.materials.contains(count)} />
+        }}
       />
     </>
   )
