@@ -77,5 +77,10 @@ export function addMonths(day: string, months: number): string {
 export const minutesBetween = (from: string, until: string): number =>
   (instantOf(until).getTime() - instantOf(from).getTime()) / 60_000
 
+/** Whole days from one date to another; 0 if that is earlier. */
+export const daysSince = (from: string, today: string): number =>
+  Math.max(0, minutesBetween(midnight(from), midnight(today)) / (24 * 60))
+const midnight = (day: string): string => `${day.slice(0, 10)}T00:00:00`
+
 /** Weekday of a stored date: 0 = Sunday … 6 = Saturday. */
 export const weekdayOf = (day: string): number => new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay()

@@ -1,6 +1,6 @@
+import { daysSince } from '../../../../shared/kernel/times.ts'
 import { useToday } from '../../../api/clock.ts'
 import type { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
-import { daysSince } from '../days_since.ts'
 import { useTexts } from '../texts.ts'
 import styles from './countersign.module.css'
 import { aboutOf, amountOf, nameOf, type ToSign, titleIn } from './to_sign.ts'
