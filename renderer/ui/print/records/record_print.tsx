@@ -31,13 +31,11 @@ export function RecordPrint({ resource, id }: { resource: Resource; id: number }
   const row = read.data
   const fields = columnsFor(resource, language).filter(({ name }) => name !== 'id')
   const reader = { t, language, nameOf }
-  // A state of its own word: a batch that is used up is not a cancelled document.
-  const marked = fields.find(
-    ({ name }) =>
-      row &&
-      isState(resource, name) &&
-      ['draft', 'void'].includes(meaningOf(resource, name, row[name]) ?? ''),
-  )
+  // The watermark is the word of the state: a batch that is used up is not a cancelled document.
+  const marked = fields.find(({ name, field }) => {
+    const meaning = row && field.stored && field.codes && meaningOf(resource, name, row[name])
+    return isState(resource, name) && (meaning === 'draft' || meaning === 'void')
+  })
   const documents =
     company !== undefined && row
       ? [
