@@ -31,6 +31,9 @@ interface Props {
   fold(): void
 }
 
+/** Without its legal form, for which the column has no room; the tooltip has the whole name. */
+const shortName = (name: string) => name.replace(/((股份)?有限(责任)?公司|,? (Co\., )?Ltd\.?)$/, '')
+
 /** The pages of the person's roles, his favourites and recent records; the office and the person at the foot. */
 export function Navigation({ plant, appearance, isRail, fold }: Props) {
   const { t } = useTexts()
@@ -57,7 +60,7 @@ export function Navigation({ plant, appearance, isRail, fold }: Props) {
       <div className={styles.plant}>
         <Mark size={22} />
         <span className={styles.name} title={plant.plant_name}>
-          {plant.plant_name || t.product}
+          {shortName(plant.plant_name) || t.product}
         </span>
         <button type="button" className={styles.fold} aria-label={foldSays} title={foldSays} onClick={fold}>
           <FoldIcon />

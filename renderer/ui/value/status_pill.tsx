@@ -63,7 +63,7 @@ interface StatusProps {
 /** A state in a table: shape and coloured word. */
 export const StatusText = ({ meaning, text }: StatusProps) =>
   meaning ? (
-    <span className={styles[meaning]} data-meaning={meaning}>
+    <span className={`${styles.text} ${styles[meaning]}`} data-meaning={meaning}>
       <StatusShape meaning={meaning} />
       {text}
     </span>

@@ -30,7 +30,7 @@ export function PlainText({ field, value, label, shared }: InputProps) {
       description={shared.description}
       labelElement="div"
     >
-      <Text size="sm" mih={22} py={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Text mih={22} py={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text || '—'}
       </Text>
     </Input.Wrapper>
