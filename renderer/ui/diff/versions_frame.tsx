@@ -1,6 +1,7 @@
 import { Checkbox, Group, Select, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
+import { EmptyState } from '../feedback/empty_state.tsx'
 import { useFocusRecovery } from '../form/restore_focus.ts'
 import page from '../page/page.module.css'
 import { PageHead } from '../page/page_head.tsx'
@@ -46,7 +47,7 @@ export function VersionsFrame<C>({ title, sub, back, versions, before, none, rea
       <PageHead back={back} title={title} sub={sub} />
       <div className={page.body} data-form>
         {newest === 0 || !older || !newer ? (
-          <Text>{none}</Text>
+          <EmptyState title={none} />
         ) : (
           <>
             <Group gap="md" mb="sm" align="end">

@@ -38,7 +38,7 @@ export function workColumns(
   ): CellColumn<Work> => ({
     name,
     head: head(name),
-    width: 112,
+    width: 128,
     text: (row) => shortTime(row[name]),
   })
   const finish: CellColumn<Work> = {

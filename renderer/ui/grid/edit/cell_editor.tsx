@@ -10,7 +10,7 @@ interface Props {
   readonly place: {
     readonly top: number
     readonly left: number
-    readonly width: number
+    readonly width: number | string
     readonly height: number
   }
   readonly label: string

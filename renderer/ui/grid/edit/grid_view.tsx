@@ -5,18 +5,20 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { ConfirmDialog } from '../../dialog/confirm_dialog.tsx'
+import { widestFit, widthOf } from '../../list/columns.ts'
 import { useRowHeight } from '../../look/appearance.ts'
 import { type Cell, cellAt } from '../cells.ts'
 import { PickedCell } from '../entry/picked_cell.tsx'
 import { CellEditor } from './cell_editor.tsx'
 import styles from './grid.module.css'
 import { onGridKey } from './grid_keys.ts'
-import type { GridColumn, GridRow, MarkOf } from './grid_model.ts'
+import { type GridColumn, type GridRow, type MarkOf, shownText } from './grid_model.ts'
 import { GridRowView } from './grid_row.tsx'
 import type { Grid } from './use_grid.ts'
 
@@ -49,6 +51,7 @@ interface Props {
 export function GridView(props: Props) {
   const [picking, setPicking] = useState<GridColumn>()
   const { grid, rows, columns, markOf, label, pick = setPicking, edge, state, begins = true } = props
+  const widths = useMemo(() => fittedWidths(columns, rows), [columns, rows])
   const { t } = useTexts()
   const scroll = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -66,15 +69,17 @@ export function GridView(props: Props) {
   }, [rowHeight])
   const { active, block, column } = grid
   const numberWidth = edge?.width ?? usualEdge
-  const lefts = columns.map((_, at) => numberWidth + sum(columns.slice(0, at)))
-  const width = numberWidth + sum(columns)
+  const lefts = widths.map((_, at) => numberWidth + sum(widths.slice(0, at)))
+  const width = numberWidth + sum(widths)
   const place = {
     top: headHeight + active.row * rowHeight,
     left: lefts[active.column] ?? numberWidth,
-    width: column?.width ?? 0,
+    width: widths[active.column] ?? 0,
     height: rowHeight,
   }
   const { top, left, width: wide } = place
+  // The last column takes what the others leave free.
+  const last = columns.at(-1)?.name
   useEffect(() => {
     if (begins) input.current?.focus()
   }, [begins])
@@ -112,7 +117,7 @@ export function GridView(props: Props) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse chooses cells here; keys go to the input over them */}
         <div
           className={styles.sheet}
-          style={{ width }}
+          style={{ minWidth: width }}
           onMouseDown={pressed}
           onMouseOver={drawn}
           onDoubleClick={grid.edit}
@@ -121,11 +126,11 @@ export function GridView(props: Props) {
           <table aria-label={label} aria-rowcount={rows.length + 1} className={styles.table}>
             <colgroup>
               <col style={{ width: numberWidth }} />
-              {columns.map(({ name, width: one }) => (
-                <col key={name} style={{ width: one }} />
+              {columns.map(({ name }, at) => (
+                <col key={name} style={name === last ? undefined : { width: widths[at] }} />
               ))}
             </colgroup>
-            <Head columns={columns} edge={edge?.head ?? ''} />
+            <Head columns={columns} edge={edge?.head ?? ''} rows={rows} />
             <tbody>
               <Gap height={items[0]?.start ?? 0} />
               {items.map(({ index }) => {
@@ -147,7 +152,7 @@ export function GridView(props: Props) {
           <CellEditor
             input={input}
             grid={grid}
-            place={place}
+            place={column?.name === last ? { ...place, width: `calc(100% - ${left}px)` } : place}
             label={t.entry.cell(active.row + 1, column?.head ?? '')}
             bad={mark?.kind === 'bad'}
             describedBy="grid-line"
@@ -181,18 +186,42 @@ const SkipDialog = ({ leftOver }: { leftOver: NonNullable<Grid['leftOver']> }) =
   )
 }
 
+/** So many rows decide how wide a column is. */
+const measuredRows = 200
+/** The room in `widthOf` that cells of these grids do not need: no box is before their text, and no arrow behind it. */
+const unused = 16
+
+/** No text of a cell is cut, unless it is longer than a column may be wide. */
+function fittedWidths(columns: readonly GridColumn[], rows: readonly GridRow[]): readonly number[] {
+  const measured = rows.slice(0, measuredRows)
+  return columns.map((column) => {
+    if (column.secret) return column.width
+    const needed = measured.map((row) => widthOf(shownText(row, column)) - unused)
+    return Math.max(column.width, Math.min(widestFit, Math.max(0, ...needed)))
+  })
+}
+
 const signs = { bad: '×', warn: '▲', note: '※' } as const
 
-const Head = ({ columns, edge }: { columns: readonly GridColumn[]; edge: string }) => (
+interface HeadProps {
+  readonly columns: readonly GridColumn[]
+  readonly edge: string
+  readonly rows: readonly GridRow[]
+}
+
+/** A star says that a column must be filled, unless nobody can fill it here. */
+const Head = ({ columns, edge, rows }: HeadProps) => (
   <thead>
     <tr style={{ height: headHeight }}>
       <th scope="col" aria-label={edge || '#'} className={styles.rowNumber}>
         {edge}
       </th>
-      {columns.map(({ name, head, right, required }) => (
+      {columns.map(({ name, head, right, required, closed }) => (
         <th key={name} scope="col" className={right ? styles.number : undefined} title={head}>
           {head}
-          {required && <span className={styles.required}> *</span>}
+          {required && !(rows.length > 0 && rows.every((row) => closed?.(row))) && (
+            <span className={styles.required}> *</span>
+          )}
         </th>
       ))}
     </tr>
@@ -202,7 +231,7 @@ const Head = ({ columns, edge }: { columns: readonly GridColumn[]; edge: string 
 /** The height of the rows that are not on the screen. */
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
 
-const sum = (columns: readonly GridColumn[]): number => columns.reduce((all, { width }) => all + width, 0)
+const sum = (widths: readonly number[]): number => widths.reduce((all, one) => all + one, 0)
 
 function cellOf(target: EventTarget): Cell | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null

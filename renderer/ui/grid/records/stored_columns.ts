@@ -3,6 +3,7 @@ import { round } from '../../../../shared/kernel/decimals.ts'
 import { type Resource, storedOf } from '../../../../shared/kernel/resource.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import { texts } from '../../../i18n/index.ts'
+import { timeText } from '../../dates/time_text.ts'
 import type { Choice, GridColumn } from '../edit/grid_model.ts'
 import { type ChoicesBy, entryColumns } from '../entry/entry_columns.ts'
 
@@ -32,6 +33,7 @@ export const storedColumns = (
 function written(value: unknown, field: ColumnField, choices: readonly Choice[] | undefined): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? texts().yes : texts().no
+  if (field.widget === 'datetime') return timeText(String(value))
   if (typeof value === 'number' && hasHundredths(field) && round(value, 2) === value) return value.toFixed(2)
   return choices?.find((choice) => choice.value === value)?.text ?? String(value)
 }
