@@ -200,6 +200,14 @@ test('a condition that cannot be is refused with its field and value; nobody fil
     errors: ['where'],
   })
   expect(await refusal(Array.from({ length: 20 }, () => 'uid:filled'))).toMatchObject({ count: 0 })
+  const months = (count: number) =>
+    whereText('create_dt', 'in', ...Array.from({ length: count }, (_, at) => `${1900 + at}-03`))
+  expect(await refusal(months(500))).toMatchObject({ count: 0 })
+  expect(await refusal(months(501))).toMatchObject({
+    status: 400,
+    errors: ['where'],
+    detail: expect.stringMatching(/create_dt:in.*500/),
+  })
   expect(await refusal('password:filled', 'users')).toMatchObject({ status: 400, errors: ['where'] })
   expect(await refusal('hash:starts:a', 'api_tokens')).toMatchObject({ status: 400, errors: ['where'] })
 })

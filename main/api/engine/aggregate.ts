@@ -9,6 +9,7 @@ import { comparisonOf, whereText } from '../../../shared/kernel/where.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import { type Group, type GroupOrder, groupRows } from '../../db/query/aggregate.ts'
 import { groupColumn, sumOf } from '../../db/query/group_columns.ts'
+import { readTables } from '../../db/query/read_tables.ts'
 import { whereOf } from '../../db/query/where.ts'
 import type { RequestContext } from './contracts.ts'
 import { resolveFilters } from './list.ts'
@@ -41,7 +42,7 @@ export async function aggregateList(
   const { groups, total, rest } = ctx.engine.file.counts.cached(
     statements,
     `${resource.name} groups ${JSON.stringify(asked)}`,
-    tablesOf(resource, [
+    readTables(resource, [
       where.sql,
       ...[...columns, ...sums].map(({ sql }) => sql),
       ...sums.map(({ unit }) => unit),
@@ -80,10 +81,6 @@ export async function aggregateList(
     truncated: rest !== undefined,
   }
 }
-
-/** A subquery may read any table. */
-const tablesOf = (resource: Resource, sql: readonly (string | undefined)[]): readonly string[] | 'all' =>
-  sql.some((one) => one?.includes('(select ')) ? 'all' : (specOf(resource).source ?? [resource.name])
 
 function orderOf({ groupBy, measures, order }: AggregateQuery): readonly GroupOrder[] {
   const sums = measures.filter(({ summed }) => summed)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { shortKey } from '../../db/query/short_key.ts'
 import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
 import type { SuccessResult } from './result.ts'
 
@@ -117,7 +118,7 @@ export function cachedList(
   const cache = cacheOf(engine)
   const variant = variantOf(call)
   // Answers contain links to the neighbouring pages, so the path is part of the key.
-  const key = `${resource.name} ${call.path ?? ''} ${variant} ${JSON.stringify(call.input)}`
+  const key = shortKey(`${resource.name} ${call.path ?? ''} ${variant} ${JSON.stringify(call.input)}`)
   // Read before the rows are: a change in between makes the entry stale, never wrong.
   const version = engine.file.counts.version(tables)
   const tag = `${cache.start}.${version}.${variant}`

@@ -2,6 +2,7 @@ import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Statements } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
 import { createOffsetIndex, type OffsetIndex } from './offset_index.ts'
+import { shortKey } from './short_key.ts'
 
 /** Sums over all rows that match a list's filters, computed from the stored values and rounded like them. */
 export type Totals = Readonly<Record<string, unknown>>
@@ -100,7 +101,7 @@ export function createCountCache(statements: Statements): CountCache {
     },
     cached<T extends object>(
       connection: Statements,
-      key: string,
+      asked: string,
       tables: readonly string[] | 'all',
       work: () => T,
       isSmall: (result: T) => boolean = () => true,
@@ -108,6 +109,7 @@ export function createCountCache(statements: Statements): CountCache {
       // Only the reader's results are cached: the writing connection sees uncommitted rows.
       if (connection !== statements) return work()
       const now = versionOf(tables)
+      const key = shortKey(asked)
       const cached = results.get(key)
       results.delete(key)
       // A key belongs to one kind of result.

@@ -12,6 +12,7 @@ import type { Statements } from '../connection/statement_cache.ts'
 import { type Group, groupRows, type Sum } from './aggregate.ts'
 import type { CountCache, Totals } from './count_cache.ts'
 import { unitSql } from './group_columns.ts'
+import { readTables } from './read_tables.ts'
 import { quoteIdentifier } from './sql.ts'
 import type { FindResource, Where } from './where.ts'
 
@@ -35,20 +36,12 @@ export function listTotals(request: TotalsRequest): Totals {
   return cache.cached(
     statements,
     `${resource.name} ${where.sql} ${JSON.stringify(where.parameters)}`,
-    tablesOf(request),
+    readTables(resource, [where.sql, byUnit && unitSql(resource, byUnit.count)]),
     () => ({
       ...(Object.keys(totals).length > 0 && plainSums(request, totals)),
       ...(isSummed && totalsOfUnits(resource, sumsByUnit(request, byUnit))),
     }),
   )
-}
-
-function tablesOf({ resource, find }: TotalsRequest): readonly string[] | 'all' {
-  const { source, list } = specOf(resource)
-  const filters = Object.values(list?.filters ?? {})
-  if (filters.some((filter) => filter.op === 'custom' || 'through' in filter)) return 'all'
-  const others = list?.byUnit ? [unitTable(resource, list.byUnit, find)] : []
-  return [...(source ?? [resource.name]), ...others]
 }
 
 function plainSums(

@@ -26,7 +26,7 @@ interface Batch {
   readonly target: string
   readonly ids: readonly string[]
 }
-/** Ids of one request: a condition has at most 4,000 characters. */
+/** Ids of one request. */
 const mostIds = 200
 /** More requests than the rows of a screen need; earlier ones are made again when their rows come back. */
 const mostBatches = 50

@@ -17,6 +17,9 @@ import type { Condition, Span } from '../../../db/query/conditions.ts'
 
 /** In characters, as for a fragment: SQLite itself fails at a pattern of 50,000 bytes. */
 const maxLength = 4000
+/** Of one `in`: as many values as a list has rows on a page, days and months included, each of which is a comparison. */
+const maxValues = 500
+const maxLengthOfAll = 16_000
 
 /** Parses `where=field:op:value`, which may be repeated: the conditions are joined by AND. */
 export function parseWhere(resource: Resource, input: unknown, errors: FieldError[]): readonly Condition[] {
@@ -62,8 +65,11 @@ function parseCondition(columns: ReadonlyMap<string, ColumnField>, text: string)
       ? { column, field, op, values: [] }
       : { refused: localized((t) => t.where_no_value(op)) }
   if (value === undefined) return { refused: localized((t, l) => t.required(field.label[l])) }
-  if (value.length > maxLength) return { refused: localized((t, l) => t.too_long(field.label[l], maxLength)) }
+  const longest = op === 'in' ? maxLengthOfAll : maxLength
+  if (value.length > longest) return { refused: localized((t, l) => t.too_long(field.label[l], longest)) }
   const texts = op === 'in' || op === 'between' ? splitValues(value) : [value]
+  if (texts.length > maxValues)
+    return { refused: localized((t, l) => t.too_many(`${field.label[l]} in `, maxValues)) }
   if (op === 'between' && texts.length !== 2)
     return { refused: localized((t, l) => t.where_between(field.label[l])) }
   const values = texts.map((one) => readValue(field, op, one))
