@@ -1,4 +1,4 @@
-import { codeLabel, defaulted, ext, optional } from '../kernel/field.ts'
+import { codeLabel, defaulted, ext, optional, summed } from '../kernel/field.ts'
 import { bool, code, date, id, int, no, openCode, ref, text, uid, yes } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { containerClass } from '../process/codes.ts'
@@ -15,7 +15,7 @@ export const work_orders = resource(
     client: text('客户', 'Client'),
     project: text('项目名称', 'Project'),
     product: ref('products', '产品', 'Product'),
-    count: int('台数', 'Units', { unit: '台', min: 1, max: 999 }),
+    count: summed(int('台数', 'Units', { unit: '台', min: 1, max: 999 })),
     finished: bool('已完工', 'Finished'),
     delivery_dt: ext(optional(date('交货期', 'Delivery'))),
     container_category: ext(openCode('容器类别', 'Class of vessel', containerClass)),

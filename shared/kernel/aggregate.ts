@@ -1,5 +1,7 @@
 import type { ColumnField } from './column.ts'
-import { comparisonOf } from './where.ts'
+import { type Resource, specOf } from './resource.ts'
+import type { Row } from './transitions.ts'
+import { comparisonOf, listColumns } from './where.ts'
 
 /** Groups and sums of a list: `aggregate/?group_by=status,create_dt:month&measures=count,sum:count`. */
 
@@ -31,4 +33,24 @@ export const isSummable = (field: ColumnField): boolean => {
     field.unitFrom !== '' &&
     !field.pointer
   )
+}
+
+/** Whether lists add up this column: it is declared so, or belongs to the declared totals of the list. */
+export function isSummed(resource: Resource, name: string): boolean {
+  const field = listColumns(resource).get(name)
+  const { totals = {}, byUnit } = specOf(resource).list ?? {}
+  return (
+    field !== undefined &&
+    isSummable(field) &&
+    (field.summed === true ||
+      name === byUnit?.count ||
+      name === byUnit?.weight ||
+      Object.values(totals).includes(name))
+  )
+}
+
+/** Whether the quantities of a record count: those of a merged one are contained in another record. */
+export function isCounted(resource: Resource, record: Row): boolean {
+  const { containedIn } = specOf(resource).list ?? {}
+  return containedIn === undefined || !record[containedIn]
 }

@@ -112,6 +112,8 @@ export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = 
   readonly confirms?: string
   /** The field that has the unit of a quantity, see `countedIn`. */
   readonly unitFrom?: string
+  /** Lists add it up, see `summed`. */
+  readonly summed?: true
   /** The id of a record of varying resources, see `pointer`. */
   readonly pointer?: true
   /** Displayed with its sign, see `signedChange`. */

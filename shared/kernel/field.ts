@@ -177,6 +177,8 @@ export const pointer = <F extends ColumnField>(field: F): F => ({ ...field, poin
  * to (`inventory_detail.unit`). '' if no field has it: such quantities are not added up.
  */
 export const countedIn = <F extends ColumnField>(unitFrom: string, field: F): F => ({ ...field, unitFrom })
+/** A quantity that lists add up in their foot and in the lines of groups; a price or a weight of one piece is none. */
+export const summed = <F extends ColumnField>(field: F): F => ({ ...field, summed: true })
 /** A change of another value: displayed with its sign, also if positive. */
 export const signedChange = <F extends ColumnField>(field: F): F => ({ ...field, change: true })
 /**

@@ -86,6 +86,8 @@ export interface ListSpec<K extends string, S extends string> {
   readonly totals?: Readonly<Record<string, S>>
   /** Adds sums per unit: `total_count` (null if units differ), `total_weight` and `totals_by_unit`. */
   readonly byUnit?: ByUnit<K, S>
+  /** A record that names another one here is contained in the quantities of that one: its own are not added. */
+  readonly containedIn?: S
 }
 
 export interface NumberSpec<S extends string> {

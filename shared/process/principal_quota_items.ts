@@ -1,5 +1,5 @@
 import { supplyStatus } from '../inventory/codes.ts'
-import { defaulted } from '../kernel/field.ts'
+import { defaulted, summed } from '../kernel/field.ts'
 import { float, id, openCode } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import {
@@ -26,7 +26,7 @@ export const principal_quota_items = resource(
   {
     id: id(),
     quota_list: quotaList(),
-    count: countField,
+    count: summed(countField),
     weight: defaulted(float('单重', 'Unit weight', { unit: 'kg', min: 0, max: 99_999_999, decimals: 4 })),
     material: materialField(),
     operative_norm: standardField(),

@@ -1,4 +1,4 @@
-import { hidden, optional } from '../kernel/field.ts'
+import { hidden, optional, summed } from '../kernel/field.ts'
 import { datetime, float, id, int, ref, text } from '../kernel/kinds.ts'
 import { equals, resource, throughReferences } from '../kernel/resource.ts'
 import { libraryStatus } from './codes.ts'
@@ -22,7 +22,7 @@ export const process_materials = resource(
     parent_drawing_number: text('上级图号', 'Drawing of the assembly', { max: 64 }),
     name: text('名称', 'Name', { max: 64 }),
     spec: text('规格', 'Specification', { max: 128 }),
-    count: int('数量', 'Count', { min: 1, max: 99_999 }),
+    count: summed(int('数量', 'Count', { min: 1, max: 99_999 })),
     material: optional(ref('materials', '材料', 'Material')),
     piece_weight: float('单重', 'Unit weight', { unit: 'kg', min: 0, max: maxWeight, decimals: 4 }),
     remark: text('备注', 'Remark', { max: 256 }),

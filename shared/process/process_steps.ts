@@ -1,4 +1,4 @@
-import { defaulted, ext } from '../kernel/field.ts'
+import { defaulted, ext, summed } from '../kernel/field.ts'
 import { code, float, id, int, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { operation } from './codes.ts'
@@ -10,7 +10,9 @@ export const process_steps = resource(
     id: id(),
     route: ref('process_routes', '工艺路线', 'Process route'),
     step: code('工序', 'Operation', operation),
-    man_hours: defaulted(float('工时', 'Man-hours', { unit: 'h', min: 0, max: 9999.99, decimals: 2 })),
+    man_hours: summed(
+      defaulted(float('工时', 'Man-hours', { unit: 'h', min: 0, max: 9999.99, decimals: 2 })),
+    ),
     index: ext(int('顺序', 'Order', { min: 1, max: 999 })),
   },
   {

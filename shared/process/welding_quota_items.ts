@@ -1,4 +1,4 @@
-import { defaulted } from '../kernel/field.ts'
+import { defaulted, summed } from '../kernel/field.ts'
 import { float, id } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import {
@@ -24,7 +24,7 @@ export const welding_quota_items = resource(
     size: sizeField(),
     material: materialField(),
     operative_norm: standardField(),
-    quota: defaulted(float('定额', 'Quota', { unit: 'kg', min: 0, max: 99_999_999, decimals: 2 })),
+    quota: summed(defaulted(float('定额', 'Quota', { unit: 'kg', min: 0, max: 99_999_999, decimals: 2 }))),
     remark: remarkField(),
     generated: generatedField(),
     overridden: overriddenField(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { grade } from '../inventory/stock/grades.ts'
-import { defaulted, ext, hidden, optional } from '../kernel/field.ts'
+import { defaulted, ext, hidden, optional, summed } from '../kernel/field.ts'
 import { code, float, id, int, lines, list, name, openCode, ref, text } from '../kernel/kinds.ts'
 import { equals, resource, throughReferences } from '../kernel/resource.ts'
 import { seamType, weldMethod, weldPosition } from './codes.ts'
@@ -67,14 +67,14 @@ export const welding_seams = resource(
     wf_1: consumable('焊剂 1', 'Flux 1'),
     wt_1: text('熔敷厚度 1', 'Thickness of set 1', { unit: 'mm', max: 32 }),
     ws_1: text('焊材规格 1', 'Size of consumable 1', { max: 64 }),
-    weight_1: kilograms('焊材重量 1', 'Weight of consumable 1'),
-    wf_weight_1: kilograms('焊剂重量 1', 'Weight of flux 1'),
+    weight_1: summed(kilograms('焊材重量 1', 'Weight of consumable 1')),
+    wf_weight_1: summed(kilograms('焊剂重量 1', 'Weight of flux 1')),
     wm_2: consumable('焊材 2', 'Consumable 2'),
     wf_2: consumable('焊剂 2', 'Flux 2'),
     wt_2: text('熔敷厚度 2', 'Thickness of set 2', { unit: 'mm', max: 32 }),
     ws_2: text('焊材规格 2', 'Size of consumable 2', { max: 64 }),
-    weight_2: kilograms('焊材重量 2', 'Weight of consumable 2'),
-    wf_weight_2: kilograms('焊剂重量 2', 'Weight of flux 2'),
+    weight_2: summed(kilograms('焊材重量 2', 'Weight of consumable 2')),
+    wf_weight_2: summed(kilograms('焊剂重量 2', 'Weight of flux 2')),
     remark: lines('备注', 'Remark'),
     /** Number of the joint's process analysis, which is stored outside the office. */
     analysis: optional(int('焊接接头工艺分析', 'Joint process analysis', { min: 1 })),

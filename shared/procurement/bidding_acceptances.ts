@@ -1,4 +1,4 @@
-import { ext } from '../kernel/field.ts'
+import { ext, summed } from '../kernel/field.ts'
 import { bool, dateText, idText, lines, price, soft, text, uid } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { beforeAward, lateEvidence, notTerminated } from './sheet_states.ts'
@@ -30,7 +30,7 @@ export const bidding_acceptances = resource(
     content: lines('中标内容', 'Content'),
     amount: text('数量', 'Quantity'),
     accept_date: dateText('中标日期', 'Awarded'),
-    accept_money: price('中标金额', 'Price of the award', { decimals: totalDecimals, mayLack: true }),
+    accept_money: summed(price('中标金额', 'Price of the award', { decimals: totalDecimals, mayLack: true })),
     contact: text('联系人', 'Contact'),
     contact_phone: text('联系电话', 'Telephone'),
     notice_no: ext(uid('中标通知书编号', 'Notice number')),

@@ -1,4 +1,4 @@
-import { defaulted, ext, optional } from '../kernel/field.ts'
+import { defaulted, ext, optional, summed } from '../kernel/field.ts'
 import { bool, code, creator, entryTime, id, int, soft, uid } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
@@ -21,8 +21,8 @@ export const bidding_sheets = resource(
     purchase_order: soft('purchase_orders', 'uid', '订购单', 'Purchase order'),
     create_date: entryTime('创建时间', 'Created'),
     status: code('状态', 'Status', sheetStatus),
-    contract_amount: money('合同金额', 'Contract amount'),
-    billing_amount: money('开票金额', 'Invoiced amount'),
+    contract_amount: summed(money('合同金额', 'Contract amount')),
+    billing_amount: summed(money('开票金额', 'Invoiced amount')),
     category: defaulted(code('采购方式', 'Purchase route', sheetCategory)),
     /** When it entered its present state. */
     changed_dt: ext(entryTime('进入本状态时间', 'In this state since')),

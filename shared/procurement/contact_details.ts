@@ -1,4 +1,4 @@
-import { autoFilled, ext } from '../kernel/field.ts'
+import { autoFilled, ext, summed } from '../kernel/field.ts'
 import { id, int, soft, text, timeText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { sheetStatus } from './codes.ts'
@@ -30,7 +30,7 @@ export const contact_details = resource(
     bidding_sheet: soft('bidding_sheets', 'id', '标单', 'Bidding sheet'),
     submitter: autoFilled('caller_name', text('提交人', 'Submitted by')),
     submit_dt: autoFilled('entry_time', timeText('提交时间', 'Submitted')),
-    amount: int('金额', 'Amount', { unit: '元' }),
+    amount: summed(int('金额', 'Amount', { unit: '元' })),
     /** Why the contract was corrected after the award. */
     reason: ext(text('更正原因', 'Why corrected', { max: maxReasonLength })),
   },

@@ -1,4 +1,4 @@
-import { autoFilled, countedIn, ext, optional } from '../kernel/field.ts'
+import { autoFilled, countedIn, ext, optional, summed } from '../kernel/field.ts'
 import { code, creator, idText, int, lines, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { formStatus } from './codes.ts'
@@ -28,7 +28,7 @@ export const parity_ratio_cards = resource(
     applicant: autoFilled('caller_name', text('申请单位', 'Applying unit')),
     requestor: autoFilled('caller_name', text('需求单位', 'Requesting unit')),
     work_order: soft('work_orders', 'uid', '工作令', 'Work order'),
-    amount: countedIn('unit', optional(int('数量', 'Quantity', { min: 0 }))),
+    amount: summed(countedIn('unit', optional(int('数量', 'Quantity', { min: 0 })))),
     unit: text('单位', 'Unit', { max: 16 }),
     content: lines('采购内容', 'Content'),
     material: text('材质', 'Material'),

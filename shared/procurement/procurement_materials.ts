@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { materialClass } from '../inventory/codes.ts'
-import { countedIn, defaulted, ext, optional } from '../kernel/field.ts'
+import { countedIn, defaulted, ext, optional, summed } from '../kernel/field.ts'
 import { bool, code, dateText, float, idText, int, list, openCode, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { detailTable } from '../process/codes.ts'
@@ -54,13 +54,13 @@ export const procurement_materials = resource(
     specification: ext(text('规格', 'Size')),
     standard: ext(text('标准', 'Standard')),
     drawing_number: ext(text('图号', 'Drawing')),
-    required_count: ext(countedIn('unit', optional(float('需用数量', 'Count', { min: 0 })))),
-    required_weight: ext(optional(float('需用重量', 'Weight', { unit: 'kg', min: 0, decimals: 2 }))),
+    required_count: ext(summed(countedIn('unit', optional(float('需用数量', 'Count', { min: 0 }))))),
+    required_weight: ext(summed(optional(float('需用重量', 'Weight', { unit: 'kg', min: 0, decimals: 2 })))),
     unit: ext(text('单位', 'Unit', { max: 16 })),
     /** The sheet that buys it; empty if it is not assigned to a particular sheet. */
     bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
     /** The count stored by entry documents. */
-    stored_count: ext(countedIn('unit', defaulted(float('已入库数量', 'Stored', { min: 0 })))),
+    stored_count: ext(summed(countedIn('unit', defaulted(float('已入库数量', 'Stored', { min: 0 }))))),
   },
   {
     label: { zh: '采购材料', en: 'Procurement material' },
@@ -77,6 +77,7 @@ export const procurement_materials = resource(
         add_to_detail: equals('add_to_detail'),
       },
       search: ['name', 'material_mark', 'specification', 'purchase_order', 'material_number'],
+      containedIn: 'merged_material',
     },
     create: {
       requiredInputs: ['inventory_type'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computed, hidden, joinedRecords, legacyName, optional } from '../kernel/field.ts'
+import { computed, hidden, joinedRecords, legacyName, optional, summed } from '../kernel/field.ts'
 import { datetime, float, id, int, list, text, timeInText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { type LedgerStep, ledger_cards, routeStepJson } from './ledger_cards.ts'
@@ -25,7 +25,7 @@ export const ledgers = resource(
     transfercard: joinedRecords(ledger_cards, { zh: '流转卡', en: 'Transfer cards' }),
     material: text('材料', 'Material'),
     /** For all units. */
-    number: int('数量', 'Count'),
+    number: summed(int('数量', 'Count')),
     net_weight: weight('单重', 'Unit weight', 4),
     total_weight: weight('总重', 'Total weight', 2),
     spec: text('规格', 'Specification'),

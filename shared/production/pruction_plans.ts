@@ -1,4 +1,4 @@
-import { defaulted, legacyName } from '../kernel/field.ts'
+import { defaulted, legacyName, summed } from '../kernel/field.ts'
 import { codeText, dateText, float, idOf, int, lines, monthText, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 import { planStatus } from './codes.ts'
@@ -19,10 +19,10 @@ export const pruction_plans = resource(
     client_name: text('客户', 'Client'),
     delivery_dt: legacyName('delivery_date', dateText('交货期', 'Delivery')),
     product_name: text('产品名称', 'Product'),
-    number: int('台数', 'Units', { unit: '台' }),
-    output_value: defaulted(float('产值', 'Output value', { unit: '万元', min: 0, decimals: 2 })),
+    number: summed(int('台数', 'Units', { unit: '台' })),
+    output_value: summed(defaulted(float('产值', 'Output value', { unit: '万元', min: 0, decimals: 2 }))),
     /** For all units, by the parts of the library. */
-    output: float('产量', 'Output', { unit: 't', decimals: 3 }),
+    output: summed(float('产量', 'Output', { unit: 't', decimals: 3 })),
     remarks: lines('备注', 'Remarks'),
     status: codeText('状态', 'Status', planStatus),
     plan_dt: legacyName('plan_date', monthText('计划月份', 'Planned month')),

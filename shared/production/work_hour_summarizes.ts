@@ -1,4 +1,4 @@
-import { legacyName } from '../kernel/field.ts'
+import { legacyName, summed } from '../kernel/field.ts'
 import { datetime, dayOfTime, int, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 
@@ -9,7 +9,7 @@ export const work_hour_summarizes = resource(
     worke_order_uid: text('工作令号', 'Work order'),
     group_name: text('班组', 'Work group'),
     date: legacyName('date', datetime('日期', 'Day'), dayOfTime('日期', 'Day')),
-    work_hour_total: int('工时合计', 'Man-hours', { unit: 'h' }),
+    work_hour_total: summed(int('工时合计', 'Man-hours', { unit: 'h' })),
   },
   {
     label: { zh: '工时汇总', en: 'Hour summary' },

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { stockKinds } from '../../shared/inventory/stock/material_classes.ts'
-import { intervalsOf, isGroupable, isSummable, maxGroups } from '../../shared/kernel/aggregate.ts'
+import {
+  intervalsOf,
+  isCounted,
+  isGroupable,
+  isSummable,
+  isSummed,
+  maxGroups,
+} from '../../shared/kernel/aggregate.ts'
 import { round } from '../../shared/kernel/decimals.ts'
 import { kindShown } from '../../shared/kernel/field.ts'
 import { hasRecords, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
@@ -244,6 +251,39 @@ test('groups that were asked before follow every write, also of the record that 
   expect((await asked()).groups[0]?.values).toEqual({ count: 2, 'sum:quantity': { 件: 5 } })
 })
 
+test('a material that was merged into another is counted as a row, but its quantities only once', async () => {
+  const plant = await openPlant()
+  const bolts = { name: '螺栓', unit: '件', inventory_type: 6 } as const
+  const kept = await plant.put(materials, { ...bolts, required_count: 12, required_weight: 3.6 })
+  await plant.put(materials, {
+    ...bolts,
+    required_count: 4,
+    required_weight: 1.2,
+    merged_material: String(kept),
+  })
+  const measures = 'count,sum:required_count,sum:required_weight'
+  const { groups, total } = await aggregate(plant, materials, { group_by: 'name', measures })
+  const once = { count: 2, 'sum:required_count': { 件: 12 }, 'sum:required_weight': 3.6 }
+  expect(total).toEqual(once)
+  expect(groups[0]?.values).toEqual(once)
+})
+
+test('lists add up quantities and hours, but no price, balance or weight of one piece', async () => {
+  const { office } = await openPlant()
+  const added = (name: string) => {
+    const resource = office.catalogue.get(name)
+    return [...listColumns(resource).keys()].filter((one) => isSummed(resource, one))
+  }
+  expect(added(materials)).toEqual(['required_count', 'required_weight', 'stored_count'])
+  expect(added('stock_movements')).toEqual(['change', 'weight'])
+  expect(added('steel_material_inventory_details')).toEqual(['count', 'total_weight'])
+  expect(added('steel_material_entry_details')).toEqual(['count'])
+  expect(added('process_materials')).toEqual(['count', 'total_weight'])
+  expect(added('query_man_hours')).toEqual(['man_hours'])
+  expect(added('supplier_quotations')).toEqual([])
+  expect(added('bake_classes')).toEqual([])
+})
+
 test('the most frequent values come first, and the rest is one group', async () => {
   const plant = await boughtMaterials()
   const answer = await aggregate(plant, materials, {
@@ -354,7 +394,9 @@ async function allRecords(plant: Raw, resource: Resource): Promise<readonly Row[
 /** Added by hand: numbers of one unit, or quantities by the unit that each record or the record it refers to has. */
 function sumOf(plant: Plant, resource: Resource, name: string, records: readonly Row[]): unknown {
   const { byUnit } = specOf(resource).list ?? {}
-  const known = records.filter((record) => record[name] !== null && record[name] !== '')
+  const known = records.filter(
+    (record) => record[name] !== null && record[name] !== '' && isCounted(resource, record),
+  )
   const add = (some: readonly Row[]) =>
     round(
       some.reduce((all, one) => all + Number(one[name]), 0),

@@ -52,10 +52,15 @@ function declaredOrder({ table }: Codes, { json }: ColumnField): (key: string) =
 }
 
 export const sumOf = (resource: Resource, column: string, field: ColumnField): Sum => ({
-  sql: comparableSql(resource, column, field),
+  sql: countedSql(resource, comparableSql(resource, column, field)),
   decimals: field.limits?.decimals ?? priceDecimals,
   unit: unitSql(resource, column),
 })
+/** Null where the record is contained in another one. */
+function countedSql(resource: Resource, sql: string): string {
+  const { containedIn } = specOf(resource).list ?? {}
+  return containedIn === undefined ? sql : `case when ${quoteIdentifier(containedIn)} = '' then ${sql} end`
+}
 /** Of a sum of prices. */
 const priceDecimals = 4
 

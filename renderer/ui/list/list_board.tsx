@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { isSummed } from '../../../shared/kernel/aggregate.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { whereText } from '../../../shared/kernel/where.ts'
@@ -14,7 +15,7 @@ import { useBoardKeys } from '../board/use_board_keys.ts'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { showWarnings } from '../feedback/show_warnings.ts'
 import { showError } from '../feedback/use_action.ts'
-import { isAdded, mostUnits, sumText, useAggregate } from '../grid/list/sums.ts'
+import { mostUnits, sumText, useAggregate } from '../grid/list/sums.ts'
 import { rowOf } from '../keyboard/use_row_keys.ts'
 import { lineHash } from '../navigation/record_url.ts'
 import { useReferenceNames } from '../value/references.ts'
@@ -53,7 +54,7 @@ export function ListBoard({ resource, columns, by, input, ordering }: Props) {
   const field = storedOf(resource, by)
   const codes = Object.values(field?.codes?.table ?? {})
   const { groups } = useAggregate(resource, input, columns, by) ?? {}
-  const added = columns.filter(({ name }) => isAdded(resource, name)).slice(0, mostSums)
+  const added = columns.filter(({ name }) => isSummed(resource, name)).slice(0, mostSums)
   const [asking, setAsking] = useState<Asking>()
   const where = Array.isArray(input['where']) ? input['where'] : []
   const answers = useQueries({

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { isSummed } from '../../../shared/kernel/aggregate.ts'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { listColumns, whereText } from '../../../shared/kernel/where.ts'
@@ -7,7 +8,6 @@ import { maxCreates } from '../../../shared/office/batches.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { lazyPart } from '../feedback/lazy_part.tsx'
 import { figuresOf } from '../grid/list/selection_figures.ts'
-import { isAdded } from '../grid/list/sums.ts'
 import { IconFileExport, IconPencil, IconPrinter, IconX } from '../look/icons.ts'
 import { navigate } from '../navigation/location.ts'
 import { formUrlOf } from '../print/form_urls.ts'
@@ -31,7 +31,7 @@ interface Props {
 export function SelectionBar({ resource, columns, ordering, rows, count, clear }: Props) {
   const { t } = useTexts()
   const [isOpened, setOpened] = useState(false)
-  const added = columns.filter(({ name }) => isAdded(resource, name))
+  const added = columns.filter(({ name }) => isSummed(resource, name))
   const sum = rows && figuresOf(resource, rows, added).sum
   const form = formUrlOf(resource.name)
   const tooMany = count > maxCreates

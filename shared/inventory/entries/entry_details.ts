@@ -1,4 +1,4 @@
-import { countedIn, defaulted, ext, type Fields, optional } from '../../kernel/field.ts'
+import { countedIn, defaulted, ext, type Fields, optional, summed } from '../../kernel/field.ts'
 import { datetime, float, id, lines, openCode, ref, text } from '../../kernel/kinds.ts'
 import { equals } from '../../kernel/resource.ts'
 import type { Label } from '../../texts/index.ts'
@@ -11,7 +11,7 @@ const { draft, pending_inspection, pending_storage } = entryStatus.code
 
 const [unitWeight, thousandths, millionths] = [4, 3, 6]
 const counted = (decimals: number) =>
-  countedIn('unit', float('数量', 'Count', { min: 10 ** -decimals, decimals }))
+  summed(countedIn('unit', float('数量', 'Count', { min: 10 ** -decimals, decimals })))
 /** Unit weight in kg. */
 export const weightOfUnit = () => float('单重', 'Unit weight', { unit: 'kg', min: 0, decimals: unitWeight })
 

@@ -1,4 +1,4 @@
-import { codeLabel, countedIn, ext, optional, signed } from '../../kernel/field.ts'
+import { codeLabel, countedIn, ext, optional, signed, summed } from '../../kernel/field.ts'
 import {
   code,
   creator,
@@ -82,7 +82,7 @@ export const pieces = (zh: string, en: string) => int(zh, en, { min: 0, max: 999
 /** What was taken for a line, the weight of one piece at that time, and when. */
 export const withdrawalFields = <const Stock extends string>(stock: Stock) =>
   ({
-    actual_count: ext(countedIn('inventory_detail.unit', optional(pieces('实发数量', 'Issued')))),
+    actual_count: ext(summed(countedIn('inventory_detail.unit', optional(pieces('实发数量', 'Issued'))))),
     unit_weight: ext(optional(weightOfUnit())),
     inventory_detail: ext(optional(ref(stock, '库存批次', 'Batch'))),
     process_material: ext(optional(ref('process_materials', '零件', 'Part'))),

@@ -1,4 +1,4 @@
-import { countedIn, optional } from '../../kernel/field.ts'
+import { countedIn, optional, summed } from '../../kernel/field.ts'
 import { int, lines, ref, text } from '../../kernel/kinds.ts'
 import { contains, custom, equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
@@ -16,9 +16,11 @@ export const auxiliary_material_apply_cards = resource(
   {
     ...unitCardHead,
     apply_inventory: stock('申请物品', 'Requested item'),
-    apply_count: countedIn('apply_inventory.unit', int('申请数量', 'Applied', { min: 1, max: 999_999 })),
+    apply_count: summed(
+      countedIn('apply_inventory.unit', int('申请数量', 'Applied', { min: 1, max: 999_999 })),
+    ),
     actual_inventory: optional(stock('实发物品', 'Issued item')),
-    actual_count: countedIn('actual_inventory.unit', optional(pieces('实发数量', 'Issued'))),
+    actual_count: summed(countedIn('actual_inventory.unit', optional(pieces('实发数量', 'Issued')))),
     remark: lines('备注', 'Remark'),
     ...internalCardFields,
   },

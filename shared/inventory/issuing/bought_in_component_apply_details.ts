@@ -1,4 +1,4 @@
-import { countedIn, ext, optional } from '../../kernel/field.ts'
+import { countedIn, ext, optional, summed } from '../../kernel/field.ts'
 import { id, int, lines, ref, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
@@ -19,7 +19,7 @@ export const bought_in_component_apply_details = resource(
     drawing_number: text('图号或标准', 'Drawing or standard'),
     specification: text('名称规格', 'Name and size'),
     name: grade('材质', 'Grade'),
-    count: countedIn('inventory_detail.unit', int('数量', 'Applied', { min: 1, max: 999_999 })),
+    count: summed(countedIn('inventory_detail.unit', int('数量', 'Applied', { min: 1, max: 999_999 }))),
     material_number: text('标记号', 'Material number'),
     remark: lines('备注', 'Remark'),
     apply_card: ext(optional(ref('bought_in_component_apply_cards', '领用单', 'Apply card'))),

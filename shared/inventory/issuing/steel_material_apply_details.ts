@@ -1,4 +1,4 @@
-import { countedIn, ext, optional } from '../../kernel/field.ts'
+import { countedIn, ext, optional, summed } from '../../kernel/field.ts'
 import { id, int, ref, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
@@ -20,7 +20,7 @@ export const steel_material_apply_details = resource(
     material_mark: grade('材料牌号', 'Grade'),
     material_code: text('材料编号', 'Material number'),
     specification: text('规格', 'Size'),
-    count: countedIn('inventory_detail.unit', int('申请数量', 'Applied', { min: 1, max: 999_999 })),
+    count: summed(countedIn('inventory_detail.unit', int('申请数量', 'Applied', { min: 1, max: 999_999 }))),
     component: text('件号', 'Part no.'),
     apply_card: ext(optional(ref('steel_material_apply_cards', '领用单', 'Apply card'))),
     ...withdrawalFields('steel_material_inventory_details'),

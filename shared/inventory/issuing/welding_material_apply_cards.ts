@@ -1,4 +1,4 @@
-import { computed, countedIn, ext, optional } from '../../kernel/field.ts'
+import { computed, countedIn, ext, optional, summed } from '../../kernel/field.ts'
 import { float, id, ref, remark, text } from '../../kernel/kinds.ts'
 import { contains, equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
@@ -47,10 +47,10 @@ export const welding_material_apply_cards = resource(
     material_mark: grade('牌号', 'Grade'),
     model: text('型号', 'Model'),
     specification: text('规格', 'Size'),
-    apply_weight: kilograms('申请重量', 'Applied weight'),
+    apply_weight: summed(kilograms('申请重量', 'Applied weight')),
     apply_count: units('申请数量', 'Applied count'),
     material_code: text('材质标记', 'Material number'),
-    actual_weight: optional(kilograms('实发重量', 'Issued weight')),
+    actual_weight: summed(optional(kilograms('实发重量', 'Issued weight'))),
     actual_count: units('实发数量', 'Issued count'),
     ...signatures,
     ...state,

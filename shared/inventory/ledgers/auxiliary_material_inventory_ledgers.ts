@@ -1,4 +1,4 @@
-import { alias, countedIn, ext, optional } from '../../kernel/field.ts'
+import { alias, countedIn, ext, optional, summed } from '../../kernel/field.ts'
 import { text, whole } from '../../kernel/kinds.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import {
@@ -24,7 +24,7 @@ export const auxiliary_material_inventory_ledgers = resource(
   {
     ...numbered,
     specification,
-    entry_count: countedIn('unit', optional(whole('入库数量', 'Quantity stored'))),
+    entry_count: summed(countedIn('unit', optional(whole('入库数量', 'Quantity stored')))),
     entry_dt,
     entry_uid,
     factory,

@@ -1,4 +1,4 @@
-import { countedIn, ext, optional } from '../../kernel/field.ts'
+import { countedIn, ext, optional, summed } from '../../kernel/field.ts'
 import { openCode } from '../../kernel/kinds.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import { materialClass } from '../codes.ts'
@@ -36,7 +36,7 @@ export const bought_in_component_inventory_ledgers = resource(
     count: counted('库存数量', 'In stock'),
     drawing_number,
     batch_number: ext(batch_number),
-    entry_count: ext(countedIn('unit', optional(counted('入库数量', 'Quantity stored')))),
+    entry_count: ext(summed(countedIn('unit', optional(counted('入库数量', 'Quantity stored'))))),
     name: ext(itemName),
     factory: ext(factory),
     ...stockReferences('bought_in_component'),

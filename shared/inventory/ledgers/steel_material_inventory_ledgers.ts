@@ -1,4 +1,4 @@
-import { countedIn, ext, optional } from '../../kernel/field.ts'
+import { countedIn, ext, optional, summed } from '../../kernel/field.ts'
 import { float, int, text, whole } from '../../kernel/kinds.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import { remnantMark } from '../stock/steel_material_inventory_details.ts'
@@ -36,7 +36,7 @@ export const steel_material_inventory_ledgers = resource(
     count: whole('库存数量', 'In stock'),
     nesting_diagram: text('套料图', 'Nesting drawing'),
     length: ext(optional(float('长度', 'Length', { unit: 'mm' }))),
-    entry_count: ext(countedIn('unit', optional(counted('入库数量', 'Quantity stored')))),
+    entry_count: ext(summed(countedIn('unit', optional(counted('入库数量', 'Quantity stored'))))),
     name: ext(itemName),
     factory: ext(factory),
     entry_uid: ext(entry_uid),

@@ -1,4 +1,4 @@
-import { codeLabel, countedIn, ext, optional } from '../../kernel/field.ts'
+import { codeLabel, countedIn, ext, optional, summed } from '../../kernel/field.ts'
 import { date } from '../../kernel/kinds.ts'
 import { equals, resource, valueContains } from '../../kernel/resource.ts'
 import { stockStatus } from '../codes.ts'
@@ -26,7 +26,9 @@ export const welding_material_inventory_ledgers = resource(
     ...numbered,
     material_mark,
     specification,
-    entry_count: countedIn('unit', optional(counted('入库数量', 'Quantity stored', 'welding_material'))),
+    entry_count: summed(
+      countedIn('unit', optional(counted('入库数量', 'Quantity stored', 'welding_material'))),
+    ),
     entry_dt,
     material_number,
     factory,

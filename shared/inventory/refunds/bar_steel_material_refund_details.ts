@@ -1,4 +1,4 @@
-import { countedIn, ext } from '../../kernel/field.ts'
+import { countedIn, ext, summed } from '../../kernel/field.ts'
 import { float, lines, soft } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { refunders } from './refund_card_fields.ts'
@@ -32,8 +32,8 @@ export const bar_steel_material_refund_details = resource(
   {
     ...steelRefundHead,
     length: float('长度', 'Length', { unit: 'mm', min: 0 }),
-    count: countedIn('inventory_detail.unit', refundCount),
-    weight: refundWeight,
+    count: summed(countedIn('inventory_detail.unit', refundCount)),
+    weight: summed(refundWeight),
     remark: lines('备注', 'Remark'),
     apply_card_uid: ext(soft('steel_material_apply_cards', 'uid', '原领用单号', 'Apply card')),
     ...refundLinks(

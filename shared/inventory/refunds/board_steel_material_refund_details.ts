@@ -1,4 +1,4 @@
-import { countedIn } from '../../kernel/field.ts'
+import { countedIn, summed } from '../../kernel/field.ts'
 import { soft } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { refunders } from './refund_card_fields.ts'
@@ -29,8 +29,8 @@ export const board_steel_material_refund_details = resource(
   'board_steel_material_refund_details',
   {
     ...steelRefundHead,
-    count: countedIn('inventory_detail.unit', refundCount),
-    weight: refundWeight,
+    count: summed(countedIn('inventory_detail.unit', refundCount)),
+    weight: summed(refundWeight),
     apply_card_uid: soft('steel_material_apply_cards', 'uid', '原领用单号', 'Apply card'),
     ...refundLinks(
       'steel_material_refund_cards',

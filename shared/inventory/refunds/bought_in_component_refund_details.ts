@@ -1,4 +1,4 @@
-import { countedIn } from '../../kernel/field.ts'
+import { countedIn, summed } from '../../kernel/field.ts'
 import { id, lines, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { grade } from '../stock/grades.ts'
@@ -16,7 +16,7 @@ export const bought_in_component_refund_details = resource(
     specification: text('名称规格', 'Name and size'),
     name: grade('材质', 'Grade'),
     unit: text('单位', 'Unit', { max: 16 }),
-    count: countedIn('unit', refundCount),
+    count: summed(countedIn('unit', refundCount)),
     material_number: text('标记号', 'Mark number'),
     remark: lines('备注', 'Remark'),
     ...refundLinks(

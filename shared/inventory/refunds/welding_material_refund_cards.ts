@@ -1,4 +1,4 @@
-import { countedIn, ext, optional } from '../../kernel/field.ts'
+import { countedIn, ext, optional, summed } from '../../kernel/field.ts'
 import { bool, datetime, float, id, ref, soft, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { refundStatus } from '../codes.ts'
@@ -25,7 +25,7 @@ export const welding_material_refund_cards = resource(
     model: text('型号', 'Model'),
     specification: text('规格', 'Size'),
     /** The weight changes the stock; the count of rods or coils is information. */
-    weight: float('退回重量', 'Weight', { unit: 'kg', min: 0.01, decimals: 2 }),
+    weight: summed(float('退回重量', 'Weight', { unit: 'kg', min: 0.01, decimals: 2 })),
     count: countedIn('', optional(float('退回数量', 'Count', { min: 0 }))),
     refunder,
     keeper,

@@ -1,3 +1,4 @@
+import { isCounted } from '../../../../shared/kernel/aggregate.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
@@ -21,7 +22,7 @@ export function figuresOf(resource: Resource, rows: readonly Row[], columns: rea
     .filter(({ right }) => right)
     .flatMap((column) =>
       rows.flatMap((row) => {
-        const value = row[column.name]
+        const value = isCounted(resource, row) ? row[column.name] : undefined
         return typeof value === 'number' ? [{ value, alike: alikeIn(resource, column, row) }] : []
       }),
     )

@@ -1,37 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSummable } from '../../../../shared/kernel/aggregate.ts'
-import { hasRecords, type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import { isSummed } from '../../../../shared/kernel/aggregate.ts'
+import { hasRecords, type Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { AggregateAnswer, AggregateValues } from '../../../../shared/kernel/types.ts'
-import { listColumns } from '../../../../shared/kernel/where.ts'
-import { yuan } from '../../../../shared/texts/units.ts'
 import { aggregateRecords } from '../../../api/queries.ts'
 import type { Column } from '../../list/columns.ts'
 
-/** Units of which a sum says something, unlike degrees or millimetres. */
-const addedUnits: ReadonlySet<string> = new Set(['kg', 't', 'h', yuan])
-/** Values of one piece, prices, limits and balances: a sum of them says nothing. */
-const ofOne = /^(unit|piece|net|nominal|out_of)_|price|balance|_(min|max)$/
-const countNames: ReadonlySet<string> = new Set(['count', 'number', 'output_value'])
 /** A request takes six measures; one of them is the count. */
 const mostSums = 5
-
-export function isAdded(resource: Resource, name: string): boolean {
-  const field = listColumns(resource).get(name)
-  const { byUnit } = specOf(resource).list ?? {}
-  if (!field || !isSummable(field) || ofOne.test(name) || name === byUnit?.each) return false
-  return (
-    field.unitFrom !== undefined ||
-    name === byUnit?.count ||
-    countNames.has(name) ||
-    (addedUnits.has(field.unit ?? '') && !field.label.en.startsWith('Unit'))
-  )
-}
 
 const measuresOf = (resource: Resource, columns: readonly Column[]): readonly string[] =>
   columns
     .map(({ name }) => name)
-    .filter((name) => isAdded(resource, name))
+    .filter((name) => isSummed(resource, name))
     .slice(0, mostSums)
     .map((name) => `sum:${name}`)
 

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { isSummed } from '../../../../shared/kernel/aggregate.ts'
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { AggregateAnswer } from '../../../../shared/kernel/types.ts'
 import { useNow } from '../../../api/clock.ts'
@@ -7,7 +8,7 @@ import { useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { rowCount } from '../../grid/list/rows.ts'
-import { aggregateQuery, isAdded, sumText } from '../../grid/list/sums.ts'
+import { aggregateQuery, sumText } from '../../grid/list/sums.ts'
 import { type Column, columnsFor } from '../../list/columns.ts'
 import { shownColumns } from '../../list/layout.ts'
 import { totalTexts } from '../../list/total_texts.ts'
@@ -120,7 +121,7 @@ function totalsBelow(
   aggregate: AggregateAnswer | undefined,
   t: Texts,
 ): Readonly<Record<string, string>> | undefined {
-  const added = columns.filter(({ name }) => aggregate && isAdded(resource, name))
+  const added = columns.filter(({ name }) => aggregate && isSummed(resource, name))
   const totals = new Map([
     ...added.map((one): [string, string] => [
       one.name,
