@@ -77,6 +77,8 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
     'pruction_plans',
     'steel_material_apply_details',
   ],
+  // Where a material stands.
+  procurement_materials: ['purchase_orders', 'bidding_sheets', 'arrival_inspections'],
   // What has arrived and is not passed.
   arrival_inspections: ['bidding_sheets', 'procurement_materials', 'purchase_orders'],
   // The purchases that a supplier was judged in.

@@ -51,6 +51,20 @@ export const sheetStatus = codes({
   terminated: [9, '已终止', 'Terminated', 'void'],
 })
 
+/** Where a material to be bought stands, from the quota list to the store. */
+export const whereabouts = codes({
+  not_ordered: [0, '未订购', 'Not ordered', 'draft'],
+  order_open: [1, '订购单未批准', 'Order not approved', 'draft'],
+  no_sheet: [2, '待建标单', 'No sheet yet', 'wait'],
+  buying: [3, '采购中', 'Being purchased', 'run'],
+  no_delivery: [4, '未定交货期', 'No delivery date', 'wait'],
+  on_the_way: [5, '在途', 'On the way', 'run'],
+  arrived: [6, '到货待检', 'To be inspected', 'wait'],
+  passed: [7, '待入库', 'To be stored', 'wait'],
+  partly_stored: [8, '部分入库', 'Partly stored', 'run'],
+  stored: [9, '已入库', 'Stored', 'done'],
+})
+
 /** How a tender is carried out (T12). */
 export const implementClass = codes({
   unspecified: [0, '未指定', 'Unspecified'],

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { materialClass } from '../inventory/codes.ts'
-import { countedIn, defaulted, ext, optional, summed } from '../kernel/field.ts'
+import { computedColumn, countedIn, defaulted, ext, inSql, optional, summed } from '../kernel/field.ts'
 import { bool, code, dateText, float, idText, int, list, openCode, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { detailTable } from '../process/codes.ts'
-import { orderStatus } from './codes.ts'
+import { orderStatus, whereabouts } from './codes.ts'
+import { whereaboutsSql } from './whereabouts.ts'
 
 const described = [
   'name',
@@ -61,6 +62,7 @@ export const procurement_materials = resource(
     bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
     /** The count stored by entry documents. */
     stored_count: ext(summed(countedIn('unit', defaulted(float('已入库数量', 'Stored', { min: 0 }))))),
+    whereabouts: ext(inSql(whereaboutsSql, computedColumn(code('到哪了', 'Where it is', whereabouts)))),
   },
   {
     label: { zh: '采购材料', en: 'Procurement material' },
@@ -116,8 +118,8 @@ export const procurement_materials = resource(
         'unit',
         'required_weight',
         'delivery_dt',
+        'whereabouts',
         'batch_number',
-        'finished',
       ],
     },
     allow: { named: 'everyone', create: ['buyer'], update: ['buyer', 'purchase_chief'], remove: ['buyer'] },

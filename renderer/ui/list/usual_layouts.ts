@@ -101,7 +101,7 @@ export function usualLayout(
   const wanted = declared
     ? declared.flatMap((name) => known.find((column) => column.name === name) ?? [])
     : byRule(resource, known)
-  const shown = fitting(resource, wanted)
+  const shown = fitting(wanted)
   const names = shown.map(({ name }) => name)
   return {
     order: names,
@@ -148,13 +148,12 @@ function byRule(resource: Resource, known: readonly Column[]): readonly Column[]
 }
 
 /** Leaves out columns from the end until the others have room; the state always has. */
-function fitting(resource: Resource, wanted: readonly Column[]): readonly Column[] {
-  const states = new Set([...Object.keys(specOf(resource).states ?? {}), 'status'])
+function fitting(wanted: readonly Column[]): readonly Column[] {
   const shown = [...wanted]
   const isTooWide = () =>
     shown.length > mostColumns || shown.reduce((sum, { width }) => sum + width, 0) > mostWidth
   while (shown.length > 2 && isTooWide()) {
-    const last = shown.findLastIndex(({ name }) => !states.has(name))
+    const last = shown.findLastIndex(({ name, hasShape }) => !hasShape && name !== 'status')
     if (last < 1) break
     shown.splice(last, 1)
   }

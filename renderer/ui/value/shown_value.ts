@@ -1,9 +1,9 @@
 import type { Joined } from '../../../shared/kernel/column.ts'
-import type { Field } from '../../../shared/kernel/field.ts'
+import { type Field, kindShown } from '../../../shared/kernel/field.ts'
 import { isRole, roles } from '../../../shared/kernel/people.ts'
 import { plainText } from '../../../shared/kernel/plain_text.ts'
 import { isNamed } from '../../../shared/kernel/record_title.ts'
-import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import type { Texts } from '../../i18n/index.ts'
@@ -52,7 +52,7 @@ export function cellText({ name, field, mark }: Marked, record: Row | undefined,
 /** A value as paper shows it: a coded state with the letter of its meaning. */
 export function printedText(resource: Resource, column: Marked, record: Row, reader: Reader): string {
   const text = cellText(column, record, reader)
-  const isCoded = storedOf(resource, column.name)?.codes !== undefined
+  const isCoded = kindShown(resource.fields[column.name])?.codes !== undefined
   const meaning = isCoded ? meaningOf(resource, column.name, record[column.name]) : undefined
   return meaning ? `${meaningLetters[meaning]} ${text}` : text
 }

@@ -1,5 +1,6 @@
 import type { CodeTable, Meaning } from '../../../shared/kernel/codes.ts'
-import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { kindShown } from '../../../shared/kernel/field.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 
 /** The code, its text or its name. */
@@ -16,13 +17,19 @@ export function codeText(table: CodeTable, value: string, language: Language): s
 /** The declared meaning of a state; undefined for a steady fact such as 在库. */
 export function meaningOf(resource: Resource, name: string, value: unknown): Meaning | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  const field = storedOf(resource, name)
+  const field = kindShown(resource.fields[name])
   if (field?.codes) return rowOf(field.codes.table, String(value))?.[3]
   return specOf(resource).states?.[name]?.tone?.[value === true || value === 1 ? 1 : 0]
 }
 
-export const isState = (resource: Resource, name: string): boolean =>
-  Object.hasOwn(specOf(resource).states ?? {}, name)
+/** A declared state, or a code whose values have a meaning, such as where goods are. */
+export function isState(resource: Resource, name: string): boolean {
+  const { table = {} } = kindShown(resource.fields[name])?.codes ?? {}
+  return (
+    Object.hasOwn(specOf(resource).states ?? {}, name) ||
+    Object.values(table).some(([, , , meaning]) => meaning !== undefined)
+  )
+}
 
 /** What paper, which has no colours, prints in front of the word of a state. */
 export const meaningLetters: Readonly<Record<Meaning, string>> = {

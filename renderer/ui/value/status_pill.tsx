@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Meaning } from '../../../shared/kernel/codes.ts'
-import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import { kindShown } from '../../../shared/kernel/field.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { codeText, meaningOf } from './status.ts'
 import styles from './status_pill.module.css'
@@ -90,7 +91,7 @@ interface Props {
 function useStatus({ resource, name, value }: Props): StatusProps | undefined {
   const { t, language } = useTexts()
   if (value === null || value === undefined || value === '') return undefined
-  const table = storedOf(resource, name)?.codes?.table
+  const table = kindShown(resource.fields[name])?.codes?.table
   const text = table ? codeText(table, String(value), language) : value === true ? t.yes : t.no
   return { meaning: meaningOf(resource, name, value), text }
 }

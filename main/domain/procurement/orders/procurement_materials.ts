@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+import type { CodeOf } from '../../../../shared/kernel/codes.ts'
 import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
-import { orderStatus } from '../../../../shared/procurement/codes.ts'
+import { orderStatus, whereabouts } from '../../../../shared/procurement/codes.ts'
+import { whereaboutsSql } from '../../../../shared/procurement/whereabouts.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { requireUnlessAdmin } from '../../admin_override.ts'
 import type { Context, Handlers } from '../../context.ts'
@@ -9,6 +12,21 @@ import { finishMerged } from './stored_materials.ts'
 import { usualCategory } from './usual_category.ts'
 
 export const procurement_materials = {
+  computed: {
+    async whereabouts(rows, { db }) {
+      const found = await db
+        .selectFrom('procurement_materials')
+        .select(['id', sql<CodeOf<typeof whereabouts.table>>`(${sql.raw(whereaboutsSql)})`.as('whereabouts')])
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute()
+      const known = new Map(found.map((one) => [one.id, one.whereabouts]))
+      return rows.map(({ id }) => known.get(id) ?? whereabouts.code.not_ordered)
+    },
+  },
   queries: {
     async named({ ids }, { db }) {
       const idList: readonly number[] = JSON.parse(ids) // validated by the declaration

@@ -1,0 +1,39 @@
+import { orderStatus, sheetStatus, whereabouts } from './codes.ts'
+
+const { code } = whereabouts
+const { contract_tracking, arrival_inspection, storage, terminated } = sheetStatus.code
+
+/**
+ * Where a material stands, over the columns of `procurement_materials`. A merged one is where the row is that it was
+ * merged into. A material without a sheet of its own is on the one of its order that is furthest; its last inspection
+ * counts.
+ */
+export const whereaboutsSql = `
+  select case
+    when finished = 1 or (required_count > 0 and stored_count >= required_count) then ${code.stored}
+    when stored_count > 0 then ${code.partly_stored}
+    when passed = 1 or sheet >= ${storage} then ${code.passed}
+    when passed = 0 or sheet = ${arrival_inspection} then ${code.arrived}
+    when sheet = ${contract_tracking} and delivery_dt = '' then ${code.no_delivery}
+    when sheet = ${contract_tracking} then ${code.on_the_way}
+    when sheet is not null then ${code.buying}
+    when purchase_order = '' or ordered = ${orderStatus.code.terminated} then ${code.not_ordered}
+    when ordered < ${orderStatus.code.approved} then ${code.order_open}
+    else ${code.no_sheet}
+  end
+  from (
+    select kept.*,
+      (select status from purchase_orders where uid = kept.purchase_order collate nocase) as ordered,
+      case when kept.bidding_sheet <> ''
+        then (select status from bidding_sheets
+          where id = cast(kept.bidding_sheet as integer) and status <> ${terminated})
+        else (select max(status) from bidding_sheets
+          where kept.purchase_order <> '' and purchase_order = kept.purchase_order collate nocase
+            and status <> ${terminated})
+      end as sheet,
+      (select passed from arrival_inspections
+        where material = cast(kept.id as text) collate nocase order by id desc limit 1) as passed
+    from procurement_materials kept
+    where kept.id = case when procurement_materials.merged_material = '' then procurement_materials.id
+      else cast(procurement_materials.merged_material as integer) end
+  )`
