@@ -8,6 +8,8 @@ export const forms = {
   steps: '办理进度',
   groups: { basic: '基本', amounts: '数量', persons: '人员', system: '系统' },
   head_of: (department: string) => `${department}负责人`,
+  /** Asked before a step that nothing undoes. */
+  ends: (what: string, name: string, state: string) => `${what}“${name}”变为“${state}”后不能撤回。`,
   own_page: '打开工作页面',
   /** Two persons are needed: this one has acted on the record already. */
   signed_already: '同一张单据须由不同的人办理，您已经办过前面的步骤',

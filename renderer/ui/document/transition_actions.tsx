@@ -5,6 +5,7 @@ import type { PossibleTransition } from '../../../shared/kernel/types.ts'
 import { writeUntyped } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { type Texts, useTexts } from '../../i18n/index.ts'
+import { ConfirmDialog } from '../dialog/confirm_dialog.tsx'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
 import { showWarnings } from '../feedback/show_warnings.ts'
 import { showError, useAction } from '../feedback/use_action.ts'
@@ -16,6 +17,7 @@ import { useStepKeys } from '../keyboard/step_keys.ts'
 import { IconArrowBackUp, IconArrowRight, IconBan } from '../look/icons.ts'
 import { ActionButtons } from '../page/action_buttons.tsx'
 import type { Action } from '../page/page_head.tsx'
+import { endSentence } from './end_sentence.ts'
 
 interface Props {
   readonly resource: Resource
@@ -33,6 +35,8 @@ interface Asking {
   readonly field: string | undefined
   /** What the office said that a reason is wanted for. */
   readonly wanted?: string
+  /** What ends with the step; '' where nothing does. */
+  readonly ends: string
 }
 
 export interface TransitionActions {
@@ -77,6 +81,7 @@ export function useTransitionActions({
     [],
   )
   const notYours = useNotYours(resource, record, possible)
+  const endedBy = ({ field, to }: PossibleTransition) => endSentence(resource, record, field, to)
   const [move] = useAction(
     async (one: PossibleTransition, written: Row) => {
       setAsking(undefined)
@@ -101,14 +106,15 @@ export function useTransitionActions({
         // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
         const reasonMessage = error.problem.errors.find(({ field }) => field === 'reason')?.message
         if (reasonMessage === undefined || 'reason' in written) showError(error)
-        else setAsking({ step, field: undefined, wanted: reasonMessage })
+        else setAsking({ step, field: undefined, wanted: reasonMessage, ends: endedBy(step) })
       },
     },
   )
   const press = (one: PossibleTransition) => {
     if (outdated.current) return
     const field = filledBy(one, fills)
-    if (one.needs_reason || field !== undefined) setAsking({ step: one, field })
+    const ends = endedBy(one)
+    if (one.needs_reason || field !== undefined || ends !== '') setAsking({ step: one, field, ends })
     else void move(one, {})
   }
   useStepKeys(keys, (to) => {
@@ -137,7 +143,7 @@ export function useTransitionActions({
         <StepDialog
           {...asking}
           resource={resource}
-          give={(text) => void move(asking.step, { [asking.field ?? 'reason']: text })}
+          give={(written) => void move(asking.step, written)}
           cancel={() => setAsking(undefined)}
         />
       ),
@@ -168,18 +174,27 @@ const filledBy = (
 
 interface DialogProps extends Asking {
   readonly resource: Resource
-  readonly give: (text: string) => void
+  readonly give: (written: Row) => void
   readonly cancel: () => void
 }
 
-/** The reason of a step, or the text that it lacks. */
-function StepDialog({ step, field, wanted, resource, give, cancel }: DialogProps) {
+/** The reason of a step, or the text that it lacks; for one that only ends the record, whether it is meant. */
+function StepDialog({ step, field, wanted, ends, resource, give, cancel }: DialogProps) {
   const { t, language } = useTexts()
+  if (!step.needs_reason && field === undefined && wanted === undefined)
+    return <ConfirmDialog title={step.text} says={ends} does={step.text} yes={() => give({})} no={cancel} />
   const label = field && storedOf(resource, field)?.label[language]
   const asked = label
     ? { label, says: t.forms.wanted(label), button: step.text }
-    : { says: wanted ?? t.reason_wanted }
-  return <ReasonDialog title={step.text} {...asked} {...{ give, cancel }} />
+    : { says: `${ends}${wanted ?? t.reason_wanted}`, ...(ends && { button: step.text }) }
+  return (
+    <ReasonDialog
+      title={step.text}
+      {...asked}
+      give={(text) => give({ [field ?? 'reason']: text })}
+      cancel={cancel}
+    />
+  )
 }
 
 interface Why {

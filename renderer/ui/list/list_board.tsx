@@ -12,7 +12,9 @@ import styles from '../board/board.module.css'
 import { BoardColumn } from '../board/board_column.tsx'
 import { takeCard, useColumnDrop } from '../board/column_drop.ts'
 import { useBoardKeys } from '../board/use_board_keys.ts'
+import { ConfirmDialog } from '../dialog/confirm_dialog.tsx'
 import { ReasonDialog } from '../dialog/reason_dialog.tsx'
+import { endSentence } from '../document/end_sentence.ts'
 import { showWarnings } from '../feedback/show_warnings.ts'
 import { showError } from '../feedback/use_action.ts'
 import { mostUnits, sumText, useAggregate } from '../grid/list/sums.ts'
@@ -33,11 +35,12 @@ interface Props {
   readonly ordering: string
 }
 
-/** A step that waits for its reason. */
+/** A step that waits for its reason, or for a yes where nothing undoes it. */
 interface Asking {
   readonly id: number
   readonly at: number
-  readonly wanted: string
+  readonly says: string
+  readonly wants: 'reason' | 'yes'
 }
 
 /** So many cards of a column are drawn; the table shows the others. */
@@ -86,6 +89,7 @@ export function ListBoard({ resource, columns, by, input, ordering }: Props) {
   const move = async (id: number, at: number, reason?: string) => {
     const code = states[at]?.code
     if (code === undefined || states[at]?.held.some((row) => Number(row.id) === id)) return
+    setAsking(undefined)
     try {
       const { warnings } = await writeRecord(resource.name, 'update', {
         id,
@@ -96,11 +100,18 @@ export function ListBoard({ resource, columns, by, input, ordering }: Props) {
     } catch (error) {
       const wanted = reason === undefined && error instanceof ApiError ? wantedReason(error) : undefined
       if (wanted === undefined) showError(error)
-      else setAsking({ id, at, wanted })
+      else setAsking({ id, at, says: wanted, wants: 'reason' })
     }
     await refresh(resource.name)
   }
   const rows = states.flatMap(({ held }) => held)
+  /** As by a drag: asks first where nothing leads back. */
+  const begin = (id: number, at: number) => {
+    const row = rows.find((one) => Number(one.id) === id)
+    const says = row ? endSentence(resource, row, by, field?.toWire(states[at]?.code ?? null)) : ''
+    if (says === '') void move(id, at)
+    else setAsking({ id, at, says, wants: 'yes' })
+  }
   const shown = rows.map(({ id }) => String(id))
   // All cards that are drawn are known: no more of them are read from the record that is opened.
   useEffect(() => rememberPosition(resource, [], 0, rows))
@@ -110,7 +121,7 @@ export function ListBoard({ resource, columns, by, input, ordering }: Props) {
     const id = Number(rowOf(event.target)?.dataset['row'])
     if (!event.altKey || way === 0 || !id) return handlers.onKeyDown(event)
     event.preventDefault()
-    void move(id, states.findIndex(({ held }) => held.some((row) => Number(row.id) === id)) + way)
+    begin(id, states.findIndex(({ held }) => held.some((row) => Number(row.id) === id)) + way)
   }
   const [titled, ...others] = columns
   return (
@@ -124,7 +135,7 @@ export function ListBoard({ resource, columns, by, input, ordering }: Props) {
       data-face="board"
     >
       {states.map(({ code, name, count, held, sums }, at) => (
-        <StateColumn key={code} {...{ code, name, count, sums }} drop={(id) => void move(id, at)}>
+        <StateColumn key={code} {...{ code, name, count, sums }} drop={(id) => begin(id, at)}>
           {held.map((row) => (
             <Card
               key={String(row.id)}
@@ -136,15 +147,20 @@ export function ListBoard({ resource, columns, by, input, ordering }: Props) {
           ))}
         </StateColumn>
       ))}
-      {asking && (
+      {asking?.wants === 'reason' && (
         <ReasonDialog
           title={states[asking.at]?.name ?? ''}
-          says={asking.wanted}
-          give={(reason) => {
-            setAsking(undefined)
-            void move(asking.id, asking.at, reason)
-          }}
+          says={asking.says}
+          give={(reason) => void move(asking.id, asking.at, reason)}
           cancel={() => setAsking(undefined)}
+        />
+      )}
+      {asking?.wants === 'yes' && (
+        <ConfirmDialog
+          title={states[asking.at]?.name ?? ''}
+          says={asking.says}
+          yes={() => void move(asking.id, asking.at)}
+          no={() => setAsking(undefined)}
         />
       )}
     </section>

@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
-import { giveReason, goTo, keysOnly, keyTo, press, tabTo } from '../../support/browser/keyboard.ts'
+import {
+  confirmEnd,
+  giveReason,
+  goTo,
+  keysOnly,
+  keyTo,
+  press,
+  tabTo,
+} from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { chooseFile } from '../../support/browser/process_libraries.ts'
 
@@ -111,6 +119,7 @@ test('a document goes from sales to process planning and back, each seeing at on
   await head.locator('[data-panel]').getByText('这种文件不能在此预览').waitFor()
   await openDocument(sales, '报价.txt')
   await press(sales, '撤回')
+  await confirmEnd(sales, '撤回')
   await lineOf(head, '报价.txt').getByText('已撤回').waitFor()
   await head.keyboard.press('Escape')
   await head.locator('[data-panel]').waitFor({ state: 'detached' })

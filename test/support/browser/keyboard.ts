@@ -92,6 +92,14 @@ export async function pressFromHeading(page: Page, name: string): Promise<void> 
   await page.keyboard.press('Enter')
 }
 
+/** Answers the question before a step that nothing undoes. */
+export async function confirmEnd(page: Page, step: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '取消' }).and(page.locator(':focus')).waitFor()
+  await tabTo(page, dialog.getByRole('button', { name: step, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
 /** Answers the question for a reason. */
 export async function giveReason(page: Page, reason: string): Promise<void> {
   await page.locator('[role=dialog] textarea:focus').waitFor()
