@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { cell, openCard, openOn, patient, planner, transports } from '../../support/browser/card_pages.ts'
 import * as desk from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant } from '../../support/browser/demo_plant.ts'
-import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
+import { confirmEnd, goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { reasonInMore } from '../../support/browser/more_menu.ts'
+import { chooseMore, reasonInMore } from '../../support/browser/more_menu.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
 const browser = await testBrowser()
@@ -141,6 +141,36 @@ test('a card with something unsaved is saved before it is submitted, whatever el
   await expect.poll(() => reasonInMore(page, '提交校对'), patient).toBe('先保存修改（Ctrl+S）')
   await page.keyboard.press('Control+s')
   await expect.poll(() => reasonInMore(page, '提交校对'), patient).toBe('')
+})
+
+test('a card is voided only after a question that names it, and a new one begins with what is written on it', async () => {
+  const { office, page } = compiling()
+  const write = desk.at(office, desk.planner)
+  const { id: card, file_index } = await write('transfer_cards', 'create', {
+    process_material: 5,
+    category: 3,
+  })
+  const { version } = await write('transfer_cards', 'contents', { card })
+  const processes = [{ id: null, name: '划线', detail: '按 A 版图划线' }]
+  await write('transfer_cards', 'save', { card, version, processes, press_mark: 'D9' })
+  await openOn(page, card)
+  await chooseMore(page, '作废')
+  await page.getByRole('dialog').getByText(`“${file_index} 补强圈”变为“已作废”后不能撤回`).waitFor()
+  // Enter leaves everything as it is.
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await write('transfer_cards', 'contents', { card })).press_mark).toBe('D9')
+  await chooseMore(page, '作废')
+  await confirmEnd(page, '作废')
+  await page.getByText('已作废', { exact: true }).first().waitFor()
+
+  await chooseMore(page, '复制新建')
+  await page.getByText(`内容复制自 ${file_index}`).waitFor()
+  await page.getByRole('button', { name: '新建并打开' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `${file_index}-2` }).waitFor()
+  await page.getByText('按 A 版图划线').first().waitFor()
+  expect(await page.getByRole('textbox', { name: '受压标记' }).inputValue()).toBe('D9')
 })
 
 test('a signature that is not this person’s says whose turn it is', async () => {

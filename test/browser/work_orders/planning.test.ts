@@ -74,6 +74,12 @@ test('the desk lists the open orders with their next step, is narrowed down by k
   await find(page, 'gy', '工艺')
   await heading(page, '工艺').waitFor()
   await focused(page, /LZ04-26001-016/)
+  // Space looks at a card without leaving the desk.
+  await page.keyboard.press('Space')
+  const preview = page.getByRole('complementary', { name: '预览' })
+  await preview.getByRole('button', { name: '提交校对' }).waitFor()
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
 
   const orders = page.getByRole('region', { name: '工作令进度' })
   const rows = orders.getByRole('listitem')
@@ -97,6 +103,7 @@ test('the desk lists the open orders with their next step, is narrowed down by k
   await tabTo(page, orders.getByRole('link', { name: /^26003/ }))
   await page.keyboard.press('ArrowDown')
   await focused(page, /^26002/)
+  await page.locator('[data-part=primary]').getByText('26002 编制流转卡').waitFor()
   await page.keyboard.press('ArrowRight')
   await focused(page, '下一步：编制流转卡 ›')
   await page.keyboard.press('End')

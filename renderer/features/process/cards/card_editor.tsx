@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { StepsBand } from '../../../ui/document/steps_band.tsx'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { focusFirstField, useFocusRecovery } from '../../../ui/form/restore_focus.ts'
@@ -9,11 +10,12 @@ import { enterMoves } from '../../../ui/keyboard/enter_moves.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { Neighbours } from '../../../ui/page/neighbours.tsx'
 import page from '../../../ui/page/page.module.css'
-import { PageHead } from '../../../ui/page/page_head.tsx'
 import { useSavePart } from '../../../ui/page/page_saving.ts'
+import { RecordFrame } from '../../../ui/page/record_frame.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { codeText } from '../../../ui/value/status.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
+import { CardBeside } from './card_beside.tsx'
 import { CardSheet } from './card_sheet.tsx'
 import styles from './cards.module.css'
 import { CopyChoice } from './copy_choice.tsx'
@@ -50,36 +52,44 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells inside
     <div data-form className={page.page} onKeyDown={(event) => onCardKey(event, editing)}>
-      <PageHead
-        back={hashOf(['libraries', card.library])}
-        title={fieldText(card.record, 'file_index')}
-        sub={[kind, t.cards.revision(Number(card.record.revision)), t.cards.company_form(kindOf(card))].join(
-          ' · ',
-        )}
-        state={<StatePill resource={transfer_cards} name="status" value={status} />}
-        tools={
-          <>
-            <CopyChoice
-              copies={copies.copies}
-              chosen={String(copies.copy?.index ?? 0)}
-              choose={copies.choose}
-            />
-            <Neighbours resource={transfer_cards} record={card.id} />
-          </>
-        }
-        {...actions}
-      />
-      <div className={styles.page}>
-        <div className={styles.work}>
-          {!open && (
-            <Text mb="xs" c="var(--text-2)" data-frozen>
-              {frozenWhy(status, t)}
-            </Text>
-          )}
-          <Notices {...{ card, editing, saving, open }} />
-          <CardSheet {...{ card, editing, saving, open, copies }} />
+      <RecordFrame
+        head={{
+          back: hashOf(['libraries', card.library]),
+          title: fieldText(card.record, 'file_index'),
+          sub: [
+            kind,
+            t.cards.revision(Number(card.record.revision)),
+            fieldText(card.record, 'worker_order_uid'),
+            t.cards.company_form(kindOf(card)),
+          ].join(' · '),
+          state: <StatePill resource={transfer_cards} name="status" value={status} />,
+          tools: (
+            <>
+              <CopyChoice
+                copies={copies.copies}
+                chosen={String(copies.copy?.index ?? 0)}
+                choose={copies.choose}
+              />
+              <Neighbours resource={transfer_cards} record={card.id} />
+            </>
+          ),
+          ...actions,
+        }}
+        steps={<StepsBand resource={transfer_cards} record={card.record} />}
+        pane={<CardBeside card={card} />}
+      >
+        <div className={styles.page}>
+          <div className={styles.work}>
+            {!open && (
+              <Text mb="xs" c="var(--text-2)" data-frozen>
+                {frozenWhy(status, t)}
+              </Text>
+            )}
+            <Notices {...{ card, editing, saving, open }} />
+            <CardSheet {...{ card, editing, saving, open, copies }} />
+          </div>
         </div>
-      </div>
+      </RecordFrame>
       <LeaveGuard isUnsaved={() => open && editing.isUnsaved()} discard={editing.discard} />
       {saving.clash && (
         <Suspense>

@@ -13,6 +13,8 @@ import { FieldInput } from '../../../ui/form/field_input.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
+import { titleOf } from '../../../ui/value/title_of.ts'
+import { headerOf } from './card_edit.ts'
 import styles from './cards.module.css'
 import { useTexts } from './texts.ts'
 
@@ -28,6 +30,7 @@ export function NewCard({ query }: { query: URLSearchParams }) {
   const chosen = useRecord('process_materials', typeof part === 'number' ? part : undefined)
   const category = kind ?? (chosen.data ? proposedKind(chosen.data.record) : undefined)
   const others = useSameKind(part, category)
+  const source = useRecord('transfer_cards', numberIn(query, 'copy')).data?.record
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
@@ -42,6 +45,7 @@ export function NewCard({ query }: { query: URLSearchParams }) {
         process_material: part,
         category: known[0],
       })
+      if (source) await takeContents(Number(source.id), value.id)
       await refresh('transfer_cards')
       // The form has told of the others already, unless somebody made one meanwhile.
       if (others.length === 0) showWarnings(warnings, value.id)
@@ -58,7 +62,7 @@ export function NewCard({ query }: { query: URLSearchParams }) {
       <PageHead title={t.cards.fresh.title} />
       <form data-form className={styles.fresh} onSubmit={(event) => void make(event)} noValidate>
         <Stack gap="sm">
-          <Text>{t.cards.fresh.about}</Text>
+          <Text>{source ? t.forms.copied_from(titleOf(transfer_cards, source)) : t.cards.fresh.about}</Text>
           <FieldInput
             name="process_material"
             field={transfer_cards.fields.process_material}
@@ -102,6 +106,16 @@ export function NewCard({ query }: { query: URLSearchParams }) {
       </form>
     </div>
   )
+}
+
+/** What is written on a card, on another one instead of what the office proposes. */
+async function takeContents(from: number, card: number): Promise<void> {
+  const [theirs, own] = await Promise.all(
+    [from, card].map(async (one) => (await call('transfer_cards', 'contents', { card: one })).value),
+  )
+  if (!theirs || !own) return
+  const processes = theirs.processes.map(({ name, detail }) => ({ id: null, name, detail }))
+  await write('transfer_cards', 'save', { card, version: own.version, ...headerOf(theirs), processes })
 }
 
 /** The file numbers of the cards, not void, that the part has of a kind already. */

@@ -59,6 +59,7 @@ export const texts: typeof zh = {
     is_void: 'The scanned card is void.',
   },
   cards: {
+    of_order: (order) => `Cards of work order ${order}`,
     company_form: (category) => `CR-GY-${category}`,
     revision: (number) => `Revision ${number}`,
     history: { header: 'Header', processes: 'Processes', signing: 'Signatures' },

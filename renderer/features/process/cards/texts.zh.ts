@@ -54,6 +54,7 @@ export const texts = {
     is_void: '扫描的卡片已作废。',
   },
   cards: {
+    of_order: (order: string) => `工作令 ${order} 的流转卡`,
     company_form: (category: number) => `CR-GY-${category}`,
     revision: (number: number) => `版次 ${number}`,
     history: { header: '卡头', processes: '工序', signing: '签审' },

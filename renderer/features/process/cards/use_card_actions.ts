@@ -1,15 +1,17 @@
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useRemoveAction } from '../../../ui/document/remove_button.tsx'
 import { useTransitionActions } from '../../../ui/document/transition_actions.tsx'
+import { mayCreate } from '../../../ui/form/editable.ts'
 import { useHistoryAction } from '../../../ui/history/history_button.tsx'
-import { IconArrowBackUp, IconArrowsDiff } from '../../../ui/look/icons.ts'
+import { IconArrowBackUp, IconArrowsDiff, IconCopy } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import type { HeadActions } from '../../../ui/page/page_head.tsx'
 import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
 import { historyParts } from './history_parts.ts'
 import { useNextCard } from './next_card.tsx'
 import { useTexts } from './texts.ts'
-import type { LoadedCard } from './use_card.ts'
+import { kindOf, type LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import type { Copies } from './use_copies.ts'
 
@@ -42,11 +44,22 @@ export function useCardActions(card: LoadedCard, editing: CardEditing, copy: Cop
     icon: IconArrowsDiff,
     href: hashOf(['cards', id, 'versions']),
   }
+  const copied = {
+    name: 'copy',
+    label: t.forms.copy,
+    icon: IconCopy,
+    href: hashOf(['cards', 'new'], {
+      part: String(record.process_material),
+      category: String(kindOf(card)),
+      copy: String(id),
+    }),
+  }
+  const mayCopy = mayCreate(transfer_cards, actingAs(useMe()))
   return {
     primary: steps.primary ?? next,
     more: [
       [editing.dirty && { label: t.restore, icon: IconArrowBackUp, press: editing.discard }],
-      [print, versions, history, steps.primary && next],
+      [print, mayCopy && copied, versions, history, steps.primary && next],
       steps.others,
       [remove],
     ],

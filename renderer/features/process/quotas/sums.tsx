@@ -26,4 +26,5 @@ export function QuotaSums({ of: { stored, itemOf, partOf }, family }: { of: Quot
   }
 }
 
-const kilograms = (values: readonly number[]): string => sumOfHundredths(values).toFixed(2)
+export const kilograms = (values: readonly number[]): string =>
+  sumOfHundredths(values).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { StepsBand } from '../../../ui/document/steps_band.tsx'
 import { useTransitionActions } from '../../../ui/document/transition_actions.tsx'
 import { type LoadedRecord, useRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
@@ -12,6 +13,7 @@ import { type LoadedCard, useCard } from '../cards/use_card.ts'
 import { useCardEdit } from '../cards/use_card_edit.ts'
 import { useCardSaving } from '../cards/use_card_saving.ts'
 import { useCopies } from '../cards/use_copies.ts'
+import styles from './sign.module.css'
 import { useTexts } from './texts.ts'
 
 /** The head of the page, with the steps of the chosen card. */
@@ -51,12 +53,15 @@ function ClosedSheet({ card }: { card: LoadedCard }) {
   const returned = fieldText(card.record, 'return_reason')
   return (
     <>
-      {returned !== '' && (
-        <Alert color="stop" mb="sm">
-          {returned}
-        </Alert>
-      )}
-      <CardSheet {...{ card, editing, saving, open: false, copies }} />
+      <StepsBand resource={transfer_cards} record={card.record} />
+      <div className={styles.read}>
+        {returned !== '' && (
+          <Alert color="stop" mb="sm">
+            {returned}
+          </Alert>
+        )}
+        <CardSheet {...{ card, editing, saving, open: false, copies }} />
+      </div>
     </>
   )
 }

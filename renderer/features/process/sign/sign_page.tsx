@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { cardKind, detailTable } from '../../../../shared/process/codes.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import { rememberPosition } from '../../../ui/list/list_position.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import page from '../../../ui/page/page.module.css'
@@ -32,6 +33,8 @@ export function SignPage() {
   const keys = [...(cards ?? []).map(cardKey), ...(quotas ?? []).map(quotaKey)]
   const nameOf = useReferenceNames(quota_lists)
   const { active, list, handlers } = useRowKeys(keys)
+  // The page of a card leads to the others that wait.
+  useEffect(() => rememberPosition(transfer_cards, [], 0, cards ?? []))
   const isLoaded = cards !== undefined && quotas !== undefined
   useFocusRecovery(isLoaded && `${keys.join()}.`, keys.length > 0 ? focusRow : undefined)
   if (!cards || !quotas) return <Loading error={error} />

@@ -6,6 +6,8 @@ export const planning: Topic = {
     'All open work orders with their progress, newest first: library, parts, cards by state, quotas, and the next step. At the right are your own cards: those that wait for your signature, came back to you, are in work, or have been handed on.',
   steps: [
     '↑ ↓ walk over the rows, ← → over the links of a row, Enter opens one; Tab goes to the next list.',
+    'In the lists at the right, Space previews the card; press it again, or Esc, to close.',
+    'F9 goes to the next step of the order at the cursor.',
     'The buttons above show one kind of orders only, such as "To import" or "Being signed"; press again to see all.',
     'Type a part of the number, product, client or project into the search box; several words need blanks between.',
     'In an order, the first line is its next step: Enter leads there. Below stand library, quotas and units, at the right all cards.',

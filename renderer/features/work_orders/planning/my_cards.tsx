@@ -1,12 +1,15 @@
 import { Alert, Text } from '@mantine/core'
+import { type HTMLAttributes, useEffect } from 'react'
 import { cardStatus } from '../../../../shared/process/codes.ts'
+import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { useOperation } from '../../../api/queries.ts'
+import { rememberPosition } from '../../../ui/list/list_position.ts'
 import { useTexts } from '../texts.ts'
 import { CardList } from './card_list.tsx'
 import styles from './planning.module.css'
 
 /** What a person of the process department has before him: to sign, sent back, in work, and handed on. */
-export function MyCards() {
+export function MyCards(handlers: Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onKeyDown'>) {
   const { t } = useTexts()
   const waiting = useOperation('transfer_cards', 'waiting', {})
   const mine = useOperation('transfer_cards', 'mine', {})
@@ -14,8 +17,10 @@ export function MyCards() {
   const own = mine.data ?? []
   const inWork = own.filter(({ status }) => status === cardStatus.word.drafting)
   const isQuiet = waiting.data?.length === 0 && mine.data?.length === 0
+  // The page of a card leads to the others of these lists.
+  useEffect(() => rememberPosition(transfer_cards, [], 0, [...(waiting.data ?? []), ...own]))
   return (
-    <section className={styles.cards} aria-label={t.planning.my_cards}>
+    <section className={styles.cards} aria-label={t.planning.my_cards} {...handlers}>
       {error && <Alert color="late">{error.message}</Alert>}
       <CardList name="waiting" title={t.planning.waiting} cards={waiting.data ?? []} />
       <CardList

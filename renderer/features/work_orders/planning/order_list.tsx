@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { maxRows } from '../../../../shared/process/planning_queries.ts'
 import { openSteps } from '../../../../shared/process/planning_step.ts'
 import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
@@ -11,8 +12,14 @@ import { OrderRow } from './order_row.tsx'
 import styles from './planning.module.css'
 import { type Progress, useProgress } from './use_progress.ts'
 
+interface Props {
+  readonly query: URLSearchParams
+  /** Hears which order has the cursor. */
+  readonly tell: (order: Progress | undefined) => void
+}
+
 /** The work orders with their progress; what is filtered stands in the address. */
-export function OrderList({ query }: { query: URLSearchParams }) {
+export function OrderList({ query, tell }: Props) {
   const { t } = useTexts()
   const search = query.get('search') ?? ''
   const finished = query.get('finished') === 'true'
@@ -57,7 +64,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
       </Group>
       {error && <Alert color="late">{error.message}</Alert>}
       {!shown && !error && <PageLoader shape="rows" />}
-      {shown && <Rows orders={shown} />}
+      {shown && <Rows orders={shown} tell={tell} />}
       {shown?.length === 0 && <NoOrders isFiltered={search !== '' || chosen !== undefined} />}
       {data?.length === maxRows && (
         <Text c="var(--text-3)" p={16}>
@@ -68,9 +75,11 @@ export function OrderList({ query }: { query: URLSearchParams }) {
   )
 }
 
-function Rows({ orders }: { orders: readonly Progress[] }) {
+function Rows({ orders, tell }: { orders: readonly Progress[]; tell: Props['tell'] }) {
   const { t } = useTexts()
   const { active, list, handlers } = useRowKeys(orders.map(({ id }) => String(id)))
+  const order = orders.find(({ id }) => String(id) === active)
+  useEffect(() => tell(order), [order, tell])
   return (
     <ul className={styles.list} aria-label={t.planning.orders} ref={list} {...handlers} data-orders>
       {orders.map((progress) => (
