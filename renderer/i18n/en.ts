@@ -40,6 +40,7 @@ export const texts: Texts = {
   cancel: 'Cancel',
   go_ahead: 'OK',
   close: 'Close',
+  clear: 'Clear',
   restore: 'Restore',
   discard: 'Discard',
   remove: 'Delete',

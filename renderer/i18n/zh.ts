@@ -40,6 +40,7 @@ export const texts = {
   cancel: '取消',
   go_ahead: '确定',
   close: '关闭',
+  clear: '清空',
   restore: '还原',
   discard: '放弃',
   remove: '删除',

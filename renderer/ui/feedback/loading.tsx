@@ -1,9 +1,10 @@
-import { Alert, Button, Center, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type RefCallback, useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { focusLost } from '../form/restore_focus.ts'
+import { EmptyState } from './empty_state.tsx'
 import styles from './loading.module.css'
 
 /** Milliseconds until something is shown, because most pages are there before, and until it is said in words. */
@@ -69,14 +70,12 @@ export function Loading({ error, ...shape }: Props) {
   const { t } = useTexts()
   const hold = useCursor()
   return error ? (
-    <Alert m="md" color="late" tabIndex={-1} ref={hold}>
-      {error.message}
-      {mayReadAgain(error) && (
-        <Button size="compact-sm" variant="subtle" ml="sm" onClick={readAgain}>
-          {t.try_again}
-        </Button>
-      )}
-    </Alert>
+    <div role="alert" tabIndex={-1} ref={hold} className={styles.only}>
+      <EmptyState
+        title={error.message}
+        {...(mayReadAgain(error) && { action: { label: t.try_again, press: readAgain } })}
+      />
+    </div>
   ) : (
     <PageLoader {...shape} />
   )
@@ -86,11 +85,9 @@ export function NoSuchPage() {
   const { t } = useTexts()
   const hold = useCursor()
   return (
-    <Center h="100%">
-      <Text tabIndex={-1} ref={hold}>
-        {t.no_such_page}
-      </Text>
-    </Center>
+    <div tabIndex={-1} ref={hold} className={styles.only}>
+      <EmptyState title={t.no_such_page} />
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export const focusBesidePage = (): boolean =>
 /** The first field of the page that takes something, else its heading. */
 export function focusFirstField(): void {
   const form = document.querySelector('[data-form]')
-  const target = form?.querySelector<HTMLElement>(fields) ?? form?.querySelector<HTMLElement>('h1')
+  const target = form?.querySelector<HTMLElement>(fields) ?? document.querySelector<HTMLElement>('main h1')
   target?.focus()
 }
 

@@ -106,6 +106,7 @@ export function themeIn(t: Texts) {
   const closes = { closeButtonProps: { 'aria-label': t.close } }
   return mergeThemeOverrides(theme, {
     components: {
+      CloseButton: { defaultProps: { 'aria-label': t.clear } },
       Modal: { defaultProps: closes },
       Notification: { defaultProps: closes },
       PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t.show_password } } },

@@ -1,4 +1,4 @@
-import { Fieldset, Group, Select, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import { gender } from '../../../../shared/core/codes.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { InputProps } from '../input_props.ts'
@@ -20,8 +20,8 @@ export function ContactInput(props: InputProps) {
     />
   )
   return (
-    <Fieldset legend={label} p="sm">
-      <Group grow align="flex-start">
+    <div>
+      <Group grow align="flex-start" role="group" aria-label={label}>
         {line('phone')}
         {line('mobile')}
         <Select
@@ -37,6 +37,6 @@ export function ContactInput(props: InputProps) {
         />
       </Group>
       {shared.error}
-    </Fieldset>
+    </div>
   )
 }

@@ -77,10 +77,13 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next
 }
 
-/** The box that marks a row is in the first column; a width that the person chose has room for it. */
-const checkWidth = 26
-const withCheck = ([first, ...others]: readonly Column[]): readonly Column[] =>
-  first ? [first.fixed ? first : { ...first, width: first.width + checkWidth }, ...others] : []
+/** The box that marks a row is in the first column, the preview behind the last; a width that the person chose has room for them. */
+const signWidth = 26
+const withSigns = (columns: readonly Column[]): readonly Column[] =>
+  columns.map((column, at) => {
+    const hasSign = at === 0 || (at === columns.length - 1 && column.right)
+    return hasSign && !column.fixed ? { ...column, width: column.width + signWidth } : column
+  })
 
 /** A list of any length: only the rows on the screen are drawn, and only their pages are loaded. */
 export function Grid(props: GridProps) {
@@ -135,7 +138,7 @@ export function Grid(props: GridProps) {
   // A record is opened from the rows on the screen: its neighbours are taken from them.
   useEffect(() => rememberPosition(resource, segments, rowsBefore(segments, loaded[0]?.index ?? 0), onScreen))
   const selected = useSelectedRows(resource, segments, block, row)
-  const fit = withCheck(useFitted(columns, onScreen, reader))
+  const fit = withSigns(useFitted(columns, onScreen, reader))
   const { menuActions, onCopy } = useListInput({
     ...{ columns, open, cursor, selected, reader },
     actions: props.actions,
@@ -174,7 +177,7 @@ export function Grid(props: GridProps) {
         ? { rows: selected.rows, count: rowsIn(block) }
         : undefined
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-previews={preview !== undefined || undefined}>
       {error && <Alert color="late">{error.message}</Alert>}
       <ReadGrid
         {...{ grid, frozen, cursor, row, view, open, onCopy, empty }}
