@@ -191,13 +191,16 @@ const measuredRows = 200
 /** The room in `widthOf` that cells of these grids do not need: no box is before their text, and no arrow behind it. */
 const unused = 16
 
-/** No text of a cell is cut, unless it is longer than a column may be wide. */
+const starWidth = 10
+
+/** No head and no text of a cell is cut, unless it is longer than a column may be wide. */
 function fittedWidths(columns: readonly GridColumn[], rows: readonly GridRow[]): readonly number[] {
   const measured = rows.slice(0, measuredRows)
   return columns.map((column) => {
     if (column.secret) return column.width
     const needed = measured.map((row) => widthOf(shownText(row, column)) - unused)
-    return Math.max(column.width, Math.min(widestFit, Math.max(0, ...needed)))
+    const head = widthOf(column.head) - unused + (column.required ? starWidth : 0)
+    return Math.max(column.width, head, Math.min(widestFit, Math.max(0, ...needed)))
   })
 }
 
