@@ -1,5 +1,6 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useOperation } from '../../../api/queries.ts'
+import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { IconPrinter } from '../../../ui/look/icons.ts'
@@ -32,7 +33,6 @@ export function TicketsPage({ query }: { query: URLSearchParams }) {
     <div className={page.page}>
       <PageHead
         title={t.pages.tickets}
-        sub={t.hours.tickets_about}
         primary={hasGroups && { label: t.hours.all_rated, icon: IconPrinter, href: rated, keys: 'Ctrl+P' }}
         more={[
           [hasGroups && { label: t.hours.all_stock, href: ticketPrintHash('stock', order) }],
@@ -49,6 +49,7 @@ export function TicketsPage({ query }: { query: URLSearchParams }) {
         </div>
       </div>
       {error && <Alert color="late">{error.message}</Alert>}
+      {order === '' && <EmptyState title={t.hours.tickets_about} />}
       {order !== '' && data && <Groups key={order} order={order} groups={data} />}
     </div>
   )
@@ -57,7 +58,7 @@ export function TicketsPage({ query }: { query: URLSearchParams }) {
 function Groups({ order, groups }: { order: string; groups: readonly OrderGroup[] }) {
   const { t } = useTexts()
   const { active, list, handlers } = useRowKeys(groups.map(({ group_name }) => group_name))
-  if (groups.length === 0) return <Text p="md">{t.hours.no_groups(order)}</Text>
+  if (groups.length === 0) return <EmptyState title={t.hours.no_groups(order)} />
   return (
     <ul className={styles.groups} aria-label={t.hours.groups_of(order)} ref={list} {...handlers}>
       {groups.map((group) => (
