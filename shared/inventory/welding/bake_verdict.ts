@@ -1,5 +1,5 @@
 import { codes } from '../../kernel/codes.ts'
-import { addHours, minutesBetween } from '../../kernel/times.ts'
+import { minutesBetween } from '../../kernel/times.ts'
 import { type LocalizedText, localized } from '../../texts/index.ts'
 import type { BakeClass } from './bake_class_table.ts'
 import type { BakeRecord } from './bake_record.ts'
@@ -109,10 +109,6 @@ export function bakeFaultText(
 
 /** How many hours after leaving the oven a charge counts as baked. */
 export const bakedHours = 24
-
-/** Whether it is in the oven or left it within 24 hours. */
-export const isStillBaked = ({ apply_time }: Pick<Judged, 'apply_time'>, now: string): boolean =>
-  apply_time === null || apply_time >= addHours(now, -bakedHours)
 
 export interface LimitRange {
   readonly min: number

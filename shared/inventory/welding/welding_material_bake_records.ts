@@ -72,6 +72,8 @@ export const welding_material_bake_records = resource(
     released_by: ext(signed(text('放行人', 'Released by'))),
     verdict: ext(computedColumn(codeName('烘干结论', 'Verdict', bakeVerdict))),
     faults: ext(computedColumn(codeNames('不合格项', 'Faults', bakeFault))),
+    /** What issues that name the charge have left of it; nothing once it went out as a whole. */
+    rest_kg: ext(computedColumn(float('余量', 'Rest', { unit: 'kg', decimals: 2 }))),
   },
   {
     label: { zh: '烘干记录', en: 'Bake record' },

@@ -66,6 +66,10 @@ export const inventory = {
   charge_not_good: (faults: string) => `This charge is not good: ${faults}`,
   charge_of_other: (number: string, issued: string) =>
     `The material code of this charge is ${number}, but ${issued} is issued`,
+  charge_holds_only: (rest: number) =>
+    rest > 0
+      ? `Only ${rest} kg are left of this charge, less than is issued`
+      : 'This charge has gone out: nothing is left of it',
   release_reason_short:
     'The reason of a release needs at least 4 characters; that of an issued charge cannot be cleared',
   bake_faults: {

@@ -60,6 +60,8 @@ export const inventory = {
   bake_bad: (faults: string) => `不合格的一炉已发放：${faults}`,
   charge_not_good: (faults: string) => `本炉烘干不合格：${faults}`,
   charge_of_other: (number: string, issued: string) => `本炉的材料代号是 ${number}，不是所发的 ${issued}`,
+  charge_holds_only: (rest: number) =>
+    rest > 0 ? `本炉只余 ${rest} kg，少于所发` : '本炉已发放完，不能再发',
   release_reason_short: '放行原因至少写 4 个字；已发放的放行原因不能清空',
   bake_faults: {
     not_reached: '没有到温时间',

@@ -171,8 +171,21 @@ test('material outside the holding oven is issued within the hours of its class'
 
 const card = '/api/welding_material_apply_cards/1/'
 const issue = { status: 4, actual_weight: 8 }
-const issues = (by: Scenario['by'], title: string, body: object, answer: Parameters<typeof act>[3]) =>
-  wrote(by, title, { ...issue, ...body }, answer, card)
+const issues = (
+  by: Scenario['by'],
+  title: string,
+  body: object,
+  answer: Parameters<typeof act>[3],
+  of = card,
+) => wrote(by, title, { ...issue, ...body }, answer, of)
+
+const toDraw = {
+  sub_order_uid: '26001-1',
+  material_mark: 'J507',
+  specification: 'Φ4.0',
+  apply_weight: 8,
+  welding_seam_uid: 'B1',
+}
 
 /** Lot H26-0001 of J507, its charges, and a card of 8 kg that waits for its issue. */
 const waiting =
@@ -181,13 +194,7 @@ const waiting =
     await storesIn(lan)
     const lot = { material_mark: 'J507', specification: 'Φ4.0', weight: 5, count: 100 }
     await stocked(lan, 'welding_material', { ...lot, material_number: 'H26-0001', deadline: '2027-12-25' })
-    await readyToIssue(lan, 'welding_material', {
-      sub_order_uid: '26001-1',
-      material_mark: 'J507',
-      specification: 'Φ4.0',
-      apply_weight: 8,
-      welding_seam_uid: 'B1',
-    })
+    await readyToIssue(lan, 'welding_material', toDraw)
     lan.clock.now = at('13:00')
     const ask = await lan.as('尤红', ['keeper'])
     for (const body of charges) {
@@ -259,15 +266,45 @@ unbaked('one that went out before does not', '2026-11-21T10:21:00', ['STK-NOBAKE
   apply_time: at('11:00'),
 })
 
-test('a charge that went out as a whole days ago is not what is handed out today', () =>
+const empty = (detail: string, available: number) =>
+  ({ status: 409, like: { code: 'insufficient_stock', detail, available } }) as const
+
+const gone = empty('本炉已发放完，不能再发', 0)
+
+test('nothing is issued from a charge that has gone out, whatever time was written for that', () =>
   playAll(
     [
-      issues(
-        keeper,
-        'named all the same',
-        { bake_record: 1 },
-        { at: '2026-11-22T11:00:00', status: 200, warns: ['STK-NOBAKE'] },
-      ),
+      issues(keeper, 'two days later', { bake_record: 1 }, { ...gone, at: '2026-11-22T11:00:00' }),
+      issues(boss, 'nor by an administrator', { bake_record: 1 }, gone),
+      isCharge('nothing is left of it', { rest_kg: 0 }),
     ],
     waiting({ ...good, apply_time: at('12:00') }),
+  ))
+
+test('issues take no more from a charge than it held, and the charge tells what is left', () =>
+  playAll(
+    [
+      issues(keeper, 'too much', { bake_record: 1 }, empty('本炉只余 7.5 kg，少于所发', 7.5)),
+      issues(keeper, 'all of it', { bake_record: 1, actual_weight: 7.5 }, ok),
+      isCharge('nothing is left', { rest_kg: 0, apply_time: null }),
+      issues(
+        keeper,
+        'the next card from the empty charge',
+        { bake_record: 1, actual_weight: 1 },
+        gone,
+        '/api/welding_material_apply_cards/2/',
+      ),
+      issues(
+        keeper,
+        'from the other charge',
+        { bake_record: 2, actual_weight: 1.2 },
+        ok,
+        '/api/welding_material_apply_cards/2/',
+      ),
+      act(keeper, 'its rest', ['GET', `${bakes}2/?extended=1`], { status: 200, like: { rest_kg: 13.8 } }),
+    ],
+    async (lan) => {
+      await waiting({ ...good, quantity: 7.5 }, { ...good, quantity: 15 })(lan)
+      await readyToIssue(lan, 'welding_material', toDraw)
+    },
   ))

@@ -1,7 +1,6 @@
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
 import { weighedOutFindings } from '../../../../shared/inventory/issuing/apply_rules.ts'
 import { welding_material_apply_cards as declared } from '../../../../shared/inventory/issuing/welding_material_apply_cards.ts'
-import { isStillBaked } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import { type Finding, warning } from '../../../../shared/kernel/findings.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
@@ -69,14 +68,20 @@ export const welding_material_apply_cards = {
       const { bake_record } = card
       const charge =
         bake_record !== null && planned.batch
-          ? await requireChargeOf(ctx.db, bake_record, planned.batch.material_number, ctx.now)
+          ? await requireChargeOf(
+              ctx.db,
+              bake_record,
+              planned.batch.material_number,
+              planned.line.quantity,
+              ctx.now,
+            )
           : undefined
       const reason = issueReason(card, ctx)
       const cause = { document_uid: card.uid, reason }
       const { inventory_detail, material_number } = await issueLine(kind, planned, cause, ctx)
       warnOfPart('actual_weight', planned.line.quantity, card.apply_weight, units.kilograms, ctx)
       const [consumable = card] = await issuedConsumables(ctx.db, [{ ...card, inventory_detail }])
-      if (!charge || !isStillBaked(charge, ctx.now)) await warnOfUnbaked(consumable, material_number, ctx)
+      if (!charge) await warnOfUnbaked(consumable, material_number, ctx)
       return {
         keeper: ctx.caller.name,
         issue_dt: ctx.now,

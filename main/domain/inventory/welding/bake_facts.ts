@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stockStatus } from '../../../../shared/inventory/codes.ts'
+import { applyStatus, stockStatus } from '../../../../shared/inventory/codes.ts'
 import { bakeClassOf, bakeClassOfMaterial } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
 import { isNeverBaked } from '../../../../shared/inventory/welding/bake_class_rules.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
@@ -10,6 +10,7 @@ import {
   type Verdict,
   verdictOf,
 } from '../../../../shared/inventory/welding/bake_verdict.ts'
+import { round } from '../../../../shared/kernel/decimals.ts'
 import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { addHours } from '../../../../shared/kernel/times.ts'
 import { localized } from '../../../../shared/texts/index.ts'
@@ -73,11 +74,34 @@ export async function requireUsable(db: Db, charge: Charge, now: string): Promis
   })
 }
 
-/** Reads the charge that an issue names; throws if its number differs or it must not be used. */
+/** The kilograms that issues naming a charge have left of it; 0 once the charge went out as a whole. */
+export async function restsOf(
+  db: Db,
+  charges: readonly { readonly id: number; readonly quantity: number; readonly apply_time: string | null }[],
+): Promise<number[]> {
+  const ids = charges.map(({ id }) => id)
+  const issues = await db
+    .selectFrom('welding_material_apply_cards')
+    .select(['bake_record', ({ fn }) => fn.sum<number>('actual_weight').as('kilograms')])
+    .where('bake_record', 'in', ids)
+    .where('status', '=', applyStatus.code.issued)
+    .groupBy('bake_record')
+    .execute()
+  const issued = new Map(issues.map(({ bake_record, kilograms }) => [bake_record, kilograms]))
+  return charges.map(({ id, quantity, apply_time }) =>
+    apply_time === null ? Math.max(0, round(quantity - (issued.get(id) ?? 0), 3)) : 0,
+  )
+}
+
+/**
+ * Reads the charge that an issue of so many kilograms names; throws if its number differs, it must not be used,
+ * or it does not hold as much.
+ */
 export async function requireChargeOf(
   db: Db,
   id: number,
   material_number: string,
+  kilograms: number,
   now: string,
 ): Promise<Charge> {
   const charge = await db
@@ -91,6 +115,9 @@ export async function requireChargeOf(
       localized((t) => t.charge_of_other(charge.codedmark, material_number)),
     )
   await requireUsable(db, charge, now)
+  const [available = 0] = await restsOf(db, [charge])
+  if (kilograms > available)
+    throw fail('insufficient_stock', (t) => t.charge_holds_only(available), { available })
   return charge
 }
 

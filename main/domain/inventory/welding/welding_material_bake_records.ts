@@ -1,7 +1,7 @@
 import { bakeFindings, releaseFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import type { Handlers } from '../../context.ts'
-import { requireUsable, stockOf, verdictsOf } from './bake_facts.ts'
+import { requireUsable, restsOf, stockOf, verdictsOf } from './bake_facts.ts'
 import { batchesToBake } from './baked_batches.ts'
 
 export const welding_material_bake_records = {
@@ -40,6 +40,7 @@ export const welding_material_bake_records = {
   computed: {
     verdict: async (charges, { db, now }) =>
       (await verdictsOf(db, charges, now)).map(({ verdict }) => verdict),
+    rest_kg: (charges, { db }) => restsOf(db, charges),
     faults: async (charges, { db, now }) => (await verdictsOf(db, charges, now)).map(({ faults }) => faults),
   },
   queries: { batches: ({ typed = '' }, { db }) => batchesToBake(db, typed) },

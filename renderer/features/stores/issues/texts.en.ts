@@ -69,7 +69,7 @@ export const texts: typeof zh = {
       charge: 'Bake record',
       no_charge: 'None named',
       charge_line: (id, time, kilograms, released) =>
-        `Record ${id} · cooling from ${time} · ${kilograms} kg · ${released ? 'released' : 'good'}`,
+        `Record ${id} · cooling from ${time} · ${kilograms} kg left · ${released ? 'released' : 'good'}`,
       charge_refused: (id, time, why) => `Record ${id} (${time}) is not issued: ${why}`,
       question: 'There are warnings. Issue all the same?',
       question_of: (uid) => `Apply card ${uid}`,

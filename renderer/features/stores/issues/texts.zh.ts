@@ -63,7 +63,7 @@ export const texts = {
       charge: '烘干记录',
       no_charge: '不指定',
       charge_line: (id: number, time: string, kilograms: number, released: boolean) =>
-        `记录 ${id} · ${time} 降温 · ${kilograms} kg · ${released ? '已放行' : '合格'}`,
+        `记录 ${id} · ${time} 降温 · 余 ${kilograms} kg · ${released ? '已放行' : '合格'}`,
       charge_refused: (id: number, time: string, why: string) => `记录 ${id}（${time}）不能发：${why}`,
       question: '有提醒，仍然发料？',
       question_of: (uid: string) => `领用单 ${uid}`,

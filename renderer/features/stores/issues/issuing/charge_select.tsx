@@ -22,7 +22,7 @@ export function ChargeSelect({ charges, charge, chooseCharge }: Issuing) {
         disabled={offered.length === 0}
         data={offered.map((one) => ({
           value: String(one.id),
-          label: says.charge_line(...timesOf(one), one.quantity ?? 0, one.release_reason !== ''),
+          label: says.charge_line(...timesOf(one), one.rest, one.release_reason !== ''),
         }))}
         value={charge ? String(charge.id) : null}
         onChange={(chosen) => chooseCharge(chosen === null ? null : Number(chosen))}

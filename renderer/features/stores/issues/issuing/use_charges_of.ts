@@ -3,7 +3,6 @@ import { bakes, type Charge, chargeOf } from '../../../../../shared/inventory/we
 import { bakeClassOf } from '../../../../../shared/inventory/welding/bake_class_lookup.ts'
 import {
   bakeFaultText,
-  isStillBaked,
   mayBeIssued,
   verdictOf,
 } from '../../../../../shared/inventory/welding/bake_verdict.ts'
@@ -11,12 +10,18 @@ import type { LocalizedText } from '../../../../../shared/texts/index.ts'
 import { useNow } from '../../../../api/clock.ts'
 import { useList } from '../../../../api/queries.ts'
 
-/** What the oven holds of a batch, or has given out lately. */
+/** A charge of which something is left. */
+export interface HeldCharge extends Charge {
+  /** In kg. */
+  readonly rest: number
+}
+
+/** What the ovens hold of a batch. */
 export interface ChargesOf {
   /** Good, or released by the welding engineer, the oldest first. */
-  readonly offered: readonly Charge[]
+  readonly offered: readonly HeldCharge[]
   /** Neither: why it is not issued. */
-  readonly refused: readonly (readonly [Charge, LocalizedText])[]
+  readonly refused: readonly (readonly [HeldCharge, LocalizedText])[]
 }
 const none: ChargesOf = { offered: [], refused: [] }
 
@@ -33,8 +38,8 @@ export function useChargesOf(material_number: string): ChargesOf {
     if (!enabled || !records.data || !classes.data) return none
     const known = classes.data.results
     const charges = records.data.results
-      .map((row) => chargeOf(row))
-      .filter((charge) => isStillBaked(charge, now))
+      .map((row): HeldCharge => ({ ...chargeOf(row), rest: row.rest_kg ?? 0 }))
+      .filter(({ rest }) => rest > 0)
       .toReversed()
       .map((charge) => {
         const cls = bakeClassOf(known, charge.class_num, charge.standard_num)
