@@ -103,6 +103,14 @@ export const texts: Texts = {
   choose_keys: '1 theirs · 2 mine · n next · Enter saves once all is chosen',
   choose_left: (count) => `${count} still to choose`,
 
+  touch: {
+    number_pad: 'Number pad',
+    delete_digit: 'Delete a digit',
+    keyboard: 'Use the keyboard of the system',
+    enter: 'Next',
+    listening: 'Listening',
+  },
+
   add: (what) => `New ${what.toLowerCase()}`,
   search: 'Search',
   from: (what) => `${what} from`,

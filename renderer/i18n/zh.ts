@@ -105,6 +105,14 @@ export const texts = {
   choose_keys: '1 别人的 · 2 我的 · n 下一项 · 选完后 Enter 保存',
   choose_left: (count: number) => `还有 ${count} 项没有选择`,
 
+  touch: {
+    number_pad: '数字键盘',
+    delete_digit: '删除一位',
+    keyboard: '用系统键盘输入',
+    enter: '下一格',
+    listening: '在听',
+  },
+
   // lists and forms
   add: (what: string) => `新建${what}`,
   search: '搜索',

@@ -7,7 +7,7 @@ import { useUnsavedGuard } from '../../ui/drafts/unsaved_guard.ts'
 import { ErrorBoundary } from '../../ui/feedback/error_boundary.tsx'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import { usePreloaded } from '../../ui/feedback/use_preloaded.ts'
-import { useAppearance } from '../../ui/look/appearance.ts'
+import { useAppearance, useIsTouch } from '../../ui/look/appearance.ts'
 import { useLocation } from '../../ui/navigation/location.ts'
 import { topicOf } from '../match_route.ts'
 import { Page } from '../page.tsx'
@@ -25,6 +25,7 @@ const fetchSignInAgain = () => import('./sign_in_again.tsx').then((part) => part
 const KeyList = lazyPart(() => import('../../ui/help/key_list.tsx').then((part) => part.KeyList))
 // Nothing is said in the corner yet when the first page shows.
 const Toasts = lazyPart(() => import('./toasts.tsx').then((part) => part.Toasts))
+const NumberPad = lazyPart(() => import('../../ui/touch/number_pad.tsx').then((part) => part.NumberPad))
 const Arrange = lazyPart(() => import('./arrange_dialog.tsx').then((part) => part.ArrangeDialog))
 const EraseDemo = lazyPart(() => import('./erase_demo.tsx').then((part) => part.EraseDemo))
 
@@ -36,6 +37,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
   const { isRail, fold } = useRail()
   useShellKeys(appearance, fold)
   useNoteRecords()
+  const isTouch = useIsTouch()
   const { dialog, help } = usePanels()
   const place = useLocation()
   const Finder = usePreloaded(fetchFinder, dialog === 'finder')
@@ -74,6 +76,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
       <ErrorBoundary>
         <Suspense>
           <Toasts />
+          {isTouch && <NumberPad />}
         </Suspense>
       </ErrorBoundary>
     </div>

@@ -158,10 +158,10 @@ export function useTransitionActions({
 
 const icons = { forward: IconArrowRight, back: IconArrowBackUp, end: IconBan } as const
 
-/** The steps of a record beside it, where it is not what the page is about. */
-export function TransitionButtons(props: Props) {
+/** The steps of a record beside it, where it is not what the page is about; `filled`: the next one is what it is there for. */
+export function TransitionButtons({ filled = false, ...props }: Props & { readonly filled?: boolean }) {
   const { primary, others } = useTransitionActions(props)
-  return <ActionButtons actions={[primary, ...others]} />
+  return <ActionButtons actions={[primary, ...others]} filled={filled ? primary : undefined} />
 }
 
 const nameOf = ({ field, to }: PossibleTransition): string => `${field} ${String(to)}`

@@ -11,18 +11,29 @@ interface Props {
   readonly tabIndex?: number
   /** Of a key that stays down. */
   readonly pressed?: boolean
+  /** What the place it stands in is there for. */
+  readonly filled?: boolean
   /** A key of the page that presses it. */
   readonly pressedBy?: string | undefined
 }
 
 /** A disabled button keeps its place and the focus, and its reason is shown beside it. */
-export function SoftDisabledButton({ says, why, press, size, tabIndex, pressed, pressedBy }: Props) {
+export function SoftDisabledButton({
+  says,
+  why,
+  press,
+  size,
+  tabIndex,
+  pressed,
+  pressedBy,
+  filled = false,
+}: Props) {
   const id = useId()
   return (
     <>
       <Button
         size={size}
-        variant={pressed ? 'filled' : 'light'}
+        variant={pressed || filled ? 'filled' : 'light'}
         {...(tabIndex !== undefined && { tabIndex })}
         {...(pressed !== undefined && { 'aria-pressed': pressed })}
         {...(pressedBy !== undefined && {

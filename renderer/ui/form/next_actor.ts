@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../shared/core/users.ts'
 import type { Relation, Transition, Who } from '../../../shared/kernel/access.ts'
-import { roles } from '../../../shared/kernel/people.ts'
+import { type Role, roles } from '../../../shared/kernel/people.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { holds, type Row, requestable, wireOf } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
@@ -76,6 +76,15 @@ export function useNotYours(
     const { who, holders } = holdersOf(step)
     return who.length === 0 ? t.forms.not_yours : t.forms.turn_of(who, holders)
   }
+}
+
+/** Whose turn it is where only one role may act. */
+export function useTurnOf(role: Role, enabled: boolean): string {
+  const { t, language } = useTexts()
+  const { data: people = [] } = useQuery({ ...namesQuery('users'), enabled })
+  const holders = people.filter((person) => person.left !== true && [person.roles].flat().includes(role))
+  const names = holders.slice(0, mostNames).map((person) => titleOf(users, person))
+  return t.forms.turn_of([roles[role][language]], names)
 }
 
 /** Nobody where the declaration asks for more than a role or a person that the record names. */

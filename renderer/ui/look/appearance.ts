@@ -46,6 +46,11 @@ function readRowHeight(): number {
   return rowHeight
 }
 
+const hasTouch = () => document.documentElement.hasAttribute('data-touch')
+
+/** Whether the pages are drawn for fingers. */
+export const useIsTouch = (): boolean => useSyncExternalStore(onDensityChange, hasTouch)
+
 /** The height of a row in pixels, for grids that place their rows themselves. */
 export const useRowHeight = (): number => useSyncExternalStore(onDensityChange, readRowHeight)
 

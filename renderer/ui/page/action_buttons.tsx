@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { SoftDisabledButton } from '../feedback/soft_disabled_button.tsx'
-import type { ActionGroup } from './page_head.tsx'
+import type { Action, ActionGroup } from './page_head.tsx'
 
 /** Actions of a part of a page, such as the chosen record of a list: the page's own are in its head. */
-export const ActionButtons = ({ actions }: { actions: ActionGroup }) =>
+export const ActionButtons = ({ actions, filled }: { actions: ActionGroup; filled?: Action | undefined }) =>
   actions.map(
     (action) =>
       action && (
@@ -16,6 +16,7 @@ export const ActionButtons = ({ actions }: { actions: ActionGroup }) =>
               why={action.why ?? ''}
               press={() => action.press?.()}
               pressedBy={action.keys}
+              filled={action === filled}
             />
           ) : (
             <Button size="xs" variant="default" component="a" href={action.href} title={action.keys}>

@@ -20,6 +20,7 @@ export const bakeMinutes = {
   gap: 120,
   unheld: 60,
   held: 48 * 60,
+  heating: 180,
   clockAhead: 5,
 } as const
 

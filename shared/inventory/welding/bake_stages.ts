@@ -1,7 +1,7 @@
 import { addHours, minutesBetween } from '../../kernel/times.ts'
 import type { BakeClass } from './bake_class_table.ts'
 import type { BakeRecord } from './bake_record.ts'
-import type { bakeTimes } from './bake_rules.ts'
+import { bakeMinutes, type bakeTimes } from './bake_rules.ts'
 
 type Stamps = Pick<BakeRecord, (typeof bakeTimes)[number]>
 
@@ -52,4 +52,21 @@ export function exposure(
   if (record.apply_time === null || hours === null) return null
   const minutes = Math.max(0, minutesBetween(record.apply_time, now))
   return { minutes, limitMinutes: hours * 60, over: minutes > hours * 60 }
+}
+
+/** How long a charge has been in its stage before the issue, and how long it should be; null without a limit. */
+export function stageSpan(record: Stamps, cls: BakeClass | undefined, now: string): Exposure | null {
+  const { furnace_time, heating_time, cooling_time, holding_time } = record
+  const most = cls?.baking_hours_max ?? null
+  const spans = {
+    heating_up: [furnace_time, bakeMinutes.heating],
+    baking: [heating_time, most === null ? null : most * 60],
+    cooling: [cooling_time, bakeMinutes.gap],
+    holding: [holding_time, bakeMinutes.held],
+    issued: [null, null],
+  } as const
+  const [since, limitMinutes] = spans[stageOf(record)]
+  if (since === null || limitMinutes === null) return null
+  const minutes = Math.max(0, minutesBetween(since, now))
+  return { minutes, limitMinutes, over: minutes > limitMinutes }
 }

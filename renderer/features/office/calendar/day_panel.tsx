@@ -71,15 +71,11 @@ function NameForm({ days, calendar, back }: Omit<Props, 'make'>) {
             if (event.key === 'Escape') back()
           }}
         />
-        <Button
-          size="xs"
-          type="submit"
-          variant="default"
-          disabled={name.trim() === stored}
-          loading={calendar.changing}
-        >
-          {t.plant_calendar.keep_name}
-        </Button>
+        {name.trim() !== stored && (
+          <Button size="xs" type="submit" variant="default" loading={calendar.changing}>
+            {t.plant_calendar.keep_name}
+          </Button>
+        )}
       </Group>
     </form>
   )

@@ -60,7 +60,7 @@ function PlantForm({ stored }: { stored: Plant }) {
   useSaveKey(save)
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="sm" maw={520}>
+      <Stack gap="sm">
         <TextInput
           label={t.plant_name}
           // Whoever was set up by a script has none yet.
@@ -88,16 +88,16 @@ function PlantForm({ stored }: { stored: Plant }) {
           error={errorOf('backup_folder')}
         />
         {refused && refusals.length === 0 && <Alert color="late">{refused.message}</Alert>}
-        <Group>
-          <Button type="submit" data-save title="Ctrl+S" loading={saving} disabled={!isChanged}>
-            {t.save}
-          </Button>
-          {isChanged && (
+        {(isChanged || saving) && (
+          <Group>
+            <Button type="submit" data-save title="Ctrl+S" loading={saving}>
+              {t.save}
+            </Button>
             <Button variant="default" onClick={() => setTyped({})}>
               {t.restore}
             </Button>
-          )}
-        </Group>
+          </Group>
+        )}
         <Text c="var(--text-3)">{t.settings.plant_about}</Text>
       </Stack>
     </form>

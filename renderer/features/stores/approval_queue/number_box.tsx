@@ -1,12 +1,9 @@
-import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { listRecords } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { useScans } from '../../../ui/keyboard/scan.ts'
-import { endsScan } from '../../../ui/keyboard/shortcuts.ts'
-import { IconScan } from '../../../ui/look/icons.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
+import { ScanField } from '../../../ui/touch/scan_field.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { cardHash, type QueueConfig, type QueueTexts } from './queue.ts'
 import type { QueuedCard } from './use_queue_cards.ts'
@@ -40,30 +37,17 @@ export function NumberBox<Kind extends string, Stage extends string>(props: Prop
       setProblem(error instanceof Error ? error.message : t.not_saved)
     }
   }
-  const onKey = (event: KeyboardEvent) => {
-    if (!endsScan(event) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void take(text)
-  }
-  useScans((scanned) => {
-    setText(scanned)
-    void take(scanned)
-  })
   return (
-    <TextInput
+    <ScanField
       w={280}
-      leftSection={<IconScan />}
-      aria-label={says.number}
-      placeholder={says.number}
-      autoComplete="off"
+      label={says.number}
       value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
+      change={(typed) => {
+        setText(typed)
         setProblem(undefined)
       }}
-      onKeyDown={onKey}
+      take={(number) => void take(number)}
       {...(problem && { error: problem })}
-      data-number-box
     />
   )
 }

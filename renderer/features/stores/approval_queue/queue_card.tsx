@@ -45,11 +45,11 @@ export function QueueCard({ resource, loaded, focus, leave, children }: CardProp
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc goes back to the list
     <div onKeyDown={onKey}>
       <Group justify="space-between" gap="sm">
-        <Anchor href={recordHash(resource.name, record.id)} fw={600}>
+        <Anchor href={recordHash(resource.name, record.id)} fw={600} className={styles.title ?? ''}>
           {t.issues.title(specOf(resource).label[language], fieldText(record, 'uid'))}
         </Anchor>
         <Group gap="xs" ref={steps} data-steps>
-          <TransitionButtons resource={resource} loaded={loaded} />
+          <TransitionButtons resource={resource} loaded={loaded} filled />
         </Group>
       </Group>
       {children}

@@ -32,6 +32,7 @@ export const texts: typeof zh = {
     open_when_locked: 'Lines are locked; warehouse, heat, material number and certificate may be entered',
     waits,
     desk: {
+      heads: ['Entry', 'Kind', 'Goods', 'Source', 'Sheet', 'Written', 'State', 'Waits for'],
       search: 'Number, sheet, goods',
       for_me: 'For me',
       with_ended: 'With ended ones',

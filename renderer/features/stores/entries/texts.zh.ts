@@ -27,6 +27,7 @@ export const texts = {
     open_when_locked: '明细已锁定；可填库房、炉批号、材料编号、质量证明书号',
     waits,
     desk: {
+      heads: ['入库单', '类别', '物资', '来源', '标单', '建立日期', '状态', '等谁办理'],
       search: '单号、标单、物资',
       for_me: '待我办理',
       with_ended: '含已结束',

@@ -53,10 +53,13 @@ export function InStock({ stock }: { stock: readonly Stocked[] }) {
   const w = t.materials
   const columns: readonly LinkColumn<Stocked>[] = [
     {
-      key: 'batch',
+      key: 'size',
       head: w.batch,
-      shown: ({ kind, inventory_detail }) =>
-        `${codeText(stockKind.table, String(kind), language)} ${inventory_detail}`,
+      // What the batches of one number differ in; some have no size.
+      shown: ({ kind, specification, remnant }) =>
+        [specification || codeText(stockKind.table, String(kind), language), remnant && w.remnant]
+          .filter(Boolean)
+          .join(' '),
     },
     {
       key: 'state',
@@ -65,11 +68,6 @@ export function InStock({ stock }: { stock: readonly Stocked[] }) {
       shown: ({ status }) => (
         <StateText resource={welding_material_inventory_details} name="status" value={status} />
       ),
-    },
-    {
-      key: 'size',
-      head: w.size,
-      shown: ({ specification, remnant }) => [specification, remnant && w.remnant].filter(Boolean).join(' '),
     },
     { key: 'count', head: w.in_stock, isNumber: true, shown: ({ count, unit }) => `${count} ${unit}` },
     { key: 'weight', head: w.unit_weight, isNumber: true, shown: ({ weight }) => weight },

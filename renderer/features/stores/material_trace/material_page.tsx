@@ -58,7 +58,7 @@ function Material({ chain }: { chain: Chain }) {
             <InStock stock={stock} />
             <CameIn entries={entries} />
             <Drawn issues={issues} />
-            <CameBack refunds={refunds} />
+            <CameBack refunds={refunds} issues={issues} />
             {bakes.length > 0 && <Bakes bakes={bakes} />}
           </div>
           <TraceLine chain={chain} />

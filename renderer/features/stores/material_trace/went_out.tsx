@@ -67,8 +67,16 @@ function Into({ one }: { one: Issued }) {
 
 type Refunded = Chain['refunds'][number]
 
+/** The card that it had been drawn with. */
+function DrawnBy({ refund, issues }: { refund: Refunded; issues: readonly Issued[] }) {
+  const { apply_card_uid: uid } = refund
+  const issue = issues.find((one) => one.apply_card_uid === uid)
+  const href = issue && documentHash(issue.kind, 'apply_cards', issue.apply_card)
+  return href === undefined ? uid : <Anchor href={href}>{uid}</Anchor>
+}
+
 /** What came back of it, whole, as remnants or as scrap. */
-export function CameBack({ refunds }: { refunds: readonly Refunded[] }) {
+export function CameBack({ refunds, issues }: { refunds: readonly Refunded[]; issues: readonly Issued[] }) {
   const { t, language } = useTexts()
   const w = t.materials
   const columns: readonly LinkColumn<Refunded>[] = [
@@ -82,7 +90,7 @@ export function CameBack({ refunds }: { refunds: readonly Refunded[] }) {
       ),
     },
     { key: 'dt', head: w.returned_on, shown: ({ return_dt }) => minuteOf(return_dt) },
-    { key: 'of', head: w.apply_card, shown: ({ apply_card_uid }) => apply_card_uid },
+    { key: 'of', head: w.apply_card, shown: (one) => <DrawnBy refund={one} issues={issues} /> },
     { key: 'part', head: w.part, shown: ({ part }) => codeText(refundPart.table, part, language) },
     { key: 'size', head: w.size, shown: ({ specification }) => specification },
     { key: 'quantity', head: w.quantity, isNumber: true, shown: ({ quantity }) => quantity },

@@ -1,6 +1,6 @@
-import { roles } from '../../../../shared/kernel/people.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { useTurnOf } from '../../../ui/form/next_actor.ts'
 import { useTexts } from './texts.ts'
 
 interface Props {
@@ -14,14 +14,16 @@ export const mayChange = ({ editable }: Row, name: string): boolean =>
 
 /** Stock-taking, F4. */
 export function CountButton({ record, press }: Props) {
-  const { t, language } = useTexts()
-  const why = mayChange(record, 'count') ? '' : t.forms.turn_of([roles.store_head[language]])
-  return <SoftDisabledButton size="xs" says={t.stock.take} why={why} press={press} />
+  const { t } = useTexts()
+  const may = mayChange(record, 'count')
+  const turn = useTurnOf('store_head', !may)
+  return <SoftDisabledButton size="xs" says={t.stock.take} why={may ? '' : turn} press={press} />
 }
 
 /** Back into stock, with a new deadline where the old one has passed. */
 export function ReleaseButton({ record, press }: Props) {
-  const { t, language } = useTexts()
-  const why = mayChange(record, 'deadline') ? '' : t.forms.turn_of([roles.inspector[language]])
-  return <SoftDisabledButton size="xs" says={t.stock.release} why={why} press={press} />
+  const { t } = useTexts()
+  const may = mayChange(record, 'deadline')
+  const turn = useTurnOf('inspector', !may)
+  return <SoftDisabledButton size="xs" says={t.stock.release} why={may ? '' : turn} press={press} />
 }

@@ -46,7 +46,7 @@ export const usualLayout: Layout = {
   ],
   widths: {
     material_number: 132,
-    name: 72,
+    name: 84,
     material_mark: 80,
     count: 80,
     unit: 46,

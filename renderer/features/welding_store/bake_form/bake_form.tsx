@@ -1,4 +1,4 @@
-import { Grid, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useEffect } from 'react'
 import { bakes, type Charge, chargeOf } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
@@ -11,14 +11,12 @@ import { useNow } from '../../../api/clock.ts'
 import { useList } from '../../../api/queries.ts'
 import { FieldInput } from '../../../ui/form/field_input.tsx'
 import { FormFrame } from '../../../ui/form/form_frame.tsx'
-import { focusFirstField } from '../../../ui/form/restore_focus.ts'
 import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
 import { hashOf, navigate } from '../../../ui/navigation/location.ts'
 import { leaveCharge } from '../bakes/board_focus.ts'
-import { ConfirmButton } from '../bakes/confirm_button.tsx'
-import { ReleaseButton } from '../bakes/release_button.tsx'
 import { useTexts } from '../bakes/texts.ts'
 import { VerdictLine } from '../bakes/verdict_line.tsx'
+import styles from './bake_form.module.css'
 import { BatchInput } from './batch_input.tsx'
 import { ClassPanel } from './class_panel.tsx'
 import { useStockOf } from './use_batches.ts'
@@ -53,7 +51,18 @@ const batchFields: ReadonlySet<string> = new Set([
 const needed: ReadonlySet<string> = new Set(bakes.spec.create.requiredInputs)
 const home = hashOf(['bakes'])
 
-export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first: Row }) {
+interface Props {
+  readonly loaded: Loaded | undefined
+  readonly first: Row
+  /** What can be done with a stored charge, its steps and its time line. */
+  readonly parts?: FrameParts
+}
+type FrameParts = Pick<
+  Parameters<typeof FormFrame>[0],
+  'primary' | 'more' | 'tools' | 'steps' | 'pane' | 'state'
+>
+
+export function BakeForm({ loaded, first, parts }: Props) {
   const { t, language } = useTexts()
   const now = useNow(20)
   const id = loaded?.record.id
@@ -98,47 +107,24 @@ export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first:
       />
     )
   }
-  const charge = loaded && chargeOf(loaded.record)
-  const again = hashOf(['bakes', 'new'], { again: String(id) })
   const title = loaded ? `${typed.class_num} ${typed.size} · ${typed.codedmark}` : t.new_bake
   return (
-    <FormFrame
-      title={title}
-      form={form}
-      back={home}
-      more={[[charge?.apply_time != null && { label: t.bake_again, href: again }]]}
-      // What is typed is saved first.
-      tools={charge && !form.dirty && <Buttons charge={charge} cls={cls} open={form.open} now={now} />}
-    >
-      <Grid gap="md">
-        <Grid.Col span={9}>
-          {loaded && <VerdictLine charge={chargeOf(loaded.record)} cls={cls} now={now} />}
+    <FormFrame {...parts} title={title} form={form} back={home}>
+      <div className={styles.columns}>
+        <div>
+          {loaded && (
+            <div className={styles.verdict}>
+              <VerdictLine charge={chargeOf(loaded.record)} cls={cls} now={now} />
+            </div>
+          )}
           <SimpleGrid cols={3} spacing="md" verticalSpacing="xs">
             {names.map(input)}
           </SimpleGrid>
-          <div style={{ marginTop: 10 }}>{input('remark')}</div>
-        </Grid.Col>
-        <Grid.Col span={3}>
-          <ClassPanel brand={typed.class_num} cls={cls} />
-        </Grid.Col>
-      </Grid>
+          <div className={styles.remark}>{input('remark')}</div>
+        </div>
+        <ClassPanel brand={typed.class_num} cls={cls} />
+      </div>
     </FormFrame>
-  )
-}
-
-interface ButtonsProps {
-  readonly charge: Charge
-  readonly cls: BakeClass | undefined
-  readonly open: ReadonlySet<string>
-  readonly now: string
-}
-
-function Buttons({ charge, cls, open, now }: ButtonsProps) {
-  return (
-    <>
-      <ReleaseButton charge={charge} cls={cls} now={now} size="xs" released={focusFirstField} />
-      <ConfirmButton charge={charge} cls={cls} open={open} now={now} size="xs" confirmed={focusFirstField} />
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { BakeForm } from './bake_form.tsx'
+import { StoredCharge } from './stored_charge.tsx'
 
 /** `#/bakes/new`, `#/bakes/new?again=12` (baked once more), `#/bakes/12`. */
 export function BakeFormPage({ record, query }: { record: string; query: URLSearchParams }) {
@@ -15,7 +16,7 @@ export function BakeFormPage({ record, query }: { record: string; query: URLSear
     return (
       <BakeForm loaded={undefined} first={read.data ? bakedAgain(read.data.record) : { bake_times: 1 }} />
     )
-  return <BakeForm loaded={read.data} first={{}} />
+  return read.data && <StoredCharge loaded={read.data} />
 }
 
 /** The same batch once more in the oven; its temperature is read anew. */

@@ -22,7 +22,7 @@ export function BakingLine({ since, end, cls, now }: Props) {
   const latest = most === null ? null : addHours(since, most)
   if (latest !== null && now > latest)
     return (
-      <Text c="var(--wait)" fw={600}>
+      <Text c="var(--late)" fw={600}>
         {t.too_long(clock(latest, today))}
       </Text>
     )

@@ -1,4 +1,4 @@
-import { Alert, Box, Group, SimpleGrid, Title } from '@mantine/core'
+import { Alert, Box, Group, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { bakes } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
@@ -8,7 +8,6 @@ import { actingAs, useMe } from '../../../api/current_user.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
 import { Grid } from '../../../ui/grid/list/list_grid.tsx'
-import { useScans } from '../../../ui/keyboard/scan.ts'
 import { columnsFor, widthOf } from '../../../ui/list/columns.ts'
 import { Filters } from '../../../ui/list/filters.tsx'
 import { IconPlus } from '../../../ui/look/icons.ts'
@@ -16,7 +15,9 @@ import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/locati
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
+import { ScanField } from '../../../ui/touch/scan_field.tsx'
 import { StatusText } from '../../../ui/value/status_pill.tsx'
+import styles from './board.module.css'
 import { focusBoard } from './board_focus.ts'
 import { onBoardKey } from './board_keys.ts'
 import { ChargeCard } from './charge_card.tsx'
@@ -28,14 +29,11 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const mayBegin = mayCreate(bakes, actingAs(useMe()))
   const print = usePrintAction(hashOf(['print', 'bakes']))
-  // The card of the material whose label is scanned.
-  useScans((number) =>
-    document.querySelector<HTMLElement>(`[data-material="${CSS.escape(number.toUpperCase())}"]`)?.focus(),
-  )
   return (
     <Box className={page.page} role="group" aria-label={t.pages.bakes} onKeyDown={onBoardKey}>
       <PageHead
         title={t.pages.bakes}
+        tools={<MaterialBox />}
         primary={
           mayBegin && { name: 'new', label: t.new_bake, icon: IconPlus, href: hashOf(['bakes', 'new']) }
         }
@@ -46,6 +44,34 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
         <Recent query={query} />
       </div>
     </Box>
+  )
+}
+
+/** Scanned or typed: the card of that material has the cursor. */
+function MaterialBox() {
+  const { t } = useTexts()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const take = (number: string) => {
+    const mark = number.normalize('NFKC').trim().toUpperCase()
+    if (mark === '') return
+    const card = document.querySelector<HTMLElement>(`[data-material="${CSS.escape(mark)}"]`)
+    card?.focus()
+    if (card) setText('')
+    else setProblem(t.unknown_number(mark))
+  }
+  return (
+    <ScanField
+      w={280}
+      label={t.number}
+      value={text}
+      change={(typed) => {
+        setText(typed)
+        setProblem(undefined)
+      }}
+      take={take}
+      {...(problem && { error: problem })}
+    />
   )
 }
 
@@ -111,11 +137,11 @@ const Cards = ({ title, urgent = false, charges, classes, now }: CardsProps) =>
           {urgent ? <StatusText meaning="late" text={title} /> : title}
         </Title>
       )}
-      <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
+      <div className={styles.cards}>
         {charges.map(({ charge }) => (
           <ChargeCard key={charge.id} charge={charge} classes={classes} now={now} />
         ))}
-      </SimpleGrid>
+      </div>
     </>
   )
 

@@ -7,6 +7,7 @@ import { verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { openFields } from '../../../ui/form/editable.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import styles from './board.module.css'
 import { cardOf, leaveCharge } from './board_focus.ts'
 import { ConfirmButton } from './confirm_button.tsx'
 import { ProgressLine } from './progress_line.tsx'
@@ -29,7 +30,8 @@ export function ChargeCard({ charge, classes, now }: Props) {
   const open = openFields(bakes, { ...charge, confirmed: charge.confirmed ? 1 : 0 }, actingAs(me))
   const { verdict, faults } = verdictOf(charge, cls, now)
   const warned = bakeFindings(charge, classes, { now }).filter(
-    ({ refuses, code }) => !refuses && !(faults.length > 0 && toldByVerdict.has(code)),
+    ({ refuses, code }) =>
+      !refuses && code !== toldByProgress && !(faults.length > 0 && toldByVerdict.has(code)),
   )
   const { unit } = bakes.fields.quantity
   const most = cls?.max_bakes ?? null
@@ -52,7 +54,7 @@ export function ChargeCard({ charge, classes, now }: Props) {
       {...(verdict === 'bad' && { style: { borderColor: 'var(--late)' } })}
     >
       <Group justify="space-between" wrap="nowrap">
-        <Anchor href={hashOf(['bakes', charge.id])} data-open tabIndex={-1} fw={600} c="inherit" truncate>
+        <Anchor href={hashOf(['bakes', charge.id])} data-open tabIndex={-1} className={styles.open ?? ''}>
           {charge.class_num} {charge.size} · {charge.quantity} {unit}
         </Anchor>
         <StagePill charge={charge} />
@@ -85,10 +87,8 @@ function CardButtons({ charge, cls, open, now }: Pick<Props, 'charge' | 'now'> &
   if (!confirms && verdict !== 'bad') return null
   return (
     <Group gap="xs" mt="xs">
-      <ReleaseButton charge={charge} cls={cls} now={now} size="compact-sm" released={stay} />
-      {confirms && (
-        <ConfirmButton charge={charge} cls={cls} open={open} now={now} size="compact-sm" confirmed={stay} />
-      )}
+      <ReleaseButton charge={charge} cls={cls} now={now} released={stay} />
+      {confirms && <ConfirmButton charge={charge} cls={cls} open={open} now={now} confirmed={stay} />}
       <Button
         size="compact-sm"
         variant="default"
@@ -101,6 +101,8 @@ function CardButtons({ charge, cls, open, now }: Pick<Props, 'charge' | 'now'> &
   )
 }
 
+/** How long it has been in the holding oven stands above its stamps. */
+const toldByProgress = 'BAKE-STALE'
 /** Warnings that say no more than the faults do. */
 const toldByVerdict: ReadonlySet<string> = new Set(['BAKE-BAD', 'BAKE-TEMP', 'BAKE-AGAIN', 'BAKE-UNKNOWN'])
 

@@ -7,21 +7,21 @@ import { useMe } from '../../../api/current_user.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
+import type { Action } from '../../../ui/page/page_head.tsx'
 import { confirmCharge } from './save_stamp.ts'
 import { useTexts } from './texts.ts'
 
-interface Props {
+interface Facts {
   readonly charge: Charge
   readonly cls: BakeClass | undefined
   readonly open: ReadonlySet<string>
   readonly now: string
-  readonly size: 'xs' | 'compact-sm'
   /** The button is gone: the cursor needs another place. */
   readonly confirmed: () => void
 }
 
 /** The welding engineer's word closes the record; what the record lacks is named before. */
-export function ConfirmButton({ charge, cls, open, now, size, confirmed }: Props) {
+export function useConfirmAction({ charge, cls, open, now, confirmed }: Facts): Action | undefined {
   const { t, language } = useTexts()
   const me = useMe()
   const [asking, setAsking] = useState(false)
@@ -36,18 +36,15 @@ export function ConfirmButton({ charge, cls, open, now, size, confirmed }: Props
     },
     { refresh: [bakes.name], done: confirmed },
   )
-  if (!open.has('welding_engineer') || !me.roles.includes('welding_engineer') || charge.confirmed) return null
-  return (
-    <>
-      <Button
-        size={size}
-        variant="light"
-        data-confirm
-        onClick={() => (missing.length > 0 || isBad ? setAsking(true) : void confirm())}
-      >
-        {t.confirm}
-      </Button>
-      {asking && isBad && (
+  if (!open.has('welding_engineer') || !me.roles.includes('welding_engineer') || charge.confirmed)
+    return undefined
+  return {
+    name: 'confirm',
+    label: t.confirm,
+    press: () => (missing.length > 0 || isBad ? setAsking(true) : void confirm()),
+    dialog:
+      asking &&
+      (isBad ? (
         <ReasonDialog
           title={t.oven.confirm_bad}
           says={bakeFaultText(charge, cls, verdict)(language)}
@@ -56,15 +53,27 @@ export function ConfirmButton({ charge, cls, open, now, size, confirmed }: Props
           give={(note) => void confirm(note)}
           cancel={() => setAsking(false)}
         />
-      )}
-      {asking && !isBad && (
+      ) : (
         <ConfirmDialog
           title={t.confirm_question}
           says={t.confirm_about(missing.join(t.comma))}
           yes={() => void confirm()}
           no={() => setAsking(false)}
         />
-      )}
+      )),
+  }
+}
+
+/** The same on the card of a board. */
+export function ConfirmButton(facts: Facts) {
+  const action = useConfirmAction(facts)
+  if (!action) return null
+  return (
+    <>
+      <Button size="compact-sm" variant="light" data-confirm onClick={action.press}>
+        {action.label}
+      </Button>
+      {action.dialog}
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   earliestEnd,
   exposure,
   stageOf,
+  stageSpan,
 } from '../../../../shared/inventory/welding/bake_stages.ts'
 import { verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { minutesBetween } from '../../../../shared/kernel/times.ts'
@@ -31,9 +32,13 @@ export function ProgressLine({ charge, cls, now }: Props) {
     return <BakingLine since={charge.heating_time} end={end} cls={cls} now={now} />
   const last = bakeTimes.findLast((stamp) => charge[stamp] !== null)
   const since = last && charge[last]
+  const span = stageSpan(charge, cls, now)
+  const { meaning, text } = span ? looks[exposureState(span)] : looks.good
   return (
-    <Text c="var(--text-3)">
+    <Text c={meaning ? text : 'var(--text-3)'} {...(meaning && { fw: 600, 'data-alarm': meaning })}>
+      {meaning && <StatusShape meaning={meaning} />}
       {last && since && t.since(t.stamps[last], duration(minutesBetween(since, now), t))}
+      {meaning && span && t.oven.stage_limit(duration(span.limitMinutes, t))}
     </Text>
   )
 }

@@ -1,14 +1,14 @@
-import { Button, Group, SimpleGrid, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type Charge, nextStamp, type Stamp } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { bakeTimes } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { mayBeIssued, verdictOf } from '../../../../shared/inventory/welding/bake_verdict.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { focusLost } from '../../../ui/form/restore_focus.ts'
+import styles from './board.module.css'
 import { cardOf } from './board_focus.ts'
 import { clock } from './spans.ts'
-import { StampDialog } from './stamp_dialog.tsx'
+import { StampDialogs } from './stamp_dialogs.tsx'
 import { useTexts } from './texts.ts'
 import { useStamping } from './use_stamping.ts'
 
@@ -26,7 +26,7 @@ interface Props {
 export function StampRow({ charge, cls, classes, now, open, note }: Props) {
   const { t } = useTexts()
   const stamping = useStamping(charge, cls, now)
-  const { busy, asking } = stamping
+  const { busy } = stamping
   const isOffered = (stamp: Stamp): boolean =>
     stamp !== 'apply_time' || mayBeIssued(verdictOf(charge, cls, now))
   const [next] = [nextStamp(charge, cls)].filter((stamp) => stamp !== undefined && isOffered(stamp))
@@ -41,7 +41,7 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
   const last = bakeTimes.findLastIndex((stamp) => charge[stamp] !== null)
   return (
     <>
-      <SimpleGrid cols={5} spacing={4} mt="xs">
+      <div className={styles.stamps}>
         {bakeTimes.map((stamp, at) =>
           charge[stamp] !== null || at < last || !open.has(stamp) ? (
             <PastTime key={stamp} stamp={stamp} time={charge[stamp]} today={now.slice(0, 10)} />
@@ -51,7 +51,6 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
               ref={stamp === next ? button : undefined}
               px={4}
               size="xs"
-              h={40}
               variant={stamp === next ? 'light' : 'default'}
               loading={busy === stamp}
               disabled={!isOffered(stamp)}
@@ -64,7 +63,7 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
             </Button>
           ),
         )}
-      </SimpleGrid>
+      </div>
       <Group justify="space-between" mt={2}>
         <Text size="sm" c="var(--text-3)">
           {note}
@@ -81,25 +80,7 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
           </Button>
         )}
       </Group>
-      {asking && asking.kind !== 'skip' && (
-        <StampDialog
-          charge={charge}
-          stamp={asking.stamp}
-          cls={cls}
-          classes={classes}
-          ofTime={asking.kind === 'time'}
-          save={(noted) => void stamping.press(asking.stamp, noted)}
-          cancel={stamping.stopAsking}
-        />
-      )}
-      {asking?.kind === 'skip' && (
-        <ConfirmDialog
-          title={t.skip_question(t.stamps[asking.stamp])}
-          says={t.skip_about(stamping.skipped.map((one) => t.stamps[one]).join(t.comma))}
-          yes={() => void stamping.press(asking.stamp)}
-          no={stamping.stopAsking}
-        />
-      )}
+      <StampDialogs {...{ charge, cls, classes, stamping }} />
     </>
   )
 }

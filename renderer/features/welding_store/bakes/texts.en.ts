@@ -22,8 +22,11 @@ export const texts: typeof zh = {
   too_long: (time) => `▲ Longer than the longest time (${time})`,
   since: (stamp, text) => `${text} since "${stamp}"`,
   out_for: (text, limit) => `out for ${text}, limit ${limit}`,
-  duration: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
+  duration: (hours, minutes) =>
+    hours === 0 ? `${minutes} min` : minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
   bake_no: (times) => `Bake no. ${times}`,
+  number: 'Material number (or scan)',
+  unknown_number: (number) => `No charge of ${number} is on the board`,
   already_stamped: (stamp, time) => `${stamp}: somebody has already recorded ${time}; nothing was changed`,
   confirm: 'Confirm',
   skip_question: (stamp) => `Record "${stamp}" now?`,
@@ -71,6 +74,9 @@ export const texts: typeof zh = {
     note: 'Low hydrogen: 350~400 ℃ for 1~2 h, hold at 100~150 ℃; out for more than 4 h: bake again as the procedure says, 3 times at most in all',
   },
   oven: {
+    stage_limit: (time) => `, at most ${time}`,
+    not_good: 'Not good, not to be issued',
+    pending: 'Not baked yet, not to be issued',
     back_in: (time) => `${time} left`,
     back_soon: (time) => `${time} left, take it back soon`,
     back_now: (time) => `${time} too long, must be baked again`,

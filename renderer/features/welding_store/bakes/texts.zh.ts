@@ -21,8 +21,10 @@ export const texts = {
   since: (stamp: string, text: string) => `自${stamp}已 ${text}`,
   out_for: (text: string, limit: string) => `领出 ${text}，时限 ${limit}`,
   duration: (hours: number, minutes: number) =>
-    hours > 0 ? `${hours} 小时 ${minutes} 分` : `${minutes} 分钟`,
+    hours === 0 ? `${minutes} 分钟` : minutes === 0 ? `${hours} 小时` : `${hours} 小时 ${minutes} 分`,
   bake_no: (times: number) => `第 ${times} 次烘干`,
+  number: '材料代号（可扫描）',
+  unknown_number: (number: string) => `没有材料代号为 ${number} 的未发放焊材`,
   already_stamped: (stamp: string, time: string) => `${stamp}时间别人已经记为 ${time}，没有改动`,
   confirm: '确认',
   skip_question: (stamp: string) => `现在就记“${stamp}”？`,
@@ -70,6 +72,9 @@ export const texts = {
     note: '低氢型焊条350~400℃/1~2h,恒温100~150℃,领出超过4h须重新烘干,重复烘干按工艺规定,累计不超过3次',
   },
   oven: {
+    stage_limit: (time: string) => `，时限 ${time}`,
+    not_good: '不合格，不得发放',
+    pending: '烘干还没有完成，不能发放',
     back_in: (time: string) => `还可用 ${time}`,
     back_soon: (time: string) => `还剩 ${time}，请准备退回`,
     back_now: (time: string) => `已超 ${time}，须退回重新烘干`,

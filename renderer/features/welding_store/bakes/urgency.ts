@@ -1,7 +1,11 @@
 import type { Charge } from '../../../../shared/inventory/welding/bake_charge.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
-import { bakeMinutes } from '../../../../shared/inventory/welding/bake_rules.ts'
-import { earliestEnd, exposure, stageOf } from '../../../../shared/inventory/welding/bake_stages.ts'
+import {
+  earliestEnd,
+  exposure,
+  stageOf,
+  stageSpan,
+} from '../../../../shared/inventory/welding/bake_stages.ts'
 import { minutesBetween } from '../../../../shared/kernel/times.ts'
 
 /** A charge with what the board knows of it. */
@@ -12,18 +16,16 @@ export interface Watched {
   readonly due: number | null
 }
 
-/** When the next step is wanted: the end of baking, the holding oven after cooling, the way back to the oven. */
+/** When the next step is wanted: the end of baking, the limit of another stage, the way back to the oven. */
 export function dueIn(charge: Charge, cls: BakeClass | undefined, now: string): number | null {
   const out = exposure(charge, cls, now)
   if (out) return out.limitMinutes - out.minutes
-  const stage = stageOf(charge)
-  if (stage === 'baking') {
+  if (stageOf(charge) === 'baking') {
     const end = earliestEnd(charge, cls)
     return end === null ? null : minutesBetween(now, end)
   }
-  if (stage === 'cooling' && charge.cooling_time !== null)
-    return bakeMinutes.gap - minutesBetween(charge.cooling_time, now)
-  return null
+  const span = stageSpan(charge, cls, now)
+  return span && span.limitMinutes - span.minutes
 }
 
 /** The most urgent first; what waits for nothing comes last, the oldest first. */

@@ -37,23 +37,21 @@ export function VerdictLine({ charge, cls, now }: Props) {
   )
 }
 
-/** Green is only good; what is still in the oven has no verdict. */
+/** Green is only good; what is still in the oven is not judged yet. */
 export function VerdictWords({ charge, cls, now }: Props) {
   const { t, language } = useTexts()
   const verdict = verdictOf(charge, cls, now)
   const faults = bakeFaultText(charge, cls, verdict)(language)
   const out = charge.apply_time !== null
-  const ofVerdict: Readonly<Record<BakeVerdict, readonly [words: string, colour: string] | undefined>> = {
-    pending: undefined,
+  const ofVerdict: Readonly<Record<BakeVerdict, readonly [words: string, colour: string]>> = {
+    pending: [t.oven.pending, 'var(--text-3)'],
     good: [out ? t.oven.good_out : t.oven.good, 'var(--done)'],
     released: [`▲ ${t.oven.released(charge.released_by, charge.release_reason, faults)}`, 'var(--wait)'],
     bad: [`▲ ${out ? t.oven.issued_bad(faults) : t.oven.not_to_issue(faults)}`, 'var(--late)'],
   }
-  const text = ofVerdict[verdict.verdict]
-  if (!text) return null
-  const [words, colour] = text
+  const [words, colour] = ofVerdict[verdict.verdict]
   return (
-    <Text fw={600} c={colour} data-verdict={verdict.verdict}>
+    <Text fw={verdict.verdict === 'pending' ? 400 : 600} c={colour} data-verdict={verdict.verdict}>
       {words}
     </Text>
   )

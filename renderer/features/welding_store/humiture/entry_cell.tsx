@@ -28,6 +28,7 @@ export function EntryCell({ facts, name, level, children }: Props) {
   return (
     <td className={`${colour ?? ''} ${facts.marked.has(name) ? styles.marked : ''}`}>
       <div className={`${styles.valueBox} ${children ? '' : styles.alone}`}>
+        {children}
         <CorrectedValues corrections={facts.corrections} name={name} />
         {open.has(name) ? (
           <input
@@ -56,7 +57,6 @@ export function EntryCell({ facts, name, level, children }: Props) {
             {text || (missing ? t.missing_mark : view.working ? '' : '—')}
           </span>
         )}
-        {children}
       </div>
     </td>
   )

@@ -9,6 +9,7 @@ import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { PageLoader } from '../../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
 import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
+import { FaceSwitch } from '../../../../ui/list/faces.tsx'
 import { IconPlus } from '../../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
 import page from '../../../../ui/page/page.module.css'
@@ -16,9 +17,10 @@ import { PageHead } from '../../../../ui/page/page_head.tsx'
 import { useTexts } from '../texts.ts'
 import { DeskColumns } from './desk_columns.tsx'
 import { DeskFilters } from './desk_filters.tsx'
+import { EntryList } from './entry_list.tsx'
 import { type DeskEntry, filterEntries, isFor, makeStep, nextStepOf, rolesOfStep } from './use_desk.ts'
 
-const focusPlaces = ['[data-column] a[tabindex="0"]', '[data-action="new"]', 'main h1']
+const focusPlaces = ['[data-column] a[tabindex="0"]', '[data-entry-list] a', '[data-action="new"]', 'main h1']
 
 const NewDocument = lazyPart(async () => (await import('../new_document/new_document.tsx')).NewDocument)
 
@@ -36,6 +38,7 @@ export function DeskPage({ query, begins }: Props) {
   const ended = query.get('ended') === 'true'
   const { data, error } = useOperation('store_desk', 'entries', { ended }, { everySeconds: 60 })
   const kind = query.get('kind')
+  const isTable = query.get('face') === 'table'
   const input = {
     mine: query.get('for') === 'me',
     kind: kind === null ? undefined : Number(kind),
@@ -70,9 +73,15 @@ export function DeskPage({ query, begins }: Props) {
   const shown = data && filterEntries(data, input, caller)
   const mayBegin = mayCreate(welding_material_entries, actingAs(me))
   return (
-    <div className={`${page.page} ${page.desk}`}>
+    <div className={isTable ? page.page : `${page.page} ${page.desk}`}>
       <PageHead
         title={t.pages.entries}
+        tools={
+          <FaceSwitch
+            isBoard={!isTable}
+            choose={(face) => set({ face: face === 'board' ? undefined : 'table' })}
+          />
+        }
         primary={
           mayBegin && { name: 'new', label: t.new_entry, icon: IconPlus, href: hashOf(['entries', 'new']) }
         }
@@ -84,7 +93,13 @@ export function DeskPage({ query, begins }: Props) {
         </Alert>
       )}
       {!shown && !error && <PageLoader shape="rows" />}
-      {shown && shown.length > 0 && <DeskColumns entries={shown} person={caller} {...{ ended, step }} />}
+      {shown &&
+        shown.length > 0 &&
+        (isTable ? (
+          <EntryList entries={shown} person={caller} step={step} />
+        ) : (
+          <DeskColumns entries={shown} person={caller} {...{ ended, step }} />
+        ))}
       {shown?.length === 0 && (
         <EmptyState
           title={says.empty}
