@@ -1,21 +1,19 @@
 import { Select } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useMemo, useState } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Acting, Row } from '../../../shared/kernel/transitions.ts'
-import { type ApiError, write } from '../../api/client.ts'
+import type { ApiError } from '../../api/client.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
-import { refresh } from '../../api/queries.ts'
-import { type Texts, texts, useTexts } from '../../i18n/index.ts'
+import { type Texts, useTexts } from '../../i18n/index.ts'
 import { FormDialog } from '../dialog/form_dialog.tsx'
-import { UndoToast } from '../feedback/undo_toast.tsx'
-import { showError, useAction } from '../feedback/use_action.ts'
+import { useAction } from '../feedback/use_action.ts'
 import { closedBy, columnsOf, formField, openFields } from '../form/editable.ts'
 import { FieldInput } from '../form/field_input.tsx'
 import { cellWidths } from '../grid/entry/entry_fields.ts'
 import { useReferenceNames } from '../value/references.ts'
 import { type Reader, shownValue } from '../value/shown_value.ts'
 import { titleOf } from '../value/title_of.ts'
+import { changeRows, refusedRows, showBatchUndo } from './change_rows.ts'
 import styles from './list.module.css'
 
 interface Props {
@@ -23,9 +21,6 @@ interface Props {
   readonly rows: readonly Row[]
   readonly close: () => void
 }
-
-/** Milliseconds during which the change can be undone from its toast. */
-const undoable = 8000
 
 /** Changes one field of many records in one batch; records that it does not fit are skipped and say why. */
 export function BulkChange({ resource, rows, close }: Props) {
@@ -45,16 +40,23 @@ export function BulkChange({ resource, rows, close }: Props) {
     why: whySkipped({ resource, row, name, value, acting, t, reader }),
   }))
   const changed = value === undefined ? [] : plan.filter(({ why }) => why === '').map(({ row }) => row)
-  const [change, isChanging] = useAction(() => changeAll(resource.name, name, changed, () => value), {
+  const [change, isChanging] = useAction(() => changeRows(resource.name, name, changed, () => value), {
     refused: setRefused,
     done() {
-      showUndo(resource.name, name, value, changed)
+      showBatchUndo(resource.name, t.lists.bulk_done(changed.length), () =>
+        changeRows(
+          resource.name,
+          name,
+          changed,
+          (row) => row[name] ?? null,
+          {},
+          () => value,
+        ),
+      )
       close()
     },
   })
-  const refusals = new Map(
-    refused?.problem.errors.map(({ field, message }) => [Number(/^rows\[(\d+)\]/.exec(field)?.[1]), message]),
-  )
+  const refusals = refused ? refusedRows(refused) : new Map<number, string>()
   return (
     <FormDialog
       title={t.lists.bulk_title(rows.length)}
@@ -152,42 +154,4 @@ function whySkipped({ resource, row, name, value, acting, t, reader }: Asked): s
   if (openFields(resource, columns, acting).has(name)) return ''
   const marks = closedBy(resource, columns).map(({ label }) => label[reader.language])
   return marks.length > 0 ? marks.join(t.comma) : t.lists.bulk_closed
-}
-
-async function changeAll(
-  resource: string,
-  name: string,
-  rows: readonly Row[],
-  next: (row: Row) => unknown,
-  was: (row: Row) => unknown = (row) => row[name] ?? null,
-): Promise<void> {
-  const changes = rows.map((row) => ({
-    id: row.id,
-    [name]: next(row),
-    was: { [name]: was(row) },
-  }))
-  try {
-    await write('batches', 'change', { resource, rows: changes }, { extended: true })
-  } finally {
-    await refresh(resource)
-  }
-}
-
-function showUndo(resource: string, name: string, value: unknown, rows: readonly Row[]): void {
-  const id = `bulk/${resource}`
-  const undo = () => {
-    notifications.hide(id)
-    void changeAll(
-      resource,
-      name,
-      rows,
-      (row) => row[name] ?? null,
-      () => value,
-    ).catch(showError)
-  }
-  notifications.show({
-    id,
-    autoClose: undoable,
-    message: <UndoToast says={texts().lists.bulk_done(rows.length)} undo={undo} />,
-  })
 }

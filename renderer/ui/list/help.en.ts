@@ -7,7 +7,7 @@ export const lists: Topic = {
   steps: [
     'Arrows walk the cells, Enter opens the record; Home, End, Ctrl+Home and Ctrl+End go far.',
     'Press the name of a column (or Alt+↓ on it) to sort, filter, group (G, in a text field Alt+G), freeze or hide it; each condition is a chip that can be taken away.',
-    'Space shows the record at the right; Shift+Space marks rows, of which one field is changed together.',
+    'Space shows the record at the right; Shift+Space marks rows, which take their next step or get one field changed together; stock is not moved there.',
     'The search box finds any part of names and numbers, and pinyin initials.',
     'Widths, order, columns shown, frozen columns and sorting follow you to every machine.',
     'Shift+arrows choose a block, Ctrl+C copies it for Excel or WPS; the status bar shows sum, average and count.',

@@ -1,21 +1,24 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Suspense, useMemo, useState } from 'react'
 import { isSummed } from '../../../shared/kernel/aggregate.ts'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { listColumns, whereText } from '../../../shared/kernel/where.ts'
 import { maxCreates } from '../../../shared/office/batches.ts'
+import { actingAs, useMe } from '../../api/current_user.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { lazyPart } from '../feedback/lazy_part.tsx'
 import { figuresOf } from '../grid/list/selection_figures.ts'
-import { IconFileExport, IconPencil, IconPrinter, IconX } from '../look/icons.ts'
+import { IconArrowRight, IconDots, IconFileExport, IconPencil, IconPrinter } from '../look/icons.ts'
 import { navigate } from '../navigation/location.ts'
 import { formUrlOf } from '../print/form_urls.ts'
 import type { Column } from './columns.ts'
 import { useExportActions } from './export_actions.ts'
-import styles from './list.module.css'
+import { type RowStep, stepsOfRows } from './row_steps.ts'
+import { SelectionFrame } from './selection_frame.tsx'
 
 const BulkChange = lazyPart(async () => (await import('./bulk_change.tsx')).BulkChange)
+const StepDialog = lazyPart(async () => (await import('./step_dialog.tsx')).StepDialog)
 
 interface Props {
   readonly resource: Resource
@@ -27,10 +30,13 @@ interface Props {
   readonly clear: () => void
 }
 
-/** What can be done with the marked rows: their sums, one field of all of them, their forms, a workbook of them. */
+/** What can be done with the marked rows: their next step, one field of all of them, their forms, a workbook of them. */
 export function SelectionBar({ resource, columns, ordering, rows, count, clear }: Props) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const me = useMe()
+  const acting = useMemo(() => actingAs(me), [me])
   const [isOpened, setOpened] = useState(false)
+  const [step, setStep] = useState<RowStep>()
   const added = columns.filter(({ name }) => isSummed(resource, name))
   const sum = rows && figuresOf(resource, rows, added).sum
   const form = formUrlOf(resource.name)
@@ -41,13 +47,23 @@ export function SelectionBar({ resource, columns, ordering, rows, count, clear }
     asked: { where, ...(ordering && { ordering }) },
     columns,
   })
+  const mayChange = rows && !tooMany && specOf(resource).update && hasRecords(resource)
+  const steps = mayChange ? stepsOfRows(resource, rows, acting) : []
+  const [first, ...others] = steps
   return (
-    <div className={styles.selection} role="toolbar" aria-label={t.lists.marked(count)} data-part="selection">
-      <b>{t.lists.marked(count)}</b>
-      {sum !== undefined && <span className={styles.count}>{sum}</span>}
-      {tooMany && <span className={styles.count}>{t.lists.bulk_most(maxCreates)}</span>}
-      {rows && !tooMany && specOf(resource).update && hasRecords(resource) && (
-        <Button size="xs" variant="light" leftSection={<IconPencil />} onClick={() => setOpened(true)}>
+    <SelectionFrame count={count} clear={clear} facts={[sum, tooMany && t.lists.bulk_most(maxCreates)]}>
+      {first && (
+        <Button size="xs" variant="light" leftSection={<IconArrowRight />} onClick={() => setStep(first)}>
+          {t.lists.step_button(first.step.label[language], first.rows.length)}
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          size="xs"
+          variant={first ? 'default' : 'light'}
+          leftSection={<IconPencil />}
+          onClick={() => setOpened(true)}
+        >
           {t.lists.bulk}
         </Button>
       )}
@@ -71,18 +87,28 @@ export function SelectionBar({ resource, columns, ordering, rows, count, clear }
           {toWorkbook.label}
         </Button>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="draft"
-        aria-label={t.lists.unmark}
-        title={`${t.lists.unmark} Esc`}
-        onClick={clear}
-      >
-        <IconX />
-      </ActionIcon>
+      {others.length > 0 && (
+        <Menu position="top-end" returnFocus>
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label={t.lists.other_steps} title={t.lists.other_steps}>
+              <IconDots />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((one) => (
+              <Menu.Item key={`${one.field} ${one.name}`} onClick={() => setStep(one)}>
+                {t.lists.step_button(one.step.label[language], one.rows.length)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Suspense>
         {isOpened && rows && <BulkChange resource={resource} rows={rows} close={() => setOpened(false)} />}
+        {step && rows && (
+          <StepDialog {...{ resource, rows, step, acting }} close={() => setStep(undefined)} />
+        )}
       </Suspense>
-    </div>
+    </SelectionFrame>
   )
 }

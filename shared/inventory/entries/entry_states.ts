@@ -27,6 +27,7 @@ const after = {
     way: 'forward',
     from: [pending_storage],
     to: stored,
+    movesStock: true,
     who: ['keeper', 'store_head'],
     requires: ['warehouse'],
     distinctFrom: ['inspector'],

@@ -54,6 +54,7 @@ export const applyStates = <
           way: 'forward',
           from: [pending_issue],
           to: issued,
+          movesStock: true,
           who: issuers,
           requires: ['has_actual', 'issuable', 'order_open'],
           requiresUnlessAdmin: ofStock,

@@ -52,6 +52,7 @@ export const refundEnd = {
     way: 'forward',
     from: [pending_return],
     to: returned,
+    movesStock: true,
     who: ['keeper', 'store_head'],
     requires: ['not_over'],
     isSignature: true,

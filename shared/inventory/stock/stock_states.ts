@@ -15,6 +15,7 @@ const scrap = {
   way: 'end',
   from: [in_stock, frozen],
   to: scrapped,
+  movesStock: true,
   who: ['store_head'],
   reason: true,
 } as const

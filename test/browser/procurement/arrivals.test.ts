@@ -126,7 +126,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     const page = await at(office, door, keeper)
     await moveFocusTo(page, '筒体板', '实物')
     await page.keyboard.press('Control+a')
-    const confirm = page.getByRole('toolbar', { name: '所选材料' }).getByRole('button', { name: /^实物 / })
+    const confirm = page.getByRole('toolbar', { name: /^已选/ }).getByRole('button', { name: /^实物 / })
     await tabTo(page, confirm)
     await page.keyboard.press('Enter')
     for (const material of ['筒体板', '封头板'])

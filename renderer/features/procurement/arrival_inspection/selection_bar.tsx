@@ -1,8 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { actingAs, useMe } from '../../../api/current_user.ts'
-import { IconX } from '../../../ui/look/icons.ts'
-import styles from './arrivals.module.css'
+import { SelectionFrame } from '../../../ui/list/selection_frame.tsx'
 import { type Arrived, blockingReasons, confirmations, isConfirmation } from './blocking_reasons.ts'
 import { useTexts } from './texts.ts'
 import { useInspecting } from './use_inspecting.ts'
@@ -49,22 +48,21 @@ export function SelectionBar({ selected, clear }: Props) {
   })
   const weight = selected.reduce((sum, { required_weight }) => sum + (required_weight ?? 0), 0)
   return (
-    <div className={styles.selection} role="toolbar" aria-label={t.arrivals.selection}>
-      <b>{t.arrivals.selected(selected.length)}</b>
-      <span className={styles.weight}>{t.arrivals.kilograms(weight.toFixed(2))}</span>
-      {acts.length === 0 && <span className={styles.reason}>{t.arrivals.nothing_to_do}</span>}
+    <SelectionFrame
+      count={selected.length}
+      facts={[t.arrivals.kilograms(weight.toFixed(2)), acts.length === 0 && t.arrivals.nothing_to_do]}
+      clear={clear}
+    >
       {acts.map(({ act, possible }, at) => (
         <Button
           key={act}
+          size="xs"
           variant={at === 0 ? 'light' : 'default'}
           onClick={({ detail }) => detail < 2 && void inspect(possible, act)}
         >
           {act === 'pass' ? t.arrivals.pass : t.arrivals.confirm[act]} {possible.length}
         </Button>
       ))}
-      <ActionIcon variant="subtle" color="draft" aria-label={t.close} title={t.close} onClick={clear}>
-        <IconX />
-      </ActionIcon>
-    </div>
+    </SelectionFrame>
   )
 }

@@ -3,9 +3,7 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   arrivals: {
     open: (count: number) => `${count} not passed`,
-    selection: 'Selected materials',
     kilograms: (weight: string) => `${weight} kg`,
-    selected: (count: number) => `${count} selected`,
     select_all: (uid: string) => `Select all materials of sheet ${uid}`,
     nothing_to_do: 'None of your steps is possible for the selection',
     all: 'All inspections',

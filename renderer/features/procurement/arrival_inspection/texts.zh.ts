@@ -1,9 +1,7 @@
 export const texts = {
   arrivals: {
     open: (count: number) => `${count} 项未放行`,
-    selection: '所选材料',
     kilograms: (weight: string) => `${weight} kg`,
-    selected: (count: number) => `已选 ${count} 项`,
     select_all: (uid: string) => `选中标单 ${uid} 的全部材料`,
     nothing_to_do: '所选材料没有由您办理的步骤',
     all: '全部检验记录',
