@@ -252,6 +252,11 @@ test('over HTTP conditions are repeated, kept by the links to other pages, and h
     status: 400,
   })
   expect((await send('GET', '/api/warehouses/?where=')).body).toMatchObject({ count: 4 })
+  expect((await send('GET', '/api/supply_relationships/?where=price:gt:abc')).body).toMatchObject({
+    status: 400,
+    code: 'validation_error',
+    errors: [{ field: 'where', message: expect.stringContaining('price:gt:abc') }],
+  })
 })
 
 test('a background export takes conditions as the list does', async () => {

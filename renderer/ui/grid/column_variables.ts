@@ -27,6 +27,9 @@ export function columnVariables(columns: readonly ColumnWidth[], frozen: number)
   return variables as CSSProperties
 }
 
+/** The height of all rows of a grid: a virtual list needs one for all of them. */
+export const rowVariable = (height: number): CSSProperties => ({ '--row': `${height}px` }) as CSSProperties
+
 /** Keeps a frozen cell in sight while the others scroll. */
 export const frozenStyle = (at: number, frozen: number): CSSProperties | undefined =>
   at < frozen ? { left: `var(--left-${at})` } : undefined

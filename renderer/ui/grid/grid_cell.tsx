@@ -35,7 +35,7 @@ export const RowFrame = ({ index, top, marked, ...more }: LineProps) => (
 
 interface CellProps {
   readonly grid: string
-  readonly columns: readonly { readonly right?: boolean }[]
+  readonly columns: readonly { readonly right?: boolean; readonly wraps?: boolean }[]
   /** How many first columns stay in sight. */
   readonly frozen: number
   readonly at: number
@@ -53,6 +53,7 @@ export function CellFrame({ grid, columns, frozen, at, row, title, tone, isInval
   const names = [
     styles.cell,
     columns[at]?.right && styles.number,
+    columns[at]?.wraps && styles.wraps,
     at < frozen && styles.frozen,
     at === frozen - 1 && at < columns.length - 1 && styles.edge,
     tone,

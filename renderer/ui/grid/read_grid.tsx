@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { type ReactNode, useState } from 'react'
 import { head } from './cells.ts'
-import { type ColumnWidth, columnVariables } from './column_variables.ts'
+import { type ColumnWidth, columnVariables, rowVariable } from './column_variables.ts'
 import styles from './grid.module.css'
 import { cellId, type RowPlace } from './grid_cell.tsx'
 import { type ReadInput, useReadInput } from './read_input.ts'
@@ -56,7 +56,7 @@ export function ReadGrid(props: Props) {
         tabIndex={0}
         data-entry
         className={styles.scroll}
-        style={columnVariables(columns, frozen)}
+        style={{ ...columnVariables(columns, frozen), ...rowVariable(rowHeight) }}
         aria-label={label}
         aria-rowcount={count === undefined ? -1 : count + 1}
         aria-colcount={columns.length}

@@ -8,9 +8,9 @@ import type { GridCursor } from './cursor.ts'
 /** The record in a row; undefined while it is not loaded. */
 export type RowAt = (index: number) => Row | undefined
 
-/** The rows on the screen; `below` is how many rows the foot covers. */
-export function useVirtualRows(count: number, below = 1) {
-  const rowHeight = useRowHeight()
+/** The rows on the screen; `below` is how many rows the foot covers, `least` the pixels that a row has at least. */
+export function useVirtualRows(count: number, below = 1, least = 0) {
+  const rowHeight = Math.max(useRowHeight(), least)
   const scroll = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count,

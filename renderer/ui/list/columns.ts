@@ -18,10 +18,16 @@ export interface Column extends Marked {
   /** It becomes as wide as what stands in it. */
   readonly fits?: boolean
   readonly right: boolean
+  /** A size: it is never cut, but takes two lines where its column has no room. */
+  readonly wraps?: boolean
   /** A shape is shown before the words of a state. */
   readonly hasShape?: boolean
   /** The most decimals among the first rows: all numbers of the column have as many. */
   readonly decimals?: number
+  /** The field with the unit of its quantities; '' if that is in another record. */
+  readonly unitFrom?: string
+  /** By unit, the most decimals among the first rows: pieces have none where kilograms have two. */
+  readonly unitDecimals?: ReadonlyMap<string, number>
   /** The office orders by the published fields of its list. */
   readonly sortable: boolean
 }
@@ -74,6 +80,7 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
     const width = Math.max(usualWidth(field, language) + (hasShape ? shapeWidth : 0), widthOf(head))
     const mark = markOf(resource, name, language)
     const sorts = declared.stored && sortable.has(name)
+    const unitFrom = unitFieldOf(resource, name)
     return [
       {
         name,
@@ -83,10 +90,22 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
         right,
         sortable: sorts,
         ...(hasShape && { hasShape }),
+        ...(isSize.test(name) && { wraps: true }),
         ...(mark && { mark }),
+        ...(unitFrom !== undefined && { unitFrom }),
       },
     ]
   })
+}
+
+/** The field with the unit of a quantity; '' if another record has it, undefined if all quantities have one unit. */
+export function unitFieldOf(resource: Resource, name: string): string | undefined {
+  const { byUnit } = specOf(resource).list ?? {}
+  const unitFrom =
+    name === byUnit?.count && byUnit.unit !== undefined
+      ? byUnit.unit
+      : kindShown(resource.fields[name])?.unitFrom
+  return unitFrom?.includes('.') ? '' : unitFrom
 }
 
 /** The limits of a width that follows the content, and the room of the sort arrow, which only heads have. */
@@ -97,6 +116,7 @@ export const arrowWidth = 14
 const shapeWidth = 20
 
 const mostDecimals = 3
+const isSize = /(^|_)(specification|spec|size|codedmark)$/
 /** Numbers that name something are not grouped: 26001. */
 const isNumbering = ({ name }: Column): boolean => /(uid|_id|_number|_no|index)$/.test(name)
 
@@ -105,12 +125,28 @@ export function shownText(column: Column, record: Row | undefined, reader: Reade
   const value = record?.[column.name]
   if (typeof value !== 'number' || !column.right || isNumbering(column))
     return cellText(column, record, reader)
-  const { decimals = 0, field } = column
+  const { field } = column
+  const decimals = decimalsIn(column, record)
   const text = Math.abs(value).toLocaleString('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: Math.max(decimals, 6),
   })
   return `${value < 0 ? '−' : field.stored && field.change && value > 0 ? '+' : ''}${text}`
+}
+
+const decimalsIn = ({ decimals = 0, unitFrom, unitDecimals }: Column, record: Row | undefined): number =>
+  unitFrom === undefined ? decimals : (unitDecimals?.get(String(record?.[unitFrom] ?? '')) ?? 0)
+
+function unitDecimalsOf({ name, unitFrom }: Column, rows: readonly Row[]): ReadonlyMap<string, number> {
+  const most = new Map<string, number>()
+  if (unitFrom === undefined || unitFrom === '') return most
+  for (const row of rows) {
+    const value = row[name]
+    const unit = String(row[unitFrom] ?? '')
+    const decimals = typeof value === 'number' ? Math.min(mostDecimals, decimalsOf(value)) : 0
+    most.set(unit, Math.max(most.get(unit) ?? 0, decimals))
+  }
+  return most
 }
 
 /** The columns as wide as their heads and what these rows hold. Without rows they keep the widths of their kinds. */
@@ -124,7 +160,7 @@ export const measured = (
     : columns.map((column) => {
         const numbers = rows.map((row) => row[column.name]).filter((value) => typeof value === 'number')
         const decimals = Math.min(mostDecimals, Math.max(0, ...numbers.map(decimalsOf)))
-        const aligned = { ...column, decimals }
+        const aligned = { ...column, decimals, unitDecimals: unitDecimalsOf(column, rows) }
         const beside = column.hasShape ? shapeWidth - arrowWidth : -arrowWidth
         const needed = rows.map((row) => widthOf(shownText(aligned, row, reader)) + beside)
         const width = Math.max(narrowestFit, widthOf(column.head), ...needed)

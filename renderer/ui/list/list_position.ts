@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { listRecords } from '../../api/queries.ts'
@@ -20,6 +21,7 @@ interface ListPosition {
 
 const positions = new Map<string, ListPosition>()
 const reading = new Set<string>()
+const listeners = new Set<() => void>()
 
 const size = 100
 /** The next page is read when so few rows are left. */
@@ -32,21 +34,35 @@ export function rememberPosition(
   first: number,
   rows: readonly Row[],
 ): void {
-  if (rows.length > 0) positions.set(name, { parts, first, rows })
+  if (rows.length > 0) keep(name, { parts, first, rows })
 }
 
-/** The addresses of the previous and the next record in the list that the person came from. */
-export function neighboursOf(
+function keep(name: string, position: ListPosition): void {
+  positions.set(name, position)
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** The addresses of the previous and the next record in the list that the person came from; near its end more rows are read. */
+export function useNeighbours(
   resource: Resource,
   id: unknown,
 ): { readonly previous?: string; readonly next?: string } {
-  const position = positions.get(resource.name)
+  const { name } = resource
+  const position = useSyncExternalStore(subscribe, () => positions.get(name))
   const at = position?.rows.findIndex((row) => String(row.id) === String(id)) ?? -1
+  useEffect(() => {
+    if (!position || at < 0) return
+    const { rows, first } = position
+    if (rows.length - at <= ahead) void readPage(name, position, first + rows.length)
+    if (first > 0 && at < ahead) void readPage(name, position, first - 1)
+  }, [name, position, at])
   if (!position || at < 0) return {}
-  const { rows, first } = position
-  if (rows.length - at <= ahead) void readPage(resource.name, position, first + rows.length)
-  if (first > 0 && at < ahead) void readPage(resource.name, position, first - 1)
-  const [previous, next] = [rows[at - 1], rows[at + 1]]
+  const [previous, next] = [position.rows[at - 1], position.rows[at + 1]]
   return {
     ...(previous && { previous: lineHash(resource, previous) }),
     ...(next && { next: lineHash(resource, next) }),
@@ -76,9 +92,9 @@ async function readPage(name: string, position: ListPosition, index: number): Pr
   const { first, rows } = position
   const start = part.start + before
   if (start < first)
-    positions.set(name, { ...position, first: start, rows: [...page.slice(0, first - start), ...rows] })
+    keep(name, { ...position, first: start, rows: [...page.slice(0, first - start), ...rows] })
   else {
     const added = page.slice(first + rows.length - start, part.count - before)
-    positions.set(name, { ...position, rows: [...rows, ...added] })
+    if (added.length > 0) keep(name, { ...position, rows: [...rows, ...added] })
   }
 }

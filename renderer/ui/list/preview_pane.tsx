@@ -34,7 +34,7 @@ export function PreviewPane({ resource, columns, record, close }: Props) {
   const { t } = useTexts()
   const id = useRested(Number(record.id))
   const { data: loaded, error } = useRecord(resource.name, id)
-  const [state] = Object.keys(specOf(resource).states ?? {})
+  const state = stateIn(resource, columns)
   return (
     <aside className={styles.preview} data-part="preview" aria-label={t.lists.preview}>
       <div className={styles.previewHead}>
@@ -78,6 +78,10 @@ export function PreviewPane({ resource, columns, record, close }: Props) {
   )
 }
 
+/** The state of a record, or where it is. */
+const stateIn = (resource: Resource, columns: readonly Column[]): string | undefined =>
+  Object.keys(specOf(resource).states ?? {})[0] ?? columns.find(({ hasShape }) => hasShape)?.name
+
 function useRested(id: number): number {
   const [rested, settle] = useState(id)
   useEffect(() => {
@@ -97,12 +101,9 @@ function Fields({ resource, columns, record }: Pick<Props, 'resource' | 'columns
   const { t, language } = useTexts()
   const nameOf = useReferenceNames(resource)
   const reader = { t, language, nameOf }
-  const states = specOf(resource).states ?? {}
+  const shownAbove = ['id', ...Object.keys(specOf(resource).states ?? {}), stateIn(resource, columns)]
   const filled = columns.filter(
-    (column) =>
-      column.name !== 'id' &&
-      !Object.hasOwn(states, column.name) &&
-      cellText(column, record, reader).trim() !== '',
+    (column) => !shownAbove.includes(column.name) && cellText(column, record, reader).trim() !== '',
   )
   return (
     <dl className={styles.fields}>

@@ -6,6 +6,8 @@ import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { whereOpsOf, whereText } from '../../../shared/kernel/where.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { meaningOf } from '../value/status.ts'
+import { StatusText } from '../value/status_pill.tsx'
 import type { Column } from './columns.ts'
 import { type ColumnCondition, whereOf } from './conditions.ts'
 import { readFrequentValues } from './frequent_values.ts'
@@ -44,11 +46,13 @@ export function ValueList({ resource, column, field, asked, current, setConditio
     const next = isChosen ? [...chosen, value] : chosen.filter((one) => one !== value)
     setCondition(next.length === 0 ? undefined : whereText(name, next.length > 1 ? 'in' : 'eq', ...next))
   }
+  const takesPart = whereOpsOf(field).includes('contains')
+  const says = takesPart ? t.lists.find_value : t.lists.find_choice
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || wanted === '') return
     event.preventDefault()
     const [only, ...more] = found
-    if (whereOpsOf(field).includes('contains')) setCondition(whereText(name, 'contains', search.trim()))
+    if (takesPart) setCondition(whereText(name, 'contains', search.trim()))
     else if (only && more.length === 0) setCondition(whereText(name, 'eq', only.value))
     else return
     close()
@@ -58,8 +62,8 @@ export function ValueList({ resource, column, field, asked, current, setConditio
       <TextInput
         size="xs"
         my={6}
-        aria-label={t.lists.find_value}
-        placeholder={t.lists.find_value}
+        aria-label={says}
+        placeholder={says}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={onKey}
@@ -74,7 +78,7 @@ export function ValueList({ resource, column, field, asked, current, setConditio
             onChange={(event) => toggle(value, event.currentTarget.checked)}
             label={
               <span className={styles.value}>
-                {label}
+                <StatusText meaning={field.codes && meaningOf(resource, name, value)} text={label} />
                 <span className={styles.count}>{count}</span>
               </span>
             }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { usePageKeys } from '../keyboard/page_keys.ts'
-import { neighboursOf } from '../list/list_position.ts'
+import { useNeighbours } from '../list/list_position.ts'
 import { IconChevronDown, IconChevronUp } from '../look/icons.ts'
 import { replaceLocation, useLocation } from '../navigation/location.ts'
 
@@ -15,7 +15,7 @@ interface Props {
 export function Neighbours({ resource, record }: Props) {
   const { t } = useTexts()
   const { query } = useLocation()
-  const { previous, next } = neighboursOf(resource, record)
+  const { previous, next } = useNeighbours(resource, record)
   // The tab of the page stays; "back" of the browser leads to the list, not through every record.
   const go = (hash: string | undefined) => {
     const tab = query.get('tab')

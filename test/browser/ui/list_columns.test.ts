@@ -57,6 +57,10 @@ test('at 1366 pixels every list shows its state and its numbers whole, and no id
     expect.soft(names.length, name).toBeLessThanOrEqual(10)
     expect.soft(beyond, name).toEqual([])
     expect.soft(cut, name).toEqual([])
+    if (name === 'procurement_materials')
+      expect
+        .soft(names, name)
+        .toEqual(expect.arrayContaining(['name', 'material_mark', 'specification', 'whereabouts']))
     if (hasRecords(resource)) for (const state of states) expect.soft(names, name).toContain(state)
   }
 })

@@ -27,3 +27,13 @@ export function useFitted(
     keep({ ...widths, ...Object.fromEntries(grown.map(({ name, width }) => [name, width])) })
   return wide
 }
+
+/** The height of rows with two lines. */
+export const tallRow = 44
+
+/** Whether a size in these rows is longer than its column. */
+export const hasLongSize = (columns: readonly Column[], rows: readonly Row[], reader: Reader): boolean =>
+  columns.some(
+    (column) =>
+      column.wraps && rows.some((row) => widthOf(shownText(column, row, reader)) - arrowWidth > column.width),
+  )

@@ -15,7 +15,7 @@ import styles from '../grid.module.css'
 import { ReadGrid } from '../read_grid.tsx'
 import type { ActionsOf } from '../row_actions.ts'
 import { useCursorFocus, useVirtualRows } from '../virtual_rows.ts'
-import { useFitted } from './fitted_widths.ts'
+import { hasLongSize, tallRow, useFitted } from './fitted_widths.ts'
 import { GridHead, type OpenColumnMenu, onHeadKey } from './grid_head.tsx'
 import { type CellMark, GridRow } from './grid_row.tsx'
 import { GridStatus } from './grid_status.tsx'
@@ -56,13 +56,13 @@ interface GridProps {
   readonly actions?: ActionsOf
   /** The list takes the focus when it appears, where nothing else has it. */
   readonly autoFocus?: boolean
-  /** Called with the record at the cursor. */
   /** Over the foot while rows are marked, or whole rows selected; `rows` is undefined while they are not known. */
   readonly selectionBar?: (selection: Selection) => ReactNode
   /** Keys of the page in the rows; true where one is handled. */
   readonly onKey?: (event: KeyboardEvent<HTMLElement>) => boolean
   /** Opens the record at the cursor beside the list. */
   readonly preview?: (() => void) | undefined
+  /** Called with the record at the cursor. */
   readonly walked?: (record: Row | undefined) => void
   /** A sign and a colour of a cell. */
   readonly signOf?: CellMark
@@ -118,7 +118,10 @@ export function Grid(props: GridProps) {
     [groups, folded, query, count],
   )
   const lines = linesIn(segments)
-  const view = useVirtualRows(lines)
+  // All rows get two lines as soon as one size is longer than its column: a virtual list needs one height for all.
+  const [tall, setTall] = useState<string>()
+  const isTall = tall === resource.name
+  const view = useVirtualRows(lines, 1, isTall ? tallRow : 0)
   const { scroll, virtual, items, first, last } = view
   const row = useRows(resource, segments, [first, last], virtual.isScrolling)
   const fold = (group: AggregateGroup) => setFolded((now) => toggled(now, keyOf(group)))
@@ -139,6 +142,7 @@ export function Grid(props: GridProps) {
   useEffect(() => rememberPosition(resource, segments, rowsBefore(segments, loaded[0]?.index ?? 0), onScreen))
   const selected = useSelectedRows(resource, segments, block, row)
   const fit = withSigns(useFitted(columns, onScreen, reader))
+  if (!isTall && hasLongSize(fit, onScreen, reader)) setTall(resource.name)
   const { menuActions, onCopy } = useListInput({
     ...{ columns, open, cursor, selected, reader },
     actions: props.actions,
@@ -177,7 +181,11 @@ export function Grid(props: GridProps) {
         ? { rows: selected.rows, count: rowsIn(block) }
         : undefined
   return (
-    <div className={styles.frame} data-previews={preview !== undefined || undefined}>
+    <div
+      className={styles.frame}
+      data-previews={preview !== undefined || undefined}
+      data-tall={isTall || undefined}
+    >
       {error && <Alert color="late">{error.message}</Alert>}
       <ReadGrid
         {...{ grid, frozen, cursor, row, view, open, onCopy, empty }}

@@ -1,6 +1,6 @@
 import { isCounted } from '../../../../shared/kernel/aggregate.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
-import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Column } from '../../list/columns.ts'
 
@@ -23,7 +23,7 @@ export function figuresOf(resource: Resource, rows: readonly Row[], columns: rea
     .flatMap((column) =>
       rows.flatMap((row) => {
         const value = isCounted(resource, row) ? row[column.name] : undefined
-        return typeof value === 'number' ? [{ value, alike: alikeIn(resource, column, row) }] : []
+        return typeof value === 'number' ? [{ value, alike: alikeIn(column, row) }] : []
       }),
     )
   const sums = [...Map.groupBy(numbers, ({ alike }) => alike)].map(([alike, some]) => ({
@@ -41,10 +41,8 @@ export function figuresOf(resource: Resource, rows: readonly Row[], columns: rea
 
 /** The unit of a cell, or its column where there is none. */
 const ofColumn = 'column '
-function alikeIn(resource: Resource, { name, field }: Column, row: Row): string {
-  const { byUnit } = specOf(resource).list ?? {}
-  const unitFrom = name === byUnit?.count ? byUnit.unit : field.stored ? field.unitFrom : undefined
-  const own = unitFrom === undefined ? undefined : row[unitFrom]
+function alikeIn({ name, field, unitFrom }: Column, row: Row): string {
+  const own = unitFrom ? row[unitFrom] : undefined
   const unit = own === undefined ? field.stored && field.unit : String(own)
   return unit || `${ofColumn}${name}`
 }

@@ -47,7 +47,7 @@ export const mostUnits = 3
 /** `844`, `22 包 · 8.35 kg`: a sum with the decimals of its column; unlike units are never added. */
 export function sumText(
   values: AggregateValues,
-  { name, decimals = 0 }: Column,
+  { name, decimals = 0, unitDecimals }: Column,
   most = Number.POSITIVE_INFINITY,
 ): string {
   const value = values[`sum:${name}`]
@@ -60,6 +60,6 @@ export function sumText(
   if (typeof value === 'number') return text(value, decimals)
   const sums = Object.entries(value)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([unit, sum]) => `${text(sum, 0)} ${unit}`.trim())
+    .map(([unit, sum]) => `${text(sum, unitDecimals?.get(unit) ?? 0)} ${unit}`.trim())
   return [...sums.slice(0, most), ...(sums.length > most ? ['…'] : [])].join(' · ')
 }
