@@ -66,6 +66,7 @@ export const lists: Texts['lists'] = {
   apply: 'Apply',
   groups: (count) => (count === 1 ? '1 group' : `${count} groups`),
   other_groups: 'Others',
+  by_groups: 'Groups and sums',
   grouped: (name) => `Grouped by ${name}`,
   no_grouping: 'Remove the grouping',
   bulk: 'Change many…',

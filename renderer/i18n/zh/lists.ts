@@ -65,6 +65,8 @@ export const lists = {
   apply: '应用',
   groups: (count: number) => `${count} 组`,
   other_groups: '其余',
+  /** The list of these rows, grouped by a column. */
+  by_groups: '分组和合计',
   grouped: (name: string) => `分组：${name}`,
   no_grouping: '去掉分组',
   bulk: '批量修改…',

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { allows } from '../../../../shared/kernel/transitions.ts'
 import { libraryStatus } from '../../../../shared/process/codes.ts'
 import { process_libraries as declared } from '../../../../shared/process/process_libraries.ts'
+import { process_materials } from '../../../../shared/process/process_materials.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { useTransitionActions } from '../../../ui/document/transition_actions.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { columnsOf } from '../../../ui/form/editable.ts'
 import { useHistoryAction } from '../../../ui/history/history_button.tsx'
-import { IconArrowBackUp, IconTableImport } from '../../../ui/look/icons.ts'
+import { IconArrowBackUp, IconStack2, IconTableImport } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { type Action, PageHead } from '../../../ui/page/page_head.tsx'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
@@ -63,6 +64,12 @@ export function LibraryHead({ loaded, parts }: Props) {
               href: hashOf([...here, 'import']),
             },
           mayUndo && undo,
+          parts.length > 0 && {
+            name: 'groups',
+            label: t.lists.by_groups,
+            icon: IconStack2,
+            href: hashOf(['list', process_materials.name], { lib: String(library.id), group: 'material' }),
+          },
           history,
         ],
         others,

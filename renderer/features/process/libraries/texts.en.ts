@@ -6,6 +6,8 @@ export const texts: typeof zh = {
     written_by: (name) => `Compiled by: ${name || '—'}`,
     reviewed_by: (name) => `Reviewed by: ${name || '—'}`,
     tree: 'Tree of parts',
+    all_parts: 'All parts',
+    assemblies: 'Assemblies',
     search: 'Ticket, drawing, name, size, grade',
     lacks: { route: 'route', card: 'card', seam: 'seam', quota: 'quota' },
     without: (what, count) => `No ${what} ${count}`,

@@ -7,6 +7,8 @@ export const texts = {
     written_by: (name: string) => `编制：${name || '—'}`,
     reviewed_by: (name: string) => `审核：${name || '—'}`,
     tree: '零件树',
+    all_parts: '全部零件',
+    assemblies: '部件',
     search: '票号、图号、名称、规格、材料',
     lacks: { route: '流转路线', card: '流转卡', seam: '焊缝', quota: '定额' } satisfies Record<
       MissingItem,

@@ -23,6 +23,8 @@ export interface Family {
   readonly ofPart?: readonly PartColumn[]
   readonly explained: readonly string[]
   readonly generates: boolean
+  /** What its items are usually added up by. */
+  readonly groupBy?: string
 }
 export const partColumns = ['drawing_number', 'spec', 'material', 'count', 'total_weight'] as const
 export type PartColumn = (typeof partColumns)[number]
@@ -51,6 +53,7 @@ const families: ReadonlyMap<number, Family> = new Map<number, Family>([
       },
       explained: ['count', 'weight'],
       generates: true,
+      groupBy: 'material',
     },
   ],
   [
@@ -60,6 +63,7 @@ const families: ReadonlyMap<number, Family> = new Map<number, Family>([
       columns: { material: 140, size: 120, quota: 120, operative_norm: 180, remark: 240 },
       explained: ['quota'],
       generates: true,
+      groupBy: 'material',
     },
   ],
   [
@@ -76,6 +80,7 @@ const families: ReadonlyMap<number, Family> = new Map<number, Family>([
       },
       explained: ['quota'],
       generates: true,
+      groupBy: 'category',
     },
   ],
   [cooperant, { resource: cooperant_items, ...singlePart }],

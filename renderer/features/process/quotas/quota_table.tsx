@@ -12,6 +12,7 @@ import { cellAt } from '../../../ui/grid/cells.ts'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
+import { IconStack2 } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
 import { useReferenceNames } from '../../../ui/value/references.ts'
@@ -100,6 +101,12 @@ function Table({
       columns: Object.keys(family.columns).join(),
     }),
   )
+  const groups = {
+    name: 'groups',
+    label: t.lists.by_groups,
+    icon: IconStack2,
+    href: hashOf(['list', family.resource.name], { quota_list: String(list.id), group: family.groupBy }),
+  }
   const row = stored.rows[grid.active.row]
   const values = row && quotas.itemOf(row).values
   const put = (kilograms: number) => {
@@ -111,8 +118,8 @@ function Table({
     <div style={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }} onKeyDown={onKey}>
       <QuotaHead
         library={library}
-        primary={steps.primary}
-        more={[[print], ...(steps.more ?? [])]}
+        primary={steps.primary && { ...steps.primary, keys: weighs ? '' : 'F9' }}
+        more={[[print, family.groupBy !== undefined && groups], ...(steps.more ?? [])]}
         tools={
           <>
             {family.explained.length > 0 && (

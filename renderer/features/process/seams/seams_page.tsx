@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { asRecord } from '../../../ui/grid/records/save_row.ts'
 import { StoredGridView } from '../../../ui/grid/records/stored_grid_view.tsx'
-import { IconCalculator } from '../../../ui/look/icons.ts'
+import { IconCalculator, IconStack2 } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
@@ -109,7 +109,19 @@ function Head({ library, facts: { library: id, parts, part }, explaining, explai
         </>
       }
       more={[
-        [print],
+        [
+          print,
+          {
+            name: 'groups',
+            label: t.lists.by_groups,
+            icon: IconStack2,
+            href: hashOf(['list', welding_seams.name], {
+              lib: String(id),
+              process_material: part === undefined ? undefined : String(part),
+              group: 'process_material',
+            }),
+          },
+        ],
         [{ label: t.seams.open_quotas, icon: IconCalculator, href: hashOf(['libraries', id, 'quotas']) }],
       ]}
     />

@@ -1,11 +1,11 @@
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import { process_materials } from '../../../../../shared/process/process_materials.ts'
+import { useRecordActions } from '../../../../ui/document/record_actions.tsx'
 import { useRecord } from '../../../../ui/document/use_record.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { FormFields } from '../../../../ui/form/form_fields.tsx'
 import { FormFrame } from '../../../../ui/form/form_frame.tsx'
 import { type Loaded, useRecordForm } from '../../../../ui/form/use_record_form.ts'
-import { useHistoryAction } from '../../../../ui/history/history_button.tsx'
 import { IconPlus } from '../../../../ui/look/icons.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import { titleOf } from '../../../../ui/value/title_of.ts'
@@ -29,13 +29,16 @@ function PartForm({ library, loaded }: { library: number; loaded: Loaded }) {
   const form = useRecordForm({ resource: process_materials, loaded, saved: () => undefined })
   const { id } = loaded.record
   const newCard = hashOf(['cards', 'new'], { part: String(id) })
-  const history = useHistoryAction({ resource: process_materials, record: id })
+  const actions = useRecordActions({
+    resource: process_materials,
+    loaded,
+    lead: { label: t.libraries.new_card, icon: IconPlus, href: newCard },
+  })
   return (
     <FormFrame
+      {...actions}
       title={titleOf(process_materials, loaded.record)}
       sub={specOf(process_materials).label[language]}
-      primary={{ label: t.libraries.new_card, icon: IconPlus, href: newCard }}
-      more={[[history]]}
       form={form}
       back={hashOf(['libraries', library])}
       below={<PartSteps part={Number(id)} />}

@@ -2,7 +2,6 @@ import { Button, Chip, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { missingItems as allLacks, type MissingItem } from '../../../../../shared/process/missing_items.ts'
 import { usePageKeys } from '../../../../ui/keyboard/page_keys.ts'
-import page from '../../../../ui/page/page.module.css'
 import { useTexts } from '../texts.ts'
 
 interface Props {
@@ -31,7 +30,7 @@ export function LackFilters({ counts, chosen, choose, search, look, clear, enter
   })
   const isLack = (text: string): text is MissingItem => allLacks.some((one) => one === text)
   return (
-    <div className={page.bar}>
+    <>
       <TextInput
         ref={box}
         size="xs"
@@ -76,6 +75,6 @@ export function LackFilters({ counts, chosen, choose, search, look, clear, enter
           {t.clear_filters}
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -16,7 +16,7 @@ export interface PartLine {
   readonly lacks: readonly MissingItem[]
 }
 
-interface Node {
+export interface Node {
   readonly part: Part
   readonly children: Node[]
   below: number
@@ -45,6 +45,18 @@ export function treeOf(parts: readonly Part[]): readonly Node[] {
   for (const root of roots) count(root)
   return roots
 }
+
+/** An assembly with all that belongs to it; undefined where there is no such part. */
+export function partsOf(nodes: readonly Node[], assembly: number | undefined): readonly Part[] | undefined {
+  for (const node of nodes) {
+    if (node.part.id === assembly) return everyPart(node)
+    const inside = partsOf(node.children, assembly)
+    if (inside) return inside
+  }
+  return undefined
+}
+
+const everyPart = ({ part, children }: Node): readonly Part[] => [part, ...children.flatMap(everyPart)]
 
 function count(node: Node): number {
   node.below = node.children.reduce((sum, child) => sum + 1 + count(child), 0)

@@ -40,12 +40,15 @@ export function treeColumns(
     right,
     text: ({ part }) => String(part[name]),
   })
+  /** As wide as its widest text; a cell needs less room beside it than the head of a list, and digits are narrow. */
+  const fitted = (textOf: (part: Part) => string, least: number, spare = 14): number =>
+    Math.min(mostWidth, Math.max(least, ...parts.map((part) => widthOf(textOf(part)) - spare)))
   const weight = (name: 'piece_weight' | 'total_weight'): CellColumn<PartLine> => ({
     name,
     head: `${output[name].label[language]} kg`,
-    width: 70,
+    width: fitted((part) => grouped(part[name]), 70, 18),
     right: true,
-    text: ({ part }) => (part[name] === 0 ? '' : part[name].toFixed(2)),
+    text: ({ part }) => (part[name] === 0 ? '' : grouped(part[name])),
   })
   const lacking =
     (lack: MissingItem) =>
@@ -64,11 +67,23 @@ export function treeColumns(
       cell: (line) => <Ticket line={line} fold={fold} t={t} />,
     },
     plain('part_number', 48, true),
-    plain('drawing_number', 100),
-    plain('name', 104),
-    plain('spec', Math.min(mostWidth, Math.max(106, ...parts.map(({ spec }) => widthOf(spec))))),
+    plain(
+      'drawing_number',
+      fitted(({ drawing_number }) => drawing_number, 100),
+    ),
+    plain(
+      'name',
+      fitted(({ name }) => name, 104, 6),
+    ),
+    plain(
+      'spec',
+      fitted(({ spec }) => spec, 106),
+    ),
     plain('count', 48, true),
-    plain('material', 66),
+    plain(
+      'material',
+      fitted(({ material }) => material, 66),
+    ),
     weight('piece_weight'),
     weight('total_weight'),
     {
@@ -112,6 +127,9 @@ export function treeColumns(
     width: language === 'zh' ? column.width : Math.max(column.width, widthOf(column.head)),
   }))
 }
+
+const grouped = (weight: number): string =>
+  weight.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const cardsText = ({ cards }: Part, language: Language): string =>
   cards

@@ -27,7 +27,7 @@ export function PartSteps({ part }: { readonly part: number }) {
   const { fields } = process_steps
   const unit = fields.man_hours.unit
   return (
-    <section ref={place} aria-label={t.libraries.steps} style={{ padding: '0 16px 24px', maxWidth: 720 }}>
+    <section ref={place} aria-label={t.libraries.steps} style={{ padding: '0 16px 24px' }}>
       <Group gap="sm" mb={4}>
         <Title order={2}>{t.libraries.steps}</Title>
         {steps.mayMove && (
