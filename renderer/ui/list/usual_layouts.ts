@@ -9,6 +9,8 @@ import type { Layout } from './layout.ts'
 /** As many columns, and together as wide, as the table has room for beside the navigation on a screen of 1366 pixels. */
 const mostColumns = 10
 const mostWidth = 1126
+/** The sign of the preview stands behind the last column, where that has numbers. */
+const signWidth = 26
 /** A list with few matching columns is filled up to this number with others in their declared order. */
 const usualColumns = 7
 
@@ -151,7 +153,8 @@ function byRule(resource: Resource, known: readonly Column[]): readonly Column[]
 function fitting(wanted: readonly Column[]): readonly Column[] {
   const shown = [...wanted]
   const isTooWide = () =>
-    shown.length > mostColumns || shown.reduce((sum, { width }) => sum + width, 0) > mostWidth
+    shown.length > mostColumns ||
+    shown.reduce((sum, { width }) => sum + width, 0) > mostWidth - (shown.at(-1)?.right ? signWidth : 0)
   while (shown.length > 2 && isTooWide()) {
     const last = shown.findLastIndex(({ name, hasShape }) => !hasShape && name !== 'status')
     if (last < 1) break
