@@ -1,10 +1,27 @@
 import { z } from 'zod'
-import { childRecords } from '../kernel/field.ts'
-import { bool, code, filled, id, int, list, name, ref, text, uid } from '../kernel/kinds.ts'
+import { childRecords, optional } from '../kernel/field.ts'
+import {
+  bool,
+  code,
+  dateText,
+  datetime,
+  filled,
+  float,
+  id,
+  int,
+  list,
+  name,
+  ref,
+  text,
+  uid,
+} from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
 import { supplier_documents } from './supplier_documents.ts'
 import { supplier_quotations } from './supplier_quotations.ts'
+
+/** As many sheets as a supplier's deliveries are read of. */
+export const maxDelivered = 50
 
 /**
  * A supplier with certificates, newest first, and quotations. Deleted by POST as published, and by DELETE.
@@ -62,8 +79,43 @@ export const suppliers = resource(
           recommended: bool('推荐供方', 'Recommended'),
         },
       },
+      /** What a supplier delivers: the materials of the last sheets whose contract it has, the newest first. */
+      deliveries: {
+        kind: 'query',
+        label: { zh: '供货', en: 'Deliveries' },
+        input: { supplier: ref('suppliers', '供方', 'Supplier') },
+        requiredInputs: ['supplier'],
+        many: true,
+        output: {
+          id: id(),
+          sheet: int('标单', 'Sheet'),
+          uid: text('标单号', 'Sheet'),
+          purchase_order: text('订购单', 'Purchase order'),
+          name: text('名称', 'Name'),
+          material_mark: text('牌号', 'Grade'),
+          specification: text('规格', 'Size'),
+          required_count: optional(float('需用数量', 'Count')),
+          required_weight: optional(float('需用重量', 'Weight', { unit: 'kg', decimals: 2 })),
+          unit: text('单位', 'Unit'),
+          batch_number: text('炉批号', 'Heat number'),
+          delivery_dt: dateText('交货期', 'Delivery'),
+          /** When it was first reported to be inspected. */
+          arrived_dt: optional(datetime('到货时间', 'Arrived')),
+          /** 2 or more: what came first was rejected. */
+          times: int('第几次检验', 'Inspections'),
+          passed: bool('合格放行', 'Passed'),
+          stored: bool('已入库', 'Stored'),
+        },
+      },
     },
-    allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'], judged: 'everyone', named: 'everyone' },
+    allow: {
+      create: ['buyer'],
+      update: ['buyer'],
+      remove: ['buyer'],
+      judged: 'everyone',
+      named: 'everyone',
+      deliveries: 'everyone',
+    },
     routes: { paths: { remove: ['POST /api/suppliers/{id}', 'DELETE /api/suppliers/{id}'] } },
   },
 )

@@ -1,5 +1,5 @@
 /** `1,234,500`: whole yuan in thousands, the same in both languages. */
-export const amountText = (yuan: number): string => yuan.toLocaleString('en-US')
+export const amountText = (yuan: number): string => yuan.toLocaleString('en-US').replace('-', '−')
 
 /** With the two decimals of a price: `26,800.00`. */
 export const exactAmount = (yuan: number): string =>

@@ -1,4 +1,5 @@
 import { round } from '../../../shared/kernel/decimals.ts'
+import { exactAmount } from './amount_text.ts'
 
 /** How one price stands among those of the others. Amounts are yuan. */
 export type PriceRank =
@@ -9,6 +10,12 @@ export type PriceRank =
 export function yuanOf(text: string): number | undefined {
   const plain = text.normalize('NFKC').replace(/[,\s¥元]/g, '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+}
+
+/** `26,800.00`; text that is no price stays as it is. */
+export function priceText(text: string): string {
+  const yuan = yuanOf(text)
+  return yuan === undefined ? text : exactAmount(yuan)
 }
 
 /** Percent by which one price lies over another; the sum between them is a decimal, not what doubles leave of it. */

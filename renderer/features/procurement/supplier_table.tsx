@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { supply_relationships } from '../../../shared/procurement/supply_relationships.ts'
 import { useList } from '../../api/queries.ts'
+import { priceText } from './prices.ts'
 import { useTexts } from './texts.ts'
 
 const judged = ['A', 'B', 'D', 'E', 'F'] as const
@@ -41,7 +42,7 @@ export function Suppliers({ sheet }: { sheet: string }) {
                   </Text>
                 )}
               </Table.Td>
-              <Table.Td ta="right">{one.price}</Table.Td>
+              <Table.Td ta="right">{priceText(one.price)}</Table.Td>
               <Table.Td>{one.delivery_payment}</Table.Td>
               {judged.map((name) => (
                 <Table.Td key={name}>{one[name] ? '✓' : '×'}</Table.Td>

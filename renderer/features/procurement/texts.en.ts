@@ -90,11 +90,6 @@ export const texts: typeof zh = {
       not_arrived: 'not arrived',
       inspect: 'Open the arrival inspection',
       changes: 'Changes of state',
-      no_changes: 'No change yet.',
-      when: 'When',
-      who: 'Who',
-      from_to: 'Change',
-      why: 'Reason',
     },
     countersign: {
       waiting: (count) => `${count} waiting for me`,

@@ -94,11 +94,6 @@ export const texts = {
       not_arrived: '未到货',
       inspect: '打开到货检验',
       changes: '状态变更',
-      no_changes: '还没有变更。',
-      when: '时间',
-      who: '操作人',
-      from_to: '变更',
-      why: '原因',
     },
     countersign: {
       waiting: (count: number) => `待我会签 ${count} 份`,

@@ -1,6 +1,8 @@
 import { test } from 'vitest'
 import { formBody } from '../../../renderer/api/form_body.ts'
+import { yes } from '../../../shared/kernel/kinds.ts'
 import { act, playAll } from '../../support/api/scenarios.ts'
+import { sheetArrived } from '../../support/arrived_sheet.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const quality = ['秦正', 'quality_head'] as const
@@ -70,6 +72,47 @@ test('a supplier tells of the purchases in which it was judged, the newest first
     }),
     act(buyer, 'of a supplier that is not', ['GET', `${suppliers}judged/?supplier=9`], { status: 400 }),
   ]))
+
+test('a supplier tells what it delivers on the sheets that it has won: when that came, and whether it passed', () =>
+  playAll(
+    [
+      act(buyer, 'a supplier', ['POST', suppliers, { name: '太钢不锈' }], created),
+      act(buyer, 'its rival', ['POST', suppliers, { name: '江北钢铁' }], created),
+      act(buyer, 'due', ['PATCH', '/api/procurement_materials/1/', { delivery_dt: '2026-11-16' }], {
+        status: 200,
+      }),
+      act(['尤红', 'keeper'], 'it came', ['POST', '/api/arrival_inspections/', { material: '1' }], created),
+      act(buyer, 'its materials', ['GET', `${suppliers}deliveries/?supplier=1`], {
+        status: 200,
+        like: [
+          {
+            uid: 'BD-2026-0900',
+            name: '筒体板',
+            required_count: 3,
+            delivery_dt: '2026-11-16',
+            arrived_dt: '2026-11-20T10:00:00+08:00',
+            times: 1,
+            passed: false,
+            stored: false,
+          },
+          { name: '封头板', arrived_dt: null, times: 0 },
+        ],
+      }),
+      act(buyer, 'nothing of the rival', ['GET', `${suppliers}deliveries/?supplier=2`], {
+        status: 200,
+        body: [],
+      }),
+    ],
+    async (lan) => {
+      const { id } = await lan.as('冯琳', ['buyer'])
+      const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock() }
+      await lan.office.file.write(writing, async (access) => {
+        const { sheet } = await sheetArrived(access, id)
+        const won = { bidding_sheet: String(sheet), supplier_code: 'GF-0001', G: yes }
+        await access.db.insertInto('supply_relationships').values(won).execute()
+      })
+    },
+  ))
 
 test('the round of a form tells who must agree and what each has said; submitting it again begins anew', () =>
   playAll([

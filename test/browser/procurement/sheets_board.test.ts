@@ -159,7 +159,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await tabTo(boss, boss.getByRole('textbox', { name: '原因' }))
     await boss.keyboard.type('供应商报价有误')
     await boss.keyboard.press('Enter')
-    await boss.getByRole('region', { name: '状态变更' }).getByText('供应商报价有误').waitFor()
+    await boss.getByRole('complementary', { name: '时间线' }).getByText('供应商报价有误').waitFor()
     const [sheet] = await at(office, buyer)('bidding_sheets', 'board', { sheet: id })
     expect(sheet).toMatchObject({ uid: 'BD-T-4', status: 2 })
   })

@@ -15,13 +15,17 @@ export async function pendingArrivals(db: Db): Promise<PendingArrivals> {
     db,
     goods.map(({ material }) => String(material)),
   )
-  return goods.map(({ buyer, ...row }) => {
+  return goods.map(({ buyer, stored_count: _, ...row }) => {
     const byMaterial = inspections.get(String(row.material)) ?? []
     return { ...row, ...inspectionSummary(byMaterial), purchaser: byMaterial.at(-1)?.purchaser ?? buyer }
   })
 }
 
-type Sheet = Awaited<ReturnType<typeof sheetsInspected>>[number]
+interface Sheet {
+  readonly id: number
+  readonly purchase_order: string
+  readonly buyer: number | null
+}
 type Goods = Awaited<ReturnType<typeof goodsOf>>[number]
 
 const sheetsInspected = (db: Db) =>
@@ -33,7 +37,7 @@ const sheetsInspected = (db: Db) =>
     .orderBy('sheet.id')
     .execute()
 
-async function goodsOf(db: Db, { id, purchase_order, buyer }: Sheet) {
+export async function goodsOf(db: Db, { id, purchase_order, buyer }: Sheet) {
   const covered = await coveredBy(db, { id, purchase_order })
   const materials = await db
     .selectFrom('procurement_materials')
@@ -45,9 +49,12 @@ async function goodsOf(db: Db, { id, purchase_order, buyer }: Sheet) {
       'standard',
       'drawing_number',
       'batch_number',
+      'material_number',
+      'delivery_dt',
       'required_count',
       'required_weight',
       'unit',
+      'stored_count',
     ])
     .where(
       'id',
@@ -62,7 +69,7 @@ async function goodsOf(db: Db, { id, purchase_order, buyer }: Sheet) {
 type Inspections = Awaited<ReturnType<typeof readInspections>>
 
 /** Inspections by material, oldest first. */
-async function inspectionsOf(
+export async function inspectionsOf(
   db: Db,
   materials: readonly string[],
 ): Promise<ReadonlyMap<string, Inspections>> {
@@ -87,6 +94,7 @@ const readInspections = (db: Db, materials: readonly string[]) =>
       'passed',
       'inspect_dt',
       'remark',
+      'create_dt',
       'creator',
       'purchaser',
       'keeper',
@@ -96,7 +104,7 @@ const readInspections = (db: Db, materials: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-function inspectionSummary(inspections: Inspections) {
+export function inspectionSummary(inspections: Inspections) {
   const last = inspections.at(-1)
   return {
     times: inspections.length,

@@ -1,10 +1,12 @@
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
+import { deliveriesOf } from './deliveries.ts'
 
 export const suppliers = {
   queries: {
     judged: ({ supplier }, { db }) => relationshipsOf(db, supplier),
+    deliveries: ({ supplier }, { db }) => deliveriesOf(db, supplier),
     async named({ numbers }, { db }) {
       const numberList: readonly string[] = JSON.parse(numbers) // validated by the declaration
       return db.selectFrom('suppliers').select(['uid', 'name']).where('uid', 'in', numberList).execute()

@@ -8,6 +8,7 @@ import { mayCreate } from '../../../ui/form/editable.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
 import { formPrintHash } from '../../../ui/print/procurement_form_url.ts'
+import { priceText } from '../prices.ts'
 import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
 import styles from './sheet.module.css'
@@ -36,7 +37,9 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
             <Anchor underline="always" href={formHash('bidding_acceptances', id)}>
               {[uid, content].filter(Boolean).join(' ') || t.procurement.sheet.notices}
             </Anchor>{' '}
-            {[nameOf(winner), accept_date, accept_money].filter(Boolean).join(' · ')}
+            {[nameOf(winner), accept_date, accept_money && t.procurement.amount(priceText(accept_money))]
+              .filter(Boolean)
+              .join(' · ')}
             <br />
             <Papers
               notice={Number(id)}

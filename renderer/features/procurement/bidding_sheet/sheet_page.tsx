@@ -8,18 +8,17 @@ import { StepsBand } from '../../../ui/document/steps_band.tsx'
 import { Loading, NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useHistoryAction } from '../../../ui/history/history_button.tsx'
+import { TimeLinePane } from '../../../ui/history/time_line_pane.tsx'
 import { IconPencil } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { formHash, recordHash } from '../../../ui/navigation/record_url.ts'
 import { Neighbours } from '../../../ui/page/neighbours.tsx'
-import page from '../../../ui/page/page.module.css'
-import { PageHead } from '../../../ui/page/page_head.tsx'
+import { RecordFrame } from '../../../ui/page/record_frame.tsx'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { Suppliers } from '../supplier_table.tsx'
 import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
 import { Amounts } from './amounts.tsx'
-import { Changes } from './changes.tsx'
 import { FormPart } from './form_part.tsx'
 import { useGoodsIn } from './goods_in.ts'
 import { Materials } from './materials.tsx'
@@ -48,11 +47,11 @@ function Sheet({ sheet }: { sheet: BoardSheet }) {
   const goodsIn = useGoodsIn(sheet)
   const history = useHistoryAction({ resource: bidding_sheets, record: id })
   return (
-    <div className={page.page}>
-      <PageHead
-        back={hashOf(['procurement'])}
-        title={uid}
-        sub={
+    <RecordFrame
+      head={{
+        back: hashOf(['procurement']),
+        title: uid,
+        sub: (
           <>
             {`${bidding_sheets.spec.label[language]} · ${nameOfCode(sheetCategory, category)[language]} · `}
             {order_id === null ? (
@@ -62,39 +61,41 @@ function Sheet({ sheet }: { sheet: BoardSheet }) {
             )}
             {work_order && ` · ${work_order}`}
           </>
-        }
-        state={<StatePill resource={bidding_sheets} name="status" value={status} />}
-        tools={<Neighbours resource={bidding_sheets} record={id} />}
-        primary={primary}
-        more={[
-          [goodsIn, { label: says.edit, icon: IconPencil, href: formHash('bidding_sheets', id) }, history],
+        ),
+        state: <StatePill resource={bidding_sheets} name="status" value={status} />,
+        tools: <Neighbours resource={bidding_sheets} record={id} />,
+        primary,
+        more: [
+          [
+            goodsIn,
+            { label: says.edit, icon: IconPencil, href: formHash('bidding_sheets', id) },
+            { label: says.changes, href: hashOf(['list', 'status_changes'], { bidding_sheet: String(id) }) },
+            history,
+          ],
           ...more,
-        ]}
-      />
-      <StepsBand resource={bidding_sheets} record={{ ...sheet }} missing={waits} />
-      <div className={styles.page}>
-        <div className={styles.parts}>
-          <Part title={says.form}>
-            <FormPart sheet={sheet} />
-          </Part>
-          <Part title={says.amounts}>
-            <Amounts sheet={sheet} />
-          </Part>
-          <Part title={says.suppliers} wide>
-            <Suppliers sheet={String(sheet.id)} />
-          </Part>
-          <Part title={says.notices}>
-            <Notices sheet={sheet} />
-          </Part>
-          <Part title={says.changes}>
-            <Changes sheet={sheet.id} />
-          </Part>
-          <Part title={says.materials} wide>
-            <Materials sheet={sheet.id} />
-          </Part>
-        </div>
+        ],
+      }}
+      steps={<StepsBand resource={bidding_sheets} record={{ ...sheet }} missing={waits} />}
+      pane={<TimeLinePane resource={bidding_sheets} record={id} />}
+    >
+      <div className={styles.parts}>
+        <Part title={says.form}>
+          <FormPart sheet={sheet} />
+        </Part>
+        <Part title={says.amounts}>
+          <Amounts sheet={sheet} />
+        </Part>
+        <Part title={says.suppliers} wide>
+          <Suppliers sheet={String(sheet.id)} />
+        </Part>
+        <Part title={says.materials} wide>
+          <Materials sheet={sheet.id} />
+        </Part>
+        <Part title={says.notices} wide>
+          <Notices sheet={sheet} />
+        </Part>
       </div>
-    </div>
+    </RecordFrame>
   )
 }
 

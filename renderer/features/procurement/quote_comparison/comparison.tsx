@@ -42,8 +42,8 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
   const compared = useSuppliersCompared({ sheet, check, judged })
   const [picking, setPicking] = useState(false)
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
-  const full = kept || (isDirect && judged.length > 0 ? t.parity.only_one : '')
-  const pick = () => full === '' && mine && setPicking(true)
+  const full = isDirect && judged.length > 0 ? t.parity.only_one : ''
+  const pick = () => kept === '' && full === '' && mine && setPicking(true)
   useInsertKey(pick)
   useFocusRecovery(judged.length, [judged.length > 0 ? '[data-comparison] input' : '[data-add] button'])
   const all = judged.map((one) => prices[String(one.id)] ?? fieldText(one, 'price'))
@@ -54,7 +54,7 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
           <Title order={2}>{t.parity.comparison}</Title>
           {kept !== '' && <Text c="var(--text-3)">{kept}</Text>}
         </Group>
-        {mine && (
+        {mine && kept === '' && (
           <span data-add>
             <SoftDisabledButton size="xs" says={t.parity.add} why={full} press={pick} />
           </span>
@@ -69,8 +69,8 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
             className={styles.grid}
             data-comparison
             style={{
-              gridTemplateColumns: `${labelWidth}px repeat(${judged.length}, minmax(${columnWidth}px, 1fr))`,
-              minWidth: labelWidth + judged.length * columnWidth,
+              gridTemplateColumns: `${labelWidth}px repeat(${judged.length}, ${columnWidth}px)`,
+              width: labelWidth + judged.length * columnWidth,
             }}
             onKeyDown={walkCells}
           >
@@ -99,9 +99,6 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
           </div>
         </div>
       )}
-      <Text size="sm" c="var(--text-3)" mt={6}>
-        {mine && kept === '' ? t.parity.keys : t.parity.keys_to_read}
-      </Text>
       {picking && (
         <PickerDialog
           target="suppliers"

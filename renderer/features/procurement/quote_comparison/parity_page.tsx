@@ -6,21 +6,22 @@ import { formStatus, sheetStatus } from '../../../../shared/procurement/codes.ts
 import { signedForm } from '../../../../shared/procurement/form_states.ts'
 import { beforeAward, lateEvidence } from '../../../../shared/procurement/sheet_states.ts'
 import { useMe } from '../../../api/current_user.ts'
+import { StepsBand } from '../../../ui/document/steps_band.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading, PageLoader } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
+import { TimeLinePane } from '../../../ui/history/time_line_pane.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import page from '../../../ui/page/page.module.css'
-import { PageHead } from '../../../ui/page/page_head.tsx'
 import { useSavePart } from '../../../ui/page/page_saving.ts'
+import { RecordFrame } from '../../../ui/page/record_frame.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { BeginForm } from './begin_form.tsx'
 import { useOpenForms } from './open_forms.ts'
 import styles from './parity.module.css'
-import { ParityHead } from './parity_head.tsx'
+import { ParityFrame } from './parity_frame.tsx'
 import { useTexts } from './texts.ts'
 import { type Kind, kindOf, useOfSheet } from './use_comparison.ts'
 
@@ -72,45 +73,52 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
   const titleOf = !kind ? t.parity.other : kind.isDirect ? t.parity.direct : t.parity.parity
   const unsaved = all.changes > 0
   const order = fieldText(sheet, 'purchase_order')
+  const kept = useKept(sheet, forms)
   const head = {
     back: hashOf(['sheets', Number(sheet.id)]),
     title: titleOf(fieldText(sheet, 'uid')),
     sub: order && t.parity.of_order(order),
     state: <StatePill resource={bidding_sheets} name="status" value={sheet.status} />,
   }
-  return (
-    <div className={page.page}>
-      {kind && shown ? (
-        <ParityHead key={String(shown.id)} {...{ head, kind, unsaved }} id={Number(shown.id)} />
-      ) : (
-        <PageHead {...head} />
-      )}
-      <div className={styles.page}>
-        <Suspense fallback={<PageLoader />}>
-          {!kind && (
-            <Alert m="sm" p="xs">
-              {t.parity.other_route}
-            </Alert>
-          )}
-          {kind && forms.length > 1 && shown && (
-            <Versions forms={forms} shown={shown} kind={kind} here={here} />
-          )}
-          {kind && !shown && <BeginForm sheet={sheet} kind={kind} />}
-          {kind && shown && (
-            <ParityForm key={String(shown.id)} kind={kind} id={Number(shown.id)} forms={all.open} />
-          )}
-          <Comparison
-            sheet={Number(sheet.id)}
-            judged={judged}
-            isDirect={kind?.isDirect ?? false}
-            check={kind?.isDirect && shown ? String(shown.id) : undefined}
-            forms={all.open}
-            kept={useKept(sheet, forms)}
-          />
-        </Suspense>
-      </div>
+  const content = (
+    <>
+      <Suspense fallback={<PageLoader />}>
+        {!kind && (
+          <Alert m="sm" p="xs">
+            {t.parity.other_route}
+          </Alert>
+        )}
+        {kind && forms.length > 1 && shown && (
+          <Versions forms={forms} shown={shown} kind={kind} here={here} />
+        )}
+        {kind && !shown && <BeginForm sheet={sheet} kind={kind} />}
+        {kind && shown && (
+          <ParityForm key={String(shown.id)} kind={kind} id={Number(shown.id)} forms={all.open} />
+        )}
+        <Comparison
+          sheet={Number(sheet.id)}
+          judged={judged}
+          isDirect={kind?.isDirect ?? false}
+          check={kind?.isDirect && shown ? String(shown.id) : undefined}
+          forms={all.open}
+          kept={kept}
+        />
+      </Suspense>
       <LeaveGuard isUnsaved={(next) => !next.startsWith(here) && all.isUnsaved()} discard={all.discard} />
-    </div>
+    </>
+  )
+  return kind && shown ? (
+    <ParityFrame {...{ head, kind, unsaved }} id={Number(shown.id)}>
+      {content}
+    </ParityFrame>
+  ) : (
+    <RecordFrame
+      head={head}
+      steps={<StepsBand resource={bidding_sheets} record={sheet} />}
+      pane={<TimeLinePane resource={bidding_sheets} record={Number(sheet.id)} />}
+    >
+      {content}
+    </RecordFrame>
   )
 }
 

@@ -4,7 +4,8 @@ import { FramedInput } from '../../../ui/form/framed_input.tsx'
 import type { RecordForm } from '../../../ui/form/use_record_form.ts'
 import { TextLine } from '../../../ui/form/widgets/text_inputs.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
-import { type PriceRank, rankPrice } from '../prices.ts'
+import { exactAmount } from '../amount_text.ts'
+import { type PriceRank, priceText, rankPrice } from '../prices.ts'
 import styles from './parity.module.css'
 import { useTexts } from './texts.ts'
 
@@ -21,17 +22,20 @@ export function PriceCell({ form, prices }: Props) {
   const quotation = form.value('quotation')
   return (
     <>
-      <FramedInput
-        Input={TextLine}
-        name="price"
-        field={supply_relationships.fields.price}
-        value={price}
-        change={(next) => form.set('price', next)}
-        error={form.errorOf('price')}
-        warning={form.warningOf('price')}
-        readOnly={!form.open.has('price')}
-        small
-      />
+      {!form.open.has('price') ? (
+        <div data-field="price">{priceText(price)}</div>
+      ) : (
+        <FramedInput
+          Input={TextLine}
+          name="price"
+          field={supply_relationships.fields.price}
+          value={price}
+          change={(next) => form.set('price', next)}
+          error={form.errorOf('price')}
+          warning={form.warningOf('price')}
+          small
+        />
+      )}
       {form.value('to_check') === true && (
         <div className={`${styles.standing} warned`}>▲ {t.parity.to_check}</div>
       )}
@@ -46,7 +50,7 @@ function Stands({ standing }: { standing: PriceRank }) {
   if (standing.kind === 'above')
     return (
       <div className={styles.standing}>
-        ▲ {t.parity.above(standing.yuan.toFixed(2), standing.percent.toFixed(1))}
+        ▲ {t.parity.above(exactAmount(standing.yuan), standing.percent.toFixed(1))}
       </div>
     )
   const says = {

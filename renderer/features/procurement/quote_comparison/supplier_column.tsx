@@ -182,8 +182,10 @@ function Recommendation(props: { isSo: boolean; open: boolean; press: (wanted: b
   const { t } = useTexts()
   const { isSo, open, press } = props
   if (!open)
-    return (
-      <span className={styles.good}>{isSo ? `★ ${t.parity.recommended}` : t.parity.not_recommended}</span>
+    return isSo ? (
+      <span className={styles.good}>✓ {t.parity.recommended}</span>
+    ) : (
+      <span className={styles.soft}>{t.parity.not_recommended}</span>
     )
   return (
     <Button
@@ -192,7 +194,7 @@ function Recommendation(props: { isSo: boolean; open: boolean; press: (wanted: b
       aria-pressed={isSo}
       onClick={() => press(!isSo)}
     >
-      {isSo ? `★ ${t.parity.recommended}` : t.parity.recommend}
+      {isSo ? `✓ ${t.parity.recommended}` : t.parity.recommend}
     </Button>
   )
 }

@@ -46,10 +46,8 @@ export const texts: typeof zh = {
     not_signed: 'Not signed',
     ended: (when) => `void since ${when}`,
     not_needed: 'Not required',
-    keys: 'Enter down · arrows walk · Space ticks · Insert add supplier · Ctrl+Delete remove · Ctrl+S save',
     kept_by_award: 'The sheet is awarded: suppliers and prices stay; take the sheet back first',
     kept_by_form:
       'The form is being signed or approved: suppliers and prices stay; withdraw or reject it first',
-    keys_to_read: 'Read only',
   },
 }

@@ -43,8 +43,6 @@ export const texts = {
     not_signed: '未会签',
     ended: (when: string) => `${when} 作废`,
     not_needed: '非必签',
-    keys: 'Enter 下移 · 方向键换格 · 空格勾选 · Insert 添加供方 · Ctrl+Delete 移除 · Ctrl+S 保存',
-    keys_to_read: '只读',
     kept_by_award: '标单已定标：供方和价格不再改动；要改，先退回标单',
     kept_by_form: '表单在会签中或已批准：供方和价格不再改动；要改，先撤回或驳回表单',
   },

@@ -6,6 +6,7 @@ import { useOperation } from '../../../api/queries.ts'
 import { TableHead } from '../../../ui/look/table_head.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { StateText } from '../../../ui/value/status_pill.tsx'
+import { priceText } from '../prices.ts'
 import styles from './suppliers.module.css'
 import { useTexts } from './texts.ts'
 
@@ -32,7 +33,7 @@ export function Judged({ supplier }: { supplier: number }) {
                 <td>
                   <StateText resource={bidding_sheets} name="status" value={one.status} />
                 </td>
-                <td className={styles.number}>{one.price}</td>
+                <td className={styles.number}>{priceText(one.price)}</td>
                 <td>
                   {one.recommended ? (
                     <span className={styles.good}>{t.suppliers.recommended}</span>

@@ -11,6 +11,7 @@ import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { PageTabs } from '../../../ui/page/page_tabs.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
+import { Deliveries } from './deliveries.tsx'
 import { Judged } from './judged.tsx'
 import { useTexts } from './texts.ts'
 
@@ -21,11 +22,12 @@ const Documents = lazyPart(async () => (await import('./documents.tsx')).Documen
 const parts = [
   { key: 'quotations', Part: Quotations },
   { key: 'documents', Part: Documents },
+  { key: 'deliveries', Part: Deliveries },
   { key: 'judged', Part: Judged },
 ] as const
 const list = hashOf(['list', suppliers.name])
 
-/** `#/suppliers/<id>?tab=documents`: one supplier with its prices, its certificates, and the purchases in which it was judged. */
+/** `#/suppliers/<id>?tab=documents`: one supplier with its prices, its certificates, what it delivers, and the purchases in which it was judged. */
 interface Props {
   readonly supplier: number
   readonly query: URLSearchParams
@@ -48,9 +50,11 @@ function Supplier({ id, loaded, chosen }: { id: number; loaded: Loaded; chosen: 
   const quotations = useAllRecords('supplier_quotations', { supplier: id })
   const documents = useAllRecords('supplier_documents', { supplier: id })
   const judged = useOperation('suppliers', 'judged', { supplier: id })
+  const deliveries = useOperation('suppliers', 'deliveries', { supplier: id })
   const counts = {
     quotations: quotations.data?.length,
     documents: documents.data?.length,
+    deliveries: deliveries.data?.length,
     judged: judged.data?.length,
   }
   const here = parts.find(({ key }) => key === chosen)?.key ?? 'quotations'
