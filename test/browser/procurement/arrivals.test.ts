@@ -121,6 +121,30 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await page.getByRole('heading', { name: '到货检验', level: 1 }).waitFor()
   })
 
+  test('the heat and material number of the material at the cursor stand beside the list, and follow the cursor', async () => {
+    const { office, shell } = await arrivedPlant()
+    await arrange(office, ({ db }) =>
+      db
+        .updateTable('procurement_materials')
+        .set({ batch_number: '2601A777', material_number: 'B26-0077' })
+        .where('id', '=', shell)
+        .execute(),
+    )
+    const page = await at(office, door, inspector)
+    await moveFocusTo(page, '筒体板', '软件')
+    await page.keyboard.press('Space')
+    const beside = page.getByRole('complementary', { name: '预览' })
+    await beside.getByText('2601A777').waitFor()
+    await beside.getByText('B26-0077').waitFor()
+    expect(await row(page, '筒体板').getByRole('button', { name: '软件', exact: true }).count()).toBe(1)
+    await page.keyboard.press('ArrowDown')
+    await beside.getByRole('heading', { name: '封头板' }).waitFor()
+    expect(await beside.getByText('没有填写').count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await beside.waitFor({ state: 'detached' })
+    await focused(page, '封头板', '软件')
+  })
+
   test('all that has arrived is selected, and its goods are confirmed at once', async () => {
     const { office, shell } = await arrivedPlant()
     const page = await at(office, door, keeper)

@@ -1,12 +1,13 @@
 import { notifications } from '@mantine/notifications'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useAllRecords, useOperation } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
-import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
+import { rowOf, useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { IconList } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import page from '../../../ui/page/page.module.css'
@@ -17,6 +18,12 @@ import { MaterialRow } from './material_row.tsx'
 import { SelectionBar, useSelection } from './selection_bar.tsx'
 import { type Sheet, SheetHead } from './sheet_head.tsx'
 import { useTexts } from './texts.ts'
+
+// The list waits for none of it.
+const MaterialPreview = lazyPart(async () => (await import('./material_preview.tsx')).MaterialPreview)
+
+/** Space ticks a box and writes into a field. */
+const isBox = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
 /** `#/arrivals`: what has arrived and is not passed, by sheet. */
 export function ArrivalsPage() {
@@ -43,6 +50,17 @@ function Desk({ sheets, materials }: Props) {
   useFocusRecovery(`${sheets.map(({ id }) => id).join()}/${open.length}`, places)
   useToldReady(sheets, open)
   const selection = useSelection(open.map(({ material }) => material))
+  const [isPreviewed, preview] = useState(false)
+  const previewed = isPreviewed ? open.find(({ material }) => String(material) === active) : undefined
+  const onPreviewKey = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey, ctrlKey, target } = event
+    const isSpace = key === ' ' && !shiftKey && !ctrlKey && rowOf(target) !== null && !isBox(target)
+    if (!isSpace && !(key === 'Escape' && isPreviewed)) return false
+    event.preventDefault()
+    // Held down, it is not closed again.
+    if (!event.repeat) preview(!isPreviewed)
+    return true
+  }
   return (
     <div className={page.page}>
       <PageHead
@@ -51,38 +69,50 @@ function Desk({ sheets, materials }: Props) {
         more={[[{ label: t.arrivals.all, icon: IconList, href: hashOf(['list', arrival_inspections.name]) }]]}
       />
       {sheets.length === 0 && <EmptyState title={t.arrivals.none} about={t.arrivals.none_about} />}
-      <ul
-        className={styles.sheets}
-        aria-label={t.arrivals.sheets}
-        ref={list}
-        {...handlers}
-        onKeyDown={(event) => {
-          if (!selection.onKey(event, active)) handlers.onKeyDown(event)
-        }}
-        data-arrivals
-      >
-        {sheets.map((sheet) => {
-          const covered = materials.filter((one) => one.sheet === sheet.id)
-          return (
-            <li key={sheet.id} className={styles.sheet}>
-              <SheetHead sheet={sheet} materials={covered} {...selection} />
-              <ul className={styles.list} aria-label={sheet.uid}>
-                {covered
-                  .filter(({ passed }) => !passed)
-                  .map((one) => (
-                    <MaterialRow
-                      key={one.material}
-                      arrived={one}
-                      isActive={String(one.material) === active}
-                      isSelected={selection.selected.has(one.material)}
-                      select={(material) => selection.select([material])}
-                    />
-                  ))}
-              </ul>
-            </li>
-          )
-        })}
-      </ul>
+      <div className={styles.body}>
+        <ul
+          className={styles.sheets}
+          aria-label={t.arrivals.sheets}
+          ref={list}
+          {...handlers}
+          onKeyDown={(event) => {
+            if (!selection.onKey(event, active) && !onPreviewKey(event)) handlers.onKeyDown(event)
+          }}
+          data-arrivals
+        >
+          {sheets.map((sheet) => {
+            const covered = materials.filter((one) => one.sheet === sheet.id)
+            return (
+              <li key={sheet.id} className={styles.sheet}>
+                <SheetHead sheet={sheet} materials={covered} {...selection} />
+                <ul className={styles.list} aria-label={sheet.uid}>
+                  {covered
+                    .filter(({ passed }) => !passed)
+                    .map((one) => (
+                      <MaterialRow
+                        key={one.material}
+                        arrived={one}
+                        isActive={String(one.material) === active}
+                        isSelected={selection.selected.has(one.material)}
+                        select={(material) => selection.select([material])}
+                        preview={() => preview(previewed?.material !== one.material)}
+                      />
+                    ))}
+                </ul>
+              </li>
+            )
+          })}
+        </ul>
+        {previewed && (
+          <Suspense>
+            <MaterialPreview
+              arrived={previewed}
+              uid={sheets.find(({ id }) => id === previewed.sheet)?.uid ?? ''}
+              close={() => preview(false)}
+            />
+          </Suspense>
+        )}
+      </div>
       <SelectionBar
         selected={open.filter(({ material }) => selection.selected.has(material))}
         clear={selection.clear}

@@ -9,6 +9,7 @@ export const arrivals: Topic = {
     'With all three the inspector or the quality assurance engineer presses Pass.',
     'Reject asks what is wrong; once it is dealt with, Inspect again begins another inspection with all three anew.',
     'When all materials of a sheet are passed, the inspector presses To the store.',
+    'Space shows heat number, material number, what was ordered and what happened to the material at the cursor; Space again or Esc closes it.',
   ],
   rules: [
     'Whoever ordered the goods, or confirmed them as keeper, does not inspect them; nor the reverse.',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../../shared/core/users.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
+import { exactAmount } from '../amount_text.ts'
 import styles from './arrivals.module.css'
 import { type Arrived, isFailed, missingOf } from './blocking_reasons.ts'
 import { useTexts } from './texts.ts'
@@ -56,7 +57,7 @@ function Waits({ arrived }: { arrived: Arrived }) {
 const quantityOf = ({ required_count, required_weight, unit }: Arrived): string =>
   [
     required_count === null ? '' : `${required_count} ${unit}`.trim(),
-    required_weight === null ? '' : `${required_weight.toFixed(2)} kg`,
+    required_weight === null ? '' : `${exactAmount(required_weight)} kg`,
   ]
     .filter((one) => one !== '')
     .join(' / ')

@@ -1,8 +1,9 @@
-import { Checkbox } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { IconLayoutSidebarRight } from '../../../ui/look/icons.ts'
 import styles from './arrivals.module.css'
 import {
   type Act,
@@ -21,10 +22,12 @@ interface Props {
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly select: (material: number) => void
+  /** Opens its preview, or closes it. */
+  readonly preview: () => void
 }
 
 /** One material that is not passed: what it is, what it waits for, and its keys. */
-export function MaterialRow({ arrived, isActive, isSelected, select }: Props) {
+export function MaterialRow({ arrived, isActive, isSelected, select, preview }: Props) {
   const { t } = useTexts()
   const me = useMe()
   const inspect = useInspecting()
@@ -66,6 +69,16 @@ export function MaterialRow({ arrived, isActive, isSelected, select }: Props) {
             {...(at < confirmations.length && { pressed: isConfirmed(act) })}
           />
         ))}
+        <ActionIcon
+          variant="subtle"
+          color="draft"
+          tabIndex={-1}
+          aria-label={t.lists.preview}
+          title={`${t.lists.preview} ${t.arrivals.preview_key}`}
+          onClick={preview}
+        >
+          <IconLayoutSidebarRight />
+        </ActionIcon>
         {reasons.length > 0 && (
           <div className={styles.reason} data-part="reason">
             {reasons.join(' · ')}
