@@ -139,3 +139,28 @@ test.each(testedTransports('LAN').map((name) => [name, transports[name]] as cons
     await group.getByText('3 票，24 h').waitFor()
   },
 )
+
+test('a transfer card that is scanned narrows the work desk to the operations of its part, and presses nothing', async () => {
+  const office = await demoPlant()
+  const card = await office.file.reading.db
+    .selectFrom('transfer_cards')
+    .select(['file_index', 'ticket_number'])
+    .where('worker_order_uid', '=', '26001')
+    .where('ticket_number', '=', 16)
+    .executeTakeFirstOrThrow()
+  const page = await atWork(browser, office, transports.desktop, leader, { hash: '#/work' })
+  await grid(page).waitFor()
+  const rows = page.locator('main [role=grid] [data-row]')
+  const all = await rows.count()
+  // In one go, as a scanner sends its keys.
+  await page.evaluate((number) => {
+    for (const key of [...number, 'Enter'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  }, card.file_index)
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+  await expect.poll(() => rows.count()).toBe(2)
+  for (const text of await rows.allInnerTexts()) expect(text).toContain('管板')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})

@@ -7,7 +7,7 @@ const parts = (count: number): string => `${count} ${count === 1 ? 'part' : 'par
 export const texts: typeof zh = {
   floor: {
     search_orders: 'Order, client, product',
-    search_work: 'Unit, ticket, name, operation',
+    search_work: 'Scan, or type ticket, name, operation',
     search: 'Ticket, name, drawing',
     no_orders: 'No order is in production',
     no_orders_about: 'Orders with an imported parts list stand here until they are finished.',
@@ -103,6 +103,7 @@ export const texts: typeof zh = {
     said_of_next: (count) => `(the same for the next ${count})`,
     done_with_warnings: (count) => `All done. ${count} with a warning:`,
     more_rows: (count) => `${count} more that are not listed`,
+    no_work_of: (card: string) => `No operation of the part of card ${card} is here`,
     no_work: { confirm: 'No operation is to be confirmed', inspect: 'No operation is to be inspected' },
   },
 }

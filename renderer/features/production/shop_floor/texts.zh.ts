@@ -9,7 +9,7 @@ interface Progress {
 export const texts = {
   floor: {
     search_orders: '工作令、客户、产品',
-    search_work: '子工作令、票号、名称、工序',
+    search_work: '扫码，或输入票号、名称、工序',
     search: '票号、名称、图号',
     no_orders: '没有在制的工作令',
     no_orders_about: '导入了零件清单的工作令列在这里，完工后移出。',
@@ -99,6 +99,7 @@ export const texts = {
     said_of_next: (count: number) => `（以下 ${count} 项同此）`,
     done_with_warnings: (count: number) => `已全部办理。其中 ${count} 项有提醒：`,
     more_rows: (count: number) => `另有 ${count} 项未列出`,
+    no_work_of: (card: string) => `流转卡 ${card} 的零件在这里没有工序`,
     no_work: { confirm: '没有待确认的工序', inspect: '没有待检验的工序' },
   },
 }

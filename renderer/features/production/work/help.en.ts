@@ -9,6 +9,7 @@ export const work: Topic = {
     '↑ ↓ choose an operation; Shift+↑↓, Ctrl+A or Space choose several.',
     'Enter asks for the time, which is now; Enter again confirms. An earlier time may be typed.',
     'An inspector may write what was found before he goes ahead.',
+    'Scan a transfer card, a unit or a drawing: only its operations stay. It works wherever the cursor is; Esc in the search field shows all again.',
   ],
   rules: [
     'A confirmation cannot lie in the future.',

@@ -38,29 +38,30 @@ export function workColumns(
   ): CellColumn<Work> => ({
     name,
     head: head(name),
-    width: 128,
+    width: 96,
     text: (row) => shortTime(row[name]),
   })
   const finish: CellColumn<Work> = {
     ...time('estimated_finish_dt'),
-    says: (row) => (isLate(row, now) ? { tone: 'warn', text: t.floor.late } : undefined),
+    // The mark of a late one stands before it.
+    width: 120,
+    says: (row) => (isLate(row, now) ? { tone: 'late', text: t.floor.late } : undefined),
   }
   const first = act === 'confirm' ? [finish] : [time('actual_finish_dt')]
   const columns: readonly CellColumn<Work>[] = [
     ...first,
-    plain('unit', 84),
-    plain('ticket_number', 56),
-    plain('name', 124),
-    { ...plain('process_name', 120), text: (row) => operationIn(row.process_name, language) },
+    plain('unit', 80),
+    plain('ticket_number', 52),
+    plain('name', 112),
+    { ...plain('process_name', 128), text: (row) => operationIn(row.process_name, language) },
     { ...plain('work_hour', 64, true), head: `${head('work_hour')} h` },
-    plain('work_group', 92),
+    plain('work_group', 86),
     plain('drawing_number', 104),
-    plain('material', 90),
-    plain('count', 56, true),
-    time('estimated_start_dt'),
-    ...(act === 'inspect' ? [time('estimated_finish_dt')] : []),
+    plain('material', 86),
+    plain('count', 52, true),
+    act === 'confirm' ? time('estimated_start_dt') : time('estimated_finish_dt'),
     {
-      ...plain('before', 130),
+      ...plain('before', 136),
       text: (row) => operationIn(row.before, language),
       says: (row) =>
         row.before === ''

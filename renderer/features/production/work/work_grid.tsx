@@ -15,6 +15,7 @@ import { type Act, fits, type Rights } from '../shop_floor/floor_actions.ts'
 import { loadChangeQuestion } from '../shop_floor/load_change_dialog.ts'
 import { isLate } from '../shop_floor/stage.ts'
 import { useTexts } from '../shop_floor/texts.ts'
+import { isOfCard, useCardNamed } from './card_named.ts'
 import { operationIn, type Work, workColumns } from './work_columns.ts'
 
 interface Props {
@@ -30,7 +31,12 @@ export function WorkGrid({ act, all, search, may }: Props) {
   const { t, language } = useTexts()
   const now = useNow(60)
   const cursor = useGridCursor(`work?${act}&${search}`)
-  const work = useMemo(() => found(all, search, language), [all, search, language])
+  const byText = useMemo(() => found(all, search, language), [all, search, language])
+  const card = useCardNamed(byText.length === 0 ? search : '')
+  const work = useMemo(
+    () => (card && byText.length === 0 ? all.filter((one) => isOfCard(one, card)) : byText),
+    [all, byText, card],
+  )
   const [asking, setAsking] = useState<{ readonly act: Act; readonly chosen: readonly ToChange[] }>()
   const Question = usePreloaded(loadChangeQuestion, asking !== undefined)
   const columns = useMemo(() => workColumns(act, t, language, now), [act, t, language, now])
@@ -52,7 +58,13 @@ export function WorkGrid({ act, all, search, may }: Props) {
         actions={(row) => [
           { name: 'ledger', label: t.floor.open_ledger, run: () => navigate(hashOf(['floor', row.order])) },
         ]}
-        empty={<EmptyState title={search === '' ? t.floor.no_work[act] : t.lists.nothing_fits} />}
+        empty={
+          <EmptyState
+            title={
+              search === '' ? t.floor.no_work[act] : card ? t.floor.no_work_of(search) : t.lists.nothing_fits
+            }
+          />
+        }
         status={
           <>
             <span>{t.record_count(work.length)}</span>

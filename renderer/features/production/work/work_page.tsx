@@ -2,6 +2,7 @@ import { maxWork } from '../../../../shared/production/shop_queries.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
+import { useScans } from '../../../ui/keyboard/scan.ts'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import page from '../../../ui/page/page.module.css'
@@ -21,14 +22,16 @@ export function WorkPage({ query }: { query: URLSearchParams }) {
   const may = rightsOf(actingAs(useMe()))
   const asked = query.get('show')
   const show = isShown(asked) ? asked : may.inspect && !may.confirm ? 'inspect' : 'confirm'
+  const set = (values: Readonly<Record<string, string | undefined>>) =>
+    replaceLocation(hashOf(['work'], { ...Object.fromEntries(query), ...values }))
+  // A card or a part that is scanned at the bench, whatever has the cursor.
+  useScans((text) => set({ search: text.normalize('NFKC').trim() }))
   const toConfirm = useOperation('process_details', 'to_confirm', {})
   const toInspect = useOperation('process_details', 'to_inspect', {})
   const error = toConfirm.error ?? toInspect.error
   if (!toConfirm.data || !toInspect.data) return <Loading error={error} />
   const search = query.get('search') ?? ''
   const work = { confirm: toConfirm.data, inspect: toInspect.data }
-  const set = (values: Readonly<Record<string, string | undefined>>) =>
-    replaceLocation(hashOf(['work'], { ...Object.fromEntries(query), ...values }))
   const { leads } = may.acting.caller
   return (
     <div className={page.page}>
@@ -40,7 +43,7 @@ export function WorkPage({ query }: { query: URLSearchParams }) {
             label={t.floor.search_work}
             value={search}
             set={(text) => set({ search: text })}
-            width={240}
+            width={280}
             plain
           />
         }

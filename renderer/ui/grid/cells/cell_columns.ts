@@ -15,8 +15,8 @@ export interface CellColumn<T> extends ColumnWidth {
   readonly look?: string | undefined
   /** What is shown, where that is more than its text. */
   readonly cell?: (row: T) => ReactNode
-  /** Why the cell is wrong or unusual. */
-  readonly says?: (row: T) => { readonly tone: 'bad' | 'warn'; readonly text: string } | undefined
+  /** Why the cell is wrong, unusual or late. */
+  readonly says?: (row: T) => { readonly tone: 'bad' | 'warn' | 'late'; readonly text: string } | undefined
 }
 
 export interface GridLine {

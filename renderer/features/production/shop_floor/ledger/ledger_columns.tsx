@@ -52,7 +52,7 @@ export function ledgerColumns({
     fact('ticket_number', output.ticket_number.label[language], 56, ({ part }) => String(part.ticket_number)),
     plain('name', 104),
     plain('drawing_number', 102),
-    plain('material', 66),
+    plain('material', 84),
     fact('count', t.floor.count, 44, ({ part }) => String(part.count), true),
     fact('route', output.route.label[language], 116, ({ part }) => part.route.map(stationShort).join('-')),
     fact('finish', output.estimated_finish_dt.label[language], 96, ({ part }) =>
@@ -71,7 +71,7 @@ export function ledgerColumns({
       cell: ({ cells }) => <Cell cell={cells[at]} t={t} />,
       says: ({ cells }) => {
         const late = cells[at]?.details.filter((one) => isLate(one, now)).length ?? 0
-        return late > 0 ? { tone: 'warn', text: t.floor.late_count(late) } : undefined
+        return late > 0 ? { tone: 'late', text: t.floor.late_count(late) } : undefined
       },
     }),
   )
