@@ -35,7 +35,6 @@ function written(value: unknown, field: ColumnField, choices: readonly Choice[] 
   if (typeof value === 'boolean') return value ? texts().yes : texts().no
   if (field.widget === 'datetime') return timeText(String(value))
   if (typeof value === 'number' && hasHundredths(field) && round(value, 2) === value) return value.toFixed(2)
-  if (field.widget === 'datetime') return timeText(String(value))
   return choices?.find((choice) => choice.value === value)?.text ?? String(value)
 }
 
