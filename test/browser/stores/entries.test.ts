@@ -8,6 +8,7 @@ import {
   atWork,
   demoPlant,
   emptyStores,
+  keeperAt,
   testedTransports,
   transports,
 } from '../../support/browser/demo_plant.ts'
@@ -260,4 +261,21 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     expect(document).toEqual([{ remark: '外包装破损' }])
     await gridCell(keeps, 1, count).getByText('60').waitFor()
   })
+})
+
+test('the documents stand in a list as well, where the next step is made too', async () => {
+  const { office, page } = await keeperAt(browser, 'desktop')
+  await goTo(page, '#/entries')
+  await page.locator('[data-face-choice=table]').press('Enter')
+  const waiting = page.locator('[data-entry-list] tr').filter({ hasText: '待入库' })
+  await waiting.getByRole('link').waitFor()
+  const uid = await waiting.getByRole('link').innerText()
+  await waiting.getByRole('button').press('Enter')
+  await waiting.waitFor({ state: 'detached' })
+  const { status } = await office.file.reading.db
+    .selectFrom('welding_material_entries')
+    .select('status')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe(3)
 })

@@ -173,6 +173,31 @@ test('the welding engineer comes to a card, not to a confirmation; he releases a
   await stamped(office, 'HJ431', { apply_time: null })
 })
 
+test('the page of a charge offers the keeper its next stamp and the welding engineer the confirmation, which nothing but F9 presses', async () => {
+  const { office, page } = keeper()
+  await stamped(office, 'HJ431', notHeated)
+  const { id } = await charge(office, 'HJ431')
+  await leave(page)
+  await goTo(page, `#/bakes/${id}`)
+  const primary = page.locator('[data-part=primary]')
+  await primary.getByText('到温').waitFor()
+  await page.locator('[data-part=steps] [aria-current=step]').getByText('到温').waitFor()
+  await page.keyboard.press('F9')
+  await page.locator('input[name=baking_temp]:focus').waitFor()
+  await page.keyboard.press('Escape')
+  await stamped(office, 'HJ431', { heating_time: now, baking_temp: 250, cooling_time: now })
+  await stamped(office, 'HJ431', { apply_time: now })
+  const engineer = await atWork(browser, office, transports.LAN, 'user8', { hash: `#/bakes/${id}` })
+  const confirm = engineer.locator('[data-part=primary]')
+  await confirm.getByText('确认').waitFor()
+  expect(await confirm.evaluate((one) => one === document.activeElement)).toBe(false)
+  await engineer.keyboard.press('F9')
+  // It was held too short: he says what is done with it.
+  await engineer.getByRole('dialog').locator('textarea:focus').waitFor()
+  await engineer.keyboard.press('Escape')
+  await stamped(office, 'HJ431', { apply_time: null })
+})
+
 test('the kilograms in the ovens and those issued today stand above the board', async () => {
   const { office, page } = await openBoard(keeper())
   await page.getByText('恒温箱内 15 kg').waitFor()

@@ -22,9 +22,11 @@ interface Props<R> {
 }
 
 /** One stretch of the way that a material went, each line with its document. */
-export function LinkTable<R>({ title, columns, links, keyOf, hrefOf, none }: Props<R>) {
+export function LinkTable<R>({ title, columns: all, links, keyOf, hrefOf, none }: Props<R>) {
+  // What no line tells takes no room.
+  const columns = all.filter(({ shown }) => links.some((one) => (shown(one) ?? '') !== ''))
   return (
-    <section aria-label={title}>
+    <section className={styles.section} aria-label={title}>
       <Title order={2} mb={4}>
         {title}
       </Title>

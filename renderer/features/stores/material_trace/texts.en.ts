@@ -51,7 +51,6 @@ export const texts: typeof zh = {
     returned_on: 'Returned',
     part: 'Whole, remnant, scrap',
     weight: 'Weight (kg)',
-    mark: 'Mark',
     bakes: 'Bakes',
     no_bakes: 'No bake record.',
     day: 'Day',

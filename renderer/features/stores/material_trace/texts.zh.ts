@@ -48,7 +48,6 @@ export const texts = {
     returned_on: '退库时间',
     part: '整料/余料/废料',
     weight: '重量 (kg)',
-    mark: '标记',
     bakes: '烘干',
     no_bakes: '没有烘干记录。',
     day: '日期',

@@ -95,7 +95,6 @@ export function CameBack({ refunds, issues }: { refunds: readonly Refunded[]; is
     { key: 'size', head: w.size, shown: ({ specification }) => specification },
     { key: 'quantity', head: w.quantity, isNumber: true, shown: ({ quantity }) => quantity },
     { key: 'weight', head: w.weight, isNumber: true, shown: ({ weight }) => weight },
-    { key: 'mark', head: w.mark, shown: ({ material_code }) => material_code },
     {
       key: 'people',
       head: w.people,
