@@ -150,6 +150,10 @@ export const entryKeys = Object.keys(entries) as readonly EntryKey[]
 export const entryNames = (language: Language): Readonly<Record<EntryKey, string>> =>
   mapValues<EntryKey, Entry, string>(entries, ({ label }) => label[language])
 
+/** What the navigation calls a list. */
+export const listEntry = (resource: string): Entry | undefined =>
+  Object.values<Entry>(entries).find(({ address }) => address === `list/${resource}`)
+
 /** The entries of a role after home, in their order. */
 export const byRole: Readonly<Record<Role, readonly EntryKey[]>> = {
   leader: ['work_orders', 'countersign', 'procurement', 'plans', 'floor', 'stock'],

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { weekdayOf } from '../../../shared/kernel/times.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
+import { useHiddenModules } from '../../api/hidden_modules.ts'
 import { useFocusRecovery } from '../../ui/form/restore_focus.ts'
 import { PageHead } from '../../ui/page/page_head.tsx'
 import styles from './home.module.css'
@@ -15,8 +16,10 @@ export function HomePage() {
   const me = useMe()
   const today = useToday()
   const acting = actingAs(me)
-  const own = widgets.filter(({ isFor }) => isFor !== 'everyone' && isFor(acting))
-  const shown = [...own, ...widgets.filter(({ isFor }) => isFor === 'everyone')]
+  const hidden = useHiddenModules()
+  const used = widgets.filter(({ module }) => !hidden.has(module))
+  const own = used.filter(({ isFor }) => isFor !== 'everyone' && isFor(acting))
+  const shown = [...own, ...used.filter(({ isFor }) => isFor === 'everyone')]
   const isQuiet = own.length === 0
   useFocusRecovery(isQuiet)
   return (

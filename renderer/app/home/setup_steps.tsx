@@ -68,7 +68,9 @@ function useSteps(): readonly StepFacts[] | undefined {
     { step: 'departments', done: has(departments), hash: hashOf(['list', 'departments', 'new']) },
     { step: 'people', done: has(people, 2), hash: hashOf(['list', 'users', 'new']) },
     { step: 'warehouses', done: has(warehouses), hash: hashOf(['list', 'warehouses', 'new']) },
-    { step: 'stock', done: has(stock), hash: hashOf(['entries']) },
+    ...(hidden.has('stores')
+      ? []
+      : ([{ step: 'stock', done: has(stock), hash: hashOf(['entries']) }] as const)),
     { step: 'calendar', done: has(days), hash: hashOf(['calendar']) },
     { step: 'backup', done: plant.data?.backup_folder !== '', hash: hashOf(['settings', 'plant']) },
     ...(hidden.has('welding_store')

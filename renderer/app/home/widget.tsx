@@ -1,6 +1,7 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Acting } from '../../../shared/kernel/transitions.ts'
+import type { Module } from '../../../shared/office/navigation.ts'
 
 import { focusLost } from '../../ui/form/restore_focus.ts'
 
@@ -9,6 +10,8 @@ export interface Widget {
   readonly name: string
   /** Whose work it is. */
   readonly isFor: 'everyone' | ((acting: Acting) => boolean)
+  /** The part of the program that it belongs to; nobody sees it where the plant does not use that. */
+  readonly module: Module
   /** Takes the whole width. */
   readonly wide?: true
   readonly Content: ComponentType

@@ -5,6 +5,7 @@ import {
   type EntryKey,
   entries,
   entryKeys,
+  listEntry,
   type Module,
   moduleOf,
 } from '../../../shared/office/navigation.ts'
@@ -12,54 +13,35 @@ import type { Label } from '../../../shared/texts/index.ts'
 import { modulesKnown, resourceNamed } from '../../api/declarations.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 
-/** Their records are shown on a page of their own or below another record. */
-const shownElsewhere: ReadonlySet<string> = new Set([
-  'welding_material_humiture_records',
-  'welding_material_bake_records',
-  'bake_classes',
-  'plant_days',
-  'api_tokens',
-  'machines',
-  'printers',
-  'saved_views',
+/** Rows of cards, parts and orders, which are worked with there; nothing in their declarations says so. */
+const rowsOfPages: ReadonlySet<string> = new Set([
   'card_snapshots',
   'circulation_routes',
   'process_routes',
   'process_steps',
-  'transfer_card_processes',
-  'principal_quota_items',
-  'welding_quota_items',
-  'auxiliary_quota_items',
-  'cooperant_items',
-  'first_feeding_items',
-  'bought_in_items',
-  'status_changes',
-  'bidding_comments',
-  'contact_details',
   'purchase_order_snapshots',
-  'arrival_inspections',
-  'material_sub_apply_items',
-  'sub_spply_comments',
-  'material_execution_details',
-  'steel_material_apply_details',
-  'bought_in_component_apply_details',
-  'welding_material_entry_details',
-  'steel_material_entry_details',
-  'bought_in_component_entry_details',
-  'auxiliary_material_entry_details',
-  'board_steel_material_refund_details',
-  'bar_steel_material_refund_details',
-  'bought_in_component_refund_details',
+  'status_changes',
 ])
+/** Further lists that are seldom looked at by themselves. */
+const seldom: ReadonlySet<string> = new Set(['sub_materials', 'comprehensive_department_filelists'])
 
-/** Rows that are worked with elsewhere, and what is seldom looked at by itself. */
-const rawLists: ReadonlySet<string> = new Set([
-  ...shownElsewhere,
-  'bidding_documents',
-  'sub_materials',
-  'supply_relationships',
-  'comprehensive_department_filelists',
-])
+/** A line of another record: it has neither a state nor a number of its own. */
+function isLine(resource: Resource): boolean {
+  const { parentState, states, create } = specOf(resource)
+  return parentState !== undefined && states === undefined && create?.number === undefined
+}
+
+/**
+ * Records that are shown below another record, in the settings, or on the page that bears their name. A list in somebody's
+ * navigation is one of its own.
+ */
+const isShownElsewhere = (resource: Resource, module: Module, declaredIn: string): boolean =>
+  !listEntry(resource.name) &&
+  (isLine(resource) ||
+    rowsOfPages.has(resource.name) ||
+    module === 'welding_store' ||
+    declaredIn === 'office' ||
+    Object.values<Entry>(entries).some(({ label }) => label.zh === specOf(resource).label.zh))
 
 const mayList = (resource: Resource, acting: Acting): boolean =>
   allows(resource, specOf(resource).allow.list ?? 'everyone', {}, acting)
@@ -67,20 +49,21 @@ const mayList = (resource: Resource, acting: Acting): boolean =>
 interface List {
   readonly resource: Resource
   readonly module: Module
+  readonly elsewhere: boolean
 }
 const listsIn = (hidden: ReadonlySet<string>, acting: Acting): readonly List[] =>
   modulesKnown().flatMap(([declaredIn, members]) =>
     Object.values(members).flatMap((resource: Resource) => {
       const module = moduleOf(declaredIn, resource.name)
       return hasRecords(resource) && !hidden.has(module) && mayList(resource, acting)
-        ? [{ resource, module }]
+        ? [{ resource, module, elsewhere: isShownElsewhere(resource, module, declaredIn) }]
         : []
     }),
   )
 
 /** The lists in which this person may create records, without those whose records are shown on a page of their own. */
 export const creatableLists = (acting: Acting, hidden: ReadonlySet<string>): readonly Resource[] =>
-  listsIn(hidden, acting).flatMap(({ resource }) => (shownElsewhere.has(resource.name) ? [] : [resource]))
+  listsIn(hidden, acting).flatMap(({ resource, elsewhere }) => (elsewhere ? [] : [resource]))
 
 /** A page or a list that can be opened. */
 export interface Place {
@@ -104,17 +87,17 @@ export function placesFor(acting: Acting, hidden: ReadonlySet<string>): readonly
     const isList = address.startsWith('list/')
     return [{ key: isList ? address : `page/${address}`, href: entryHash(key), label, module, raw: false }]
   })
-  const named = new Set(pages.map(({ key }) => key))
+  const known = new Set(pages.map(({ key }) => key))
   const lists = listsIn(hidden, acting).map(
-    ({ resource, module }): Place => ({
+    ({ resource, module, elsewhere }): Place => ({
       key: `list/${resource.name}`,
       href: hashOf(['list', resource.name]),
       label: specOf(resource).label,
       module,
-      raw: rawLists.has(resource.name),
+      raw: elsewhere || seldom.has(resource.name),
     }),
   )
-  return [...pages, ...lists.filter(({ key }) => !named.has(key))]
+  return [...pages, ...lists.filter(({ key }) => !known.has(key))]
 }
 
 export const entryHash = (key: EntryKey): string => hashOf(entries[key].address.split('/'))

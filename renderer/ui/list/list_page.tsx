@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { type KeyboardEvent, Suspense, useCallback, useMemo, useState } from 'react'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
+import { listEntry } from '../../../shared/office/navigation.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { rowsOf } from '../../api/rows.ts'
@@ -112,7 +113,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   return (
     <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <PageHead
-        title={specOf(resource).label[language]}
+        title={(listEntry(resource.name) ?? specOf(resource)).label[language]}
         sub={count !== undefined && t.lists.items(count)}
         tools={
           <>

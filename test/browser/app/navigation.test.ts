@@ -30,7 +30,7 @@ async function reloaded(page: Page, name: string): Promise<void> {
   await entriesIn(page).first().waitFor()
 }
 
-test('each person of the demo has five to nine entries at 1366×768 without scrolling, and each opens its page', async () => {
+test('each person of the demo has five to nine entries at 1366×768 without scrolling, and each opens the page of its name', async () => {
   const opened = new Set<string>()
   for (const number of staff.keys()) {
     const username = `user${number + 1}`
@@ -56,8 +56,12 @@ test('each person of the demo has five to nine entries at 1366×768 without scro
       await expect
         .poll(() => entriesIn(page).nth(at).getAttribute('aria-current'), { message: name })
         .toBe('page')
-      await page.locator('main h1').waitFor()
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
       expect(await page.locator('main [role=alert]').count(), name).toBe(0)
+    }
+    for (const name of number === 0 ? ['全部页面', '设置'] : []) {
+      await page.locator('[data-part=nav]').getByRole('link', { name, exact: true }).press('Enter')
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     }
     await page.context().close()
   }
@@ -125,6 +129,14 @@ test('a module that the plant does not use is left out, and its address says so'
   await page.getByRole('heading', { name: '本厂没有启用这个模块' }).waitFor()
   expect(await entriesIn(page).allInnerTexts()).not.toContain('温湿度')
   expect(await page.getByRole('button', { name: '启用' }).count()).toBe(0)
+  await goTo(page, '#/home')
+  await page.getByRole('region', { name: '领料' }).waitFor()
+  expect(
+    await page
+      .locator('main')
+      .getByText(/温湿度|烘箱/)
+      .count(),
+  ).toBe(0)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('wsd')
   await page.getByText('没有找到').waitFor()

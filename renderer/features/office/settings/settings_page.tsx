@@ -42,7 +42,7 @@ export function SettingsPage({ section: name }: { section?: string | undefined }
   useFocusRecovery(section)
   const Content = contents[section]
   return (
-    <SettingsFrame here={section} title={t.settings.sections[section]}>
+    <SettingsFrame here={section} title={t.pages.settings} sub={t.settings.sections[section]}>
       <div className={page.body}>
         <Stack gap="md" maw={720}>
           {isOpen ? (
