@@ -30,6 +30,8 @@ export const search = resource(
           /** Title of the record, and its searched words. */
           title: text('名称', 'Title'),
           hint: text('说明', 'Hint'),
+          /** The value of its state; '' without one. */
+          state: text('状态', 'State'),
         },
         many: true,
       },

@@ -89,5 +89,12 @@ function lineOf(resource: Resource, row: Row, { language }: RequestContext) {
     return value === '' || title.includes(value) ? [] : [value]
   })
   const facts = factsOf(resource, row, language).filter((fact) => fact !== '' && !title.includes(fact))
-  return { resource: resource.name, record: Number(row['id']), title, hint: [...words, ...facts].join(' · ') }
+  const [state = ''] = Object.keys(specOf(resource).states ?? {}).map((name) => String(row[name] ?? ''))
+  return {
+    resource: resource.name,
+    record: Number(row['id']),
+    title,
+    hint: [...words, ...facts].join(' · '),
+    state,
+  }
 }

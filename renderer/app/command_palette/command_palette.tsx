@@ -1,8 +1,10 @@
 import { Modal, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import type { Language } from '../../../shared/texts/index.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
-import { useDeclarations } from '../../api/declarations.ts'
+import { resourceNamed, useDeclarations } from '../../api/declarations.ts'
 import { useHiddenModules } from '../../api/hidden_modules.ts'
 import { closeDialog } from '../../ui/dialog/side_panels.ts'
 import { useReturnFocus } from '../../ui/form/return_focus.ts'
@@ -15,6 +17,7 @@ import {
   IconPlus,
   IconUsers,
 } from '../../ui/look/icons.ts'
+import { StatusText } from '../../ui/value/status_pill.tsx'
 import { addRecent, type Recent, useRecent } from '../shell/recent.ts'
 import { usePinyin } from '../shell/use_pinyin.ts'
 import styles from './command_palette.module.css'
@@ -34,7 +37,7 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
   useReturnFocus()
   const me = useMe()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState<number>()
   const recent = useRecent()
   const hidden = useHiddenModules()
   const both = useQuery({
@@ -48,7 +51,7 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
   const records = useRecords(typed, language)
   const groups = typed.trim() === '' ? atFirst(own, recent) : found()
   const all = groups.flatMap((group) => group.found)
-  const chosen = Math.min(at, all.length - 1)
+  const chosen = Math.min(at ?? firstOf(all, typed), all.length - 1)
   function found(): readonly Group[] {
     const fitting = own.filter((one) => matches(one, typed.trim(), pinyin))
     const named = recentFirst(fitting, recent).slice(0, mostOwn)
@@ -60,22 +63,22 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
       recent,
     )
     const isPerson = (one: PaletteItem) => one.key.startsWith(`${recordKey}users/`)
-    const ofRecords: readonly Group[] = [
+    const others = Map.groupBy(
+      rest.filter((one) => !isOrder(one) && !isPerson(one)),
+      kindOf,
+    )
+    return [
       { title: t.finder.exact, icon: IconFileText, found: exact },
       { title: t.pages.work_orders, icon: IconClipboardList, found: rest.filter(isOrder) },
-      {
-        title: t.finder.records,
+      ...[...others].map(([kind, ofKind]) => ({
+        title: kindName(kind, language) ?? t.finder.records,
         icon: IconFileText,
-        found: rest.filter((one) => !isOrder(one) && !isPerson(one)),
-      },
+        found: ofKind,
+      })),
       { title: t.pages.users, icon: IconUsers, found: rest.filter(isPerson) },
-    ]
-    const ofPages: readonly Group[] = [
       { title: t.finder.pages, icon: IconApps, found: named.filter(isPage) },
       { title: t.finder.actions, icon: IconPlus, found: named.filter((one) => !isPage(one)) },
     ]
-    // Records are looked for by numbers; words and initials without any are mostly those of a page.
-    return /\d/.test(typed) ? [...ofRecords, ...ofPages] : [...ofPages, ...ofRecords]
   }
   function atFirst(known: readonly PaletteItem[], lately: readonly Recent[]): readonly Group[] {
     const before = lately.flatMap((one) => known.find(({ key }) => key === one.key) ?? recordAgain(one) ?? [])
@@ -120,7 +123,7 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setAt(0)
+          setAt(undefined)
         }}
         onKeyDown={press}
         autoComplete="off"
@@ -172,6 +175,19 @@ const optionId = (index: number) => `finder-${index}`
 
 const isPage = ({ key }: PaletteItem): boolean => /^(page|list|settings)\//.test(key)
 
+/** The resource of a record. */
+const kindOf = ({ key }: PaletteItem): string => key.split('/')[1] ?? ''
+const kindName = (kind: string, language: Language): string | undefined => {
+  const resource = resourceNamed(kind)
+  return resource && specOf(resource).label[language]
+}
+
+/** What Enter takes first: records are looked for by numbers; words and initials without any are mostly those of a page. */
+function firstOf(all: readonly PaletteItem[], typed: string): number {
+  const page = /\d/.test(typed) ? -1 : all.findIndex((one) => !one.key.startsWith(recordKey))
+  return typed.trim() === '' ? 0 : Math.max(0, page)
+}
+
 interface Group {
   readonly title: string
   readonly icon: ComponentType
@@ -194,7 +210,7 @@ const OptionGroup = ({ title, icon, found, all, chosen, choose }: GroupProps) =>
         <Option
           key={one.key}
           found={one}
-          icon={icon}
+          icon={one.icon ?? icon}
           id={optionId(all.indexOf(one))}
           selected={one === all[chosen]}
           choose={() => choose(one)}
@@ -224,6 +240,7 @@ const Option = ({ found, icon: Icon, id, selected, choose }: OptionProps) => (
   >
     <Icon />
     <span className={styles.title}>{found.title}</span>
+    {found.state && <StatusText {...found.state} />}
     <span className={styles.hint}>{found.hint}</span>
   </div>
 )

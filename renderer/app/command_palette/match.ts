@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react'
+import type { StatusProps } from '../../ui/value/status_pill.tsx'
+
 /** Something that can be found: a page, an action, a record. */
 export interface PaletteItem {
   /** The same every time, so that what was chosen lately is known again. */
@@ -8,6 +11,9 @@ export interface PaletteItem {
   readonly zh: string
   readonly en: string
   readonly act: () => void
+  /** Of the kind of record. */
+  readonly icon?: ComponentType
+  readonly state?: StatusProps | undefined
 }
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()

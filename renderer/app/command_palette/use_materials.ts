@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { call } from '../../api/client.ts'
+import { IconPackages } from '../../ui/look/icons.ts'
 import { navigate } from '../../ui/navigation/location.ts'
 import { materialHash } from '../../ui/navigation/record_url.ts'
 import { codeText } from '../../ui/value/status.ts'
@@ -34,6 +35,7 @@ export function useMaterials(text: string, language: Language) {
           .join(' '),
         zh: number,
         en: number,
+        icon: IconPackages,
         act: () => navigate(materialHash(number)),
       }),
     ),

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { specOf } from '../../../shared/kernel/resource.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { call } from '../../api/client.ts'
 import { resourceNamed } from '../../api/declarations.ts'
 import { navigate } from '../../ui/navigation/location.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
+import { codeText, meaningOf } from '../../ui/value/status.ts'
+import type { StatusProps } from '../../ui/value/status_pill.tsx'
+import { recordIcon } from '../shell/entry_icons.ts'
 import { type PaletteItem, recordKey } from './match.ts'
 import { isScanned, searchedHash, searchedText, warnOfOldPaper } from './scanned.ts'
 import { useMaterials } from './use_materials.ts'
@@ -31,15 +34,20 @@ export function useRecords(typed: string, language: Language) {
   return {
     found: [
       ...materials.found,
-      ...records.map(({ resource, record, title, hint }): PaletteItem => {
+      ...records.map(({ resource, record, title, hint, state }): PaletteItem => {
         const known = resourceNamed(resource)
         const kind = known ? specOf(known).label[language] : resource
+        const shown = known && stateOf(known, state, language)
+        // The word of the state stands beside its shape.
+        const facts = hint.split(' · ').filter((fact) => fact !== '' && fact !== shown?.text)
         return {
           key: `${recordKey}${resource}/${record}`,
           title,
-          hint: hint === '' ? kind : `${kind} · ${hint}`,
+          hint: [kind, ...facts].join(' · '),
           zh: title,
           en: title,
+          icon: recordIcon(resource),
+          state: shown,
           act: () => {
             navigate(searchedHash(typed, resource, record))
             void warnOfOldPaper(typed, resource, record)
@@ -50,6 +58,14 @@ export function useRecords(typed: string, language: Language) {
     waiting: text !== wanted || asked.isFetching || materials.waiting,
     error: asked.error ?? materials.error,
   }
+}
+
+/** The state of a record as its list shows it; none where its meaning is no more than a fact. */
+function stateOf(resource: Resource, value: string, language: Language): StatusProps | undefined {
+  const [name = ''] = Object.keys(specOf(resource).states ?? {})
+  const field = storedOf(resource, name)
+  if (!field?.codes || value === '') return undefined
+  return { meaning: meaningOf(resource, name, value), text: codeText(field.codes.table, value, language) }
 }
 
 /** A record chosen before, from its key; undefined for pages and actions. */
@@ -66,6 +82,7 @@ export function recordAgain({
     hint,
     zh: title,
     en: title,
+    icon: recordIcon(resource),
     act: () => navigate(recordHash(resource, record.join('/'))),
   }
 }

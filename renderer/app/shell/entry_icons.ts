@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type EntryKey, entries } from '../../../shared/office/navigation.ts'
+import { type EntryKey, entries, entryKeys } from '../../../shared/office/navigation.ts'
 import {
   IconApps,
   IconBooks,
@@ -16,6 +16,7 @@ import {
   IconDroplet,
   IconFileInvoice,
   IconFiles,
+  IconFileText,
   IconFlame,
   IconGavel,
   IconHome,
@@ -91,3 +92,11 @@ const icons: Readonly<Record<IconName, ComponentType>> = {
 }
 
 export const entryIcon = (key: EntryKey): ComponentType => icons[entries[key].icon]
+
+/** Of a kind of record: that of its list, or of the page where it is worked with. */
+export function recordIcon(resource: string): ComponentType {
+  const isOf = (key: EntryKey) => entries[key].address === `list/${resource}`
+  const isCountedBy = (key: EntryKey) => entries[key].counts.some((name) => name === resource)
+  const key = entryKeys.find(isOf) ?? entryKeys.find(isCountedBy)
+  return key ? entryIcon(key) : IconFileText
+}

@@ -55,7 +55,7 @@ export const StatusShape = ({ meaning }: { meaning: Meaning }) => (
   </svg>
 )
 
-interface StatusProps {
+export interface StatusProps {
   /** Absent for a steady fact, which is plain text. */
   readonly meaning: Meaning | undefined
   readonly text: string

@@ -25,7 +25,7 @@ test('one box finds records of every list by fragments, numbers and pinyin initi
   const li = await lan.as('李焊', ['keeper'])
   await put(lan, "insert into warehouses (name, category) values ('焊材一号库', 1), ('钢材专区', 1)")
   await li('POST', '/api/welding_material_bake_records/', bake)
-  const room = { resource: 'warehouses', record: expect.any(Number), title: '钢材专区', hint: '' }
+  const room = { resource: 'warehouses', record: expect.any(Number), title: '钢材专区', hint: '', state: '' }
   expect(await found(li, 'gczq')).toEqual([room])
   expect(await found(li, '材专')).toEqual([room])
   expect(await found(li, '专')).toEqual([room])
@@ -35,6 +35,7 @@ test('one box finds records of every list by fragments, numbers and pinyin initi
       record: 1,
       title: 'J507 H12 HC-2026-001',
       hint: expect.stringMatching(/^NB\/T 47018.2-2017 · Φ3.2 · \d{4}-\d{2}-\d{2} · 5 kg$/),
+      state: expect.any(String),
     },
   ])
   expect(await found(li, '李')).toMatchObject([{ resource: 'users', title: '李焊' }])
@@ -104,6 +105,10 @@ test('a transfer card is found with its state and revision; of two that bear one
   const valid = [2, 'LZ01-26001-002 筒体', 'E26001-01-1 · 编制中 · 版次 1']
   expect(await of('LZ01-26001-002')).toEqual([valid, [1, 'LZ01-26001-002 筒节', voided[2]]])
   expect((await of('E26001-01-1')).at(0)).toEqual(valid)
+  expect((await found(planner, 'LZ01-26001-002')).map(({ state }: { state: string }) => state)).toEqual([
+    '编制中',
+    '已作废',
+  ])
 })
 
 test('a changed record is found by its new words only, a deleted one not at all', async () => {
