@@ -29,6 +29,7 @@ export function EraseDemo({ plant }: { plant: SetupAnswer }) {
       title={t.shell.erase_title}
       close={closeDialog}
       submit={submit}
+      grave
       refused={erase.error?.message}
       button={{ children: t.shell.erase, variant: 'default', c: 'var(--late)', loading: erase.isPending }}
     >

@@ -57,7 +57,7 @@ export function SignInForm({ username }: { username: string }) {
     if (!signIn.isPending) signIn.mutate({ username: name.trim(), password })
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate data-enter-submits>
       <Stack>
         <TextInput
           label={t.user_name}

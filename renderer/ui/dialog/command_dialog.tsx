@@ -11,6 +11,7 @@ import { useAction } from '../feedback/use_action.ts'
 import { CopyableText } from '../form/copyable_text.tsx'
 import { FieldInput } from '../form/field_input.tsx'
 import { useReturnFocus } from '../form/return_focus.ts'
+import { useTypedGuard } from './use_typed_guard.tsx'
 
 export interface Command {
   readonly name: string
@@ -32,6 +33,7 @@ export function CommandDialog({ resource, command, record, close }: Props & { cl
   const [refused, setRefused] = useState<ApiError>()
   const [answer, setAnswer] = useState<Row>()
   useReturnFocus()
+  const { onInput, onClose, question } = useTypedGuard(close)
   const [run, running] = useAction(
     async () => {
       const input = { ...(record && { id: record.id }), ...given }
@@ -51,11 +53,11 @@ export function CommandDialog({ resource, command, record, close }: Props & { cl
   }
   const errorOf = (name: string) => refused?.problem.errors.find(({ field }) => field === name)?.message
   return (
-    <Modal opened onClose={close} title={command.label[language]}>
+    <Modal opened onClose={answer ? close : onClose} title={command.label[language]}>
       {answer ? (
         <Answer answer={answer} command={command} resource={resource} close={close} />
       ) : (
-        <form onSubmit={submit} noValidate>
+        <form onInput={onInput} onSubmit={submit} noValidate>
           <Stack gap="sm">
             {Object.entries(command.input).map(([name, field], at) => (
               <FieldInput
@@ -70,6 +72,7 @@ export function CommandDialog({ resource, command, record, close }: Props & { cl
               />
             ))}
             {refused && <Alert color="late">{refused.message}</Alert>}
+            {question}
             <Group justify="flex-end">
               <Button
                 variant="default"

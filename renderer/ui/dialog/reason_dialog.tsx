@@ -15,6 +15,8 @@ interface Props {
   readonly least?: number
   /** What the button does, where it does not save. */
   readonly button?: string
+  /** The step ends something or moves stock. */
+  readonly grave?: boolean
 }
 
 export function ReasonDialog({
@@ -26,11 +28,14 @@ export function ReasonDialog({
   isOptional = false,
   least = 1,
   button,
+  grave,
 }: Props) {
   const { t } = useTexts()
   const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   const isMissing = !isOptional && reason.trim().length < least
   const submit = () => {
+    setTried(true)
     if (!isMissing) give(reason.trim())
   }
   return (
@@ -38,18 +43,15 @@ export function ReasonDialog({
       title={title}
       close={cancel}
       submit={submit}
-      button={{ children: button ?? t.save, disabled: isMissing }}
+      grave={grave}
+      button={{ children: button ?? t.save }}
     >
       <Text>{says}</Text>
       <Textarea
         label={label ?? t.reason}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey) return
-          event.preventDefault()
-          submit()
-        }}
+        error={tried && isMissing && (label ? t.forms.wanted(label) : t.reason_wanted)}
         data-autofocus
         required={!isOptional}
       />

@@ -190,6 +190,7 @@ function StepDialog({ step, field, wanted, ends, resource, give, cancel }: Dialo
   return (
     <ReasonDialog
       title={step.text}
+      grave={step.way === 'end'}
       {...asked}
       give={(text) => give({ [field ?? 'reason']: text })}
       cancel={cancel}

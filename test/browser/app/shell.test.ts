@@ -54,7 +54,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     expect(await page.getByRole('option').first().innerText()).toContain('后台任务')
     await page.keyboard.type('二级')
     await page
-      .getByRole('group', { name: '记录' })
+      .getByRole('group', { name: '库房' })
       .getByRole('option', { name: /二级焊材库/ })
       .first()
       .waitFor()
@@ -228,7 +228,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await page.getByRole('button', { name: '放大' }).press('Enter')
     await page.getByText('110%').waitFor()
     await page.getByRole('radio', { name: 'English' }).press('Space')
-    await heading(page, 'My pages').waitFor()
+    await heading(page, 'Settings').waitFor()
     await expect.poll(() => kept(office)).toEqual(['language', 'theme', 'zoom'])
 
     const second = await atWork(browser, office, transports.LAN, 'user20')
@@ -247,10 +247,10 @@ test('the demo is erased after its name was typed; the office stands at its firs
   await page.getByRole('button', { name: '清除演示数据' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('别的工厂')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await dialog.getByText('输入的名称与工厂名称不一致').waitFor()
   await dialog.getByRole('textbox').fill('华鼎压力容器有限公司')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
 
   await page.getByRole('button', { name: '开始我的工厂' }).press('Enter')
   await page.getByLabel('工厂名称').fill('江南锅炉厂')
@@ -266,6 +266,6 @@ test('the demo is erased after its name was typed; the office stands at its firs
 
   // An administrator sees whether the LAN is switched on.
   await goTo(page, '#/settings/lan')
-  await heading(page, '局域网访问').waitFor()
+  await heading(page, '设置').waitFor()
   await page.getByText('未开启：只有这台电脑能使用。').first().waitFor()
 })

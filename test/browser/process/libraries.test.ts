@@ -227,7 +227,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await page.getByText('没有“飞”这个流转站').waitFor()
     await page.keyboard.press('Backspace')
     await page.keyboard.type('成-MH')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
     await page.getByText('显示 14 个').waitFor()
     await tree(page).waitFor()
     const parts = await partsIn(office, library)

@@ -80,7 +80,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await page.keyboard.press('Enter')
     await page.locator('[role=dialog] textarea:focus').waitFor()
     await page.keyboard.type('厚度负偏差超差')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
     await row(page, '筒体板').getByText('× 不合格：厚度负偏差超差').waitFor()
     await focused(page, '筒体板', '复检')
     for (let at = 0; at < 2; at++) await page.keyboard.press('ArrowLeft')

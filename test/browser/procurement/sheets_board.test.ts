@@ -158,7 +158,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await expect.poll(() => target.locator('option:checked').innerText()).toBe('申请审批')
     await tabTo(boss, boss.getByRole('textbox', { name: '原因' }))
     await boss.keyboard.type('供应商报价有误')
-    await boss.keyboard.press('Enter')
+    await boss.keyboard.press('Control+Enter')
     await boss.getByRole('complementary', { name: '时间线' }).getByText('供应商报价有误').waitFor()
     const [sheet] = await at(office, buyer)('bidding_sheets', 'board', { sheet: id })
     expect(sheet).toMatchObject({ uid: 'BD-T-4', status: 2 })

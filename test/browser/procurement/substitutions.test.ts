@@ -43,7 +43,7 @@ async function sign(page: Page, title: string, button: string, opinion: string):
   await page.keyboard.press('Enter')
   await page.locator('[role=dialog] textarea:focus').waitFor()
   await page.keyboard.type(opinion)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await page.locator('[role=dialog]').waitFor({ state: 'detached' })
 }
 

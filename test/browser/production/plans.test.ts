@@ -56,7 +56,7 @@ test.each(testedTransports('LAN'))(
     await page.keyboard.type('2')
     await page.locator('[role=dialog] input:focus').waitFor()
     await page.keyboard.type('026/12')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
     await stands(page, '26002', '2026-12')
 
     // Somebody else schedules a plan while its month is being typed: the person says which month stands.
@@ -69,7 +69,7 @@ test.each(testedTransports('LAN'))(
     await page.keyboard.type('2026-11')
     await planner('pruction_plans', 'update', { id: 3, plan_dt: '2027-03', status: '已排产' })
     await column(page, '2027-03').getByText('26003').waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
     const choice = page.getByRole('dialog', { name: '别人刚刚改过这条记录' })
     await choice.getByRole('radio', { name: '2027-03' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('ArrowRight')

@@ -74,7 +74,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await inspects.keyboard.press('F9')
     await inspects.locator('[role=dialog] textarea:focus').waitFor()
     await inspects.keyboard.type('包装受潮')
-    await inspects.keyboard.press('Enter')
+    await inspects.keyboard.press('Control+Enter')
     await expect.poll(async () => (await lotOf(office, soon)).status, patient).toBe(frozen)
     // The lot has left the list, and its button with it: the cursor is in the list.
     await inspects.locator('[role=grid]:focus').waitFor()
@@ -110,7 +110,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await tabTo(inspects, inspects.getByRole('dialog').locator('input').first(), 'Shift+Tab')
     await inspects.keyboard.press('Control+a')
     await inspects.keyboard.type(addDays(today, 180))
-    await inspects.keyboard.press('Enter')
+    await inspects.keyboard.press('Control+Enter')
     await expect
       .poll(() => lotOf(office, past), patient)
       .toMatchObject({ status: in_stock, deadline: addDays(today, 180) })
@@ -141,7 +141,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await counts.keyboard.press('F4')
     await found.and(counts.locator(':focus')).waitFor()
     await counts.keyboard.type('34')
-    await counts.keyboard.press('Enter')
+    await counts.keyboard.press('Control+Enter')
     await dialog.locator('textarea[aria-invalid=true]:focus').waitFor()
     await counts.keyboard.type('月末复盘')
     await dialog.getByRole('alert').waitFor({ state: 'detached' })

@@ -51,7 +51,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await head.keyboard.press('Control+s')
     await head.locator('[role=dialog] textarea:focus').waitFor()
     await head.keyboard.type('复测')
-    await head.keyboard.press('Enter')
+    await head.keyboard.press('Control+Enter')
     await keeper.getByText('22.0').first().waitFor()
     await keeper.keyboard.press('Control+s')
     const choice = keeper.getByRole('dialog')

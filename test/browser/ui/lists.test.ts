@@ -332,7 +332,7 @@ test('a view shared with a role is found by its people', async () => {
   await press(page, 'Tab')
   await page.keyboard.type('焊接责任')
   await press(page, 'ArrowDown', 'Enter', 'Escape')
-  await page.locator('input[name=view_name]').press('Enter')
+  await page.locator('input[name=view_name]').press('Control+Enter')
   await page.locator('[data-part=views] [aria-current]').getByText('J507 焊条').waitFor()
 
   const other = engineer()

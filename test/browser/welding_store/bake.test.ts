@@ -90,7 +90,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
       if (asked) {
         await page.locator(`input[name=${asked}]:focus`).waitFor()
         await page.keyboard.type(read)
-        await page.keyboard.press('Enter')
+        await page.keyboard.press('Control+Enter')
       }
       await expect
         .poll(async () => (await charge(office))?.[stamp], patient)

@@ -104,7 +104,7 @@ export async function confirmEnd(page: Page, step: string): Promise<void> {
 export async function giveReason(page: Page, reason: string): Promise<void> {
   await page.locator('[role=dialog] textarea:focus').waitFor()
   await page.keyboard.type(reason)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await page.locator('[role=dialog]').waitFor({ state: 'detached' })
 }
 

@@ -46,6 +46,7 @@ export function RestoreDialog({ backup, close, begun }: Props) {
       size="lg"
       close={close}
       submit={submit}
+      grave
       refused={error?.message}
       button={{
         children: backup ? t.backups.confirm : t.backups.undo_title,

@@ -21,17 +21,14 @@ export function BackDialog({ targets, give, cancel }: Props) {
   const [to, setTo] = useState(nearest[0])
   const [reason, setReason] = useState('')
   const says = t.procurement.sheet
-  const isReady = to !== undefined && reason.trim().length > 1
+  const [tried, setTried] = useState(false)
+  const isGiven = reason.trim().length > 1
   const submit = () => {
-    if (isReady) give(to, reason.trim())
+    setTried(true)
+    if (to !== undefined && isGiven) give(to, reason.trim())
   }
   return (
-    <FormDialog
-      title={says.go_back}
-      close={cancel}
-      submit={submit}
-      button={{ children: t.save, disabled: !isReady }}
-    >
+    <FormDialog title={says.go_back} close={cancel} submit={submit} button={{ children: t.save }}>
       <Text>{says.back_about}</Text>
       <NativeSelect
         label={says.back_to}
@@ -48,11 +45,7 @@ export function BackDialog({ targets, give, cancel }: Props) {
         value={reason}
         maxLength={200}
         onChange={(event) => setReason(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey) return
-          event.preventDefault()
-          submit()
-        }}
+        error={tried && !isGiven && t.reason_wanted}
         required
       />
     </FormDialog>

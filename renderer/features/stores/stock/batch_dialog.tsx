@@ -9,6 +9,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { ApiError } from '../../../api/client.ts'
 import { useToday } from '../../../api/clock.ts'
 import { refresh, writeRecord } from '../../../api/queries.ts'
+import { useTypedGuard } from '../../../ui/dialog/use_typed_guard.tsx'
 import { FieldInput } from '../../../ui/form/field_input.tsx'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
@@ -33,6 +34,7 @@ const { in_stock } = stockStatus.code
 export function BatchDialog({ kind, loaded: { record, version }, asking, close }: Props) {
   const { t } = useTexts()
   useReturnFocus()
+  const { onInput, onClose, question } = useTypedGuard(close)
   const today = useToday()
   const resource = batchesOf[kind]
   const isCount = asking === 'count'
@@ -89,15 +91,10 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={onClose}
       title={`${isCount ? t.stock.take : t.stock.release} · ${titleOf(resource, record)}`}
     >
-      <form
-        ref={form}
-        onSubmit={(event) => void save(event)}
-        onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
-        noValidate
-      >
+      <form ref={form} onInput={onInput} onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="sm">
           <Text>
             {isCount ? t.stock.take_about : t.stock.release_about(addDays(today, 1), latestDeadline(today))}
@@ -134,6 +131,7 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
               {refused.message}
             </Alert>
           )}
+          {question}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {t.cancel}
@@ -141,6 +139,7 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
             <Button
               type="submit"
               loading={running}
+              {...(isCount && { 'data-grave': true, rightSection: <kbd aria-hidden>Ctrl Enter</kbd> })}
               onClick={(event) => event.detail > 1 && event.preventDefault()}
             >
               {t.save}

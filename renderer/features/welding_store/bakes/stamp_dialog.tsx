@@ -10,6 +10,7 @@ import {
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import { bakeFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { officeNow } from '../../../api/clock.ts'
+import { useTypedGuard } from '../../../ui/dialog/use_typed_guard.tsx'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { readNumber, readTypedTime } from '../../../ui/keyboard/typed_values.ts'
 import { labelWithUnit } from '../../../ui/value/with_unit.ts'
@@ -39,6 +40,7 @@ const temps = ['baking_temp', 'holding_temp'] as const
 export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel }: Props) {
   const { t, language } = useTexts()
   useReturnFocus()
+  const { onInput, onClose, question } = useTypedGuard(cancel)
   const [now] = useState(officeNow)
   const [typed, setTyped] = useState<Typed>({ stamp_time: now.slice(11, 16) })
   const [tried, setTried] = useState(false)
@@ -132,12 +134,12 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
   return (
     <Modal
       opened
-      onClose={cancel}
+      onClose={onClose}
       title={ofTime ? t.oven.stamp_at(t.stamps[stamp]) : t.stamps[stamp]}
       size="sm"
       returnFocus={false}
     >
-      <form onSubmit={submit} noValidate>
+      <form onInput={onInput} onSubmit={submit} noValidate>
         <Stack gap="xs">
           {inputs.map(input)}
           {found
@@ -147,6 +149,7 @@ export function StampDialog({ charge, stamp, cls, classes, ofTime, save, cancel 
                 ▲ {says(language)}
               </Text>
             ))}
+          {question}
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={cancel}>

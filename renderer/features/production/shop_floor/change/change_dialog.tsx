@@ -4,6 +4,7 @@ import type { Resource } from '../../../../../shared/kernel/resource.ts'
 import { storedOf } from '../../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { maxChanges } from '../../../../../shared/office/batches.ts'
+import { useTypedGuard } from '../../../../ui/dialog/use_typed_guard.tsx'
 import { useAction } from '../../../../ui/feedback/use_action.ts'
 import { FieldInput } from '../../../../ui/form/field_input.tsx'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
@@ -34,6 +35,7 @@ export function ChangeDialog(props: Props) {
   const { title, resource, fields, first, needs, about, rows, body, said, close, done } = props
   const { t, language } = useTexts()
   useReturnFocus()
+  const guard = useTypedGuard(close)
   const [given, setGiven] = useState<Row>(first)
   // What is told stands beside the rows that were sent, also when others come or go meanwhile.
   const [sent, setSent] = useState<{ readonly rows: readonly Chosen[]; readonly outcome: Outcome }>()
@@ -76,8 +78,8 @@ export function ChangeDialog(props: Props) {
     if (missing.length === 0 && why === '') void send()
   }
   return (
-    <Modal opened onClose={close} title={title} size="lg">
-      <form onSubmit={submit} noValidate>
+    <Modal opened onClose={isDone ? close : guard.onClose} title={title} size="lg">
+      <form onInput={guard.onInput} onSubmit={submit} noValidate>
         <Stack gap="sm">
           {!isDone &&
             fields.map((name, at) => {
@@ -110,6 +112,7 @@ export function ChangeDialog(props: Props) {
             </Alert>
           )}
           <ChosenRows rows={shown} sent={sent?.rows ?? []} verdicts={sent?.outcome.verdicts ?? new Map()} />
+          {!isDone && guard.question}
           <Group justify="flex-end">
             {!isDone && (
               <Button variant="default" onClick={close}>

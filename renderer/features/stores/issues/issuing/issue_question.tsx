@@ -23,7 +23,6 @@ export function IssueQuestion({ uid, issuing, back, yes }: Props) {
   const asksReason = plan.some((planned) => judgedOf(planned).asksReason)
   const [isMissing, setMissing] = useState(false)
   const written = useRef<HTMLInputElement>(null)
-  const goOn = useRef<HTMLButtonElement>(null)
   const key = useSettledKey(true)
   const press = () => {
     if (!asksReason || reason.trim() !== '') return yes()
@@ -39,12 +38,7 @@ export function IssueQuestion({ uid, issuing, back, yes }: Props) {
     if (isSaveAndNew(event)) {
       event.preventDefault()
       if (key.isSettled(event)) press()
-    } else if (event.target === written.current) {
-      event.preventDefault()
-      if (event.repeat) return
-      goOn.current?.focus()
-      key.moved()
-    } else if (event.target === goOn.current && !key.isSettled(event)) event.preventDefault()
+    }
   }
   return (
     <Modal opened onClose={back} title={says.question} withCloseButton={false}>
@@ -85,7 +79,7 @@ export function IssueQuestion({ uid, issuing, back, yes }: Props) {
           <Button variant="default" onClick={back} data-autofocus>
             {says.question_back}
           </Button>
-          <Button ref={goOn} onClick={onClick} data-save>
+          <Button onClick={onClick} data-save data-grave>
             {says.question_yes}
           </Button>
         </Group>
