@@ -13,18 +13,9 @@ interface Props {
 /** How much of a step is done, as a number and as a bar; it leads to what is left. */
 export function Segment({ label, done, of, href, isLate = false }: Props) {
   const meaning: Meaning = isLate ? 'late' : done >= of ? 'done' : done > 0 ? 'run' : 'draft'
-  const text = `${done}/${of}`
   return (
-    <a
-      className={styles.segment}
-      href={href}
-      tabIndex={-1}
-      aria-label={`${label} ${text}`}
-      data-part="segment"
-      data-meaning={meaning}
-    >
-      <span className={styles.label}>{label}</span>
-      {text}
+    <a className={styles.segment} href={href} tabIndex={-1} data-part="segment" data-meaning={meaning}>
+      <span className={styles.label}>{label}</span> {done}/{of}
       <i className={styles.bar} style={{ width: `${(done / of) * 100}%` }} />
     </a>
   )

@@ -33,6 +33,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/list/users'],
     ['#/list/users', 'Control+k'],
     ['#/list/materials'],
+    ['#/list/purchase_orders?group=status'],
     ['#/list/welding_material_bake_records'],
     ['#/list/warehouses/1'],
     ['#/list/materials/new'],

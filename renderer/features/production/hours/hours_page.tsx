@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { work_hour_summarizes } from '../../../../shared/production/work_hour_summarizes.ts'
-import { useToday } from '../../../api/clock.ts'
 import { useAllRecords } from '../../../api/queries.ts'
 import { monthAfter } from '../../../ui/dates/months.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
@@ -83,7 +82,6 @@ function Head({ asked, set }: { asked: HoursQuery; set: Set }) {
 
 function Months({ asked: { month }, set }: { asked: HoursQuery; set: Set }) {
   const { t } = useTexts()
-  const today = useToday()
   const [year = 0, number = 0] = month.split('-').map(Number)
   const turn = (months: number) => set({ month: monthAfter(month, months) })
   return (
@@ -97,12 +95,7 @@ function Months({ asked: { month }, set }: { asked: HoursQuery; set: Set }) {
       <Button size="compact-sm" variant="default" onClick={() => turn(1)}>
         {t.month_after}
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={today.startsWith(month)}
-        onClick={() => set({ month: '' })}
-      >
+      <Button size="compact-sm" variant="default" onClick={() => set({ month: '' })}>
         {t.this_month}
       </Button>
     </Group>

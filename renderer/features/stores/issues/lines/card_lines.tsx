@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { applicants } from '../../../../../shared/inventory/issuing/apply_states.ts'
 import { mayAct } from '../../../../../shared/kernel/transitions.ts'
@@ -8,6 +8,7 @@ import { useLines } from '../../../../ui/document/use_record.ts'
 import { linesDraftKey } from '../../../../ui/drafts/draft_keys.ts'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
+import { SoftDisabledButton } from '../../../../ui/feedback/soft_disabled_button.tsx'
 import { columnsOf } from '../../../../ui/form/editable.ts'
 import { isEmptyRow } from '../../../../ui/grid/edit/grid_model.ts'
 import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
@@ -78,9 +79,13 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
         tellTyped={tellTyped}
         aside={
           open ? (
-            <Button size="compact-sm" variant="default" title="F4" disabled={of.unsaved} onClick={pick}>
-              {t.issues.parts.open}
-            </Button>
+            <SoftDisabledButton
+              size="compact-sm"
+              says={t.issues.parts.open}
+              why={of.unsaved ? t.forms.save_first : ''}
+              press={pick}
+              pressedBy="F4"
+            />
           ) : (
             <Text c="var(--text-3)">{drafting ? t.forms.not_yours : says.locked}</Text>
           )

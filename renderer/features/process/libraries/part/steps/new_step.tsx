@@ -24,14 +24,15 @@ export function NewStep({ steps }: { readonly steps: Steps }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step !== null) void add()
+    if (step === null) form.current?.querySelector('input')?.focus()
+    else void add()
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Group gap="xs" align="flex-end">
         <FieldInput name="new_step" field={stepField} value={step} change={setStep} small />
         <FieldInput name="new_hours" field={hoursField} value={hours} change={setHours} small />
-        <Button type="submit" size="xs" disabled={step === null}>
+        <Button type="submit" size="xs">
           {t.libraries.add_step}
         </Button>
       </Group>
