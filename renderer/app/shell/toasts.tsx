@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { type NotificationData, notifications, useNotifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useRereadNotice } from '../../ui/feedback/reread_notice.tsx'
+import { SecondsLeft } from '../../ui/feedback/undo_toast.tsx'
 import { focusPageContent } from '../../ui/form/restore_focus.ts'
 import { StatusShape } from '../../ui/value/status_pill.tsx'
 import { useTexts } from './texts.ts'
@@ -10,6 +11,7 @@ import styles from './toasts.module.css'
 
 /** Milliseconds that a toast stays where its caller says nothing else. */
 const usual = 6000
+const second = 1000
 /** Its distance to the edge of the window: the head or the foot of a page lies between. */
 const edge = 56
 
@@ -93,10 +95,17 @@ function Toast({ toast }: { toast: NotificationData }) {
   const stay =
     typeof autoClose === 'number' ? autoClose : autoClose === false || isRefusal ? undefined : usual
   const hide = useEffectEvent(() => notifications.hide(id))
+  const [left, setLeft] = useState(stay)
+  // What was shown longer by another message of the same toast.
+  useEffect(() => setLeft(stay), [stay])
+  const isOver = left !== undefined && left <= 0
+  useEffect(() => {
+    if (isOver) hide()
+  }, [isOver])
   useEffect(() => {
     if (held || stay === undefined) return
-    const timer = setTimeout(hide, stay)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => setLeft((now = stay) => now - second), second)
+    return () => clearInterval(timer)
   }, [held, stay])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of two
@@ -121,7 +130,9 @@ function Toast({ toast }: { toast: NotificationData }) {
       {color === 'done' && <StatusShape meaning="done" />}
       <div className={styles.message}>
         {title && <strong>{title}</strong>}
-        {message}
+        <SecondsLeft value={left === undefined ? undefined : Math.max(1, Math.ceil(left / second))}>
+          {message}
+        </SecondsLeft>
       </div>
       <CloseButton size="sm" aria-label={t.close} onClick={() => notifications.hide(id)} />
     </div>

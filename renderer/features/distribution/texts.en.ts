@@ -36,7 +36,6 @@ export const texts: typeof zh = {
     one_file: 'A document is sent again with one file.',
     empty_file: 'The file is empty (0 bytes): save it again, then choose it',
     too_large: (most) => `The file is larger than ${most} MB`,
-    sent_count: (count) => (count === 1 ? '1 document sent' : `${count} documents sent`),
     orders: 'Work orders',
     no_orders: 'No work orders yet.',
     finished: '✓ Finished',

@@ -34,7 +34,6 @@ export const texts = {
     one_file: '重新发出只用一个文件。',
     empty_file: '文件是空的（0 字节），请重新保存后再选',
     too_large: (most: number) => `文件超过 ${most} MB`,
-    sent_count: (count: number) => `已发出 ${count} 份资料`,
     orders: '工作令',
     no_orders: '还没有工作令。',
     finished: '✓ 已完工',

@@ -104,7 +104,6 @@ export const texts: typeof zh = {
       opinion_needed: 'Whoever disagrees writes why, then Ctrl+Enter',
       signed: (form, result) => `${form}: signed “${result}”`,
       take_back: 'Take back',
-      taken_back: (form) => `${form}: signature taken back`,
       suppliers: 'Suppliers judged',
       said: 'What the others said',
       nobody_yet: 'Nobody has signed yet',

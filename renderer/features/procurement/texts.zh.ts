@@ -107,7 +107,6 @@ export const texts = {
       opinion_needed: '不同意须写明意见，再按 Ctrl+Enter',
       signed: (form: string, result: string) => `${form}：已签“${result}”`,
       take_back: '撤回',
-      taken_back: (form: string) => `${form}：已撤回签署`,
       suppliers: '参加评审的供方',
       said: '已有意见',
       nobody_yet: '还没有人签署',

@@ -118,10 +118,9 @@ export const lists: Texts['lists'] = {
   share_with: 'Share with',
   share_about: 'With nobody chosen, only you see it',
   everyone: 'Everybody',
-  view_saved: (name) => `View "${name}" saved`,
-  view_removed: (name) => `View "${name}" deleted`,
 
   undo: 'Undo',
+  undo_for: (seconds: number) => `Undo ${seconds} s`,
   in_use: (name) => `${name} is used by other records and cannot be deleted`,
   goes_with_it: 'Deleted with it:',
   belongs_to_it: 'Belonging to it:',

@@ -118,10 +118,9 @@ export const lists = {
   share_with: '共享给',
   share_about: '不选则只有自己能看到',
   everyone: '所有人',
-  view_saved: (name: string) => `视图“${name}”已保存`,
-  view_removed: (name: string) => `视图“${name}”已删除`,
 
   undo: '撤销',
+  undo_for: (seconds: number) => `撤销 ${seconds} s`,
   in_use: (name: string) => `${name} 已被其他单据引用，不能删除`,
   goes_with_it: '一并删除：',
   belongs_to_it: '属于它的：',

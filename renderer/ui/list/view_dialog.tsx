@@ -27,7 +27,6 @@ export function ViewDialog({ resource, content, view, saved, close }: Props) {
     {
       refresh: ['saved_views'],
       refused: setRefused,
-      success: (stored) => ({ message: t.lists.view_saved(stored.name) }),
       done(stored) {
         if (!view) saved(stored)
         close()

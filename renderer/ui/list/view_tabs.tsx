@@ -130,11 +130,10 @@ interface ChosenProps {
 /** What its owner does with a view; anybody may open his list with it. */
 function OfChosen({ views, chosen, content, edit }: ChosenProps) {
   const { t } = useTexts()
-  const { id, name, own } = chosen
+  const { id, own } = chosen
   const isUsual = views.usual === id
   const [update] = useAction(() => write('saved_views', 'update', { id, view: JSON.stringify(content) }), {
     refresh: ['saved_views'],
-    success: () => ({ message: t.lists.view_saved(name) }),
   })
   const [remove] = useAction(
     () => {
@@ -142,7 +141,7 @@ function OfChosen({ views, chosen, content, edit }: ChosenProps) {
       if (isUsual) views.makeUsual(undefined)
       return write('saved_views', 'remove', { id })
     },
-    { refresh: ['saved_views'], success: () => ({ message: t.lists.view_removed(name) }) },
+    { refresh: ['saved_views'] },
   )
   return (
     <>

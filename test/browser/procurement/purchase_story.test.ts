@@ -63,13 +63,12 @@ async function ordered({ buyer }: PurchasePages): Promise<string> {
   await tabTo(buyer, dialog.getByRole('checkbox', { name: '全部' }))
   await buyer.keyboard.press('Space')
   await dialog.getByText(`将汇集 ${2 * items} 行`).waitFor()
-  await buyer.keyboard.press('Enter')
+  await buyer.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
   await buyer.getByText(`共 ${2 * items} 项`).waitFor()
   await buyer.locator('[data-grid] input').focus()
   await buyer.keyboard.press('Control+a')
   await buyer.keyboard.press('F9')
-  await buyer.getByText(`已把 ${items} 行并入 ${items} 行`).waitFor()
   await buyer.getByText(`共 ${items} 项（已并入 ${items} 行）`).waitFor()
   return uid
 }
@@ -103,7 +102,8 @@ async function signed({ buyer, chief, head }: PurchasePages, uid: string): Promi
   await changes.locator('[data-change=changed]').waitFor()
   expect(await changes.locator('[data-change]').count()).toBe(1)
   expect(await changes.locator('ins').innerText()).toContain('2027-01-05')
-  await openBy(buyer, uid, `订购单 ${uid} · 版次 01`)
+  await openBy(buyer, uid, uid)
+  await buyer.locator('[data-part=head]').getByText('版次 01').waitFor()
   await all()
 }
 
@@ -160,7 +160,7 @@ async function compared(desks: PurchasePages, uid: string): Promise<void> {
   await expect.poll(() => target.locator('option:checked').innerText()).toBe('选择供方')
   await tabTo(head, dialog.getByRole('textbox', { name: '原因' }))
   await head.keyboard.type('无人投标，改为比质比价')
-  await head.keyboard.press('Enter')
+  await head.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
   await buyer.getByRole('complementary', { name: '时间线' }).getByText('无人投标，改为比质比价').waitFor()
 
@@ -317,8 +317,9 @@ async function completed(
   await openBy(keeper, sheet, sheet)
   await goesOn(keeper, '下一步：完成', '已完成')
   for (const page of [buyer, head]) {
-    await openBy(page, order, `订购单 ${order} · 版次 01`)
-    await page.locator('main h1 + span').getByText('已完成').waitFor()
+    await openBy(page, order, order)
+    await page.locator('[data-part=head]').getByText('版次 01').waitFor()
+    await page.locator('[data-part=head]').getByText('已完成').waitFor()
   }
   const finished = 17
   for (let row = 0; row < 2 * items; row++)

@@ -50,12 +50,9 @@ export function SendDocuments({ product, sources, departments }: Props) {
         if (refusal !== '') said.push(`${file.name}: ${refusal}`)
       }
       setProblems(said)
-      return files.length - said.length
     },
     {
       refresh: ['bidding_documents'],
-      success: (sent) =>
-        sent > 0 ? { color: 'done', message: t.documents.sent_count(sent), autoClose: 2500 } : undefined,
     },
   )
   const take = (files: readonly File[]) =>

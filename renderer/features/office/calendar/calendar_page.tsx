@@ -86,10 +86,6 @@ function Frame({ year, calendar, children }: FrameProps) {
   const { plant_calendar: words } = t
   const [lines, setLines] = useState<string>()
   const show = (next: number) => replaceLocation(hashOf(['calendar'], { year: String(next) }))
-  const done = (count: number) => {
-    setLines(undefined)
-    notifications.show({ color: 'done', message: words.done(count) })
-  }
   const asLastYear = async () => {
     const text = await linesOf(year - 1, words.works_word)
     if (text === '') notifications.show({ message: words.nothing_last_year(year - 1) })
@@ -115,7 +111,13 @@ function Frame({ year, calendar, children }: FrameProps) {
     >
       {children}
       {lines !== undefined && (
-        <DatesDialog year={year} first={lines} {...{ calendar, done }} close={() => setLines(undefined)} />
+        <DatesDialog
+          year={year}
+          first={lines}
+          calendar={calendar}
+          done={() => setLines(undefined)}
+          close={() => setLines(undefined)}
+        />
       )}
     </SettingsFrame>
   )

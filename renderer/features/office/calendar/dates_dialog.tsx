@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useTypedGuard } from '../../../ui/dialog/use_typed_guard.tsx'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { readDates } from './read_dates.ts'
 import { useTexts } from './texts.ts'
@@ -10,7 +11,7 @@ interface Props {
   /** What the lines begin with: the days of last year, or nothing. */
   readonly first: string
   readonly calendar: Calendar
-  readonly done: (count: number) => void
+  readonly done: () => void
   readonly close: () => void
 }
 
@@ -18,16 +19,17 @@ interface Props {
 export function DatesDialog({ year, first, calendar, done, close }: Props) {
   const { t } = useTexts()
   useReturnFocus()
+  const { onInput, onClose, question } = useTypedGuard(close)
   const { plant_calendar: words } = t
   const [text, setText] = useState(first)
   const { days, bad } = readDates(text, year)
   const working = days.filter((one) => one.working).length
   const save = () => {
-    if (bad.length === 0 && days.length > 0) void calendar.set(days, () => done(days.length))
+    if (bad.length === 0 && days.length > 0) void calendar.set(days, done)
   }
   return (
-    <Modal opened onClose={close} title={words.paste_title} size="lg">
-      <Stack gap="sm">
+    <Modal opened onClose={onClose} title={words.paste_title} size="lg">
+      <Stack gap="sm" onInput={onInput}>
         <Text>{words.paste_about}</Text>
         <Textarea
           label={words.paste_label}
@@ -46,6 +48,7 @@ export function DatesDialog({ year, first, calendar, done, close }: Props) {
           <Text>{words.paste_count(days.length - working, working)}</Text>
         </div>
         {calendar.error && <Alert color="late">{calendar.error}</Alert>}
+        {question}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t.cancel}

@@ -30,7 +30,6 @@ export const texts: typeof zh = {
     paste_count: (free, working) => `${free} days will be free, ${working} working`,
     nothing_last_year: (year) => `${year} has no days that differ`,
     works_word: 'working',
-    done: (count) => `${count} days changed`,
   },
   weekdays_short: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
 }

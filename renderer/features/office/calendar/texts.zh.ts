@@ -28,7 +28,6 @@ export const texts = {
     paste_count: (free: number, working: number) => `将设为休息 ${free} 天，上班 ${working} 天`,
     nothing_last_year: (year: number) => `${year} 年没有例外的日子`,
     works_word: '上班',
-    done: (count: number) => `已修改 ${count} 天`,
   },
   weekdays_short: ['日', '一', '二', '三', '四', '五', '六'],
 }

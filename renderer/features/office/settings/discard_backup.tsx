@@ -22,7 +22,6 @@ export function DiscardBackup({
   const time = timeText(made)
   const [discard, discarding] = useAction(() => write('backups', 'discard', { name, second }), {
     refresh: ['backups'],
-    success: () => ({ message: t.backups.discarded(time) }),
     done: gone,
   })
   const ask = () =>

@@ -59,7 +59,6 @@ function Paired({ rows }: { rows: readonly Row[] }) {
                 id={Number(row.id)}
                 says={lan.remove_machine}
                 question={lan.remove_machine_question(String(row.name))}
-                done={lan.machine_removed(String(row.name))}
               />
             </Table.Td>
           </Table.Tr>

@@ -32,6 +32,7 @@ function PlantForm({ stored }: { stored: Plant }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState<Partial<Plant>>({})
   const [refused, setRefused] = useState<ApiError>()
+  const [isSaved, setSaved] = useState(false)
   const shown = { ...stored, ...typed }
   const refusals = refused?.problem.errors ?? []
   const errorOf = (name: string) => refusals.find(({ field }) => field === name)?.message
@@ -46,8 +47,10 @@ function PlantForm({ stored }: { stored: Plant }) {
     {
       refresh: ['plant', 'setup'],
       refused: setRefused,
-      success: () => ({ color: 'done', message: t.saved, autoClose: 2500 }),
-      done: () => setTyped({}),
+      done() {
+        setTyped({})
+        setSaved(true)
+      },
     },
   )
   const save = () => {
@@ -98,6 +101,9 @@ function PlantForm({ stored }: { stored: Plant }) {
             </Button>
           </Group>
         )}
+        <Text role="status" c="var(--text-3)">
+          {isSaved && !isChanged && `✓ ${t.saved}`}
+        </Text>
         <Text c="var(--text-3)">{t.settings.plant_about}</Text>
       </Stack>
     </form>

@@ -11,12 +11,10 @@ interface Props {
   readonly id: number
   readonly says: string
   readonly question: string
-  /** Told when it is gone. */
-  readonly done: string
 }
 
 /** Takes back at once what somebody comes in with; asked once before. */
-export function RemoveRow({ resource, id, says, question, done }: Props) {
+export function RemoveRow({ resource, id, says, question }: Props) {
   const { t } = useTexts()
   const pressed = useRef(false)
   // A button that is gone after its press leaves the cursor nowhere.
@@ -31,7 +29,7 @@ export function RemoveRow({ resource, id, says, question, done }: Props) {
       pressed.current = true
       return write(resource, 'remove', { id })
     },
-    { refresh: [resource], success: () => ({ message: done }) },
+    { refresh: [resource] },
   )
   const ask = () =>
     modals.openConfirmModal({

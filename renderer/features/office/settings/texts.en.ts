@@ -32,7 +32,6 @@ export const texts: typeof zh = {
     discard_label: (time) => `Delete the backup of ${time}`,
     discard_question: (time) =>
       `Delete the backup of ${time}? Nothing can be restored as of then afterwards.`,
-    discarded: (time) => `The backup of ${time} is deleted`,
     verifying: 'Verifying the backup…',
     record: 'Records',
     now: 'Now',
@@ -107,7 +106,6 @@ export const texts: typeof zh = {
     no_tokens: 'No token has been issued yet',
     revoke: 'Revoke',
     revoke_question: (name) => `Revoke the token "${name}"? Programs that use it lose access at once.`,
-    revoked: (name) => `Token ${name} revoked`,
     people_about:
       'A name opens the person: department, roles and password are changed there. People who leave are not deleted: with "Has left" they can no longer sign in, and their names stay on what they signed.',
     people_read:
@@ -221,7 +219,6 @@ export const texts: typeof zh = {
     remove_machine: 'Remove',
     remove_machine_question: (name) =>
       `Remove the machine "${name}"? Whoever is signed in there is out at once; it has to be paired again.`,
-    machine_removed: (name) => `Machine ${name} removed`,
     expired: 'expired',
     for_ever: 'no end',
     all_modules: 'all modules',

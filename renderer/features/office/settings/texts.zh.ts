@@ -31,7 +31,6 @@ export const texts = {
     discard: '删除',
     discard_label: (time: string) => `删除 ${time} 的备份`,
     discard_question: (time: string) => `删除 ${time} 的备份？删除后不能恢复到那时。`,
-    discarded: (time: string) => `已删除 ${time} 的备份`,
     verifying: '正在核对备份…',
     record: '记录',
     now: '现在',
@@ -99,7 +98,6 @@ export const texts = {
     no_tokens: '还没有签发令牌',
     revoke: '收回',
     revoke_question: (name: string) => `收回令牌“${name}”？使用它的程序将立即不能再访问。`,
-    revoked: (name: string) => `已收回令牌 ${name}`,
     people_about:
       '点姓名打开资料：部门、角色、密码都在那里修改。离职人员不删除，勾选“已离职”后不能再登录，签过的记录仍保留姓名。',
     people_read: '点姓名查看资料。部门和角色由系统管理员修改；自己的密码可在自己的资料页修改。',
@@ -203,7 +201,6 @@ export const texts = {
     remove_machine: '移除',
     remove_machine_question: (name: string) =>
       `移除机器“${name}”？在那里登录的人将立即退出，再用须重新配对。`,
-    machine_removed: (name: string) => `已移除机器 ${name}`,
     expired: '已过期',
     for_ever: '长期',
     all_modules: '全部模块',

@@ -74,7 +74,6 @@ function TokenTable({ rows }: { rows: readonly Row[] }) {
                 id={Number(row.id)}
                 says={t.settings.revoke}
                 question={t.settings.revoke_question(String(row.name))}
-                done={t.settings.revoked(String(row.name))}
               />
             </Table.Td>
           </Table.Tr>

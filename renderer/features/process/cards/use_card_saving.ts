@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CardContents } from '../../../../shared/process/card_contents.ts'
 import { ApiError, write } from '../../../api/client.ts'
 import { queryClient, refresh } from '../../../api/queries.ts'
+import { showWarnings } from '../../../ui/feedback/show_warnings.ts'
 import type { ConflictSide } from '../../../ui/form/form_conflict.ts'
 import { useProblem } from '../../../ui/form/use_problem.ts'
 import { readContents } from './card_draft.ts'
@@ -51,11 +52,8 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
       editing.settle(edit, value)
       await Promise.all([refresh('transfer_cards'), refresh('transfer_card_processes')])
       editing.tidy()
-      const messages = [
-        joined ? t.cards.saved_both : t.saved,
-        ...warnings.map(({ message }) => `▲ ${message}`),
-      ]
-      notifications.show({ color: 'done', message: messages.join(' · '), autoClose: joined ? 6000 : 2500 })
+      if (joined) notifications.show({ color: 'done', message: t.cards.saved_both })
+      showWarnings(warnings, id)
     } catch (error) {
       await together(error)
     }

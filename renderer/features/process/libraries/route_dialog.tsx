@@ -30,11 +30,6 @@ export function RouteDialog({ parts, close, done }: Props) {
     {
       refresh: ['process_libraries'],
       refused: ({ message }) => setRefused(message),
-      success: ({ value }) => ({
-        color: 'done',
-        message: t.libraries.routes_set(value.changed),
-        autoClose: 2500,
-      }),
       done() {
         done()
         close()

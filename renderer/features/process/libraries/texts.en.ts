@@ -43,15 +43,12 @@ export const texts: typeof zh = {
     route_about:
       'Short names or codes of the stations in order with - between them, such as 库-下-成-铆 or CK-XL-CX-MH; 10 at most, empty for no route',
     station: (short, code, name) => `${short} ${code} ${name}`,
-    routes_set: (count) =>
-      count === 0 ? 'The route is what it was' : `Route set for ${count} ${count === 1 ? 'part' : 'parts'}`,
     make_cards: (count) => `Make cards (${count})`,
     make_cards_title: (count) => `Transfer cards for ${count} ${count === 1 ? 'part' : 'parts'}`,
     make_cards_about:
       'Kinds are proposed by the names of the parts and may be changed; a part that has such a card gets none. All are made, or none.',
     cards_total: (count) => `${count} ${count === 1 ? 'card' : 'cards'}`,
     too_many_cards: (most) => `At most ${most} cards at once: select fewer parts`,
-    cards_made: (count) => `${count} transfer ${count === 1 ? 'card' : 'cards'} made`,
     has_cards: 'Has',
     same_kind: 'The part has a card of this kind already',
     kind: 'Kind of card',

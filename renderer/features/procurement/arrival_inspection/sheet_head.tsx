@@ -8,6 +8,7 @@ import type { Resources } from '../../../../shared/resources.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { refresh, useWrite } from '../../../api/queries.ts'
 import { SoftDisabledButton } from '../../../ui/feedback/soft_disabled_button.tsx'
+import { OpenToast } from '../../../ui/feedback/undo_toast.tsx'
 import { showError } from '../../../ui/feedback/use_action.ts'
 import { columnsOf } from '../../../ui/form/editable.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
@@ -81,7 +82,9 @@ function StepButton({ sheet, open }: { sheet: Sheet; open: number }) {
     if (update.isPending) return
     try {
       await update.mutateAsync({ input: { id: sheet.id, status: sheetStatus.code.storage } })
-      notifications.show({ color: 'done', message: t.arrivals.goes_on(sheet.uid) })
+      const href = recordHash(bidding_sheets.name, sheet.id)
+      const message = <OpenToast says={t.arrivals.goes_on(sheet.uid)} href={href} />
+      notifications.show({ color: 'done', message })
     } catch (error) {
       showError(error)
     }

@@ -12,11 +12,13 @@ import { useOperation } from '../../../api/queries.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { PageLoader } from '../../../ui/feedback/loading.tsx'
+import { OpenToast } from '../../../ui/feedback/undo_toast.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { focusFirstOf, useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
 import { IconPlus } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
+import { recordHash } from '../../../ui/navigation/record_url.ts'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { whyNoStep } from '../sheet_waits.ts'
@@ -55,8 +57,9 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
       try {
         // Targets of its own transitions are its states.
         await makeStep(sheet, next.to as BoardSheet['status'])
-        const message = t.procurement.board.moved(sheet.uid, next.label[language])
-        notifications.show({ color: 'done', message, autoClose: 3000 })
+        const says = t.procurement.board.moved(sheet.uid, next.label[language])
+        const href = recordHash('bidding_sheets', sheet.id)
+        notifications.show({ color: 'done', message: <OpenToast says={says} href={href} /> })
       } catch (reason) {
         refused(reason instanceof Error ? reason.message : t.not_saved)
       }

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
@@ -22,7 +21,7 @@ export const focusOpinion = (): void => document.querySelector<HTMLElement>('[da
 
 /** Signing one form after the other, and taking the last signature back. */
 export function useSigning() {
-  const { t, language } = useTexts()
+  const { language } = useTexts()
   const opinions = useOpinions()
   const [refusing, setRefusing] = useState('')
   const [last, setLast] = useState<Signed>()
@@ -55,8 +54,6 @@ export function useSigning() {
         if (last?.id === undefined) return
         await takeBack(last.id)
         setLast(undefined)
-        const message = t.procurement.countersign.taken_back(last.form)
-        notifications.show({ message, autoClose: 3000 })
       }),
   }
 }

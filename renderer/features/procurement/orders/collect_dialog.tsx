@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, Group, Input, Modal, Radio, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { detailTable } from '../../../../shared/process/codes.ts'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
@@ -9,7 +8,6 @@ import { refresh, useOperation } from '../../../api/queries.ts'
 import type { LoadedRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
-import { isSave } from '../../../ui/keyboard/shortcuts.ts'
 import { TableHead } from '../../../ui/look/table_head.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { tableOf } from './material_columns.ts'
@@ -29,7 +27,7 @@ export function CollectDialog({ order, close }: Props) {
   const hasOrder = fieldText(order.record, 'work_order') !== ''
   const nothing = hasOrder ? t.orders.collect.no_lists : t.orders.collect.no_order
   return (
-    <Modal opened onClose={close} title={t.orders.collect.title} size="lg" onKeyDown={keptHere}>
+    <Modal opened onClose={close} title={t.orders.collect.title} size="lg">
       {!data ? (
         <Loading error={error} />
       ) : data.lists.length === 0 ? (
@@ -46,13 +44,6 @@ export function CollectDialog({ order, close }: Props) {
       )}
     </Modal>
   )
-}
-
-/** No key reaches the page behind, neither its merging nor its saving; Tab and Escape are the dialog's own. */
-function keptHere(event: KeyboardEvent): void {
-  if (event.key === 'Tab' || event.key === 'Escape') return
-  event.stopPropagation()
-  if (isSave(event)) event.preventDefault()
 }
 
 type Sources = NonNullable<ReturnType<typeof useOperation<'purchase_orders', 'collectable'>>['data']>
@@ -98,7 +89,6 @@ function CollectForm({ order, sources, close }: Props & { sources: Sources }) {
     try {
       const input = { id: order.id, quota_list: chosen.quota_list, sub_orders: ticked }
       await write('purchase_orders', 'collect', input)
-      notifications.show({ color: 'done', message: says.done(rows), autoClose: 4000 })
       close()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t.not_saved)

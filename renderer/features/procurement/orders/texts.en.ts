@@ -63,9 +63,6 @@ export const texts: typeof zh = {
       undo: 'Unmerge',
       none: 'None of the marked rows can be merged: name, grade, model, size, standard and unit must be the same',
       none_merged: 'None of the marked rows is merged',
-      merged: (rows, kept) =>
-        `${rows} ${rows === 1 ? 'row' : 'rows'} merged into ${kept} ${kept === 1 ? 'row' : 'rows'}`,
-      unmerged: (rows) => `${rows} ${rows === 1 ? 'row' : 'rows'} unmerged`,
       locked: 'The list is locked once it is submitted: send it back or revise it first',
     },
     collect: {
@@ -89,7 +86,6 @@ export const texts: typeof zh = {
       no_unit: 'Nothing collected: tick a sub work order',
       cannot: 'Nothing collected: the list must be reviewed and have items',
       press: 'Collect',
-      done: (rows) => `${rows} ${rows === 1 ? 'material' : 'materials'} collected`,
     },
     versions: {
       present: 'The order as it is now',

@@ -60,8 +60,6 @@ export const texts = {
       undo: '取消合并',
       none: '所选行中没有可以合并的：名称、牌号、型号、规格、标准、单位都相同的行才能合并',
       none_merged: '所选行中没有已合并的行',
-      merged: (rows: number, kept: number) => `已把 ${rows} 行并入 ${kept} 行`,
-      unmerged: (rows: number) => `已取消 ${rows} 行的合并`,
       locked: '清单在提交后锁定，要改请先退回或改版',
     },
     collect: {
@@ -84,7 +82,6 @@ export const texts = {
       no_unit: '没有汇集：请勾选子工作令',
       cannot: '没有汇集：只能汇集已审核、有明细的表',
       press: '汇集',
-      done: (rows: number) => `已汇集 ${rows} 行材料`,
     },
     versions: {
       present: '现在的订购单',

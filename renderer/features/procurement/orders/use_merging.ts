@@ -9,7 +9,6 @@ import { useTexts } from './texts.ts'
 import type { MaterialGrid } from './use_material_grid.tsx'
 
 const failed = (message: string) => notifications.show({ color: 'late', message })
-const done = (message: string) => notifications.show({ color: 'done', message, autoClose: 4000 })
 
 /** Merging the marked rows and taking it back; `why` tells in words what keeps somebody from it. */
 export function useMerging({ marked, contained }: MaterialGrid, why: string) {
@@ -21,10 +20,8 @@ export function useMerging({ marked, contained }: MaterialGrid, why: string) {
     try {
       for (const { id, merged_material } of changes)
         await write('procurement_materials', 'update', { id, merged_material })
-      return true
     } catch (error) {
       failed(error instanceof Error ? error.message : t.not_saved)
-      return false
     } finally {
       await refresh(procurement_materials.name)
       setRunning(false)
@@ -36,8 +33,7 @@ export function useMerging({ marked, contained }: MaterialGrid, why: string) {
     const merges = mergesOf(marked(), contained)
     if (merges.length === 0) return failed(t.orders.merge.none)
     const changes = merges.map(({ row, into }) => ({ id: row.id, merged_material: String(into.id) }))
-    const remaining = new Set(merges.map(({ into }) => into.id)).size
-    if (await save(changes)) done(t.orders.merge.merged(merges.length, remaining))
+    await save(changes)
   }
   /** A row that contains others gives them back. */
   const unmerge = async (all: readonly StoredRecord[]) => {
@@ -49,8 +45,7 @@ export function useMerging({ marked, contained }: MaterialGrid, why: string) {
       return merged !== undefined && (chosen.has(one.id) || chosen.has(merged))
     })
     if (rows.length === 0) return failed(t.orders.merge.none_merged)
-    if (await save(rows.map(({ id }) => ({ id, merged_material: '' }))))
-      done(t.orders.merge.unmerged(rows.length))
+    await save(rows.map(({ id }) => ({ id, merged_material: '' })))
   }
   return { merge, unmerge }
 }

@@ -20,8 +20,6 @@ export const texts: typeof zh = {
     papers: (count) => `${counted(count, 'paper', 'papers')} missing`,
     with_cancelled: 'With cancelled plans',
     open_order: 'Open the order',
-    moved: (order, month) => `${order} is planned for ${month}`,
-    taken_back: (order) => `${order} is unscheduled again`,
     not_moved: (order, why) => `${order} was not moved: ${why}`,
     moved_by: (roles) => `to be planned by ${roles.join(', ')}`,
     is_cancelled: 'the plan is cancelled',

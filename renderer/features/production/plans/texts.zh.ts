@@ -15,8 +15,6 @@ export const texts = {
     papers: (count: number) => `文件未齐，缺 ${count} 项`,
     with_cancelled: '含已取消',
     open_order: '打开工作令',
-    moved: (order: string, month: string) => `${order} 排在 ${month}`,
-    taken_back: (order: string) => `${order} 已撤回排产`,
     not_moved: (order: string, why: string) => `${order} 没有移动：${why}`,
     moved_by: (roles: readonly string[]) => `由${roles.join('、')}安排`,
     is_cancelled: '计划已取消',

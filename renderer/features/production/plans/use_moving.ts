@@ -25,11 +25,10 @@ export function useMoving(shown: () => readonly Plan[] | undefined) {
   const [clashed, setClashed] = useState<Clashed>()
   const before = useRef(Promise.resolve())
 
-  async function change(plan: Plan, changes: Clashed['changes'], says: string): Promise<void> {
+  async function change(plan: Plan, changes: Clashed['changes']): Promise<void> {
     try {
       const answer = await changePlan(plan, changes)
       if (answer) setClashed({ plan, changes, answer })
-      else notifications.show({ color: 'done', message: says, autoClose: 2500 })
     } catch (reason) {
       refuse(plan, reason instanceof Error ? reason.message : t.not_saved)
     }
@@ -40,9 +39,7 @@ export function useMoving(shown: () => readonly Plan[] | undefined) {
     const plan = typeof which === 'number' ? shown()?.find(({ id }) => id === which) : which
     const month = plan && next(plan)
     if (!plan || month === undefined || !mayGo(plan, month)) return
-    const { work_order } = plan
-    const says = month === '' ? t.plans.taken_back(work_order) : t.plans.moved(work_order, month)
-    await change(plan, changesFor(plan, month), says)
+    await change(plan, changesFor(plan, month))
   }
 
   return {
@@ -59,7 +56,7 @@ export function useMoving(shown: () => readonly Plan[] | undefined) {
       const { plan, changes, answer } = clashed
       const mine = Object.fromEntries(Object.entries(changes).filter(([name]) => !theirs.includes(name)))
       setClashed(undefined)
-      if (Object.keys(mine).length > 0) void change({ ...plan, ...answer.current }, mine, t.saved)
+      if (Object.keys(mine).length > 0) void change({ ...plan, ...answer.current }, mine)
     },
   }
 }

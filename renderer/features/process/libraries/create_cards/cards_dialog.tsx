@@ -54,7 +54,6 @@ function CardsForParts({ library, parts, close }: Props) {
     {
       refresh: ['transfer_cards', 'process_libraries'],
       refused: ({ message }) => setRefused(message),
-      success: ({ value }) => t.libraries.cards_made(value.ids.length),
       done() {
         close()
         navigate(

@@ -2,18 +2,22 @@ import { Alert } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Suspense, useCallback } from 'react'
 import { welding_material_entries } from '../../../../../shared/inventory/entries/welding_material_entries.ts'
+import { kindOfCode } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useOperation } from '../../../../api/queries.ts'
 import { EmptyState } from '../../../../ui/feedback/empty_state.tsx'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { PageLoader } from '../../../../ui/feedback/loading.tsx'
+import { OpenToast } from '../../../../ui/feedback/undo_toast.tsx'
 import { mayCreate } from '../../../../ui/form/editable.ts'
 import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
 import { FaceSwitch } from '../../../../ui/list/faces.tsx'
 import { IconPlus } from '../../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
+import { recordHash } from '../../../../ui/navigation/record_url.ts'
 import page from '../../../../ui/page/page.module.css'
 import { PageHead } from '../../../../ui/page/page_head.tsx'
+import { entriesOf } from '../entry_kinds.ts'
 import { useTexts } from '../texts.ts'
 import { DeskColumns } from './desk_columns.tsx'
 import { DeskFilters } from './desk_filters.tsx'
@@ -60,8 +64,12 @@ export function DeskPage({ query, begins }: Props) {
         await makeStep(entry, next)
         notifications.show({
           color: 'done',
-          message: says.moved(entry.uid, next.label[language]),
-          autoClose: 3000,
+          message: (
+            <OpenToast
+              says={says.moved(entry.uid, next.label[language])}
+              href={recordHash(entriesOf[kindOfCode(entry.kind)].name, entry.id)}
+            />
+          ),
         })
       } catch (reason) {
         refused(reason instanceof Error ? reason.message : t.not_saved)
