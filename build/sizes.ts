@@ -27,7 +27,7 @@ export const limits = {
   home: 640_000,
   /** Each page opened later, without what is already loaded. */
   later: 60_000,
-  /** Each of the two scripts that draw PDFs, loaded with the first card that has a PDF sketch. */
+  /** Each of the two scripts that draw PDFs, loaded with the first PDF that is shown. */
   pdf: 450_000,
   /** Number of scripts of the sign-in form and of a settled home; each costs a round trip. */
   firstScripts: 8,

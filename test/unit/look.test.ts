@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Where colours, font sizes and durations are declared; paper, also that of a PDF, has its own. */
-const own = /^renderer\/(ui\/(look|print)\/|features\/process\/cards\/pdf_page\.ts)/
+const own = /^renderer\/(ui\/(look|print)\/|ui\/viewer\/pdf_page\.ts)/
 
 const rules: readonly { readonly files: RegExp; readonly forbidden: RegExp; readonly what: string }[] = [
   { files: /\.css$/, forbidden: /#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(|\bcolor-mix\(|\boklch\(/i, what: 'colour' },

@@ -6,8 +6,6 @@ const contentPolicy = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
-  // A document previewed in the program; it gets the same policy.
-  'frame-src blob:',
   "object-src 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

@@ -6,10 +6,10 @@ export const documents: Topic = {
     'A product with its state, its work orders and the documents that departments send each other: who sent them, who received and confirmed them when, and the versions that came back.',
   steps: [
     'Send: choose the department and the kind, Tab to “Choose files”, Enter chooses one or several; or drop files into the dashed frame. They go out at once.',
-    'Open: Tab to a file, Enter opens it beside the table; pictures and pdf are shown inside the program, other files are saved; Esc goes back to the table.',
+    'Open: Tab to a file, Enter opens it beside the table; pictures and PDF are shown there, with zoom, pages, full page, print and save; other files are saved first; 1 receives or confirms, 2 sends back, Esc goes back to the table.',
     'Somebody of the receiving department receives it, its head confirms it; what is wrong goes back with a reason.',
     'Whoever sent it sends it again with a new file; the former file and the reason stay under “Returned versions”.',
-    '“Documents for me” (on the home page and in the navigation) lists what waits for you, the longest waiting first.',
+    '“Bidding documents” lists by department what waits for you, the longest waiting first: ↑ ↓ choose, F9 or 1 receives or confirms, 2 sends back, N shows the next file, Enter opens the product.',
   ],
   rules: [
     'Only a member of a department sends for it, and to another department.',
@@ -25,7 +25,7 @@ export const documents: Topic = {
     ],
     [
       'This kind of file cannot be shown here',
-      'The browser has no viewer for it: save it and open it there.',
+      'Only PDF and pictures are shown: save it and open it with its own program.',
     ],
   ],
 }

@@ -29,7 +29,7 @@ export function openHelp(topic = ''): void {
 /** The cursor goes back to where it was on the page or the paper when the help was opened, else to the page's work. */
 export function closeHelp(): void {
   show({ help: undefined })
-  restoreFocus(origin.filter((place) => place.closest('main, .print-preview') !== null))
+  restoreFocus(origin.filter((place) => place.closest('main, .print-preview, [data-viewer]') !== null))
   origin = []
 }
 export const toggleHelp = (): void => (panels.help === undefined ? openHelp() : closeHelp())

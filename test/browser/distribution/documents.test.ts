@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { drawnPdf } from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import {
   confirmEnd,
@@ -113,10 +114,11 @@ test('a document goes from sales to process planning and back, each seeing at on
   await drop(sales, send.locator('[data-drop]'), '报价.txt')
   const waiting = head.locator('[data-waiting]').filter({ hasText: '报价.txt' })
   await waiting.getByText('经营部 → 工艺部').waitFor()
+  await head.getByText('经营部 · 1 份').waitFor()
+  await head.locator('[data-panel]').getByText('这种文件不能在此显示').waitFor()
   await tabTo(head, waiting.getByRole('link'))
   await head.keyboard.press('Enter')
   await head.locator('[data-panel] h3:focus').waitFor()
-  await head.locator('[data-panel]').getByText('这种文件不能在此预览').waitFor()
   await openDocument(sales, '报价.txt')
   await press(sales, '撤回')
   await confirmEnd(sales, '撤回')
@@ -124,17 +126,26 @@ test('a document goes from sales to process planning and back, each seeing at on
   await head.keyboard.press('Escape')
   await head.locator('[data-panel]').waitFor({ state: 'detached' })
 
-  // Where the browser has a viewer, a pdf is shown in a frame that the policy of the page lets in.
-  await head.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
+  // A PDF is shown page by page beside the list of what waits; 1 receives it, then confirms it.
   await tabTo(sales, to, await keyTo(to))
-  await tabTo(sales, send.getByRole('button', { name: '选择文件…' }))
-  await chooseFile(sales, '说明.pdf', Buffer.from('%PDF-1.7'))
-  await lineOf(head, '说明.pdf').waitFor()
-  // The browser of this test has none, and hands over what it was let load.
-  const loaded = head.waitForEvent('download')
-  await openDocument(head, '说明.pdf')
-  await head.locator('[data-panel] iframe[title="说明.pdf"][src^="blob:"]').waitFor()
-  expect((await loaded).url()).toMatch(/^blob:/)
+  const { content } = await drawnPdf(browser)
+  for (const name of ['说明.pdf', '坏.pdf']) {
+    await tabTo(sales, send.getByRole('button', { name: '选择文件…' }))
+    await chooseFile(sales, name, name === '坏.pdf' ? content.subarray(0, 40) : content)
+    await lineOf(sales, name).getByText('待接收').waitFor()
+  }
+  await goTo(head, '#/documents')
+  await head.getByText('经营部 · 2 份').waitFor()
+  const panel = head.locator('[data-panel]')
+  await panel.getByRole('img', { name: '说明.pdf 2' }).waitFor()
+  expect(await panel.locator('[data-pages]').innerText()).toBe('1 / 2')
+  await head.keyboard.press('n')
+  await panel.getByText('坏.pdf 打不开').waitFor()
+  await head.keyboard.press('n')
+  await head.keyboard.press('1')
+  await head.locator('[data-chosen]').getByText('已接收').waitFor()
+  await head.keyboard.press('1')
+  await head.getByText('经营部 · 1 份').waitFor()
 
   const kept = await office.file.reading.db
     .selectFrom('bidding_documents')
@@ -145,6 +156,7 @@ test('a document goes from sales to process planning and back, each seeing at on
   expect(kept).toEqual([
     { name: '总图 B.png', status: 2, sender: '孙丽', confirmer: '李国栋' },
     { name: '报价.txt', status: 9, sender: '孙丽', confirmer: '' },
-    { name: '说明.pdf', status: 0, sender: '孙丽', confirmer: '' },
+    { name: '说明.pdf', status: 2, sender: '孙丽', confirmer: '李国栋' },
+    { name: '坏.pdf', status: 0, sender: '孙丽', confirmer: '' },
   ])
 })

@@ -3,61 +3,46 @@ import { bidding_documents } from '../../../../shared/distribution/bidding_docum
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
-import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
-import { DocumentPanel } from '../document/document_panel.tsx'
+import { replaceLocation } from '../../../ui/navigation/location.ts'
 import styles from '../documents.module.css'
 import { useTexts } from '../texts.ts'
 import { ExchangeTable } from './exchange_table.tsx'
 import { SendDocuments } from './send_documents.tsx'
-import { directions, groupsOf, useExchange } from './use_exchange.ts'
+import { directions, documentHash, groupsOf, useExchange } from './use_exchange.ts'
 
 interface Props {
   readonly product: number
-  /** The one that is open beside the tables. */
+  /** The one that is open beside the product. */
   readonly document: number | undefined
 }
 
-/** What departments sent each other for one product, the open document beside it, and what is sent next. */
+/** What departments sent each other for one product, and what is sent next. */
 export function Exchange({ product, document }: Props) {
   const { t } = useTexts()
   const acting = actingAs(useMe())
   const { documents, departments, error } = useExchange(product)
   if (!documents || !departments) return <Loading error={error} />
   const sources = departments.filter(({ id }) => mayCreate(bidding_documents, acting, { src: id }))
-  const opened = documents.find(({ id }) => id === document)
   return (
     <section className={styles.part} aria-label={t.documents.title} data-exchange>
       <Title order={2} mb={4}>
         {t.documents.title}
       </Title>
-      <div className={opened ? styles.beside : undefined}>
-        <div>
-          {documents.length === 0 && (
-            <Text c="var(--text-3)" mb="xs">
-              {sources.length > 0 ? t.documents.none : t.documents.none_to_read}
-            </Text>
-          )}
-          {directions.map((direction) => (
-            <ExchangeTable
-              key={direction}
-              title={t.documents.directions[direction]}
-              groups={groupsOf(direction, documents, departments)}
-              opened={document}
-              open={(id) => replaceLocation(hashOf(['products', product], { document: String(id) }))}
-            />
-          ))}
-          {sources.length > 0 && (
-            <SendDocuments product={product} sources={sources} departments={departments} />
-          )}
-        </div>
-        {opened && (
-          <DocumentPanel
-            key={opened.id}
-            document={opened.id}
-            close={() => replaceLocation(hashOf(['products', product]))}
-          />
-        )}
-      </div>
+      {documents.length === 0 && (
+        <Text c="var(--text-3)" mb="xs">
+          {sources.length > 0 ? t.documents.none : t.documents.none_to_read}
+        </Text>
+      )}
+      {directions.map((direction) => (
+        <ExchangeTable
+          key={direction}
+          title={t.documents.directions[direction]}
+          groups={groupsOf(direction, documents, departments)}
+          opened={document}
+          open={(id) => replaceLocation(documentHash(product, id))}
+        />
+      ))}
+      {sources.length > 0 && <SendDocuments product={product} sources={sources} departments={departments} />}
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function ExchangeTable({ title, groups, opened, open }: Props) {
             {documents.map((one, at) => (
               <tr key={one.id} data-document={one.id} data-opened={one.id === opened || undefined}>
                 {at === 0 && (
-                  <th scope="rowgroup" rowSpan={documents.length}>
+                  <th scope="rowgroup" rowSpan={documents.length} className={styles.whole}>
                     {name}
                   </th>
                 )}
@@ -63,8 +63,8 @@ function Cells({ document, open, isOpen }: CellsProps) {
           {name}
         </Anchor>
       </td>
-      <td>{nameOfCode(documentKind, kind)[language]}</td>
-      <td>
+      <td className={styles.whole}>{nameOfCode(documentKind, kind)[language]}</td>
+      <td className={styles.whole}>
         <StateText resource={bidding_documents} name="status" value={status} />
       </td>
       <Person {...sent} />

@@ -15,6 +15,7 @@ import { useTexts } from '../texts.ts'
 import { ProductOrders } from './product_orders.tsx'
 
 const Exchange = lazyPart(async () => (await import('./exchange.tsx')).Exchange)
+const OpenedDocument = lazyPart(async () => (await import('./opened_document.tsx')).OpenedDocument)
 
 interface Props {
   readonly product: number
@@ -51,6 +52,15 @@ function Product({ id, loaded, document }: Shown) {
       state={<StatePill resource={products} name="status" value={loaded.record.status} />}
       form={form}
       back={hashOf(['list', products.name])}
+      pane={
+        document === undefined ? (
+          actions.pane
+        ) : (
+          <Suspense fallback={<PageLoader />}>
+            <OpenedDocument product={id} document={document} />
+          </Suspense>
+        )
+      }
       below={
         <Suspense fallback={<PageLoader />}>
           <Exchange product={id} document={document} />

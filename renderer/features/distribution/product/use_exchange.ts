@@ -1,7 +1,12 @@
 import { departmentGroup } from '../../../../shared/core/codes.ts'
 import { useAllRecords } from '../../../api/queries.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
 
 const { distribution } = departmentGroup.word
+
+/** A product with one of its documents open beside it. */
+export const documentHash = (product: number, document: number): string =>
+  hashOf(['products', product], { document: String(document) })
 
 /** Every document of a product, newest first, and the departments that they go between. */
 export function useExchange(product: number) {
@@ -71,6 +76,15 @@ export function groupsOf(
   }
   return [...groups].map(([name, ofGroup]) => ({ name, documents: ofGroup }))
 }
+
+/** All documents in the order in which the tables show them. */
+export const inOrder = (
+  documents: readonly Exchanged[],
+  departments: readonly Department[],
+): readonly Exchanged[] =>
+  directions.flatMap((direction) =>
+    groupsOf(direction, documents, departments).flatMap((group) => group.documents),
+  )
 
 function directionOf(from: Department | undefined, to: Department | undefined): Direction {
   if (from?.isDistribution) return 'from_distribution'

@@ -33,7 +33,7 @@ const pdf = 'application/pdf'
 async function pictureOf(type: string, base64: string): Promise<string | undefined> {
   if (type === pdf) {
     // Half a megabyte that only cards with such a sketch need.
-    const { firstPage } = await import('./pdf_page.ts')
+    const { firstPage } = await import('../../../ui/viewer/pdf_page.ts')
     return firstPage(Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)))
   }
   const picture = `data:${type};base64,${base64}`

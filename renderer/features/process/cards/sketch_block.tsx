@@ -1,10 +1,10 @@
-import { Alert, Button, FileButton, Group, Image, Loader, Modal, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Image, Loader, Text, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { ApiError, callWithFiles, write, writeOptions } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
-import { useReturnFocus } from '../../../ui/form/return_focus.ts'
+import { FullFileViewer } from '../../../ui/viewer/file_viewer.tsx'
 import styles from './cards.module.css'
 import { type Sketch, sizeText, sketchName, useSketch } from './sketch.ts'
 import { useTexts } from './texts.ts'
@@ -71,7 +71,7 @@ export function SketchBlock({ card, version, path, open }: Props) {
       <Text c="var(--text-3)">{t.cards.sketch.title}</Text>
       {path === '' && <Text>{t.cards.sketch.none}</Text>}
       {(isFetching || busy) && <Loader size="sm" aria-label={t.reading} />}
-      {data && <Shown sketch={data} />}
+      {data && <Shown sketch={data} path={path} />}
       {error && <Text>{`${sketchName(path)} · ${error.message}`}</Text>}
       {open && (
         <Group gap="xs">
@@ -107,7 +107,7 @@ export function SketchBlock({ card, version, path, open }: Props) {
   )
 }
 
-function Shown({ sketch }: { sketch: Sketch }) {
+function Shown({ sketch, path }: { sketch: Sketch; path: string }) {
   const { t } = useTexts()
   const [large, setLarge] = useState(false)
   const { name, size, picture, isBroken } = sketch
@@ -125,16 +125,7 @@ function Shown({ sketch }: { sketch: Sketch }) {
           {isBroken ? t.cards.sketch.broken(name) : t.cards.sketch.no_picture}
         </Text>
       )}
-      {large && picture && <Large name={about} picture={picture} close={() => setLarge(false)} />}
+      {large && <FullFileViewer path={path} close={() => setLarge(false)} />}
     </>
-  )
-}
-
-function Large({ name, picture, close }: { name: string; picture: string; close: () => void }) {
-  useReturnFocus()
-  return (
-    <Modal opened onClose={close} size="90%" title={name}>
-      <Image src={picture} alt={name} fit="contain" className={styles.large} />
-    </Modal>
   )
 }

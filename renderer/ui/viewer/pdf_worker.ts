@@ -1,3 +1,3 @@
 // What reads a PDF, beside the page: a heavy drawing does not stop the typing. Chromium 109 lacks some of what it uses.
-import '../../../ui/polyfills.ts'
+import '../polyfills.ts'
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
