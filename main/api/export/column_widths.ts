@@ -7,7 +7,13 @@ const [minWidth, maxWidth] = [6, 40]
  * Extra width: the cell margin for text; for numbers also room for the longer total; in the header the filter
  * button.
  */
-const margins: Readonly<Record<Column['form'], number>> = { text: 1, number: 5, money: 5, time: 1, day: 1 }
+const margins: Readonly<Record<Column['form'], number>> = {
+  text: 1,
+  number: 5,
+  hundredths: 5,
+  time: 1,
+  day: 1,
+}
 const filterButton = 3
 const timeWidth = 'yyyy-mm-dd hh:mm:ss'.length
 
@@ -29,7 +35,7 @@ export const widthsFor = (columns: readonly Column[], records: Page): readonly n
   })
 
 function shownWidth(value: string | number, form: Column['form']): number {
-  if (form === 'money' && Number.isFinite(Number(value)))
+  if (form === 'hundredths' && Number.isFinite(Number(value)))
     return Number(value).toLocaleString('en', { minimumFractionDigits: 2 }).length
   if (form === 'time' && typeof value === 'string' && serialOf(value) !== undefined) return timeWidth
   return widthOf(String(value))

@@ -1,14 +1,15 @@
 import { type Codes, nameOfCode } from '../../../shared/kernel/codes.ts'
-import type { Joined, Json } from '../../../shared/kernel/column.ts'
+import type { ColumnField, Joined, Json } from '../../../shared/kernel/column.ts'
 import { type Field, kindShown } from '../../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import { kilogram } from '../../../shared/kernel/sums_by_unit.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { type Language, localized } from '../../../shared/texts/index.ts'
 import { unitIn, yuan } from '../../../shared/texts/units.ts'
 import { namedReference } from '../engine/reference_names.ts'
 
 /** The spreadsheet form of a column; a value that does not fit it is written as text. */
-export type CellFormat = 'text' | 'number' | 'money' | 'time' | 'day'
+export type CellFormat = 'text' | 'number' | 'hundredths' | 'time' | 'day'
 
 /** The content of a cell: display text, a number, or nothing. */
 export type Cell = string | number | null
@@ -122,10 +123,13 @@ const isResource = (value: unknown): value is Resource => isRow(value) && 'field
 /** The form by the field's JSON type; a text that usually holds a time is recognized by its widget. */
 function formOf(field: Field): CellFormat {
   if (!field.stored) return 'json' in field ? formOfJson(field.json) : 'text'
-  if (field.unit === yuan) return 'money'
+  if (field.unit === yuan || isWeight(field)) return 'hundredths'
   if (field.widget === 'datetime') return 'time'
   return field.widget === 'date' ? 'day' : formOfJson(field.json)
 }
+
+/** Kilograms with two decimals; those of one piece have more. */
+const isWeight = ({ unit, limits }: ColumnField): boolean => unit === kilogram && (limits?.decimals ?? 3) <= 2
 
 function formOfJson(json: Json): CellFormat {
   const alternatives = json.anyOf

@@ -12,8 +12,8 @@ const unixEpoch = 25_569
 const firstSerial = 61
 
 /** Indexes of the cell formats in `styles.xml`. */
-const styles: Readonly<Record<CellFormat, number>> = { text: 0, number: 0, time: 1, day: 2, money: 4 }
-const [headerStyle, boldMoney] = [3, 5]
+const styles: Readonly<Record<CellFormat, number>> = { text: 0, number: 0, time: 1, day: 2, hundredths: 4 }
+const [headerStyle, boldHundredths] = [3, 5]
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -60,7 +60,7 @@ const textCell = (place: string, style: number, text: string): string =>
 
 function xmlCell(place: string, form: CellFormat, cell: Cell, bold: boolean): string {
   if (cell === null) return ''
-  const style = !bold ? styles[form] : form === 'money' ? boldMoney : headerStyle
+  const style = !bold ? styles[form] : form === 'hundredths' ? boldHundredths : headerStyle
   const number = typeof cell === 'string' ? numberOf(cell, form) : cell
   if (number === undefined) return textCell(place, bold ? headerStyle : 0, String(cell))
   return `<c r="${place}"${style === 0 ? '' : ` s="${style}"`}><v>${number}</v></c>`
@@ -69,7 +69,7 @@ function xmlCell(place: string, form: CellFormat, cell: Cell, bold: boolean): st
 /** A time or day as serial number, or an amount stored as text. */
 function numberOf(text: string, form: CellFormat): number | undefined {
   if (form === 'time' || form === 'day') return serialOf(text)
-  return form === 'money' && /^-?\d{1,12}(\.\d+)?$/.test(text) ? Number(text) : undefined
+  return form === 'hundredths' && /^-?\d{1,12}(\.\d+)?$/.test(text) ? Number(text) : undefined
 }
 
 /**
