@@ -37,6 +37,13 @@ test('a certificate is uploaded by keys alone, told with its end, and refused in
   await line.getByText('▲ 41 天后到期').waitFor()
   await line.getByRole('button', { name: '许可证 2026.pdf' }).waitFor()
   await expect.poll(() => name.inputValue()).toBe('')
+  // It is looked at in the program; this one was cut off.
+  const opened = line.getByRole('button', { name: '许可证 2026.pdf' })
+  await opened.press('Enter')
+  await page.locator('[data-viewer]').getByText('许可证 2026.pdf 打不开').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-viewer]').waitFor({ state: 'detached' })
+  await opened.and(page.locator(':focus')).waitFor()
   const kept = await office.file.reading.db
     .selectFrom('supplier_documents')
     .select(['path', 'valid_until'])

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { fileAt, isUnchecked } from '../../../../shared/kernel/stored_files.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { supplier_documents } from '../../../../shared/procurement/supplier_documents.ts'
@@ -11,6 +12,8 @@ import { downloadStoredFile } from '../../../ui/form/download_file.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
 import { fieldText, fieldTime } from '../../../ui/value/field_text.ts'
+import { FullFileViewer } from '../../../ui/viewer/file_viewer.tsx'
+import { kindOf } from '../../../ui/viewer/stored_file.ts'
 import { expiryOf } from './expiry.ts'
 import { NewDocument } from './new_document.tsx'
 import styles from './suppliers.module.css'
@@ -66,6 +69,7 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
   const name = fieldText(one, 'name') || file
   const { says, look } = expiryOf(one.valid_until, officeNow().slice(0, 10), t)
   const [take] = useAction(() => downloadStoredFile(path))
+  const [isOpen, setOpen] = useState(false)
   return (
     <tr data-document={String(one.id)}>
       <th scope="row">{name}</th>
@@ -78,7 +82,7 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
             component="button"
             type="button"
             title={t.suppliers.open_file(file)}
-            onClick={() => void take()}
+            onClick={() => (kindOf(path) === 'other' ? void take() : setOpen(true))}
           >
             {file}
             {isUnchecked(file) && ` (${t.unchecked})`}
@@ -86,6 +90,7 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
         ) : (
           path
         )}
+        {isOpen && <FullFileViewer path={path} close={() => setOpen(false)} />}
       </td>
       <td>{fieldTime(one, 'upload_dt')}</td>
       {mine && (
