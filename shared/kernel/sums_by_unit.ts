@@ -69,10 +69,6 @@ export function addingByUnit(resource: Resource): Adding | undefined {
   }
 }
 
-/** Such as `196.8 包 · 14.35 kg`: different units are never added. */
-export const inUnits = (sums: readonly Pick<UnitSum, 'unit' | 'count'>[], between = ' · '): string =>
-  sums.map(({ unit, count }) => `${count} ${unit}`.trim()).join(between)
-
 /** The overall total: no count if units differ, or if only kg are summed. */
 export const totalsOfUnits = (resource: Resource, sums: readonly UnitSum[]) => ({
   total_count: sums.length > 1 || !specOf(resource).list?.byUnit?.unit ? null : (sums[0]?.count ?? 0),

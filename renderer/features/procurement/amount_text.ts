@@ -1,9 +1,11 @@
+import { hundredths, numberText } from '../../ui/value/number_text.ts'
+
 /** `1,234,500`: whole yuan in thousands, the same in both languages. */
-export const amountText = (yuan: number): string => yuan.toLocaleString('en-US').replace('-', '−')
+export const amountText = (yuan: number): string => numberText(yuan)
 
 /** With the two decimals of a price: `26,800.00`. */
 export const exactAmount = (yuan: number): string =>
-  yuan.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  hundredths(yuan)
 
 const inTenThousands = 1_000_000
 

@@ -4,8 +4,9 @@ import { titleFields } from '../../../shared/kernel/record_title.ts'
 import { extendedNames, namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
+import { yuan } from '../../../shared/texts/units.ts'
 import { readingOrder } from '../value/reading_order.ts'
-import { cellText, joinedOf, type Marked, type Reader } from '../value/shown_value.ts'
+import { joinedOf, type Marked, type Reader, readText } from '../value/shown_value.ts'
 import { isState } from '../value/status.ts'
 import { labelWithUnit } from '../value/with_unit.ts'
 
@@ -75,7 +76,7 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
     if (!declared || !shown.has(name) || !isShown(declared)) return []
     const field = kindShown(declared) ?? declared
     const head = labelWithUnit(field, language)
-    const right = field.stored && field.widget === 'number'
+    const right = field.stored && (field.widget === 'number' || field.unit === yuan)
     const hasShape = isState(resource, name)
     const width = Math.max(usualWidth(field, language) + (hasShape ? shapeWidth : 0), widthOf(head))
     const mark = markOf(resource, name, language)
@@ -117,22 +118,15 @@ const shapeWidth = 20
 
 const mostDecimals = 3
 const isSize = /(^|_)(specification|spec|size|codedmark)$/
-/** Numbers that name something are not grouped: 26001. */
-const isNumbering = ({ name }: Column): boolean => /(uid|_id|_number|_no|index)$/.test(name)
+/** With the decimals that the numbers of this record's unit have. */
+export const aligned = (column: Column, record: Row | undefined): Column => ({
+  ...column,
+  decimals: decimalsIn(column, record),
+})
 
-/** The text of a cell on the screen: as it is copied, but numbers are grouped and have the decimals of their column. */
-export function shownText(column: Column, record: Row | undefined, reader: Reader): string {
-  const value = record?.[column.name]
-  if (typeof value !== 'number' || !column.right || isNumbering(column))
-    return cellText(column, record, reader)
-  const { field } = column
-  const decimals = decimalsIn(column, record)
-  const text = Math.abs(value).toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: Math.max(decimals, 6),
-  })
-  return `${value < 0 ? '−' : field.stored && field.change && value > 0 ? '+' : ''}${text}`
-}
+/** The text of a cell on the screen: numbers are grouped and have the decimals of their column. */
+export const shownText = (column: Column, record: Row | undefined, reader: Reader): string =>
+  readText(aligned(column, record), record, reader)
 
 const decimalsIn = ({ decimals = 0, unitFrom, unitDecimals }: Column, record: Row | undefined): number =>
   unitFrom === undefined ? decimals : (unitDecimals?.get(String(record?.[unitFrom] ?? '')) ?? 0)

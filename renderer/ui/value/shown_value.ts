@@ -1,4 +1,4 @@
-import type { Joined } from '../../../shared/kernel/column.ts'
+import type { ColumnField, Joined } from '../../../shared/kernel/column.ts'
 import { type Field, kindShown } from '../../../shared/kernel/field.ts'
 import { isRole, roles } from '../../../shared/kernel/people.ts'
 import { plainText } from '../../../shared/kernel/plain_text.ts'
@@ -6,7 +6,9 @@ import { isNamed } from '../../../shared/kernel/record_title.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
+import { yuan } from '../../../shared/texts/units.ts'
 import type { Texts } from '../../i18n/index.ts'
+import { numberText } from './number_text.ts'
 import { codeText, meaningLetters, meaningOf } from './status.ts'
 
 export interface Reader {
@@ -39,7 +41,9 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
   if (field.reference && isNamed(field.reference)) return nameOf(field.reference.target, value)
   if (field.widget === 'datetime') return String(value).slice(0, 16).replace('T', ' ')
   if (Array.isArray(value)) return value.map((one) => listed(plainText(one), t, language)).join(t.comma)
-  if (field.change && typeof value === 'number') return signed(value)
+  if (typeof value === 'string' && isAmount(field, value)) return amountText(value)
+  if (typeof value === 'number' && isQuantity(field))
+    return numberText(value, { signed: field.change === true })
   return plainText(value)
 }
 
@@ -60,16 +64,44 @@ export function cellText({ name, field, mark }: Marked, record: Row | undefined,
   return mark && record?.[mark.name] === true ? `${text} ${mark.says}`.trim() : text
 }
 
+/** Prices are kept as texts, with the decimals that were typed. */
+const isAmount = ({ unit }: ColumnField, value: string): boolean =>
+  unit === yuan && /^-?\d{1,12}(\.\d+)?$/.test(value)
+const amountText = (value: string): string =>
+  numberText(Number(value), { least: value.split('.')[1]?.length ?? 0 })
+
+/** Other numbers may name something, such as a ticket: 26001. */
+const isQuantity = ({ unit, unitFrom, change, limits }: ColumnField): boolean =>
+  unit !== undefined || unitFrom !== undefined || change === true || (limits?.decimals ?? 0) > 0
+
+const isNumbering = (name: string): boolean =>
+  /(uid|_id|_number|_no|index|creator|revision|_mark|_detail)$/.test(name)
+
+/** A value as it is read: numbers are grouped, those of a column with the same decimals. */
+export function readText(
+  marked: Marked & { readonly decimals?: number },
+  record: Row | undefined,
+  reader: Reader,
+): string {
+  const { name, field, decimals = 0 } = marked
+  const value = record?.[name]
+  if (typeof value !== 'number' || !field.stored || field.widget !== 'number' || isNumbering(name))
+    return cellText(marked, record, reader)
+  return numberText(value, { least: decimals, signed: field.change === true })
+}
+
 /** A value as paper shows it: a coded state with the letter of its meaning. */
-export function printedText(resource: Resource, column: Marked, record: Row, reader: Reader): string {
-  const text = cellText(column, record, reader)
+export function printedText(
+  resource: Resource,
+  column: Marked & { readonly decimals?: number },
+  record: Row,
+  reader: Reader,
+): string {
+  const text = readText(column, record, reader)
   const isCoded = kindShown(resource.fields[column.name])?.codes !== undefined
   const meaning = isCoded ? meaningOf(resource, column.name, record[column.name]) : undefined
   return meaning ? `${meaningLetters[meaning]} ${text}` : text
 }
-
-/** `+12.5`, `−1.6`: what a change adds or takes away. */
-export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
 
 /** How a list of objects reads as one text; undefined for other fields. */
 export const joinedOf = (field: Field): Joined | undefined => ('joined' in field ? field.joined : undefined)

@@ -275,7 +275,7 @@ test('a workbook holds real numbers and real dates, a frozen header, and only pa
   for (const [path, xml] of Object.entries(parts)) expect.soft(unclosed(xml), path).toEqual([])
   const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
-  expect(sheet).toContain('<c r="I2"><v>1.75</v></c>')
+  expect(sheet).toContain('<c r="I2" s="4"><v>1.75</v></c>')
 
   const rows = await readSheet(bytes)
   const record = Object.fromEntries((rows[0] ?? []).map((label, at) => [String(label), rows[1]?.[at]]))

@@ -68,7 +68,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await chooseFile(page, '清单.xlsx', workbookOf([{ name: '工艺库', rows: rowsOf(exampleOf(uid)) }]))
     await page.locator('[data-save]:focus').waitFor()
     await page.getByText('24 行全部可以导入').waitFor()
-    await page.getByText('总重 2860.15 kg').waitFor()
+    await page.getByText('总重 2,860.15 kg').waitFor()
     await page
       .locator('[data-renames]')
       .getByText('清单上的产品是“固定管板换热器 BEM600-1.6-65-4.5/25-2Ⅰ”，这个工艺库现在是“固定管板换热器”')

@@ -79,9 +79,9 @@ test('a parity card has its suppliers side by side and the signatures of its rou
   expect(new Set(names.map((name) => Math.round(name?.y ?? 0))).size).toBe(1)
   const columns = names.map((name) => name?.x ?? 0)
   expect(columns).toEqual(columns.toSorted((a, b) => a - b))
-  const prices = ['48001.50', '48002.50', '48003.50'].map((price) => find(only, price))
+  const prices = ['48,001.50', '48,002.50', '48,003.50'].map((price) => find(only, price))
   for (const [column, price] of prices.entries()) expect(price?.x).toBeGreaterThan(columns[column] ?? 0)
-  for (const text of ['G推荐供方是否否', '价格(元)48001.5048002.5048003.50', '交货期2026-12-20状态✓已批准'])
+  for (const text of ['G推荐供方是否否', '价格(元)48,001.5048,002.5048,003.50', '交货期2026-12-20状态✓已批准'])
     expect(has(only, text), text).toBe(true)
   expect(has(only, '同意选用报价最低的合格供方')).toBe(true)
   expect(largeIn(only)).toBe('')
@@ -127,7 +127,7 @@ test('a notice of the winning bid names the winner, is a draft before the award 
     '表号：CR-ZT',
     '致（中标单位）：江北钢铁贸易有限公司',
     `中标通知书编号ZT-T-7标单${open.sheet.uid}招标文件编号ZBWJ-2026-011`,
-    '中标金额(元)48001.50联系人冯琳联系电话0411-88881234',
+    '中标金额(元)48,001.50联系人冯琳联系电话0411-88881234',
     '招标办公室（盖章）日期',
   ])
     expect(has(pages[0], text), text).toBe(true)
@@ -139,7 +139,7 @@ test('a notice of the winning bid names the winner, is a draft before the award 
   const [regret] = await pagesOf(page, `#/print/regrets?ids=${offers[1]}`)
   for (const text of ['表号：CR-ZT-2', '致：华东管业有限公司', '贵单位此次未中标'])
     expect(has(regret, text), text).toBe(true)
-  expect(has(regret, '48001.50')).toBe(false)
+  expect(has(regret, '48,001.50')).toBe(false)
 })
 
 test('a substitution has old and proposed material side by side and is no draft when all have agreed', async () => {

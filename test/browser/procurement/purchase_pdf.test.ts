@@ -74,8 +74,8 @@ test('a purchase order prints what is bought, not what was merged, and who signe
   for (const text of [
     '华鼎压力容器有限公司表号：CR-DG',
     `订购单号${order.uid}工作令26001创建日期2026-11-20状态R已批准标单类别主材标单版次00`,
-    'HD26-001-0148038.40张板材',
-    '合计2项，重量12057.60kg',
+    'HD26-001-0148,038.40张板材',
+    '合计2项，重量12,057.60kg',
     `技术要求${requirement}`,
     '编制人冯琳2026-11-20外协外购主管陈卫东2026-11-20批准人王建国2026-11-20',
     '第1页共1页',

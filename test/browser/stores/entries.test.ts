@@ -113,7 +113,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await buys.keyboard.type('9月5日')
     await buys.keyboard.press('Enter')
     await gridCell(buys, 3, production).getByText('2026-09-05').waitFor()
-    await buys.getByText('合计：5 行 · 数量 1275 kg、8 盘 · 总重 1475.00 kg').waitFor()
+    await buys.getByText('合计：5 行 · 数量 1,275 kg、8 盘 · 总重 1,475.00 kg').waitFor()
     await buys.keyboard.press('Control+s')
     const lines = () =>
       db.selectFrom('welding_material_entry_details').selectAll().where('entry', '=', Number(id)).execute()

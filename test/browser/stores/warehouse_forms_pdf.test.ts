@@ -63,7 +63,7 @@ test('eight plates fill one page of an entry; store, accounts and buyer each get
       `单号${uid}日期2026-11-20标单号`,
       '来源招标采购供方鞍山物资有限公司',
       '①库房②财务③采购',
-      '合计89043.20',
+      '合计89,043.20',
       '第1页共1页',
     ])
       expect(has(copy, text), text).toBe(true)
@@ -71,7 +71,7 @@ test('eight plates fill one page of an entry; store, accounts and buyer each get
   if (!first) throw new Error('no page')
   for (const name of ['冯琳', '朱检', '尤红']) expect(has(first, name), name).toBe(true)
   // Sums stand below what they are of.
-  expect(find(first, '9043.20')?.x).toBeGreaterThan(find(first, '单重')?.x ?? 0)
+  expect(find(first, '9,043.20')?.x).toBeGreaterThan(find(first, '单重')?.x ?? 0)
 })
 
 test('eighteen lines of an entry go on over three pages of a draft with the same header, and the sum stands on the last', async () => {
@@ -84,7 +84,7 @@ test('eighteen lines of an entry go on over three pages of a draft with the same
   expect(pages.map((sheet) => has(sheet, `单号${uid}`))).toEqual([true, true, true])
   expect(pages.map((sheet) => has(sheet, '合计'))).toEqual([false, false, true])
   expect(pages.map((sheet) => textOf(sheet.signs).split('Q345R').length - 1)).toEqual([8, 8, 2])
-  expect(has(pages[2], '20347.20')).toBe(true)
+  expect(has(pages[2], '20,347.20')).toBe(true)
 })
 
 test('an entry of ten lines has as many on a page however long their words are, and totals each unit; a cancelled one is void', async () => {
@@ -96,8 +96,8 @@ test('an entry of ten lines has as many on a page however long their words are, 
   const pages = await pagesOf(page, `#/print/stores/welding_material_entries?ids=${id}`)
   expect(await page.title()).toBe(`焊材入库单_${uid}`)
   expect(pages.map(largeIn)).toEqual(Array(6).fill('作废'))
-  expect(pages.slice(0, 2).map((sheet) => textOf(sheet.signs).split('1007.50').length - 1)).toEqual([8, 2])
-  expect(has(pages[1], '9067.5kg·1007.5包')).toBe(true)
+  expect(pages.slice(0, 2).map((sheet) => textOf(sheet.signs).split('1,007.50').length - 1)).toEqual([8, 2])
+  expect(has(pages[1], '9,067.5kg·1,007.5包')).toBe(true)
 })
 
 const wordyRods = {

@@ -61,7 +61,7 @@ test('a form that people sign carries number and first signs of the last entry o
   const list = await page.evaluate(textsIn)
   expect(list).not.toMatch(/J\d+-[0-9a-f]{8}/)
   // Packs and kilograms are totalled apart.
-  expect(list).toMatch(/合计 [\d.]+ 包 [\d.]+ kg [\d.]+ /)
+  expect(list).toMatch(/合计 [\d.,]+ 包 [\d.,]+ kg [\d.,]+ /)
 })
 
 test('a list has the plant at the left and the date at the right, its conditions and groups below the title, and every column on paper', async () => {

@@ -32,6 +32,7 @@ import { onTreeKey } from './tree/tree_keys.ts'
 import { useTree } from './tree/use_tree.ts'
 import { type Library, type LoadedLibrary, useLibrary, useParts } from './use_library.ts'
 import { usePartActions } from './use_part_actions.ts'
+import { hundredths } from '../../../ui/value/number_text.ts'
 
 interface Props {
   readonly library: number
@@ -232,7 +233,9 @@ function Status({ parts, lines, selected, marked }: StatusProps) {
 
 /** kg, as the library's own total: the rounded lines added up. */
 const weightOf = (parts: readonly Part[]): string =>
-  round(
-    parts.reduce((sum, { total_weight }) => sum + total_weight, 0),
-    2,
-  ).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  hundredths(
+    round(
+      parts.reduce((sum, { total_weight }) => sum + total_weight, 0),
+      2,
+    ),
+  )

@@ -1,6 +1,7 @@
 import { sumOfHundredths } from '../../../../shared/process/quota_rules.ts'
 import { isEmptyRow } from '../../../ui/grid/edit/grid_model.ts'
 import { isNew } from '../../../ui/grid/records/stored_draft.ts'
+import { hundredths } from '../../../ui/value/number_text.ts'
 import type { Family } from './families.ts'
 import { number } from './item_of_row.ts'
 import { useTexts } from './texts.ts'
@@ -26,5 +27,4 @@ export function QuotaSums({ of: { stored, itemOf, partOf }, family }: { of: Quot
   }
 }
 
-export const kilograms = (values: readonly number[]): string =>
-  sumOfHundredths(values).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+export const kilograms = (values: readonly number[]): string => hundredths(sumOfHundredths(values))

@@ -12,6 +12,7 @@ import { IconCalculator, IconStack2 } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
+import { hundredths } from '../../../ui/value/number_text.ts'
 import { CalculationPanel } from '../calculation_panel/calculation_panel.tsx'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
 import { usePlannedLibrary } from '../planned_library.ts'
@@ -145,7 +146,7 @@ function Sums({ of: { stored, seamOf } }: { of: SeamGrid }) {
   const seams = stored.rows.flatMap((row) => seamOf(row) ?? [])
   const consumables = sumOfHundredths(seams.flatMap(({ weight_1, weight_2 }) => [weight_1, weight_2]))
   const flux = sumOfHundredths(seams.flatMap(({ wf_weight_1, wf_weight_2 }) => [wf_weight_1, wf_weight_2]))
-  return t.seams.sums(seams.length, consumables.toFixed(2), flux.toFixed(2))
+  return t.seams.sums(seams.length, hundredths(consumables), hundredths(flux))
 }
 
 interface ExplainedProps {

@@ -8,7 +8,7 @@ import { useList } from '../../../api/queries.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { readNumber } from '../../../ui/keyboard/typed_values.ts'
-import { amountText } from '../amount_text.ts'
+import { numberText } from '../../../ui/value/number_text.ts'
 import { useTexts } from '../texts.ts'
 import type { BoardSheet } from '../use_board.ts'
 
@@ -26,7 +26,7 @@ export function Amounts({ sheet }: { sheet: BoardSheet }) {
               <Table.Tr key={id}>
                 <Table.Td>{submit_dt.slice(0, 10)}</Table.Td>
                 <Table.Td>{submitter}</Table.Td>
-                <Table.Td ta="right">{amountText(amount)}</Table.Td>
+                <Table.Td ta="right">{numberText(amount)}</Table.Td>
                 <Table.Td c="var(--text-3)">{reason}</Table.Td>
               </Table.Tr>
             ))}
@@ -37,9 +37,9 @@ export function Amounts({ sheet }: { sheet: BoardSheet }) {
         {t.procurement.sheet.total}{' '}
         {sheet.contract_amount === null
           ? t.procurement.board.no_contract
-          : t.procurement.amount(amountText(sheet.contract_amount))}
+          : t.procurement.amount(numberText(sheet.contract_amount))}
         {sheet.billing_amount !== null &&
-          ` · ${t.procurement.sheet.invoiced(amountText(sheet.billing_amount))}`}
+          ` · ${t.procurement.sheet.invoiced(numberText(sheet.billing_amount))}`}
       </Text>
       <NewAmount sheet={sheet} hasRows={rows.length > 0} />
     </>

@@ -3,6 +3,7 @@ import { arrival_inspections } from '../../../../shared/procurement/arrival_insp
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { hundredths, numberText } from '../../../ui/value/number_text.ts'
 import { useTexts } from '../texts.ts'
 
 const described = [
@@ -43,7 +44,7 @@ export function Materials({ sheet }: { sheet: number }) {
             <Table.Tr key={one.id}>
               {described.map((name) => (
                 <Table.Td key={name} {...alignOf(name)}>
-                  {name === 'required_weight' ? one[name]?.toFixed(2) : one[name]}
+                  {shown(name, one[name])}
                 </Table.Td>
               ))}
               {one.inspection === null ? (
@@ -69,4 +70,10 @@ export function Materials({ sheet }: { sheet: number }) {
       </Table>
     </Table.ScrollContainer>
   )
+}
+
+/** Kilograms have two decimals, counts as many as they need. */
+function shown(name: string, value: string | number | null | undefined): string {
+  if (typeof value !== 'number') return value ?? ''
+  return name === 'required_weight' ? hundredths(value) : numberText(value)
 }

@@ -6,8 +6,8 @@ import type { Resources } from '../../../../shared/resources.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { hundredths } from '../../../ui/value/number_text.ts'
 import { codeText } from '../../../ui/value/status.ts'
-import { exactAmount } from '../amount_text.ts'
 import { formResources, isFormName } from '../sheet_waits.ts'
 import type { Texts } from '../texts.ts'
 
@@ -71,7 +71,7 @@ export const aboutOf = ({ kind, paper }: ToSign): string =>
 export function amountOf({ kind, paper }: ToSign, t: Texts): string {
   if (kind === 'substitution' || paper.price === '') return ''
   const yuan = Number(paper.price)
-  return Number.isFinite(yuan) ? t.procurement.amount(exactAmount(yuan)) : paper.price
+  return Number.isFinite(yuan) ? t.procurement.amount(hundredths(yuan)) : paper.price
 }
 
 /** Where all of it stands. */

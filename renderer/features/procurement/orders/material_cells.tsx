@@ -4,8 +4,8 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
+import { hundredths } from '../../../ui/value/number_text.ts'
 import { codeText, meaningOf } from '../../../ui/value/status.ts'
-import { exactAmount } from '../amount_text.ts'
 import { mergedInto } from './merged_materials.ts'
 import styles from './orders.module.css'
 import type { Texts } from './texts.ts'
@@ -41,7 +41,7 @@ export function progressOf(
 /** `2,567.60`; what is typed and no number stays as it is. */
 export const groupedWeight = (text: string): string => {
   const weight = Number(text)
-  return Number.isFinite(weight) ? exactAmount(weight) : text
+  return Number.isFinite(weight) ? hundredths(weight) : text
 }
 
 export const CountWithUnit = ({ count, unit }: { count: string; unit: string }) => (

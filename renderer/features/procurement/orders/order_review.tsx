@@ -10,6 +10,7 @@ import { focusBesidePage } from '../../../ui/form/restore_focus.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
+import { hundredths } from '../../../ui/value/number_text.ts'
 import styles from './orders.module.css'
 import { useTexts } from './texts.ts'
 import { isDrafting } from './use_order.ts'
@@ -62,7 +63,13 @@ export function OrderReview({ order, materials, isMine }: Props) {
       {...(isMine && { 'data-entry': true, tabIndex: 0 })}
     >
       <Text fw={600}>
-        {says.sums(data.twice, found.length, data.amount?.toFixed(2), data.priced, data.lines.length)}
+        {says.sums(
+          data.twice,
+          found.length,
+          data.amount === null ? undefined : hundredths(data.amount),
+          data.priced,
+          data.lines.length,
+        )}
         {isMine && <span className={styles.soft}> {says.keys}</span>}
       </Text>
       {reason !== '' && (
@@ -106,7 +113,7 @@ function ReviewedLine({ line, place }: { line: Line; place: number | undefined }
       <td className={styles.number}>
         {last_price !== null && `${last_price}${price_unit && ` /${price_unit}`}`}
       </td>
-      <td className={styles.number}>{line.amount?.toFixed(2)}</td>
+      <td className={styles.number}>{line.amount === null ? '' : hundredths(line.amount)}</td>
       <td>
         {line.findings.map(({ code, message }) => (
           <div key={code} data-finding={code} className={code === 'PO-TWICE' ? styles.twice : ''}>

@@ -2,14 +2,12 @@ import { Text } from '@mantine/core'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { isEmptyRow } from '../../../ui/grid/edit/grid_model.ts'
 import { isNew } from '../../../ui/grid/records/stored_draft.ts'
-import { exactAmount } from '../amount_text.ts'
+import { hundredths, numberText } from '../../../ui/value/number_text.ts'
 import { mergedInto } from './merged_materials.ts'
 import { useTexts } from './texts.ts'
 import type { MaterialGrid } from './use_material_grid.tsx'
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
-
-const grouped = (count: number): string => count.toLocaleString('en-US')
 
 /** Of the materials on the screen, as typed so far: what is merged into another stands in that one. */
 export function MaterialSums({
@@ -29,7 +27,7 @@ export function MaterialSums({
   const byUnit = Map.groupBy(own, ({ unit }) => String(unit ?? ''))
   const counts = [...byUnit].flatMap(([unit, rows]) => {
     const sum = rows.reduce((total, row) => round(total + number(row.required_count), 3), 0)
-    return sum === 0 ? [] : [unit === '' ? grouped(sum) : `${grouped(sum)} ${unit}`]
+    return sum === 0 ? [] : [unit === '' ? numberText(sum) : `${numberText(sum)} ${unit}`]
   })
   const weight = own.reduce((total, row) => round(total + number(row.required_weight), 2), 0)
   const noDate = own.filter((one) => !one.delivery_dt && one.finished !== true).length
@@ -39,7 +37,7 @@ export function MaterialSums({
         {[
           says.sums(own.length, all.length - own.length),
           ...(counts.length > 0 ? [says.sum_count(counts)] : []),
-          says.sum_weight(exactAmount(weight)),
+          says.sum_weight(hundredths(weight)),
         ].join(' · ')}
         {hints && mergeable.size > 0 && <div data-mergeable>{says.can_merge(mergeable.size)}</div>}
       </div>

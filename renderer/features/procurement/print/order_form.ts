@@ -10,6 +10,7 @@ import { contentWidth } from '../../../ui/print/sheet/paper.ts'
 import type { Align } from '../../../ui/print/sheet/row.ts'
 import { band, type Column, signature } from '../../../ui/print/sheet/table_form.ts'
 import { fill, numbering, tableSection } from '../../../ui/print/sheet/table_section.ts'
+import { hundredths } from '../../../ui/value/number_text.ts'
 import type { OrderFacts } from './read_order.ts'
 import type { Words } from './texts.ts'
 
@@ -127,7 +128,7 @@ const alignOf = (name: Printed): Align =>
   name === 'required_count' || name === 'required_weight' ? 'right' : name === 'unit' ? 'centre' : 'left'
 
 /** Masses have two decimals (0.3). */
-const kilograms = (mass: unknown): string => (typeof mass === 'number' ? round(mass, 2).toFixed(2) : '')
+const kilograms = (mass: unknown): string => (typeof mass === 'number' ? hundredths(round(mass, 2)) : '')
 
 /** Pieces and metres are not added up; kilograms are. */
 function totalRow(materials: readonly Stored[], words: Words) {

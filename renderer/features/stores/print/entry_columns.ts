@@ -2,6 +2,7 @@ import { totalWeight } from '../../../../shared/inventory/stock/stock_weights.ts
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import type { Column } from '../../../ui/print/sheet/table_form.ts'
+import { hundredths } from '../../../ui/value/number_text.ts'
 import { columnsOf, dayOf } from './document_form.ts'
 import type { Words } from './texts.ts'
 
@@ -57,4 +58,4 @@ function ownColumn(
 /** kg of the whole line. */
 export const weightOf = ({ weight, count }: Stored): number =>
   totalWeight(Number(weight ?? 0), Number(count ?? 0))
-export const weighed = (weight: number): string => (weight === 0 ? '' : weight.toFixed(2))
+export const weighed = (weight: number): string => (weight === 0 ? '' : hundredths(weight))

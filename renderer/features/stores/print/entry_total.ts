@@ -1,9 +1,9 @@
 import { round } from '../../../../shared/kernel/decimals.ts'
-import { inUnits } from '../../../../shared/kernel/sums_by_unit.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
 import type { Section } from '../../../ui/print/sheet/flow_form.ts'
 import { contentWidth } from '../../../ui/print/sheet/paper.ts'
 import { band, type Column } from '../../../ui/print/sheet/table_form.ts'
+import { inUnits, numberText } from '../../../ui/value/number_text.ts'
 import { weighed, weightOf } from './entry_columns.ts'
 import type { Words } from './texts.ts'
 
@@ -28,7 +28,7 @@ export function entryTotal(
   const from = counts.length > 1 ? 'batch_number' : 'count'
   const label = numberingWidth + widthOf('name', from)
   // The unit of all lines stands in a column of its own.
-  const countText = counts.length > 1 ? inUnits(counts) : String(counts[0]?.count ?? '')
+  const countText = counts.length > 1 ? inUnits(counts) : numberText(counts[0]?.count ?? 0)
   const [count, weightWidth, lineWeight] = [
     widthOf(from, 'weight'),
     widthOf('weight', 'line_weight'),

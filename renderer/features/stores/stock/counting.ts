@@ -1,7 +1,7 @@
 import { totalWeight } from '../../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { signed } from '../../../ui/value/shown_value.ts'
+import { signed } from '../../../ui/value/number_text.ts'
 import type { Texts } from './texts.ts'
 
 /** What stock-taking makes of a batch. */

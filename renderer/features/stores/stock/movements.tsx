@@ -3,7 +3,7 @@ import { movementKind, stockKind } from '../../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { changeOf } from '../../../../shared/inventory/stock/movement_rules.ts'
 import { useList } from '../../../api/queries.ts'
-import { signed } from '../../../ui/value/shown_value.ts'
+import { signed } from '../../../ui/value/number_text.ts'
 import styles from './stock.module.css'
 import { useTexts } from './texts.ts'
 

@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { AggregateAnswer, AggregateValues } from '../../../../shared/kernel/types.ts'
 import { aggregateRecords } from '../../../api/queries.ts'
 import type { Column } from '../../list/columns.ts'
+import { numberText } from '../../value/number_text.ts'
 
 /** A request takes six measures; one of them is the count. */
 const mostSums = 5
@@ -51,11 +52,7 @@ export function sumText(
   most = Number.POSITIVE_INFINITY,
 ): string {
   const value = values[`sum:${name}`]
-  const text = (sum: number, least: number) =>
-    sum.toLocaleString('en-US', {
-      minimumFractionDigits: least,
-      maximumFractionDigits: Math.max(decimals, 3),
-    })
+  const text = (sum: number, least: number) => numberText(sum, { least, most: Math.max(decimals, 3) })
   if (value === undefined) return ''
   if (typeof value === 'number') return text(value, decimals)
   const sums = Object.entries(value)

@@ -60,10 +60,6 @@ export function useListInput({ columns, open, actions, cursor, selected, reader 
 const copiedText = (rows: readonly Row[], columns: readonly Column[], reader: Reader): string =>
   tsvOf(
     rows.map((row) =>
-      columns.map((column) =>
-        column.field.stored && column.field.change
-          ? plainText(row[column.name])
-          : cellText(column, row, reader),
-      ),
+      columns.map((column) => (column.right ? plainText(row[column.name]) : cellText(column, row, reader))),
     ),
   )

@@ -9,7 +9,7 @@ import { useOperation } from '../../../api/queries.ts'
 import { type Texts, useTexts } from '../../../i18n/index.ts'
 import { rowCount } from '../../grid/list/rows.ts'
 import { aggregateQuery, sumText } from '../../grid/list/sums.ts'
-import { type Column, columnsFor } from '../../list/columns.ts'
+import { aligned, type Column, columnsFor, measured } from '../../list/columns.ts'
 import { shownColumns } from '../../list/layout.ts'
 import { totalTexts } from '../../list/total_texts.ts'
 import { usualLayout } from '../../list/usual_layouts.ts'
@@ -51,9 +51,9 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
   const viewName = views.data?.find(({ id }) => String(id) === view)?.name
   const arranged = shownColumns(known, usualLayout(resource, known, read.data?.rows))
   const usual = arranged.filter(({ name }) => name !== 'id' && !isInFilterSummary(resource, input, name))
-  const shown = columns && columns.length > 0 ? columns : usual
   const grouped = known.find(({ name }) => name === group?.split(':')[0])
   const reader = { t, language, nameOf }
+  const shown = measured(columns && columns.length > 0 ? columns : usual, read.data?.rows ?? [], reader)
   const documents =
     company !== undefined && read.data && !views.isLoading
       ? [
@@ -79,7 +79,7 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
                     ? groupText(read.data, at, shown, t)
                     : undefined,
                 texts: Object.fromEntries(
-                  shown.map((column) => [column.name, printedText(resource, column, row, reader)]),
+                  shown.map((column) => [column.name, printedText(resource, aligned(column, row), row, reader)]),
                 ),
               })),
             },

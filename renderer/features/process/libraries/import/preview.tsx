@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { focusPageContent } from '../../../../ui/form/restore_focus.ts'
 import { CellGrid } from '../../../../ui/grid/cells/cell_grid.tsx'
 import { useGridCursor } from '../../../../ui/grid/cursor.ts'
+import { hundredths } from '../../../../ui/value/number_text.ts'
 import { useTexts } from '../texts.ts'
 import { FaultList } from './fault_list.tsx'
 import styles from './import.module.css'
@@ -59,7 +60,7 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
         </Text>
         {warnings.length > 0 && <Text c="var(--wait)">{t.libraries.hints(warnings.length)}</Text>}
         <Text>{t.libraries.file_rows(name, row_count)}</Text>
-        <Text data-figure="weight">{t.libraries.weight(weight.toFixed(2))}</Text>
+        <Text data-figure="weight">{t.libraries.weight(hundredths(weight))}</Text>
         <Button size="xs" ref={button} disabled={!good} loading={busy} onClick={run} title="Ctrl+S" data-save>
           {t.libraries.import_rows(row_count)}
         </Button>

@@ -5,6 +5,7 @@ import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../../ui/print/sheet/paper.ts'
 import { type BandCell, type Column, signature, tableForm } from '../../../../ui/print/sheet/table_form.ts'
 import { fill, numbering } from '../../../../ui/print/sheet/table_section.ts'
+import { hundredths, numberText } from '../../../../ui/value/number_text.ts'
 import { loadOf, type Plan } from '../month_columns.ts'
 import type { Words } from '../texts.ts'
 
@@ -67,8 +68,8 @@ function columnsOf(words: Words): readonly Column<Plan>[] {
 }
 
 function shown(name: Printed, plan: Plan, words: Words): string {
-  if (name === 'output_value') return plan.output_value.toFixed(2)
-  if (name === 'output') return plan.output.toFixed(3)
+  if (name === 'output_value') return hundredths(plan.output_value)
+  if (name === 'output') return tons(plan.output)
   if (name === 'delivery_dt') return plan.delivery
   return fieldValueText(pruction_plans, name, { ...plan }, words)
 }
@@ -89,8 +90,8 @@ function totalCells(plans: readonly Plan[], { t, language }: Words): readonly Ba
       width: contentWidth(paper) - 26 - 2 * valueWidth,
       content: t.plans.print.total_of(load.plans),
     },
-    labelled('output_value', load.output_value.toFixed(2)),
-    labelled('output', load.output.toFixed(3)),
+    labelled('output_value', hundredths(load.output_value)),
+    labelled('output', tons(load.output)),
   ]
 }
 
@@ -103,3 +104,5 @@ function signers({ t }: Words): readonly BandCell[] {
     signature('leader', width, leader),
   ]
 }
+
+const tons = (amount: number): string => numberText(amount, { least: 3, most: 3 })

@@ -17,6 +17,7 @@ import { besideOf } from '../../../../ui/grid/records/use_stored_grid.ts'
 import { IconPlus } from '../../../../ui/look/icons.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import { recordHash } from '../../../../ui/navigation/record_url.ts'
+import { hundredths, numberText } from '../../../../ui/value/number_text.ts'
 import { type EntryDocument, entriesOf, isDraft, linesOf } from '../entry_kinds.ts'
 import { useTexts } from '../texts.ts'
 import { EntryHead, entryWaits } from './document_head.tsx'
@@ -88,8 +89,8 @@ function LineSums({ of: { stored, itemOf } }: { of: LineGrid }) {
   const lines = stored.rows.filter((row) => !isEmptyRow(row)).map((row) => itemOf(row).values)
   const counts = [...Map.groupBy(lines, ({ unit }) => String(unit ?? ''))].flatMap(([unit, same]) => {
     const sum = same.reduce((total, { count }) => round(total + (Number(count) || 0), millionths), 0)
-    return sum === 0 ? [] : [`${sum} ${unit}`.trim()]
+    return sum === 0 ? [] : [`${numberText(sum)} ${unit}`.trim()]
   })
   const weight = lines.reduce((total, line) => round(total + totalOf(line), 2), 0)
-  return t.entry_documents.sums(lines.length, counts, weight.toFixed(2))
+  return t.entry_documents.sums(lines.length, counts, hundredths(weight))
 }

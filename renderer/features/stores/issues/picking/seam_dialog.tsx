@@ -5,6 +5,7 @@ import type { Row } from '../../../../../shared/kernel/transitions.ts'
 import { welding_seams } from '../../../../../shared/process/welding_seams.ts'
 import { useAllRecords } from '../../../../api/queries.ts'
 import { useReturnFocus } from '../../../../ui/form/return_focus.ts'
+import { hundredths } from '../../../../ui/value/number_text.ts'
 import { useTexts } from '../texts.ts'
 import { orderOf } from '../use_units.ts'
 import { PickLines } from './pick_lines.tsx'
@@ -55,7 +56,7 @@ function Seams({ order, choose, close }: Props & { order: number }) {
         return [
           {
             key: `${seam.id}/${at}`,
-            cells: [seam.uid, part, grade, size, weight > 0 ? weight.toFixed(2) : ''],
+            cells: [seam.uid, part, grade, size, weight > 0 ? hundredths(weight) : ''],
             value: values,
           },
         ]

@@ -12,6 +12,7 @@ import { itemOfRow } from '../../../../ui/grid/records/current_item.ts'
 import { type StoredColumn, storedColumns } from '../../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../../ui/grid/records/stored_draft.ts'
 import { useStoredGrid } from '../../../../ui/grid/records/use_stored_grid.ts'
+import { hundredths } from '../../../../ui/value/number_text.ts'
 import {
   cardsOf,
   columnsFor,
@@ -104,4 +105,4 @@ function useLineColumns(resource: LinesProps['resource'], writes: boolean, marks
 }
 
 const sumOf = (lines: readonly StoredRecord[]): string =>
-  lines.reduce((sum, { weight }) => sum + (typeof weight === 'number' ? weight : 0), 0).toFixed(2)
+  hundredths(lines.reduce((sum, { weight }) => sum + (typeof weight === 'number' ? weight : 0), 0))

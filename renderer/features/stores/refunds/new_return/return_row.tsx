@@ -1,6 +1,7 @@
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { refundPart, steelType } from '../../../../../shared/inventory/codes.ts'
 import { plainNumber } from '../../../../ui/keyboard/typed_values.ts'
+import { hundredths } from '../../../../ui/value/number_text.ts'
 import styles from '../../issues/issues.module.css'
 import type { RefundKind, Returnable } from '../refund_kinds.ts'
 import { useTexts } from '../texts.ts'
@@ -28,7 +29,7 @@ export function ReturnRow(props: Props) {
   const described = [line.name, line.material_mark, line.specification]
     .filter((word) => word !== '')
     .join(' ')
-  const weight = (kilograms: number) => (kind === 'steel_material' ? ` / ${kilograms.toFixed(2)} kg` : '')
+  const weight = (kilograms: number) => (kind === 'steel_material' ? ` / ${hundredths(kilograms)} kg` : '')
   return (
     <>
       <tr data-back={line.apply_detail ?? line.apply_card}>
