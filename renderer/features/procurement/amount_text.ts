@@ -4,8 +4,7 @@ import { hundredths, numberText } from '../../ui/value/number_text.ts'
 export const amountText = (yuan: number): string => numberText(yuan)
 
 /** With the two decimals of a price: `26,800.00`. */
-export const exactAmount = (yuan: number): string =>
-  hundredths(yuan)
+export const exactAmount = (yuan: number): string => hundredths(yuan)
 
 const inTenThousands = 1_000_000
 

@@ -81,7 +81,11 @@ test('a parity card has its suppliers side by side and the signatures of its rou
   expect(columns).toEqual(columns.toSorted((a, b) => a - b))
   const prices = ['48,001.50', '48,002.50', '48,003.50'].map((price) => find(only, price))
   for (const [column, price] of prices.entries()) expect(price?.x).toBeGreaterThan(columns[column] ?? 0)
-  for (const text of ['G推荐供方是否否', '价格(元)48,001.5048,002.5048,003.50', '交货期2026-12-20状态✓已批准'])
+  for (const text of [
+    'G推荐供方是否否',
+    '价格(元)48,001.5048,002.5048,003.50',
+    '交货期2026-12-20状态✓已批准',
+  ])
     expect(has(only, text), text).toBe(true)
   expect(has(only, '同意选用报价最低的合格供方')).toBe(true)
   expect(largeIn(only)).toBe('')

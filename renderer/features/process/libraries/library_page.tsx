@@ -18,6 +18,7 @@ import { selectedOf, useGridCursor } from '../../../ui/grid/cursor.ts'
 import { rememberPosition } from '../../../ui/list/list_position.ts'
 import { hashOf, navigate, replaceLocation } from '../../../ui/navigation/location.ts'
 import page from '../../../ui/page/page.module.css'
+import { hundredths } from '../../../ui/value/number_text.ts'
 import { CardsDialog } from './create_cards/cards_dialog.tsx'
 import { EmptyLibrary } from './empty_library.tsx'
 import styles from './library.module.css'
@@ -32,7 +33,6 @@ import { onTreeKey } from './tree/tree_keys.ts'
 import { useTree } from './tree/use_tree.ts'
 import { type Library, type LoadedLibrary, useLibrary, useParts } from './use_library.ts'
 import { usePartActions } from './use_part_actions.ts'
-import { hundredths } from '../../../ui/value/number_text.ts'
 
 interface Props {
   readonly library: number

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import { arrowWidth, type Column, widestFit, widthOf, shownText } from '../../list/columns.ts'
+import { arrowWidth, type Column, shownText, widestFit, widthOf } from '../../list/columns.ts'
 import type { Reader } from '../../value/shown_value.ts'
 
 /** The columns with `fits` as wide as these rows need. */

@@ -79,7 +79,10 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
                     ? groupText(read.data, at, shown, t)
                     : undefined,
                 texts: Object.fromEntries(
-                  shown.map((column) => [column.name, printedText(resource, aligned(column, row), row, reader)]),
+                  shown.map((column) => [
+                    column.name,
+                    printedText(resource, aligned(column, row), row, reader),
+                  ]),
                 ),
               })),
             },
