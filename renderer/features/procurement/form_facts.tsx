@@ -3,7 +3,7 @@ import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useRecord } from '../../ui/document/use_record.ts'
 import { useReferenceNames } from '../../ui/value/references.ts'
-import { readableValue } from '../../ui/value/shown_value.ts'
+import { shownValue } from '../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../ui/value/with_unit.ts'
 import styles from './facts.module.css'
 import { formResources, isFormName } from './sheet_waits.ts'
@@ -29,7 +29,7 @@ function Facts({ resource, record }: { resource: Resource; record: Row }) {
       !field.hidden &&
       !left.has(name) &&
       record[name] !== false &&
-      readableValue(field, record[name], { t, language, nameOf })
+      shownValue(field, record[name], { t, language, nameOf })
     return field && text
       ? [{ name, label: field.label[language], text: valueWithUnit(text, field, language) }]
       : []

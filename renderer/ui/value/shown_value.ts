@@ -47,17 +47,6 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
   return plainText(value)
 }
 
-/** `11,300.00`: the whole part in thousands, the same in both languages. */
-const grouped = (text: string): string =>
-  text.replace(/^\D?\d{4,}(?=\.|$)/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
-
-/** A value as a page shows it to be read. A number without decimals and unit may name something, such as 26001. */
-export function readableValue(field: Field, value: unknown, reader: Reader): string {
-  const text = shownValue(field, value, reader)
-  const isAmount = field.stored && (field.unit || field.limits?.decimals)
-  return isAmount ? grouped(text) : text
-}
-
 /** A value with the mark that its record gives it: `δ10×1800×2500 余料`. */
 export function cellText({ name, field, mark }: Marked, record: Row | undefined, reader: Reader): string {
   const text = shownValue(field, record?.[name], reader)

@@ -8,7 +8,7 @@ import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { useReferenceNames } from '../../../ui/value/references.ts'
-import { type Reader, readableValue } from '../../../ui/value/shown_value.ts'
+import { type Reader, shownValue } from '../../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../../ui/value/with_unit.ts'
 import styles from '../issues/issues.module.css'
 import { useTexts } from '../issues/texts.ts'
@@ -69,7 +69,7 @@ export function CardFacts({ resource, record, names }: FactsProps) {
   const reader: Reader = { t, language, nameOf: useReferenceNames(resource) }
   const cells = names.flatMap((name) => {
     const field = storedOf(resource, name)
-    const text = field ? readableValue(field, record[name], reader) : ''
+    const text = field ? shownValue(field, record[name], reader) : ''
     if (!field || text === '') return []
     return [[name, field.label[language], valueWithUnit(text, field, language)] as const]
   })
@@ -117,7 +117,7 @@ export function LineSummary({ resource, names, lines, warningsOf = () => [] }: L
           <tr key={String(line.id)}>
             {columns.map(([name, field]) => (
               <td key={name} {...(field.widget === 'number' && { className: styles.right })}>
-                {readableValue(field, line[name], reader)}
+                {shownValue(field, line[name], reader)}
                 {warningsOf(line)
                   .filter((one) => one.field === name)
                   .map(({ code, text }) => (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { namesQuery } from '../../value/references.ts'
-import { readableValue } from '../../value/shown_value.ts'
+import { shownValue } from '../../value/shown_value.ts'
 import { titleOf } from '../../value/title_of.ts'
 import type { InputProps } from '../input_props.ts'
 
@@ -21,7 +21,7 @@ export function PlainText({ field, value, label, shared }: InputProps) {
   const text =
     target && reference?.soft && value
       ? nameOf(target.name, value)
-      : readableValue(field, value, { t, language, nameOf })
+      : shownValue(field, value, { t, language, nameOf })
   return (
     <Input.Wrapper
       label={label}
