@@ -1,4 +1,4 @@
-const beyondDigits = 1_000_000_000
+export const beyondDigits = 1_000_000_000
 
 /**
  * The published integer form of a work order number: the number itself if it has 1 to 9 digits without a

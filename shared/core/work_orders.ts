@@ -3,6 +3,7 @@ import { bool, code, date, id, int, no, openCode, ref, text, uid, yes } from '..
 import { equals, resource } from '../kernel/resource.ts'
 import { containerClass } from '../process/codes.ts'
 import { sellType } from './codes.ts'
+import { whole } from './whole_query.ts'
 
 /** An order for `count` units of a product, each a sub work order. Finished when all units are. */
 export const work_orders = resource(
@@ -81,6 +82,7 @@ export const work_orders = resource(
         },
       },
     },
-    allow: { create: ['sales'], update: ['sales'] },
+    operations: { whole },
+    allow: { create: ['sales'], update: ['sales'], whole: 'everyone' },
   },
 )

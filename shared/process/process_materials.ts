@@ -39,6 +39,7 @@ export const process_materials = resource(
       fields: 'all',
       filters: {
         work_order_uid: throughReferences('equals', ['lib'], 'work_order_uid', int('工作令号', 'Work order')),
+        work_order: throughReferences('equals', ['lib', 'work_order'], 'uid', text('工作令号', 'Work order')),
         lib: equals('lib'),
       },
       order: ['order_uid', 'ticket_number', 'id'],

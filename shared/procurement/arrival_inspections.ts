@@ -1,7 +1,7 @@
 import { autoFilled, ext, hidden, optional } from '../kernel/field.ts'
-import { bool, creator, datetime, idText, no, ref, remark, soft, yes } from '../kernel/kinds.ts'
+import { bool, creator, datetime, idText, no, ref, remark, soft, text, yes } from '../kernel/kinds.ts'
 import type { Role } from '../kernel/people.ts'
-import { equals, resource } from '../kernel/resource.ts'
+import { equals, resource, throughReferences } from '../kernel/resource.ts'
 import { desk } from './arrival_desk.ts'
 
 /** The roles of each confirmation (2.6). */
@@ -39,7 +39,16 @@ export const arrival_inspections = resource(
     title: ['material'],
     list: {
       fields: { but: ['remark', 'inspect_dt', 'create_dt'] },
-      filters: { material: equals('material'), passed: equals('passed') },
+      filters: {
+        material: equals('material'),
+        passed: equals('passed'),
+        work_order: throughReferences(
+          'equals',
+          ['material', 'sub_order', 'work_order'],
+          'uid',
+          text('工作令号', 'Work order'),
+        ),
+      },
       order: ['-id'],
       defaultUnpaged: true,
     },

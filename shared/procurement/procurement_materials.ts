@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { materialClass } from '../inventory/codes.ts'
 import { computedColumn, countedIn, defaulted, ext, inSql, optional, summed } from '../kernel/field.ts'
 import { bool, code, dateText, float, idText, int, list, openCode, soft, text } from '../kernel/kinds.ts'
-import { equals, resource } from '../kernel/resource.ts'
+import { equals, resource, throughReferences } from '../kernel/resource.ts'
 import { detailTable } from '../process/codes.ts'
 import { orderStatus, whereabouts } from './codes.ts'
 import { whereaboutsSql } from './whereabouts.ts'
@@ -73,6 +73,12 @@ export const procurement_materials = resource(
         purchase_order: equals('purchase_order'),
         bidding_sheet: equals('bidding_sheet'),
         sub_order: equals('sub_order'),
+        work_order: throughReferences(
+          'equals',
+          ['sub_order', 'work_order'],
+          'uid',
+          text('工作令号', 'Work order'),
+        ),
         inventory_type: equals('inventory_type'),
         category: equals('category'),
         finished: equals('finished'),

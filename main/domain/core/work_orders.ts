@@ -13,6 +13,7 @@ import { nextOrderUid } from '../numbers.ts'
 import { syncPlan } from '../production/plan_progress.ts'
 import { resizeOrder } from './order_units.ts'
 import { finishProduct, resumeProduct } from './product_progress.ts'
+import { wholeOrder } from './whole_order/whole_order.ts'
 
 export const work_orders = {
   /** Creates the order with its units, process library and file list; the latter two use the order's id. */
@@ -62,6 +63,7 @@ export const work_orders = {
     }
     if (count !== order.count) await recount({ ...order, uid }, count, ctx)
   },
+  queries: { whole: wholeOrder },
   /** Keeps the order's production plan in step with the order. */
   afterWrite: syncPlan,
   conditions: {

@@ -14,7 +14,7 @@ import {
   uid,
 } from '../../kernel/kinds.ts'
 import type { AnyFilter } from '../../kernel/model.ts'
-import { equals, from, until } from '../../kernel/resource.ts'
+import { equals, from, throughReferences, until } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import { weightOfUnit } from '../entries/entry_details.ts'
 
@@ -49,6 +49,13 @@ export const internalCardFields = {
   issue_reason: ext(lines('发料原因', 'Reason for the issue')),
 } as const
 
+/** The number of the unit's work order. */
+export const ofWorkOrder = throughReferences(
+  'equals',
+  ['sub_order_uid', 'work_order'],
+  'uid',
+  text('工作令号', 'Work order'),
+)
 export const cardFilters = {
   status: equals('status'),
   create_dt_start: from('create_dt'),
@@ -71,7 +78,7 @@ export const unitCardHead = {
 export const unitCardList = <const Filters extends Readonly<Record<string, AnyFilter>>>(filters: Filters) =>
   ({
     fields: ['id', 'sub_order_uid', 'uid', 'create_dt', 'applicant', 'department', 'status', 'pretty_status'],
-    filters: { ...cardFilters, ...filters },
+    filters: { ...cardFilters, work_order: ofWorkOrder, ...filters },
     order: ['-create_dt', '-id'],
     search: ['uid', 'sub_order_uid', 'department', 'applicant'],
   }) as const

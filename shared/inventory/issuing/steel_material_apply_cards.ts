@@ -1,6 +1,6 @@
 import { childRecords } from '../../kernel/field.ts'
-import { id, remark } from '../../kernel/kinds.ts'
-import { equals, resource } from '../../kernel/resource.ts'
+import { id, remark, text } from '../../kernel/kinds.ts'
+import { custom, equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
 import {
   cardFilters,
@@ -40,6 +40,8 @@ export const steel_material_apply_cards = resource(
       fields: ['id', 'create_dt', 'uid', 'applicant', 'department', 'status', 'pretty_status'],
       filters: {
         ...cardFilters,
+        /** Each line has its own unit. */
+        work_order: custom(text('工作令号', 'Work order')),
         uid: equals('uid'),
       },
       order: ['-create_dt', '-id'],

@@ -10,6 +10,7 @@ import {
   department,
   internalCardFields,
   kilograms,
+  ofWorkOrder,
   signatures,
   state,
   sub_order_uid,
@@ -86,6 +87,7 @@ export const welding_material_apply_cards = resource(
       ],
       filters: {
         ...cardFilters,
+        work_order: ofWorkOrder,
         sub_order_uid: equals('sub_order_uid'),
         material_mark: contains('material_mark'),
         model: contains('model'),

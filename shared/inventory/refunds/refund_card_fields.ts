@@ -1,6 +1,6 @@
 import { codeLabel, ext, optional, signed } from '../../kernel/field.ts'
 import { code, creator, datetime, entryTime, lines, soft, text, uid } from '../../kernel/kinds.ts'
-import { equals, from, until } from '../../kernel/resource.ts'
+import { equals, from, throughReferences, until } from '../../kernel/resource.ts'
 import { refundStatus } from '../codes.ts'
 
 /** Fields common to the refund cards; each declaration places them in its published order. */
@@ -31,6 +31,12 @@ export const refundFilters = {
   create_dt_start: from('create_dt'),
   create_dt_end: until('create_dt'),
   sub_order_uid: equals('sub_order_uid'),
+  work_order: throughReferences(
+    'equals',
+    ['sub_order_uid', 'work_order'],
+    'uid',
+    text('工作令号', 'Work order'),
+  ),
   uid: equals('uid'),
   /** Used to notify the author when the card is returned. */
   creator: equals('creator'),

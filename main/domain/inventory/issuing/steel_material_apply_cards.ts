@@ -19,6 +19,20 @@ const { conditions, issue } = lineCardHandlers(
 )
 
 export const steel_material_apply_cards = {
+  filters: {
+    /** The cards with a line for this order. */
+    async work_order(number, { db }) {
+      const lines = await db
+        .selectFrom('steel_material_apply_details as line')
+        .innerJoin('sub_work_orders as unit', 'unit.uid', 'line.sub_order_uid')
+        .innerJoin('work_orders as order', 'order.id', 'unit.work_order')
+        .select('line.apply_card')
+        .distinct()
+        .where('order.uid', '=', number.trim())
+        .execute()
+      return lines.flatMap(({ apply_card }) => apply_card ?? [])
+    },
+  },
   conditions: {
     ...conditions,
     complete: async ({ id }, { db }) =>

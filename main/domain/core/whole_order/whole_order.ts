@@ -1,0 +1,116 @@
+import { beyondDigits } from '../../../../shared/core/order_number.ts'
+import { type OrderStage, orderStages } from '../../../../shared/core/order_stages.ts'
+import type { Stage } from '../../../../shared/core/whole_query.ts'
+import { invalidField, notFound } from '../../../../shared/kernel/errors.ts'
+import { yes } from '../../../../shared/kernel/kinds.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import { localized } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Context } from '../../context.ts'
+import { countsOf, type Done, factsOf, unitsOf } from './order_facts.ts'
+
+export type WholeOrder = Output<Resources['work_orders'], 'whole'>
+
+const label = { zh: '工作令', en: 'work order' }
+
+interface Asked {
+  readonly order?: number | null
+  readonly number?: string
+}
+
+/** A work order with its stages, what each part of it counts, and its units. */
+export async function wholeOrder(asked: Asked, { db }: Context): Promise<WholeOrder> {
+  const { id, unit } = await orderAsked(db, asked)
+  const order = await headOf(db, id)
+  const facts = await factsOf(db, order)
+  const units = await unitsOf(db, order, facts)
+  const { plan_dt, output, output_value, finished, delivery_dt, library: _, has_drawing: __, ...head } = order
+  return {
+    ...head,
+    unit,
+    finished: finished === yes,
+    delivery: delivery_dt,
+    plan_dt: plan_dt ?? '',
+    output,
+    output_value,
+    forecast: null,
+    days_late: null,
+    rough: true,
+    cause: '',
+    stages: stagesOf(facts.stages),
+    counts: await countsOf(db, order, facts),
+    units: units.map(({ stages, ...one }) => ({ ...one, segments: stagesOf(stages) })),
+  }
+}
+
+const stagesOf = (done: Readonly<Record<OrderStage, Done>>): Stage[] =>
+  orderStages.map((key) => {
+    const { done: part, of, share = of > 0 ? part / of : 0 } = done[key]
+    return {
+      key,
+      state: share >= 1 ? 'done' : of > 0 ? 'running' : 'none',
+      planned_dt: null,
+      forecast_dt: null,
+      actual_dt: null,
+      share,
+      done: part,
+      of,
+      cause: '',
+      resource: '',
+      record: null,
+      person: '',
+    }
+  })
+
+/** The order with this id or number, else the one whose unit has the number. */
+async function orderAsked(db: Db, { order, number = '' }: Asked) {
+  if (typeof order === 'number') return { id: order, unit: null }
+  const wanted = number.trim()
+  if (wanted === '')
+    throw invalidField(
+      'order',
+      localized((t, l) => t.required(label[l])),
+    )
+  const own = await db.selectFrom('work_orders').select('id').where('uid', '=', wanted).executeTakeFirst()
+  if (own) return { id: own.id, unit: null }
+  const unit = await db
+    .selectFrom('sub_work_orders')
+    .select(['id', 'work_order'])
+    .where('uid', '=', wanted)
+    .executeTakeFirst()
+  if (unit) return { id: unit.work_order, unit: unit.id }
+  // Lists of integers name an order with another number so.
+  const id = Number(wanted) - beyondDigits
+  const known = await db.selectFrom('work_orders').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) throw notFound(label, wanted)
+  return { id, unit: null }
+}
+
+async function headOf(db: Db, id: number) {
+  return db
+    .selectFrom('work_orders as order')
+    .innerJoin('products as product', 'product.id', 'order.product')
+    .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
+    .innerJoin('comprehensive_department_filelists as list', 'list.id', 'order.id')
+    .leftJoin('pruction_plans as plan', 'plan.id', 'order.id')
+    .select([
+      'order.id',
+      'order.uid',
+      'order.client',
+      'order.product',
+      'product.name as product_name',
+      'order.count',
+      'order.finished',
+      'order.delivery_dt',
+      'order.container_category',
+      'order.press_mark',
+      'library.id as library',
+      'list.product_graph as has_drawing',
+      'plan.plan_dt',
+      'plan.output',
+      'plan.output_value',
+    ])
+    .where('order.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { orderStages } from '../../../shared/core/order_stages.ts'
+import { openDemo } from '../../support/demo_office.ts'
+import { oncePerFile } from '../../support/lifetime.ts'
+import { openPlant } from '../../support/office.ts'
+
+const demo = oncePerFile(() => openDemo())
+const planner = () => demo().as('周敏', 'planner')
+const whole = (number: string) => planner()('work_orders', 'whole', { number })
+
+test('one answer has the head of a work order, its eight stages, and those of each unit', async () => {
+  const order = await whole('26001')
+  expect(order).toMatchObject({
+    uid: '26001',
+    unit: null,
+    product_name: '固定管板换热器 BEM600',
+    client: '江北石化有限公司',
+    count: 2,
+    finished: false,
+  })
+  expect(order.stages.map(({ key }) => key)).toEqual(orderStages)
+  expect(order.units.map(({ uid }) => uid)).toEqual(['26001-1', '26001-2'])
+  for (const { segments } of order.units) expect(segments.map(({ key }) => key)).toEqual(orderStages)
+})
+
+test('every count of the order is the count of the list behind it', async () => {
+  const { id, counts } = await whole('26001')
+  const call = planner()
+  const of = { work_order: '26001', limit: 1 }
+  const numbers = { work_order_uid: '26001', limit: 1 }
+  const count = async (asked: Promise<{ readonly count: number }>) => (await asked).count
+  expect(counts).toMatchObject({
+    parts: await count(call('process_materials', 'list', of)),
+    cards: await count(call('transfer_cards', 'list', numbers)),
+    purchasing: await count(call('procurement_materials', 'list', of)),
+    arrivals: await count(call('arrival_inspections', 'list', of)),
+    operations: await count(call('process_details', 'list', numbers)),
+    confirmed: await count(call('process_details', 'list', { ...numbers, confirm_status: true })),
+    material: {
+      welding_material_apply_cards: await count(call('welding_material_apply_cards', 'list', of)),
+      steel_material_apply_cards: await count(call('steel_material_apply_cards', 'list', of)),
+      bought_in_component_apply_cards: await count(call('bought_in_component_apply_cards', 'list', of)),
+      auxiliary_material_apply_cards: await count(call('auxiliary_material_apply_cards', 'list', of)),
+      welding_material_refund_cards: await count(call('welding_material_refund_cards', 'list', of)),
+      steel_material_refund_cards: await count(call('steel_material_refund_cards', 'list', of)),
+      bought_in_component_refund_cards: await count(call('bought_in_component_refund_cards', 'list', of)),
+    },
+  })
+  expect(counts.parts).toBeGreaterThan(0)
+  expect(counts.purchasing).toBeGreaterThan(0)
+  expect(counts.material['steel_material_apply_cards']).toBeGreaterThan(0)
+  const papers = await call('comprehensive_department_filelists', 'read', { id })
+  expect(counts.files).toBe(Object.values(papers).filter((is) => is === true).length)
+})
+
+test('the number of a unit leads to its order, unless an order has that number', async () => {
+  const { uid, units, unit } = await whole('26001-2')
+  expect({ uid, unit }).toEqual({ uid: '26001', unit: units[1]?.id })
+  const plant = await openPlant()
+  const sales = plant.as('孙丽', 'sales')
+  const { id: product } = await sales('products', 'create', { name: '储气罐' })
+  await sales('work_orders', 'create', { uid: 'S/1', product, count: 2 })
+  const { id } = await sales('work_orders', 'create', { uid: 'S/1-1', product, count: 1 })
+  expect(await sales('work_orders', 'whole', { number: 'S/1-1' })).toMatchObject({ id, unit: null })
+  expect(await sales('work_orders', 'whole', { number: 'S/1-2' })).toMatchObject({ uid: 'S/1' })
+})
+
+test('a number that nobody has is not found, and without one the question is refused', async () => {
+  await expect(whole('26999')).rejects.toThrow('404')
+  await expect(whole(' ')).rejects.toThrow('400')
+})
+
+test('an unknown order narrows a list to nothing', async () => {
+  const { count } = await planner()('procurement_materials', 'list', { work_order: '26999' })
+  expect(count).toBe(0)
+})
