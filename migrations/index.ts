@@ -27,6 +27,7 @@ import * as awards_kept from './0024_awards_kept.ts'
 import * as order_review from './0025_order_review.ts'
 import * as card_revisions from './0026_card_revisions.ts'
 import * as issues_of_charges from './0027_issues_of_charges.ts'
+import * as needed_by from './0028_needed_by.ts'
 
 export interface OfficeMigration extends Migration {
   /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
@@ -63,6 +64,7 @@ export const migrations: Migrations = {
   '0025_order_review': order_review,
   '0026_card_revisions': card_revisions,
   '0027_issues_of_charges': issues_of_charges,
+  '0028_needed_by': needed_by,
 }
 
 /** Migrates a database to the newest version, inside the caller's transaction. */

@@ -10,7 +10,7 @@ import { checkpointAndVerify } from '../db/integrity/recovery.ts'
 import { writeMarker } from '../db/integrity/startup_state.ts'
 import { journalHead } from '../db/integrity/verify.ts'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '../domain/core/passwords.ts'
-import { loadSeedData } from '../domain/office/seed_data.ts'
+import { addDeadlines, lacksDeadlines, loadSeedData } from '../domain/office/seed_data.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { workflows } from '../domain/workflows.ts'
 import { say } from '../texts/index.ts'
@@ -35,6 +35,7 @@ import { createJobRunner } from './jobs/runner.ts'
 import { consoleLogger, type Logger, logErrorTo } from './log/logger.ts'
 import { officeHandlers } from './resources/handlers.ts'
 import { runDailyTasks, scheduleMidnight } from './scheduler/daily.ts'
+import { watchDates } from './scheduler/material_dates.ts'
 import { restrictToOwner } from './storage/file_permissions.ts'
 import type { UpgradeProgress } from './storage/upgrade_progress.ts'
 import { createWritableDirectory } from './storage/writable_directory.ts'
@@ -212,6 +213,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
     await startUp(office, clockFile)
     file.onWrite((error) => error === 'failed' && reopener.begin())
     stopWatching = scheduleMidnight(office)
+    watchDates(office)
     return office
   } catch (error) {
     release()
@@ -226,6 +228,8 @@ async function startUp(office: Office, clockFile: boolean): Promise<void> {
     // In an office with a simulated clock the journal's times say nothing about the machine's.
     if ((await setting(db, 'clock')) !== 'file') observeJournal(office)
     await prepare(office, clockFile)
+    if (await lacksDeadlines(db))
+      await office.file.write(systemActor(office.now()), (access) => addDeadlines(access.db))
   }
   await runDailyTasks(office)
   await cleanUpJobs(office)

@@ -10,6 +10,7 @@ import { machines } from './machines.ts'
 import { permissions } from './permissions.ts'
 import { plant } from './plant.ts'
 import { plant_days } from './plant_days.ts'
+import { plant_parameters } from './plant_parameters.ts'
 import { preferences } from './preferences.ts'
 import { printers } from './printers.ts'
 import { saved_views } from './saved_views.ts'
@@ -30,6 +31,7 @@ export const office = {
   permissions,
   plant,
   plant_days,
+  plant_parameters,
   preferences,
   printers,
   saved_views,

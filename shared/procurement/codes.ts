@@ -65,6 +65,16 @@ export const whereabouts = codes({
   stored: [9, '已入库', 'Stored', 'done'],
 })
 
+/** Whether a material comes in time for its work. */
+export const lateness = codes({
+  done: [0, '已到齐', 'All there', 'done'],
+  overdue: [1, '已逾期', 'Overdue', 'late'],
+  will_be_late: [2, '将误期', 'Will be late', 'late'],
+  urgent: [3, '紧急', 'Urgent', 'wait'],
+  no_date: [4, '无日期', 'No date'],
+  on_time: [5, '按期', 'On time'],
+})
+
 /** How a tender is carried out (T12). */
 export const implementClass = codes({
   unspecified: [0, '未指定', 'Unspecified'],

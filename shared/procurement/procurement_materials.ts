@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { materialClass } from '../inventory/codes.ts'
 import { computedColumn, countedIn, defaulted, ext, inSql, optional, summed } from '../kernel/field.ts'
-import { bool, code, dateText, float, idText, int, list, openCode, soft, text } from '../kernel/kinds.ts'
-import { equals, resource, throughReferences } from '../kernel/resource.ts'
+import {
+  bool,
+  code,
+  codeName,
+  date,
+  dateText,
+  float,
+  idText,
+  int,
+  list,
+  openCode,
+  soft,
+  text,
+} from '../kernel/kinds.ts'
+import { custom, equals, resource, throughReferences } from '../kernel/resource.ts'
 import { detailTable } from '../process/codes.ts'
-import { orderStatus, whereabouts } from './codes.ts'
+import { lateness, orderStatus, whereabouts } from './codes.ts'
+import { daysLateSql, latenessSql, needDtSql, orderBySql } from './lateness.ts'
 import { whereaboutsSql } from './whereabouts.ts'
 
 const described = [
@@ -63,6 +77,13 @@ export const procurement_materials = resource(
     /** The count stored by entry documents. */
     stored_count: ext(summed(countedIn('unit', defaulted(float('已入库数量', 'Stored', { min: 0 }))))),
     whereabouts: ext(inSql(whereaboutsSql, computedColumn(code('到哪了', 'Where it is', whereabouts)))),
+    /** By when it is needed, and by when it must be ordered for that; null if nobody has planned it. */
+    need_dt: ext(inSql(needDtSql, computedColumn(optional(date('需用日期', 'Needed by'))))),
+    order_by: ext(inSql(orderBySql, computedColumn(optional(date('订购期限', 'Order by'))))),
+    lateness: ext(inSql(latenessSql, computedColumn(codeName('期限', 'In time', lateness)))),
+    days_late: ext(
+      inSql(daysLateSql, computedColumn(optional(int('误期天数', 'Days late', { unit: '天' })))),
+    ),
   },
   {
     label: { zh: '采购材料', en: 'Procurement material' },
@@ -83,6 +104,7 @@ export const procurement_materials = resource(
         category: equals('category'),
         finished: equals('finished'),
         add_to_detail: equals('add_to_detail'),
+        lateness: custom(codeName('期限', 'In time', lateness)),
       },
       search: ['name', 'material_mark', 'specification', 'purchase_order', 'material_number'],
       containedIn: 'merged_material',
@@ -123,9 +145,10 @@ export const procurement_materials = resource(
         'required_count',
         'unit',
         'required_weight',
+        'need_dt',
         'delivery_dt',
         'whereabouts',
-        'batch_number',
+        'lateness',
       ],
     },
     allow: { named: 'everyone', create: ['buyer'], update: ['buyer', 'purchase_chief'], remove: ['buyer'] },

@@ -4,6 +4,7 @@ import { bidding_applications } from './bidding_applications.ts'
 import { bidding_comments } from './bidding_comments.ts'
 import { bidding_sheets } from './bidding_sheets.ts'
 import { contact_details } from './contact_details.ts'
+import { lead_times } from './lead_times.ts'
 import { material_execution_details } from './material_execution_details.ts'
 import { material_executions } from './material_executions.ts'
 import { material_sub_applies } from './material_sub_applies.ts'
@@ -28,6 +29,7 @@ export const procurement = {
   bidding_comments,
   bidding_sheets,
   contact_details,
+  lead_times,
   material_execution_details,
   material_executions,
   material_sub_applies,

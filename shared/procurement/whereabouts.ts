@@ -4,26 +4,14 @@ const { code } = whereabouts
 const { contract_tracking, arrival_inspection, storage, terminated } = sheetStatus.code
 
 /**
- * Where a material stands, over the columns of `procurement_materials`. A merged one is where the row is that it was
- * merged into. A material without a sheet of its own is on the one of its order that is furthest; its last inspection
- * counts.
+ * A query over the row that a material is received with, which is itself or the one that it was merged into, with the
+ * state of its order and sheet, its last inspection, and more columns. A material without a sheet of its own is on the
+ * one of its order that is furthest.
  */
-export const whereaboutsSql = `
-  select case
-    when finished = 1 or (required_count > 0 and stored_count >= required_count) then ${code.stored}
-    when stored_count > 0 then ${code.partly_stored}
-    when passed = 1 or sheet >= ${storage} then ${code.passed}
-    when passed = 0 or sheet = ${arrival_inspection} then ${code.arrived}
-    when sheet = ${contract_tracking} and delivery_dt = '' then ${code.no_delivery}
-    when sheet = ${contract_tracking} then ${code.on_the_way}
-    when sheet is not null then ${code.buying}
-    when purchase_order = '' or ordered = ${orderStatus.code.terminated} then ${code.not_ordered}
-    when ordered < ${orderStatus.code.approved} then ${code.order_open}
-    else ${code.no_sheet}
-  end
-  from (
+export const ofReceivedRow = (select: string, more = '', end = ''): string => `
+  ${select} (
     select kept.*,
-      (select status from purchase_orders where uid = kept.purchase_order collate nocase) as ordered,
+      (select status from purchase_orders where uid = kept.purchase_order collate nocase) as ordered_status,
       case when kept.bidding_sheet <> ''
         then (select status from bidding_sheets
           where id = cast(kept.bidding_sheet as integer) and status <> ${terminated})
@@ -32,8 +20,24 @@ export const whereaboutsSql = `
             and status <> ${terminated})
       end as sheet,
       (select passed from arrival_inspections
-        where material = cast(kept.id as text) collate nocase order by id desc limit 1) as passed
+        where material = cast(kept.id as text) collate nocase order by id desc limit 1) as passed${more && `, ${more}`}
     from procurement_materials kept
     where kept.id = case when procurement_materials.merged_material = '' then procurement_materials.id
       else cast(procurement_materials.merged_material as integer) end
-  )`
+  )${end}`
+
+/** Where a material stands, over the columns of `procurement_materials`. */
+export const whereaboutsSql = ofReceivedRow(`
+  select case
+    when finished = 1 or (required_count > 0 and stored_count >= required_count) then ${code.stored}
+    when stored_count > 0 then ${code.partly_stored}
+    when passed = 1 or sheet >= ${storage} then ${code.passed}
+    when passed = 0 or sheet = ${arrival_inspection} then ${code.arrived}
+    when sheet = ${contract_tracking} and delivery_dt = '' then ${code.no_delivery}
+    when sheet = ${contract_tracking} then ${code.on_the_way}
+    when sheet is not null then ${code.buying}
+    when purchase_order = '' or ordered_status = ${orderStatus.code.terminated} then ${code.not_ordered}
+    when ordered_status < ${orderStatus.code.approved} then ${code.order_open}
+    else ${code.no_sheet}
+  end
+  from`)

@@ -42,7 +42,7 @@ function rowsOf(file: string, upTo = Number.MAX_SAFE_INTEGER): Record<string, un
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
     .pluck()
     .all() as string[] // one column of texts
-  const stays = /^(sqlite_|kysely_|search_|jobs$|repeats$|sessions$)/
+  const stays = /^(sqlite_|kysely_|search_|needed_by$|plant_today$|jobs$|repeats$|sessions$)/
   const read = (name: string) => {
     const where = name === 'journal' ? `where id <= ${upTo}` : ''
     return sqlite.prepare(`select * from "${name}" ${where}`).safeIntegers().raw().all()

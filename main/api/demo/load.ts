@@ -62,7 +62,7 @@ const parts: readonly ((today: string) => readonly DemoStep[])[] = [
 ]
 
 /** Resources that every new office has rows of. */
-const startContents: readonly string[] = ['bake_classes', 'materials']
+const startContents: readonly string[] = ['bake_classes', 'lead_times', 'materials', 'plant_parameters']
 
 /**
  * Loads the demo plant of 60 working days into an empty office, each record at its time and by its person; returns the

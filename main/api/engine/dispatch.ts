@@ -23,6 +23,7 @@ import { recordClockChange } from '../health/clock/record_clock_change.ts'
 import { assertDateConfirmed } from '../health/clock/unconfirmed_date.ts'
 import { scopeDenied } from '../permissions/token_scope.ts'
 import { runDailyTasks } from '../scheduler/daily.ts'
+import { datesSettled } from '../scheduler/material_dates.ts'
 import { createRequestContext } from './context.ts'
 import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
 import { executeOperation } from './execute.ts'
@@ -58,6 +59,7 @@ export async function dispatchOrThrow(
   await recordClockChange(engine)
   await runDailyTasks(engine)
   if (isReading(kind)) {
+    await datesSettled(engine)
     const cache = kind === 'list' ? cachedList(engine, resource, call) : undefined
     const cached = cache?.get()
     if (cached) return cached

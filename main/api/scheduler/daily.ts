@@ -2,12 +2,13 @@ import { expireLots, isSomethingExpired } from '../../domain/inventory/stock/exp
 import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
 import { systemActor } from '../engine/system_actor.ts'
 import { recordClockChange } from '../health/clock/record_clock_change.ts'
+import { beginDay } from './material_dates.ts'
 
 /** The last day processed per open file; a file that replaces it starts anew. */
 const processedDays = new WeakMap<AnyAccess, { readonly day: string; readonly done: Promise<void> }>()
 
 /**
- * Daily work: expires lots past their deadline (2.13). Called before every request, so that nobody reads or
+ * Daily work: expires lots past their deadline (2.13), and tells the day to all dates that are compared with it. Called before every request, so that nobody reads or
  * issues by yesterday's state; undefined if the day was processed already.
  */
 export function runDailyTasks(engine: OfficeServices): Promise<void> | undefined {
@@ -25,9 +26,11 @@ export function runDailyTasks(engine: OfficeServices): Promise<void> | undefined
   return done
 }
 
-async function expire({ file }: OfficeServices, now: string): Promise<void> {
-  if (!(await isSomethingExpired(file.reading.db, now))) return
-  await file.write(systemActor(now), ({ db }) => expireLots(db, now))
+async function expire(engine: OfficeServices, now: string): Promise<void> {
+  const { file } = engine
+  if (await isSomethingExpired(file.reading.db, now))
+    await file.write(systemActor(now), ({ db }) => expireLots(db, now))
+  await beginDay(engine, now.slice(0, 10))
 }
 
 const everyMinute = 60_000

@@ -58,6 +58,10 @@ export interface OfficeTables {
   search_state: { name: string; value: string }
   /** What the last import of a library replaced (JSON), and a hash of the library after that import. */
   replaced_lists: { lib: number; content: string; after: string }
+  /** By when materials are needed and must be ordered; kept from other rows. */
+  needed_by: { material: number; need_dt: string | null; order_by: string | null }
+  /** One row: the day that dates are compared with. */
+  plant_today: { day: string }
   jobs: {
     id: Generated<number>
     user: number

@@ -11,12 +11,14 @@ import { type SqliteValue, toJsonLine } from './json_lines.ts'
 
 /**
  * Tables that stay on this machine: sessions, jobs and their files, stored responses of repeated requests
- * (they may contain a new token), the search index, the log of migrations.
+ * (they may contain a new token), the search index, dates that are worked out from other rows, the log of migrations.
  */
 const notExportedTables: ReadonlySet<string> = new Set([
   'jobs',
   'kysely_migration',
   'kysely_migration_lock',
+  'needed_by',
+  'plant_today',
   'repeats',
   'search_state',
   'search_texts',

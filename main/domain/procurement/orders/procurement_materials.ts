@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CodeOf } from '../../../../shared/kernel/codes.ts'
 import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { orderStatus, whereabouts } from '../../../../shared/procurement/codes.ts'
+import { daysLateSql, latenessSql, needDtSql, orderBySql } from '../../../../shared/procurement/lateness.ts'
 import { whereaboutsSql } from '../../../../shared/procurement/whereabouts.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { requireUnlessAdmin } from '../../admin_override.ts'
@@ -13,18 +13,17 @@ import { usualCategory } from './usual_category.ts'
 
 export const procurement_materials = {
   computed: {
-    async whereabouts(rows, { db }) {
-      const found = await db
-        .selectFrom('procurement_materials')
-        .select(['id', sql<CodeOf<typeof whereabouts.table>>`(${sql.raw(whereaboutsSql)})`.as('whereabouts')])
-        .where(
-          'id',
-          'in',
-          rows.map(({ id }) => id),
-        )
-        .execute()
-      const known = new Map(found.map((one) => [one.id, one.whereabouts]))
-      return rows.map(({ id }) => known.get(id) ?? whereabouts.code.not_ordered)
+    whereabouts: (rows, { db }) => inSql(db, rows, whereaboutsSql, whereabouts.code.not_ordered),
+    need_dt: (rows, { db }) => inSql(db, rows, needDtSql, null),
+    order_by: (rows, { db }) => inSql(db, rows, orderBySql, null),
+    lateness: (rows, { db }) => inSql(db, rows, latenessSql, 'no_date'),
+    days_late: (rows, { db }) => inSql(db, rows, daysLateSql, null),
+  },
+  filters: {
+    async lateness(wanted, { db }) {
+      const { rows } = await sql<{ id: number }>`
+        select id from procurement_materials where (${sql.raw(latenessSql)}) = ${wanted}`.execute(db)
+      return rows.map(({ id }) => id)
     },
   },
   queries: {
@@ -69,6 +68,20 @@ export const procurement_materials = {
     await db.deleteFrom('procurement_materials').where('id', '=', material.id).execute()
   },
 } satisfies Handlers<'procurement_materials'>
+
+/** What SQL says of each row. */
+async function inSql<T>(
+  db: Context['db'],
+  rows: readonly { readonly id: number }[],
+  expression: string,
+  otherwise: NoInfer<T>,
+): Promise<readonly T[]> {
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  const found = await sql<{ id: number; value: T }>`select id, (${sql.raw(expression)}) as value
+    from procurement_materials where id in (select value from json_each(${ids}))`.execute(db)
+  const known = new Map(found.rows.map(({ id, value }) => [id, value]))
+  return rows.map(({ id }) => known.get(id) ?? otherwise)
+}
 
 /** A material may enter or leave the order's summary only while the order is drafting. */
 async function assertDrafting(order: string, ctx: Context): Promise<void> {

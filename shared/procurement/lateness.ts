@@ -1,0 +1,49 @@
+import { sheetStatus } from './codes.ts'
+import { ofReceivedRow } from './whereabouts.ts'
+
+/** Dates and lateness of `procurement_materials` in SQL. The dates are kept in `needed_by`, the day in `plant_today`. */
+
+const kept = (column: 'need_dt' | 'order_by') =>
+  `select ${column} from needed_by where needed_by.material = procurement_materials.id`
+export const needDtSql = kept('need_dt')
+export const orderBySql = kept('order_by')
+
+const { contract_tracking, storage, completed } = sheetStatus.code
+
+const done = '(finished = 1 or (required_count > 0 and stored_count >= required_count))'
+const overdue = '(promised < today and not arrived)'
+const unordered = '(not ordered and order_by < today)'
+const days = (from: string, until: string) => `cast(julianday(${until}) - julianday(${from}) as integer)`
+
+const facts = `
+  (select day from plant_today) as today,
+  case when kept.delivery_dt glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' then kept.delivery_dt end as promised,
+  (select need_dt from needed_by where material = kept.id) as need_dt,
+  (select order_by from needed_by where material = kept.id) as order_by,
+  (select value from plant_parameters where key = 'urgent_days') as urgent_days`
+
+const ofFacts = (value: string) =>
+  ofReceivedRow(
+    `select ${value} from (select *,
+      coalesce(sheet between ${contract_tracking} and ${completed}, 0) as ordered,
+      coalesce(passed is not null or sheet between ${storage} and ${completed}, 0) as arrived
+    from`,
+    facts,
+    ')',
+  )
+
+/** The same as `latenessOf`. */
+export const latenessSql = ofFacts(`case
+    when ${done} then 'done'
+    when ${overdue} then 'overdue'
+    when promised > need_dt or ${unordered} then 'will_be_late'
+    when not ordered and order_by <= date(today, '+' || urgent_days || ' days') then 'urgent'
+    when promised is null and need_dt is null then 'no_date'
+    else 'on_time'
+  end`)
+export const daysLateSql = ofFacts(`case
+    when ${done} then null
+    when ${overdue} then ${days('promised', 'today')}
+    when promised > need_dt or ${unordered} then max(
+      coalesce(${days('need_dt', 'promised')}, 0), case when ${unordered} then ${days('order_by', 'today')} else 0 end)
+  end`)
