@@ -48,6 +48,7 @@ export type WorkflowsOf<R, Ctx = ContextOf<R>, Elsewhere extends keyof R = never
 export type OfficeResourceName =
   | 'backups'
   | 'batches'
+  | 'figures'
   | 'health'
   | 'history'
   | 'jobs'

@@ -162,7 +162,7 @@ export function useLiveChanges(): void {
   useEffect(() => {
     const gather = gathering()
     return subscribeToChanges(
-      (changes) => gather(changedIn(changes).flatMap(touched)),
+      (changes) => gather([...changedIn(changes).flatMap(touched), 'figures']),
       () => void refreshAll(),
     )
   }, [])

@@ -2,6 +2,7 @@ import { api_tokens } from './api_tokens.ts'
 import { backups } from './backups.ts'
 import { batches } from './batches.ts'
 import { drafts } from './drafts.ts'
+import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
@@ -23,6 +24,7 @@ export const office = {
   backups,
   batches,
   drafts,
+  figures,
   health,
   history,
   jobs,

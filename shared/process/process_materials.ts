@@ -1,6 +1,6 @@
 import { hidden, optional, summed } from '../kernel/field.ts'
-import { datetime, float, id, int, ref, text } from '../kernel/kinds.ts'
-import { equals, resource, throughReferences } from '../kernel/resource.ts'
+import { bool, datetime, float, id, int, ref, text } from '../kernel/kinds.ts'
+import { custom, equals, resource, throughReferences } from '../kernel/resource.ts'
 import { libraryStatus } from './codes.ts'
 
 const { unreviewed, reviewed } = libraryStatus.code
@@ -41,6 +41,8 @@ export const process_materials = resource(
         work_order_uid: throughReferences('equals', ['lib'], 'work_order_uid', int('工作令号', 'Work order')),
         work_order: throughReferences('equals', ['lib', 'work_order'], 'uid', text('工作令号', 'Work order')),
         lib: equals('lib'),
+        /** Parts of open orders without a card that counts. */
+        without_card: custom(bool('没有流转卡', 'Without card')),
       },
       order: ['order_uid', 'ticket_number', 'id'],
       defaultUnpaged: true,

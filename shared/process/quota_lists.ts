@@ -1,6 +1,6 @@
 import { ext, optional } from '../kernel/field.ts'
-import { code, datetime, id, ref } from '../kernel/kinds.ts'
-import { equals, resource } from '../kernel/resource.ts'
+import { bool, code, datetime, id, ref } from '../kernel/kinds.ts'
+import { custom, equals, resource } from '../kernel/resource.ts'
 import { detailTable } from './codes.ts'
 
 /**
@@ -21,7 +21,15 @@ export const quota_lists = resource(
   {
     label: { zh: '定额明细表', en: 'Quota list' },
     title: ['category'],
-    list: { fields: 'all', filters: { lib: equals('lib'), category: equals('category') } },
+    list: {
+      fields: 'all',
+      filters: {
+        lib: equals('lib'),
+        category: equals('category'),
+        /** Lists of open orders whose parts are imported, which nobody has compiled. */
+        to_write: custom(bool('待编制', 'To be compiled')),
+      },
+    },
     update: [
       { fields: ['writer'], who: ['planner', 'quota_clerk', 'process_head'] },
       { fields: ['reviewer'], who: ['process_checker', 'process_head'] },

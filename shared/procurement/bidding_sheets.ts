@@ -1,6 +1,6 @@
 import { defaulted, ext, optional, summed } from '../kernel/field.ts'
 import { bool, code, creator, entryTime, id, int, soft, uid } from '../kernel/kinds.ts'
-import { equals, resource } from '../kernel/resource.ts'
+import { custom, equals, resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
 import { correctors } from './contact_details.ts'
 import { board, covered, desk } from './sheet_queries.ts'
@@ -41,6 +41,8 @@ export const bidding_sheets = resource(
         purchase_order: equals('purchase_order'),
         status: equals('status'),
         category: equals('category'),
+        /** Sheets whose next step is the caller's. */
+        mine: custom(bool('等我办', 'Waiting for me')),
       },
       order: ['-create_date', '-id'],
       defaultUnpaged: true,

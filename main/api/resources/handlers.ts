@@ -1,6 +1,7 @@
 import type { OfficeResourceName } from '../../domain/context.ts'
 import { backups } from './backups.ts'
 import { batches } from './batches.ts'
+import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
@@ -17,6 +18,7 @@ type OfficeWorkflows = { readonly [N in OfficeResourceName]: OfficeHandlers<N> }
 export const officeHandlers = {
   backups,
   batches,
+  figures,
   health,
   history,
   jobs,

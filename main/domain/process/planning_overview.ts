@@ -18,11 +18,11 @@ export async function planningOverview(db: Db, acting: Acting): Promise<Planning
   return {
     ...(await openOrders(db)),
     parts_without_route: await partsWithoutRoute(db),
-    parts_without_card: await partsWithoutCard(db),
+    parts_without_card: (await partsWithoutCard(db).execute()).length,
     ...(await ownCards(db, acting.caller.id)),
     to_sign: (await allToSign(db, acting)).length,
     libraries_to_review: await librariesToReview(db, acting),
-    quotas_to_write: await quotasToWrite(db),
+    quotas_to_write: (await quotasToWrite(db).execute()).length,
     quotas_to_review: await quotasToReview(db, acting),
   }
 }
@@ -50,18 +50,19 @@ const openParts = (db: Db) =>
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
     .innerJoin('process_materials as part', 'part.lib', 'library.id')
     .where('order.finished', '=', 0)
-    .select(({ fn }) => fn.countAll<number>().as('parts'))
 
 async function partsWithoutRoute(db: Db): Promise<number> {
   const { parts } = await openParts(db)
+    .select(({ fn }) => fn.countAll<number>().as('parts'))
     .innerJoin('circulation_routes as route', 'route.process_material', 'part.id')
     .where('route.stations', '=', '[]')
     .executeTakeFirstOrThrow()
   return parts
 }
 
-async function partsWithoutCard(db: Db): Promise<number> {
-  const { parts } = await openParts(db)
+export const partsWithoutCard = (db: Db) =>
+  openParts(db)
+    .select('part.id')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -72,9 +73,6 @@ async function partsWithoutCard(db: Db): Promise<number> {
         ),
       ),
     )
-    .executeTakeFirstOrThrow()
-  return parts
-}
 
 async function ownCards(
   db: Db,
@@ -108,18 +106,15 @@ async function librariesToReview(db: Db, acting: Acting): Promise<number> {
 }
 
 /** Quota lists of open orders whose parts are imported. */
-async function quotasToWrite(db: Db): Promise<number> {
-  const { lists } = await db
+export const quotasToWrite = (db: Db) =>
+  db
     .selectFrom('work_orders as order')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
     .innerJoin('quota_lists as list', 'list.lib', 'library.id')
     .where('order.finished', '=', 0)
     .where('library.status', '<>', empty)
     .where('list.write_dt', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('lists'))
-    .executeTakeFirstOrThrow()
-  return lists
-}
+    .select('list.id')
 
 /** A list is reviewed by somebody other than its writer. */
 async function quotasToReview(db: Db, acting: Acting): Promise<number> {

@@ -1,9 +1,17 @@
 import { product } from '../../../shared/kernel/decimals.ts'
 import { partFindings } from '../../../shared/process/part_rules.ts'
 import type { Handlers } from '../context.ts'
+import { wantedIds } from '../wanted_ids.ts'
+import { partsWithoutCard } from './planning_overview.ts'
 import { renumberDetails } from './production_records.ts'
 
 export const process_materials = {
+  filters: {
+    without_card: async (wanted, { db }) =>
+      wantedIds(wanted, await partsWithoutCard(db).execute(), () =>
+        db.selectFrom('process_materials').select('id').execute(),
+      ),
+  },
   async update(part, input, { db }) {
     const { piece_weight = part.piece_weight, count = part.count } = input
     const columns = { ...input, total_weight: product(piece_weight, count, 2) }

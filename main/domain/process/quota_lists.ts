@@ -11,6 +11,8 @@ import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
 import { quota_lists as declared } from '../../../shared/process/quota_lists.ts'
 import { type Label, localized } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
+import { wantedIds } from '../wanted_ids.ts'
+import { quotasToWrite } from './planning_overview.ts'
 import { generate, isEmpty } from './quota_generation.ts'
 
 type List = RowOf<FieldsOf<typeof declared>>
@@ -18,6 +20,12 @@ const writing: Label = { zh: '编制', en: 'compile' }
 const review: Label = { zh: '审核', en: 'Review' }
 
 export const quota_lists = {
+  filters: {
+    to_write: async (wanted, { db }) =>
+      wantedIds(wanted, await quotasToWrite(db).execute(), () =>
+        db.selectFrom('quota_lists').select('id').execute(),
+      ),
+  },
   /** A list is signed with the signer's own id, first by its writer, then by its reviewer. */
   async update(list, { writer, reviewer }, ctx) {
     const written = writer === undefined ? list : await setWriter(list, writer, ctx)

@@ -20,17 +20,21 @@ const { drafting, submitted, audited } = orderStatus.code
 /** Counts of open procurement work for this person. */
 export async function procurementOverview(db: Db, acting: Acting): Promise<ProcurementOverview> {
   const sheets = await boardOf(db, {})
-  const { roles } = acting.caller
   return {
     running: sheets.length,
-    sheets_waiting: sheets.filter((sheet) => isAdmin(acting.caller) || isPendingForRoles(sheet, roles))
-      .length,
+    sheets_waiting: pendingFor(sheets, acting).length,
     to_countersign: await toCountersign(db, acting),
     ...(await ordersWaiting(db, acting)),
     to_inspect: await toInspect(db),
     quotations_to_check: await toCheck(db, acting),
   }
 }
+
+const pendingFor = (sheets: Output<Resources['bidding_sheets'], 'board'>, { caller }: Acting) =>
+  sheets.filter((sheet) => isAdmin(caller) || isPendingForRoles(sheet, caller.roles))
+
+/** The sheets whose next step is the caller's. */
+export const sheetsWaiting = async (db: Db, acting: Acting) => pendingFor(await boardOf(db, {}), acting)
 
 /** Forms of sheets, and substitutions. */
 async function toCountersign(db: Db, acting: Acting): Promise<number> {

@@ -1,0 +1,245 @@
+import { applyStatus, stockStatus } from '../../../shared/inventory/codes.ts'
+import { noticeUntil } from '../../../shared/inventory/stock/validity.ts'
+import type { Meaning } from '../../../shared/kernel/codes.ts'
+import { addDays } from '../../../shared/kernel/times.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { whereText } from '../../../shared/kernel/where.ts'
+import { cardStatus, libraryStatus } from '../../../shared/process/codes.ts'
+import { sheetStatus, whereabouts } from '../../../shared/procurement/codes.ts'
+import { planStatus } from '../../../shared/production/codes.ts'
+import type { Texts } from '../../texts/index.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { confirmedHours } from './confirmed_hours.ts'
+import { backupAge, failedJobs, freeSpace } from './office_figures.ts'
+import { finishedPlans, outputOf, outputUnit } from './output.ts'
+
+export type FigureKey = keyof Texts['figures']['of']
+
+/** What is counted, and where it is shown. */
+export interface FigureDefinition {
+  /** A list, or a query of a resource as `store_desk/waiting`; '' if only a page shows it. */
+  readonly of: string
+  /** The input of that list or query; undefined where it is nothing for this person. */
+  readonly query?: (ctx: RequestContext) => Row | undefined
+  /** What it means while it is not 0. */
+  readonly state: Meaning
+  /** A page that shows exactly these; the list otherwise. */
+  readonly page?: string
+  /** A quantity in place of the count: a column that is summed, */
+  readonly sum?: string
+  /** or what is known otherwise. */
+  readonly value?: (ctx: RequestContext) => Promise<number | null> | number | null
+  readonly unit?: string
+}
+
+const day = ({ now }: RequestContext): string => now.slice(0, 'yyyy-mm-dd'.length)
+const inNextDays = (field: string) => (ctx: RequestContext) =>
+  whereText(field, 'between', day(ctx), noticeUntil(day(ctx)))
+const open = whereText('finished', 'eq', 'false')
+const some = whereText('count', 'gt', '0')
+const { in_stock, frozen, expired } = stockStatus.code
+const { written, proofread, reviewed, drafting } = cardStatus.word
+
+const frozenBatches = (kind: string): FigureDefinition => ({
+  of: `${kind}_inventory_details`,
+  query: () => ({ status: frozen }),
+  state: 'stop',
+})
+const cardsToFetch = (kind: string): FigureDefinition => ({
+  of: `${kind}_apply_cards`,
+  query: ({ caller }) => ({ status: applyStatus.code.pending_issue, creator: caller.id }),
+  state: 'wait',
+})
+const waitingAt = (entry: string): FigureDefinition => ({
+  of: 'waiting/items',
+  query: () => ({ entry }),
+  state: 'wait',
+  page: `${entry}?for=me`,
+})
+/** Operations of the groups that the person leads. */
+const ofOwnGroups = (...where: readonly ((ctx: RequestContext) => string)[]): FigureDefinition => ({
+  of: 'process_details',
+  query: (ctx) =>
+    ctx.caller.leads.length === 0
+      ? undefined
+      : {
+          confirm_status: false,
+          where: [
+            whereText('work_group', 'in', ...ctx.caller.leads),
+            ...where.map((condition) => condition(ctx)),
+          ],
+        },
+  state: 'run',
+})
+
+/** Each figure is defined once, whoever sees it. */
+export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
+  mine: { of: 'waiting/items', state: 'wait', page: 'home' },
+  late_orders: { of: 'work_orders', query: () => ({ late: true }), state: 'late' },
+  open_orders: { of: 'work_orders', query: () => ({ where: [open] }), state: 'run' },
+  due_orders: {
+    of: 'work_orders',
+    query: (ctx) => ({ where: [open, whereText('delivery_dt', 'le', addDays(day(ctx), 30))] }),
+    state: 'wait',
+  },
+  without_delivery: {
+    of: 'work_orders',
+    query: () => ({ where: [open, whereText('delivery_dt', 'empty')] }),
+    state: 'wait',
+  },
+  not_shipped: {
+    of: 'sub_work_orders',
+    query: () => ({ where: [whereText('finished', 'eq', 'true'), whereText('shipped_dt', 'empty')] }),
+    state: 'wait',
+  },
+  output: {
+    of: 'pruction_plans',
+    query: (ctx) => ({ where: [whereText('id', 'in', ...finishedPlans(ctx, day(ctx).slice(0, 7)))] }),
+    value: (ctx) => outputOf(ctx, day(ctx).slice(0, 7)),
+    unit: outputUnit,
+    state: 'done',
+  },
+  overdue: { of: 'procurement_materials', query: () => ({ lateness: 'overdue' }), state: 'late' },
+  will_be_late: { of: 'procurement_materials', query: () => ({ lateness: 'will_be_late' }), state: 'late' },
+  urgent: { of: 'procurement_materials', query: () => ({ lateness: 'urgent' }), state: 'wait' },
+  no_delivery: {
+    of: 'procurement_materials',
+    query: () => ({ where: [whereText('whereabouts', 'eq', String(whereabouts.code.no_delivery))] }),
+    state: 'wait',
+  },
+  expiring_papers: {
+    of: 'supplier_documents',
+    query: (ctx) => ({ where: [inNextDays('valid_until')(ctx)] }),
+    state: 'wait',
+  },
+  expired_licences: { of: 'suppliers', query: () => ({ licence: 'expired' }), state: 'late' },
+  quotations_to_check: { of: 'supplier_quotations', query: () => ({ to_check: true }), state: 'wait' },
+  my_sheets: {
+    of: 'bidding_sheets',
+    query: () => ({ mine: true }),
+    state: 'wait',
+    page: 'procurement?for=me',
+  },
+  to_award: { of: 'bidding_sheets', query: () => ({ status: sheetStatus.code.tendering }), state: 'run' },
+  short: { of: 'procurement_materials/shortages', query: () => ({ to_buy: true }), state: 'late' },
+  arrivals_waiting: { of: 'arrival_inspections', query: () => ({ passed: false }), state: 'wait' },
+  operations_to_inspect: {
+    of: 'process_details',
+    query: () => ({ confirm_status: true, inspection_status: false }),
+    state: 'wait',
+  },
+  operations_overdue: { of: 'process_details', query: () => ({ late: true }), state: 'late' },
+  bakes_to_confirm: {
+    of: 'welding_material_bake_records',
+    query: () => ({ issued: true, signed: false }),
+    state: 'wait',
+    page: 'bakes?issued=true&signed=false',
+  },
+  breaches: { of: 'welding_material_humiture_records/notices', state: 'late', page: 'humiture' },
+  readings: {
+    of: 'welding_material_humiture_records/missing',
+    query: (ctx) => ({ from: day(ctx), until: day(ctx) }),
+    state: 'late',
+    page: 'humiture',
+  },
+  expiring_stock: {
+    of: 'welding_material_inventory_details',
+    query: (ctx) => ({
+      status: in_stock,
+      where: [some, inNextDays('deadline')(ctx)],
+    }),
+    sum: 'total_weight',
+    unit: 'kg',
+    state: 'wait',
+  },
+  expired_stock: {
+    of: 'welding_material_inventory_details',
+    query: () => ({ status: expired, where: [some] }),
+    state: 'stop',
+  },
+  frozen_welding_material: frozenBatches('welding_material'),
+  frozen_steel_material: frozenBatches('steel_material'),
+  frozen_bought_in_component: frozenBatches('bought_in_component'),
+  frozen_auxiliary_material: frozenBatches('auxiliary_material'),
+  returned: {
+    of: 'transfer_cards',
+    query: ({ caller }) => ({
+      writer: caller.id,
+      status: drafting,
+      where: [whereText('return_reason', 'filled')],
+    }),
+    state: 'stop',
+  },
+  parts_without_card: { of: 'process_materials', query: () => ({ without_card: true }), state: 'wait' },
+  to_import: {
+    of: 'process_libraries',
+    query: () => ({ where: [whereText('status', 'eq', String(libraryStatus.code.empty))] }),
+    state: 'wait',
+  },
+  cards_written: { of: 'transfer_cards', query: () => ({ status: written }), state: 'wait' },
+  cards_proofread: { of: 'transfer_cards', query: () => ({ status: proofread }), state: 'wait' },
+  cards_waiting: {
+    of: 'transfer_cards',
+    query: () => ({ where: [whereText('status', 'in', written, proofread, reviewed)] }),
+    state: 'wait',
+  },
+  libraries_waiting: {
+    of: 'process_libraries',
+    query: () => ({ where: [whereText('status', 'eq', String(libraryStatus.code.unreviewed))] }),
+    state: 'wait',
+  },
+  quotas_waiting: {
+    of: 'quota_lists',
+    query: () => ({ where: [whereText('write_dt', 'filled'), whereText('review_date', 'empty')] }),
+    state: 'wait',
+  },
+  quotas_to_write: { of: 'quota_lists', query: () => ({ to_write: true }), state: 'wait' },
+  applies_to_audit: {
+    of: 'welding_material_apply_cards',
+    query: () => ({ status: applyStatus.code.pending_audit }),
+    state: 'wait',
+  },
+  unrated: {
+    of: 'process_details',
+    query: () => ({ work_hour: 0, confirm_status: true, inspection_status: false }),
+    state: 'wait',
+  },
+  unrated_inspected: {
+    of: 'process_details',
+    query: () => ({ work_hour: 0, inspection_status: true }),
+    state: 'wait',
+  },
+  hours: {
+    of: '',
+    value: (ctx) => confirmedHours(ctx, day(ctx).slice(0, 7)),
+    unit: 'h',
+    state: 'done',
+    page: 'hours',
+  },
+  unscheduled: {
+    of: 'pruction_plans',
+    query: () => ({ status: planStatus.word.unscheduled }),
+    state: 'draft',
+  },
+  suspended: { of: 'pruction_plans', query: () => ({ status: planStatus.word.suspended }), state: 'stop' },
+  to_allocate: {
+    of: 'process_details',
+    query: () => ({ allocation_status: false, confirm_status: false }),
+    state: 'wait',
+  },
+  of_today: ofOwnGroups((ctx) => whereText('estimated_start_dt', 'le', day(ctx))),
+  to_confirm: ofOwnGroups(),
+  to_fetch_welding_material: cardsToFetch('welding_material'),
+  to_fetch_steel_material: cardsToFetch('steel_material'),
+  entries_waiting: waitingAt('entries'),
+  issues_waiting: waitingAt('issues'),
+  refunds_waiting: waitingAt('refunds'),
+  documents: {
+    of: 'bidding_documents',
+    query: () => ({ where: [whereText('status', 'in', '0', '1')] }),
+    state: 'wait',
+  },
+  backup_age: { of: '', value: backupAge, unit: 'h', state: 'done', page: 'settings/health' },
+  failed_jobs: { of: '', value: failedJobs, state: 'stop', page: 'jobs' },
+  disk: { of: '', value: freeSpace, unit: 'GB', state: 'done', page: 'settings/health' },
+}

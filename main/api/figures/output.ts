@@ -1,0 +1,47 @@
+import { round } from '../../../shared/kernel/decimals.ts'
+import { planStatus } from '../../../shared/production/codes.ts'
+import { pruction_plans } from '../../../shared/production/pruction_plans.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+
+interface Plan {
+  readonly id: number
+  readonly value: number
+  /** `2026-11`; '' while it is not finished, or not planned. */
+  readonly finished: string
+  readonly planned: string
+}
+
+/** A plan ends with its last unit: the journal tells when. Kept until a plan is written. */
+const plansOf = ({ access, engine }: RequestContext): readonly Plan[] =>
+  engine.file.counts.cached(access.statements, 'figures output', ['pruction_plans'], () =>
+    access.statements
+      .all(
+        `select id, output_value as value, plan_dt as planned, iif(status = ?, (
+            select substr(max(at), 1, 7) from journal where resource = 'pruction_plans' and record = plan.id
+              and changes ->> '$.status[1]' = plan.status
+          ), '') as finished from pruction_plans plan where status <> ?`,
+        [planStatus.word.finished, planStatus.word.cancelled],
+      )
+      .map((row) => ({
+        id: Number(row['id']),
+        value: Number(row['value']),
+        finished: String(row['finished'] ?? ''),
+        planned: String(row['planned'] ?? ''),
+      })),
+  )
+
+const sumOf = (plans: readonly Plan[]): number =>
+  round(
+    plans.reduce((sum, { value }) => sum + value, 0),
+    2,
+  )
+const finishedIn = (ctx: RequestContext, month: string) =>
+  plansOf(ctx).filter(({ finished }) => finished === month)
+
+export const finishedPlans = (ctx: RequestContext, month: string): readonly string[] =>
+  finishedIn(ctx, month).map(({ id }) => String(id))
+
+export const outputUnit = pruction_plans.fields.output_value.unit ?? ''
+export const outputOf = (ctx: RequestContext, month: string): number => sumOf(finishedIn(ctx, month))
+export const plannedOutput = (ctx: RequestContext, month: string): number =>
+  sumOf(plansOf(ctx).filter(({ planned }) => planned === month))
